@@ -1,0 +1,1 @@
+"""What the program knows: pure functions and records, no framework, no I/O, no clock."""

@@ -1,0 +1,48 @@
+"""What can go wrong, as one tree.
+
+LoadcurveError             anything this program refuses or cannot do; the text is for the user
+├── RefusedInput           an input cannot be taken; nothing of it was stored
+│   ├── UnreadableReport   a file is not a report we read, or is damaged; says what it is
+│   ├── LimitReached       an input is larger than a published limit; names limit and place
+│   └── InvalidRun         a run breaks a rule; names the load point and the field
+├── NotFound               no such run, report, source or chart
+└── Conflict               the change contradicts what is stored
+"""
+
+from __future__ import annotations
+
+
+class LoadcurveError(Exception):
+    """Anything this program refuses or cannot do. ``str(error)`` is a sentence for the user."""
+
+
+class RefusedInput(LoadcurveError):
+    """An input cannot be taken; nothing of it was stored."""
+
+
+class UnreadableReport(RefusedInput):
+    """A file is not a report we read, or is damaged.
+
+    ``what_it_is`` names the kind of file, ``what_to_do`` the fix.
+    """
+
+    def __init__(self, what_it_is: str, what_to_do: str) -> None:
+        super().__init__(f"{what_it_is}; {what_to_do}")
+        self.what_it_is = what_it_is
+        self.what_to_do = what_to_do
+
+
+class LimitReached(RefusedInput):
+    """An input is larger than a published limit; the text names the limit and the place."""
+
+
+class InvalidRun(RefusedInput):
+    """A run breaks a rule; the text names the load point and the field."""
+
+
+class NotFound(LoadcurveError):
+    """No such run, report, source or chart."""
+
+
+class Conflict(LoadcurveError):
+    """The change contradicts what is stored."""

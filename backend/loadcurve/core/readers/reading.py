@@ -1,0 +1,109 @@
+"""What a reader returns: every value with the place it stood in.
+
+A section that is not in the report is None (and named in ``missing``), never zero.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from loadcurve.core.run import Bucket, Finding, LoadPoint
+
+Scalar = float | int | str | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a value stands: section heading, row label, column heading, 1-based line, raw cell."""
+
+    section: str
+    row: str
+    column: str
+    line: int | None
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
+class Datum:
+    """One value as read. ``low`` and ``high`` bound it by its printed precision."""
+
+    value: Scalar
+    place: Place
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """One row of an event table. Blank cells are None."""
+
+    event: str
+    waits: Datum | None
+    total_wait_time_s: Datum | None
+    avg_wait_us: Datum | None
+    pct_db_time: Datum | None
+    wait_class: str | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class IoProfileRow:
+    """One row of the IO Profile: rates per second."""
+
+    read_plus_write: Datum | None
+    read: Datum | None
+    write: Datum | None
+
+
+@dataclass(frozen=True, slots=True)
+class ActivityRow:
+    """One statistic of Instance Activity."""
+
+    total: Datum | None
+    per_second: Datum | None
+
+
+@dataclass(frozen=True, slots=True)
+class EventHistogram:
+    """The stitched histogram of one event (METHODS.md 4.6).
+
+    Upper edges are exact powers of two in µs; the last bucket's upper edge is None.
+    ``places`` names every table and row the buckets were taken from.
+    """
+
+    event: str
+    total_waits: Datum | None
+    buckets: tuple[Bucket, ...]
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """All that was read from one report.
+
+    ``kind``: "awr", "statspack", "slob_conf", "awr_info", "fio", "csv", "json", "extract".
+    ``format``: "text", "html", "json", "csv" or "shell".
+    ``scope``: "instance", "pdb", "global" or None.
+    ``header`` keys are those of the documented ``loadcurve read --json``.
+    ``load_points`` is filled by formats that state load points themselves (fio, CSV, JSON,
+    awr_info); AWR and Statspack readings become one by core/load_point.
+    """
+
+    kind: str
+    format: str
+    scope: str | None
+    reader_version: str
+    header: dict[str, Datum] = field(default_factory=dict)
+    load_profile_per_s: dict[str, Datum] | None = None
+    buffer_hit_pct: Datum | None = None
+    top_events: tuple[EventRow, ...] | None = None
+    foreground_wait_events: tuple[EventRow, ...] | None = None
+    background_wait_events: tuple[EventRow, ...] | None = None
+    io_profile: dict[str, IoProfileRow] | None = None
+    instance_activity: dict[str, ActivityRow] | None = None
+    wait_event_histograms: tuple[EventHistogram, ...] | None = None
+    init_ora: dict[str, Datum] | None = None
+    settings: dict[str, Datum] | None = None
+    load_points: tuple[LoadPoint, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    missing: dict[str, str] = field(default_factory=dict)

@@ -1,0 +1,283 @@
+"""The words of the product as records: source, system, workload, run, load point, limit.
+
+All records are immutable and plain; they hold canonical units (µs, IOPS, MiB/s, seconds, %).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from enum import StrEnum
+
+
+class Provenance(StrEnum):
+    """How a number came to be, most trusted first. Unknown counts as the least trusted."""
+
+    MEASURED = "measured"
+    PUBLISHED = "published"
+    DIGITISED = "digitised"
+    MODELLED = "modelled"
+
+
+class Qualifier(StrEnum):
+    """How a source hedges a number: "almost 40,000" is not 40,000."""
+
+    ABOUT = "about"
+    JUST_UNDER = "just under"
+    UP_TO = "up to"
+    MORE_THAN = "more than"
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Where a number stands: a cell of a report, a quote of a source, or a formula.
+
+    ``section``, ``row``, ``column`` and ``line`` place a cell of the report ``report_sha256``;
+    ``raw`` is the cell as printed. ``quote`` is a source's own words, ``source`` its slug.
+    ``formula`` tells how a number was computed from others.
+    """
+
+    report_sha256: str | None = None
+    section: str | None = None
+    row: str | None = None
+    column: str | None = None
+    line: int | None = None
+    raw: str | None = None
+    source: str | None = None
+    quote: str | None = None
+    formula: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """One number of a load point in its metric's unit, with what is known about it.
+
+    ``low`` and ``high`` bound the true value where the precision of the source is known.
+    """
+
+    value: float
+    provenance: Provenance
+    evidence: Evidence
+    low: float | None = None
+    high: float | None = None
+    qualifier: Qualifier | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bucket:
+    """The share of waits in [``lower_us``, ``upper_us``); ``upper_us`` None means no upper end.
+
+    ``pct`` is the share printed, None if not stated; ``trace`` marks a printed ``.0``, which is
+    more than zero but less than 0.05 %. ``waits`` is a count where one was printed.
+    """
+
+    lower_us: float
+    upper_us: float | None
+    pct: float | None
+    trace: bool = False
+    waits: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CumulativeShare:
+    """A statement such as "90 % of reads were served below 2 ms"."""
+
+    upper_us: float
+    pct: float
+    qualifier: Qualifier | None = None
+    quote: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LatencyHistogram:
+    """Waits per latency bucket of one wait event (or fio operation) at one load point."""
+
+    event: str
+    buckets: tuple[Bucket, ...]
+    provenance: Provenance
+    evidence: Evidence
+    total_waits: float | None = None
+    cumulative: tuple[CumulativeShare, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WaitEvent:
+    """One wait event of a load point. Absent figures are None, never zero."""
+
+    event: str
+    waits: float | None = None
+    total_wait_time_s: float | None = None
+    avg_wait_us: float | None = None
+    pct_db_time: float | None = None
+    wait_class: str | None = None
+    qualifier: Qualifier | None = None
+    provenance: Provenance = Provenance.MEASURED
+    evidence: Evidence = field(default_factory=Evidence)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a cross-check found: its name, its severity, its arithmetic as a sentence."""
+
+    check: str
+    severity: str  # "agrees", "notice" or "warning"
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LoadPoint:
+    """One load level of a run: one repeat of it.
+
+    ``concurrency`` counts what the run's ``concurrency_unit`` says (sessions, users, threads per
+    schema); None where a source does not say. ``sessions`` is the number of sessions in all.
+    ``quantities`` maps a metric's key (units.METRICS) to its value; a metric not known is absent,
+    and ``missing`` may say why.
+    """
+
+    concurrency: int | None
+    quantities: dict[str, Quantity]
+    repeat: int = 1
+    sessions: int | None = None
+    label: str | None = None
+    started_at: datetime | None = None
+    histograms: tuple[LatencyHistogram, ...] = ()
+    wait_events: tuple[WaitEvent, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    missing: dict[str, str] = field(default_factory=dict)
+    report_sha256s: tuple[str, ...] = ()
+    note: str | None = None
+    id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A ceiling with its cause, for example "8 TiB quota: 1 GiB/s"."""
+
+    metric: str
+    value: float
+    cause: str
+    provenance: Provenance
+    evidence: Evidence
+    qualifier: Qualifier | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Annotation:
+    """A remark a source makes about a place on its chart, such as its own visual knee."""
+
+    text: str
+    quantities: dict[str, Quantity]
+
+
+@dataclass(frozen=True, slots=True)
+class Assumption:
+    """One input of a model: its symbol, value with unit, and why it has that value.
+
+    ``kind`` is "published" for a stated figure and "assumed" for a free choice.
+    """
+
+    symbol: str
+    text: str
+    kind: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """How modelled numbers were computed."""
+
+    name: str
+    formula: str
+    assumptions: tuple[Assumption, ...]
+    caveat: str
+    agreement: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """What was tested. ``name`` identifies it; None means a source does not say.
+
+    ``family`` groups systems that share a colour, such as "Azure NetApp Files".
+    """
+
+    name: str
+    storage: str | None = None
+    family: str | None = None
+    client: str | None = None
+    host: str | None = None
+    volumes: int | None = None
+    instances: int | None = None
+    oracle_release: str | None = None
+    platform: str | None = None
+    settings: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Workload:
+    """The mix that was run. Percentages are 0 to 100; None means not stated."""
+
+    name: str
+    generator: str | None = None
+    access: str | None = None
+    update_pct: float | None = None
+    scan_pct: float | None = None
+    io_size_bytes: int | None = None
+    buffer_hit_pct: float | None = None
+    settings: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """The same article in another language; never a second measurement."""
+
+    language: str
+    title: str
+    publisher: str | None = None
+    published_on: date | None = None
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A document that published results."""
+
+    slug: str
+    title: str
+    publisher: str
+    summary: str
+    authors: tuple[str, ...] = ()
+    published_on: date | None = None
+    language: str = "en"
+    address: str | None = None
+    translations: tuple[Translation, ...] = ()
+    not_in_text: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One system under one workload, measured at one or more load levels.
+
+    ``variant`` is what sets this run apart from others of its system (a client, a volume count,
+    an update mix); dash and marker carry it. ``colour_slot`` fixes a colour for life.
+    """
+
+    id: str
+    title: str
+    system: System
+    workload: Workload
+    provenance: Provenance
+    points: tuple[LoadPoint, ...]
+    label: str | None = None
+    variant: str | None = None
+    concurrency_unit: str = "sessions"
+    source: str | None = None
+    limits: tuple[Limit, ...] = ()
+    annotations: tuple[Annotation, ...] = ()
+    method: Method | None = None
+    repeats_stated: int | None = None
+    tags: tuple[str, ...] = ()
+    notes: str | None = None
+    colour_slot: int | None = None
+    created_at: datetime | None = None
+    updated_at: datetime | None = None

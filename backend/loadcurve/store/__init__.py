@@ -1,0 +1,1 @@
+"""Everything that speaks SQL, and nothing else; it returns core records, never rows."""
