@@ -1,0 +1,155 @@
+"""The tables. Columns are what is searched, sorted or constrained; the rest of a record is a
+JSON document next to them, read and written whole (store/documents)."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    CheckConstraint,
+    Column,
+    DateTime,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    func,
+)
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _created() -> Column[object]:
+    return Column("created_at", DateTime(timezone=True), nullable=False, server_default=func.now())
+
+
+# One row: what belongs to this installation and to no record.
+installation = Table(
+    "installation",
+    metadata,
+    Column("singleton", Boolean, primary_key=True, server_default="true"),
+    Column("permalink_key", LargeBinary, nullable=False),
+    _created(),
+    CheckConstraint("singleton", name="one_row"),
+)
+
+sources = Table(
+    "sources",
+    metadata,
+    Column("slug", Text, primary_key=True),
+    Column("title", Text, nullable=False),
+    Column("seed_digest", Text),
+    Column("document", JSONB, nullable=False),
+    _created(),
+)
+
+comparisons = Table(
+    "comparisons",
+    metadata,
+    Column("slug", Text, primary_key=True),
+    Column("position", Integer, nullable=False),
+    Column("document", JSONB, nullable=False),
+)
+
+runs = Table(
+    "runs",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("title", Text, nullable=False),
+    Column("provenance", Text, nullable=False),
+    Column("source_slug", ForeignKey("sources.slug", ondelete="CASCADE")),
+    Column("system_name", Text, nullable=False),
+    Column("family", Text),
+    Column("storage", Text),
+    Column("client", Text),
+    Column("oracle_release", Text),
+    Column("workload_name", Text, nullable=False),
+    Column("tags", ARRAY(Text), nullable=False, server_default="{}"),
+    Column("search_text", Text, nullable=False),
+    Column("peak_throughput_iops", Float),
+    Column("document", JSONB, nullable=False),
+    Column("summary", JSONB, nullable=False),
+    _created(),
+    Column("updated_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+    CheckConstraint(
+        "provenance IN ('measured', 'published', 'digitised', 'modelled')", name="provenance"
+    ),
+    Index("ix_runs_created_at_id", "created_at", "id"),
+    Index("ix_runs_title_id", "title", "id"),
+    Index("ix_runs_source_slug", "source_slug"),
+)
+
+load_points = Table(
+    "load_points",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("run_id", ForeignKey("runs.id", ondelete="CASCADE"), nullable=False),
+    Column("position", Integer, nullable=False),
+    Column("concurrency", Integer),
+    Column("repeat", Integer, nullable=False),
+    Column("document", JSONB, nullable=False),
+    CheckConstraint("concurrency IS NULL OR concurrency > 0", name="concurrency"),
+    CheckConstraint("repeat > 0", name="repeat"),
+    Index("ix_load_points_run_id_position", "run_id", "position", unique=True),
+)
+
+histograms = Table(
+    "histograms",
+    metadata,
+    Column("load_point_id", ForeignKey("load_points.id", ondelete="CASCADE"), primary_key=True),
+    Column("event", Text, primary_key=True),
+    Column("position", Integer, nullable=False),
+    Column("document", JSONB, nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("sha256", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("size_bytes", Integer, nullable=False),
+    Column("reader_version", Text, nullable=False),
+    Column("content_deflated", LargeBinary, nullable=False),
+    Column("readings_deflated", LargeBinary, nullable=False),
+    Column("uploaded_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+    CheckConstraint("sha256 ~ '^[0-9a-f]{64}$'", name="sha256"),
+    CheckConstraint("size_bytes > 0", name="size"),
+    Index("ix_reports_uploaded_at_sha256", "uploaded_at", "sha256"),
+)
+
+load_point_reports = Table(
+    "load_point_reports",
+    metadata,
+    Column("load_point_id", ForeignKey("load_points.id", ondelete="CASCADE"), primary_key=True),
+    Column("report_sha256", ForeignKey("reports.sha256"), primary_key=True),
+    Index("ix_load_point_reports_report_sha256", "report_sha256"),
+)
+
+charts = Table(
+    "charts",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("token_sha256", LargeBinary, nullable=False, unique=True),
+    Column("content_sha256", LargeBinary, nullable=False),
+    Column("generation", Integer, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("view", JSONB, nullable=False),
+    # Frozen figures are kept as the very bytes that were shown, so nothing can restyle them.
+    Column("figures_json", LargeBinary, nullable=False),
+    Column("run_labels", ARRAY(Text), nullable=False),
+    _created(),
+    Column("revoked_at", DateTime(timezone=True)),
+    Index("uq_charts_content_sha256_generation", "content_sha256", "generation", unique=True),
+)
