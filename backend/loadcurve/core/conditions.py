@@ -1,0 +1,82 @@
+"""The conditions strip: under which conditions each run of a figure was made, and what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from loadcurve.core.figure import Condition
+from loadcurve.core.run import Run
+from loadcurve.core.units import KIB
+from loadcurve.core.wording import number_text
+
+
+def _pct(value: float | None) -> str | None:
+    return None if value is None else f"{number_text(value)} %"
+
+
+def _io_size(run: Run) -> str | None:
+    size = run.workload.io_size_bytes
+    return None if size is None else f"{number_text(size / KIB)} KiB"
+
+
+def _load_levels(run: Run) -> str:
+    levels = sorted({point.concurrency for point in run.points if point.concurrency is not None})
+    if not levels:
+        return f"{len(run.points)} load point(s), concurrency not stated"
+    shown = f"{levels[0]}" if len(levels) == 1 else f"{levels[0]}–{levels[-1]}"
+    return f"{shown} {run.concurrency_unit}, n={len(run.points)}"
+
+
+def _dates(run: Run) -> str | None:
+    days = sorted({point.started_at.date() for point in run.points if point.started_at})
+    if not days:
+        return None
+    return f"{days[0]}" if len(days) == 1 else f"{days[0]} – {days[-1]}"
+
+
+def _repeats(run: Run) -> str | None:
+    most = max(point.repeat for point in run.points)
+    if run.repeats_stated:
+        return f"{run.repeats_stated} (stated)"
+    return f"{most}" if most > 1 else "1"
+
+
+_ROWS: tuple[tuple[str, str, Callable[[Run], str | None]], ...] = (
+    ("provenance", "Provenance", lambda run: run.provenance.value),
+    ("workload", "Workload", lambda run: run.workload.name),
+    ("update_pct", "Updates", lambda run: _pct(run.workload.update_pct)),
+    ("scan_pct", "Scans", lambda run: _pct(run.workload.scan_pct)),
+    ("io_size", "I/O size", _io_size),
+    ("buffer_hit_pct", "Buffer hit", lambda run: _pct(run.workload.buffer_hit_pct)),
+    ("generator", "Generator", lambda run: run.workload.generator),
+    ("storage", "Storage", lambda run: run.system.storage),
+    ("client", "Client", lambda run: run.system.client),
+    ("host", "Host", lambda run: run.system.host),
+    ("volumes", "Volumes", lambda run: _count(run.system.volumes)),
+    ("instances", "Instances", lambda run: _count(run.system.instances)),
+    ("oracle_release", "Oracle release", lambda run: run.system.oracle_release),
+    ("load_levels", "Load levels", _load_levels),
+    ("repeats", "Repeats", _repeats),
+    ("dates", "Measured on", _dates),
+    ("source", "Source", lambda run: run.source),
+)
+
+
+def _count(value: int | None) -> str | None:
+    return None if value is None else str(value)
+
+
+def conditions(runs: Sequence[Run], source_titles: dict[str, str]) -> tuple[Condition, ...]:
+    """One row per condition any run states; None in a row means that run does not say.
+
+    A row differs when two runs state different texts; silence is not a difference.
+    """
+    rows = []
+    for key, title, text_of in _ROWS:
+        texts = tuple(text_of(run) for run in runs)
+        if key == "source":
+            texts = tuple(source_titles.get(text, text) if text else None for text in texts)
+        if any(text is not None for text in texts):
+            stated = {text for text in texts if text is not None}
+            rows.append(Condition(key=key, title=title, texts=texts, differs=len(stated) > 1))
+    return tuple(rows)

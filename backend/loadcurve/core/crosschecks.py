@@ -1,0 +1,171 @@
+"""What a report says about itself (METHODS.md 4.4): findings are shown, never silently fixed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from loadcurve.core.readers.reading import Datum, EventHistogram, EventRow, Reading
+from loadcurve.core.run import Finding
+from loadcurve.core.units import KIB, MIB
+from loadcurve.core.wording import latency_text, number_text
+
+_READ_EVENT = "db file sequential read"
+# Printed shares and counts are rounded; a difference below this is not worth a warning.
+_TOLERANCE = 0.02
+
+
+def _number(datum: Datum | None) -> float | None:
+    if datum is None or isinstance(datum.value, bool) or not isinstance(datum.value, int | float):
+        return None
+    return float(datum.value)
+
+
+def _row(rows: Iterable[EventRow] | None, event: str) -> EventRow | None:
+    return next((row for row in rows or () if row.event == event), None)
+
+
+def cross_check(reading: Reading, sessions: int | None = None) -> tuple[Finding, ...]:
+    """All findings for one reading. A check whose inputs are not in the report says nothing."""
+    checks = (
+        _in_flight(reading, sessions),
+        _waits_against_requests(reading),
+        _effective_io_size(reading),
+        _mean_within_histogram(reading),
+        _histogram_total(reading),
+    )
+    return tuple(finding for finding in checks if finding is not None)
+
+
+def _elapsed_s(reading: Reading) -> float | None:
+    minutes = _number(reading.header.get("elapsed_min"))
+    return minutes * 60 if minutes else None
+
+
+def in_flight_reads(reading: Reading) -> float | None:
+    """Little's law for single-block reads: total wait time over elapsed time."""
+    row, elapsed_s = _row(reading.foreground_wait_events, _READ_EVENT), _elapsed_s(reading)
+    time_s = _number(row.total_wait_time_s) if row else None
+    return None if time_s is None or not elapsed_s else time_s / elapsed_s
+
+
+def _in_flight(reading: Reading, sessions: int | None) -> Finding | None:
+    in_flight, elapsed_s = in_flight_reads(reading), _elapsed_s(reading)
+    if in_flight is None or elapsed_s is None:
+        return None
+    arithmetic = (
+        f"single-block reads in flight: {number_text(in_flight * elapsed_s)} s of waits ÷ "
+        f"{number_text(elapsed_s)} s elapsed = {number_text(in_flight)}"
+    )
+    if sessions is None:
+        return Finding("Little's law", "notice", f"{arithmetic}.")
+    if in_flight > sessions * (1 + _TOLERANCE):
+        text = f"{arithmetic}, more than the {sessions} sessions stated; check the sessions."
+        return Finding("Little's law", "warning", text)
+    return Finding("Little's law", "agrees", f"{arithmetic}, of {sessions} sessions.")
+
+
+def _waits_against_requests(reading: Reading) -> Finding | None:
+    """Single-block read waits per second against the read requests of Instance Activity."""
+    activity = (reading.instance_activity or {}).get("physical read total IO requests")
+    requests = _number(activity.per_second) if activity else None
+    elapsed_s = _elapsed_s(reading)
+    rows = [
+        _row(section, _READ_EVENT)
+        for section in (reading.foreground_wait_events, reading.background_wait_events)
+    ]
+    waits = sum(_number(row.waits) or 0 for row in rows if row is not None)
+    if not requests or not elapsed_s or not waits:
+        return None
+    rate = waits / elapsed_s
+    text = (
+        f"{number_text(rate)} “{_READ_EVENT}” waits/s (foreground and background) against "
+        f"{number_text(requests)} physical read requests/s: {number_text(rate / requests * 100)} %"
+    )
+    if rate > requests * (1 + _TOLERANCE):
+        return Finding("Waits against requests", "warning", f"{text}; there are more waits.")
+    if rate < requests * 0.9:
+        more = "; the other requests are multi-block, parallel or direct reads"
+        return Finding("Waits against requests", "notice", f"{text}{more}.")
+    return Finding("Waits against requests", "agrees", f"{text}.")
+
+
+def _effective_io_size(reading: Reading) -> Finding | None:
+    profile = reading.load_profile_per_s or {}
+    requests = _number(profile.get("read_io_requests"))
+    mib_s = _number(profile.get("read_io_mb"))
+    block = _number(reading.header.get("block_size"))
+    if not requests or not mib_s:
+        return None
+    size = mib_s * MIB / requests
+    text = (
+        f"effective read size: {number_text(mib_s)} MiB/s ÷ {number_text(requests)} reads/s "
+        f"= {number_text(size / KIB)} KiB"
+    )
+    if block is None:
+        return Finding("Effective I/O size", "notice", f"{text}.")
+    text += f", block size {number_text(block / KIB)} KiB"
+    if abs(size / block - 1) <= 0.1:
+        return Finding("Effective I/O size", "agrees", f"{text}.")
+    return Finding("Effective I/O size", "notice", f"{text}; not all reads are single blocks.")
+
+
+def _histogram(reading: Reading, event: str) -> EventHistogram | None:
+    return next((h for h in reading.wait_event_histograms or () if h.event == event), None)
+
+
+def mean_bounds_us(histogram: EventHistogram) -> tuple[float, float | None]:
+    """The smallest and largest mean a histogram allows; no upper one if the last bucket is open.
+
+    Σ share × lower edge ≤ mean ≤ Σ share × upper edge; each share may be off by its rounding.
+    """
+    low = high = 0.0
+    open_end = False
+    for bucket in histogram.buckets:
+        share = (bucket.pct or 0.0) / 100
+        slack = 0.0005 if bucket.pct or bucket.trace else 0.0
+        low += max(share - slack, 0.0) * bucket.lower_us
+        if bucket.upper_us is None:
+            open_end = open_end or share > 0 or bucket.trace
+        else:
+            high += (share + slack) * bucket.upper_us
+    return low, None if open_end else high
+
+
+def _mean_within_histogram(reading: Reading) -> Finding | None:
+    histogram = _histogram(reading, _READ_EVENT)
+    row = _row(reading.foreground_wait_events, _READ_EVENT)
+    waits = _number(row.waits) if row else None
+    time_s = _number(row.total_wait_time_s) if row else None
+    if histogram is None or not histogram.buckets or not waits or not time_s:
+        return None
+    mean_us = time_s / waits * 1e6
+    low_us, high_us = mean_bounds_us(histogram)
+    above = latency_text(high_us) if high_us is not None else "no upper bound"
+    text = (
+        f"mean “{_READ_EVENT}” {latency_text(mean_us)}; its histogram allows "
+        f"{latency_text(low_us)} to {above}"
+    )
+    inside = low_us <= mean_us * (1 + _TOLERANCE) and (
+        high_us is None or mean_us <= high_us * (1 + _TOLERANCE)
+    )
+    return Finding("Mean within histogram", "agrees" if inside else "warning", f"{text}.")
+
+
+def _histogram_total(reading: Reading) -> Finding | None:
+    """A histogram counts foreground and background waits together."""
+    histogram = _histogram(reading, _READ_EVENT)
+    total = histogram.total_waits if histogram else None
+    row = _row(reading.foreground_wait_events, _READ_EVENT)
+    printed = _number(total)
+    if total is None or not printed or row is None or reading.background_wait_events is None:
+        return None
+    background = _row(reading.background_wait_events, _READ_EVENT)
+    waits = (_number(row.waits) or 0) + ((_number(background.waits) or 0) if background else 0)
+    text = (
+        f"histogram of “{_READ_EVENT}” counts {total.place.raw} waits; foreground and background "
+        f"together {number_text(waits)}"
+    )
+    low = total.low if total.low is not None else printed
+    high = total.high if total.high is not None else printed
+    agrees = low * (1 - _TOLERANCE) <= waits <= high * (1 + _TOLERANCE)
+    return Finding("Histogram total", "agrees" if agrees else "warning", f"{text}.")

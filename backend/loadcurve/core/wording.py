@@ -1,0 +1,97 @@
+"""How numbers, ranges and shares are written for people: never more digits than are known."""
+
+from __future__ import annotations
+
+import math
+
+from loadcurve.core.run import Qualifier, Quantity
+from loadcurve.core.units import METRICS
+
+_SIGNIFICANT_DIGITS = 3
+_QUALIFIER_SIGN = {
+    Qualifier.ABOUT: "~",
+    Qualifier.JUST_UNDER: "just under ",
+    Qualifier.UP_TO: "up to ",
+    Qualifier.MORE_THAN: "more than ",
+}
+
+
+def decimals_known(value: float, low: float | None, high: float | None) -> int | None:
+    """How many decimals the bounds leave certain; None if no bounds are given.
+
+    A value known to ±0.5 has none, one known to ±0.005 has two.
+    """
+    if low is None or high is None or high <= low:
+        return None
+    half_width = max(high - value, value - low)
+    return math.floor(-math.log10(half_width * 2) + 1e-9) if half_width > 0 else None
+
+
+def number_text(value: float, low: float | None = None, high: float | None = None) -> str:
+    """A number with thousands separators, three significant digits below 1,000, none invented.
+
+    >>> number_text(131072.0), number_text(758.57), number_text(0.98)
+    ('131,072', '759', '0.98')
+    """
+    if value == 0:
+        return "0"
+    magnitude = math.floor(math.log10(abs(value)))
+    decimals = max(_SIGNIFICANT_DIGITS - 1 - magnitude, 0)
+    known = decimals_known(value, low, high)
+    if known is not None and known < decimals:
+        value, decimals = round(value, known), max(known, 0)
+    text = f"{value:,.{decimals}f}"
+    return text.rstrip("0").rstrip(".") if "." in text and known is None else text
+
+
+def latency_text(latency_us: float, low: float | None = None, high: float | None = None) -> str:
+    """A latency in µs below one millisecond, in ms below one second, else in s.
+
+    >>> latency_text(450), latency_text(1300), latency_text(4179210)
+    ('450 µs', '1.3 ms', '4.18 s')
+    """
+    for limit_us, divisor, unit in ((1e3, 1.0, "µs"), (1e6, 1e3, "ms"), (math.inf, 1e6, "s")):
+        if abs(latency_us) < limit_us:
+            bounds = [None if bound is None else bound / divisor for bound in (low, high)]
+            return f"{number_text(latency_us / divisor, *bounds)} {unit}"
+    raise ValueError(f"latency_us is not a number: {latency_us}")
+
+
+def edge_text(edge_us: float) -> str:
+    """A power-of-two bucket edge as Oracle names it: 1024 µs is 1.02 ms, written "1.02 ms"."""
+    if edge_us < 1000:
+        return f"{edge_us:g} µs"
+    for divisor, unit, limit in ((1e3, "ms", 1e6), (1e6, "s", 6e7), (6e7, "min", math.inf)):
+        if edge_us < limit:
+            return f"{edge_us / divisor:.3g} {unit}"
+    raise ValueError(f"edge_us is not a number: {edge_us}")
+
+
+def bucket_text(lower_us: float, upper_us: float | None) -> str:
+    """A bucket with both bounds written out: "512 µs–1.02 ms", "< 1 µs", "≥ 2.1 s"."""
+    if upper_us is None:
+        return f"≥ {edge_text(lower_us)}"
+    if lower_us == 0:
+        return f"< {edge_text(upper_us)}"
+    lower, upper = edge_text(lower_us), edge_text(upper_us)
+    if lower.split()[1] == upper.split()[1]:
+        return f"{lower.split()[0]}–{upper}"
+    return f"{lower}–{upper}"
+
+
+def quantity_text(metric_key: str, quantity: Quantity) -> str:
+    """A quantity with its hedge and unit: "just under 300,000 IOPS", "~1.3 ms"."""
+    sign = _QUALIFIER_SIGN[quantity.qualifier] if quantity.qualifier else ""
+    metric = METRICS[metric_key]
+    if metric.unit == "µs":
+        return sign + latency_text(quantity.value, quantity.low, quantity.high)
+    return f"{sign}{number_text(quantity.value, quantity.low, quantity.high)} {metric.unit}"
+
+
+def pct_text(pct: float | None, trace: bool = False) -> str:
+    """A share as printed; a trace is more than zero but below 0.05 %."""
+    if pct is None:
+        return "not stated"
+    if trace:
+        return "< 0.05 %"
+    return f"{pct:g} %"
