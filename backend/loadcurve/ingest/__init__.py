@@ -1,0 +1,1 @@
+"""The one write path: form, API, command line and seeds all go through it."""
