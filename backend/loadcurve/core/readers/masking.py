@@ -1,0 +1,28 @@
+"""What must never be kept of an uploaded settings file: passwords and the like.
+
+SLOB's slob.conf and fio's job options both carry credentials in plain text. Their readers mask
+them before a value leaves the reader, so neither a page, an export nor an error can show one.
+"""
+
+from __future__ import annotations
+
+import re
+
+MASK = "(masked)"
+
+_SECRET_KEY = re.compile(
+    r"PASS|PWD|SECRET|TOKEN|CREDENTIAL|_KEY$|^KEY$|(?:^|_)USER(?:NAME)?$|SQLNET|CONNECT_STRING|CHAP",
+    re.IGNORECASE,
+)
+# user/password@service, the form of an Oracle connect string.
+_CONNECT_STRING = re.compile(r"[^/\s]/[^/@\s]+@")
+
+
+def is_secret(key: str, value: str = "") -> bool:
+    """Whether a setting may hold a credential, by its name or by the form of its value."""
+    return bool(_SECRET_KEY.search(key) or _CONNECT_STRING.search(value))
+
+
+def masked(key: str, value: str) -> str:
+    """The value to keep: itself, or ``MASK`` where it may hold a credential."""
+    return MASK if is_secret(key, value) else value
