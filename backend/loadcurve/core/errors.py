@@ -6,7 +6,8 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 │   ├── LimitReached       an input is larger than a published limit; names limit and place
 │   └── InvalidRun         a run breaks a rule; names the load point and the field
 ├── NotFound               no such run, report, source or chart
-└── Conflict               the change contradicts what is stored
+├── Conflict               the change contradicts what is stored
+└── CannotStart            something on this machine is in the way; says what, and what to do
 """
 
 from __future__ import annotations
@@ -46,3 +47,12 @@ class NotFound(LoadcurveError):
 
 class Conflict(LoadcurveError):
     """The change contradicts what is stored."""
+
+
+class CannotStart(LoadcurveError):
+    """Something on this machine is in the way; ``what`` names it, ``what_to_do`` the fix."""
+
+    def __init__(self, what: str, what_to_do: str) -> None:
+        super().__init__(f"{what}; {what_to_do}")
+        self.what = what
+        self.what_to_do = what_to_do
