@@ -1,0 +1,35 @@
+// The bundle budget: what a first visit loads, and the chart chunk that follows.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const INITIAL_JS_KB = 170;
+const PLOTLY_JS_KB = 400;
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'));
+const gzipKb = (file) => gzipSync(readFileSync(dist + file), { level: 9 }).length / 1000;
+
+function withStaticImports(key, seen = new Set()) {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of manifest[key].imports ?? []) withStaticImports(imported, seen);
+  return seen;
+}
+
+const totalKb = (keys) => [...keys].reduce((sum, key) => sum + gzipKb(manifest[key].file), 0);
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+const initial = withStaticImports(entry);
+const plotlyKey = Object.keys(manifest).find((key) => key.endsWith('charts/plotly.ts'));
+const plotly = [...withStaticImports(plotlyKey)].filter((key) => !initial.has(key));
+
+let over = false;
+for (const [name, kb, budget] of [
+  ['initial JS', totalKb(initial), INITIAL_JS_KB],
+  ['Plotly chunk', totalKb(plotly), PLOTLY_JS_KB],
+]) {
+  const verdict = kb <= budget ? 'ok' : 'OVER';
+  over ||= kb > budget;
+  console.log(`${name}: ${kb.toFixed(1)} kB gzip of ${budget} kB ${verdict}`);
+}
+process.exit(over ? 1 : 0);

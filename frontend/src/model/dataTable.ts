@@ -1,0 +1,73 @@
+/** The chart's numbers as a table: the accessible twin, and tab-separated text. */
+import type { CurveFigure, HistogramFigure, Provenance } from './contract';
+import { levelText, markersByRun } from './keyboard';
+
+export interface DataColumn {
+  metric: string;
+  title: string;
+}
+export interface DataRow {
+  runId: string;
+  run: string;
+  level: string | null;
+  repeats: number;
+  cells: (DataCell | null)[];
+}
+export interface DataCell {
+  text: string;
+  value: number;
+  provenance: Provenance;
+}
+export interface DataTable {
+  columns: DataColumn[];
+  rows: DataRow[];
+}
+
+/** Every marker that is shown as a row, every metric that any of them has as a column. */
+export function dataTable(figure: CurveFigure, hidden: string[]): DataTable {
+  const markers = markersByRun(figure, hidden).flat();
+  const columns = new Map<string, DataColumn>();
+  for (const value of markers.flatMap((marker) => marker.values)) {
+    const title = `${value.title} (${value.unit})`;
+    if (!columns.has(value.metric)) columns.set(value.metric, { metric: value.metric, title });
+  }
+  const rows = markers.map((marker) => ({
+    runId: marker.runId,
+    run: marker.label,
+    level: levelText(marker),
+    repeats: marker.point?.repeats ?? 1,
+    cells: [...columns.keys()].map((metric) => {
+      const value = marker.values.find((one) => one.metric === metric);
+      return value ? { text: value.text, value: value.value, provenance: value.provenance } : null;
+    }),
+  }));
+  return { columns: [...columns.values()], rows };
+}
+
+/** A cell of tab-separated text: one line, and never a formula to a spreadsheet. */
+function cell(text: string): string {
+  const line = text.replace(/[\t\r\n]+/g, ' ');
+  return /^[=+\-@]/.test(line) && Number.isNaN(Number(line)) ? `'${line}` : line;
+}
+
+/** The table as tab-separated text, numbers unrounded, unknown cells empty. */
+export function toTsv(table: DataTable): string {
+  const head = ['Run', 'Load level', ...table.columns.map((column) => column.title), 'Provenance'];
+  const lines = table.rows.map((row) => [
+    row.run,
+    row.level ?? '',
+    ...row.cells.map((value) => (value === null ? '' : String(value.value))),
+    [...new Set(row.cells.flatMap((value) => (value ? [value.provenance] : [])))].join(', '),
+  ]);
+  return [head, ...lines].map((line) => line.map(cell).join('\t')).join('\n');
+}
+
+/** The histogram as tab-separated text: a bucket a line, a run a column. */
+export function histogramTsv(figure: HistogramFigure): string {
+  const head = ['Bucket', ...figure.series.map((one) => `${one.label}, ${one.point_label} (%)`)];
+  const lines = figure.columns.map((column, index) => [
+    column.label,
+    ...figure.series.map((one) => one.cells[index]?.text ?? ''),
+  ]);
+  return [head, ...lines].map((line) => line.map(cell).join('\t')).join('\n');
+}

@@ -1,0 +1,49 @@
+/** How dates, sizes, provenance and evidence are written for people. */
+import type { Evidence, Provenance, RunSummary } from './contract';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const COUNT = new Intl.NumberFormat('en-GB');
+
+export const dayText = (iso: string): string => DAY.format(new Date(iso));
+export const momentText = (iso: string): string => MOMENT.format(new Date(iso));
+export const countText = (count: number): string => COUNT.format(count);
+
+/** "1 run", "2 runs", "1,204 runs". */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${countText(count)} ${count === 1 ? one : many}`;
+
+/** A file's size: 512 B, 843 KiB, 1.2 MiB. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const kib = bytes / 1024;
+  return kib < 1024 ? `${Math.round(kib)} KiB` : `${(kib / 1024).toFixed(1)} MiB`;
+}
+
+/** What each kind of number is, most trusted first. */
+export const PROVENANCE: Record<Provenance, string> = {
+  measured: 'Read from an uploaded report.',
+  published: 'Stated in a source’s text, which is quoted.',
+  digitised: 'Read off a chart image.',
+  modelled: 'Computed from published statements by a documented formula.',
+};
+
+/** Where a number stands, in one line: the report's section and row, a quote, or a formula. */
+export function evidenceText(evidence: Evidence): string {
+  const place = [
+    evidence.section,
+    evidence.row,
+    evidence.column,
+    evidence.line === null ? null : `line ${countText(evidence.line)}`,
+  ].filter(Boolean);
+  if (place.length > 0) return place.join(' › ');
+  if (evidence.quote) return `“${evidence.quote}”`;
+  return evidence.formula ?? '';
+}
+
+/** "1–128 sessions", "8 sessions", or nothing where no load point states its concurrency. */
+export function concurrencyText(run: RunSummary): string | null {
+  const { concurrency_min: min, concurrency_max: max, concurrency_unit: unit } = run;
+  if (min === null || max === null) return null;
+  return min === max ? `${min} ${unit}` : `${min}–${max} ${unit}`;
+}
