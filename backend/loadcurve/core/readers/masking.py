@@ -15,7 +15,7 @@ _SECRET_KEY = re.compile(
     re.IGNORECASE,
 )
 # user/password@service, the form of an Oracle connect string.
-_CONNECT_STRING = re.compile(r"[^/\s]/[^/@\s]+@")
+_CONNECT_STRING = re.compile(r"[^/@\s]{1,128}/[^/@\s]{1,128}@")
 
 
 def is_secret(key: str, value: str = "") -> bool:
@@ -26,3 +26,8 @@ def is_secret(key: str, value: str = "") -> bool:
 def masked(key: str, value: str) -> str:
     """The value to keep: itself, or ``MASK`` where it may hold a credential."""
     return MASK if is_secret(key, value) else value
+
+
+def without_connect_strings(text: str) -> str:
+    """The text with every ``user/password@`` masked."""
+    return _CONNECT_STRING.sub(f"{MASK}@", text)
