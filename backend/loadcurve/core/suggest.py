@@ -1,0 +1,130 @@
+"""What the upload form starts with: taken from the report and its file name, each with its reason.
+
+A suggestion is never a fact: what a report cannot say is left empty and asked.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from loadcurve.core.crosschecks import in_flight_reads
+from loadcurve.core.readers.reading import Datum, Reading
+from loadcurve.core.run import System, Workload
+from loadcurve.core.wording import number_text
+
+# SLOB's runit.sh writes awr.txt.<sessions>; people also number awr.032.txt and s032_t2.
+_SESSIONS_SUFFIX = re.compile(r"^awr(?:_rac)?\.(?:txt|html?|lst)\.(\d{1,5})(?:\.gz)?$", re.I)
+_SESSIONS_INFIX = re.compile(r"^awr(?:_rac)?[._-](\d{1,5})\.(?:txt|html?|lst)(?:\.gz)?$", re.I)
+_SCHEMAS_THREADS = re.compile(r"(?:^|[^a-z0-9])s(\d{1,5})[._-]t(\d{1,4})(?![a-z0-9])", re.I)
+_WORDED = re.compile(
+    r"(?:^|[^a-z0-9])(\d{1,5})[._-]?(?:sessions?|users?|threads?|thr)(?![a-z0-9])", re.I
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """What to start the form with. ``concurrency_reason`` says where it came from, or why not."""
+
+    title: str
+    system: System
+    workload: Workload
+    concurrency: int | None
+    concurrency_reason: str
+    in_flight: float | None
+
+
+def concurrency_from_name(name: str) -> tuple[int, str] | None:
+    """The number of sessions a file or folder name states, and the reason.
+
+    Known forms: ``awr.txt.128``, ``awr.032.txt``, ``s032_t2`` (32 schemas × 2 threads),
+    ``64users``. Snapshot numbers such as awrrpt_1_910_911.html state none.
+    """
+    base = name.replace("\\", "/").rsplit("/", 1)[-1]
+    for pattern in (_SESSIONS_SUFFIX, _SESSIONS_INFIX):
+        match = pattern.match(base)
+        if match and int(match[1]) > 0:
+            return int(match[1]), f"from the file name {base}"
+    match = _SCHEMAS_THREADS.search(name)
+    if match and int(match[1]) * int(match[2]) > 0:
+        schemas, threads = int(match[1]), int(match[2])
+        return schemas * threads, f"{schemas} schemas × {threads} threads, from the name {base}"
+    match = _WORDED.search(name)
+    if match and int(match[1]) > 0:
+        return int(match[1]), f"from the name {base}"
+    return None
+
+
+def _text(datum: Datum | None) -> str | None:
+    return None if datum is None or datum.value == "" else str(datum.value)
+
+
+def _number(datum: Datum | None) -> float | None:
+    if datum is None or isinstance(datum.value, bool) or not isinstance(datum.value, int | float):
+        return None
+    return float(datum.value)
+
+
+def _host(reading: Reading) -> str | None:
+    header = reading.header
+    parts = [
+        _text(header.get("host")),
+        _text(header.get("platform")),
+        f"{number_text(cpus)} CPUs" if (cpus := _number(header.get("cpus"))) else None,
+        f"{number_text(memory)} GB" if (memory := _number(header.get("memory_gb"))) else None,
+    ]
+    stated = [part for part in parts if part]
+    return ", ".join(stated) or None
+
+
+def _system(reading: Reading) -> System:
+    header = reading.header
+    database, host = _text(header.get("db_name")), _text(header.get("host"))
+    names = [name for name in (database, host) if name]
+    instances = header.get("instances")
+    count = len(instances.value.split(",")) if instances and isinstance(instances.value, str) else 1
+    return System(
+        name=" on ".join(names) or "Unnamed system",
+        host=_host(reading),
+        instances=count if reading.scope == "global" else 1,
+        oracle_release=_text(header.get("release")),
+        platform=_text(header.get("platform")),
+    )
+
+
+def _workload(reading: Reading) -> Workload:
+    profile = reading.load_profile_per_s or {}
+    reads = _number(profile.get("read_io_requests"))
+    writes = _number(profile.get("write_io_requests"))
+    block = _number(reading.header.get("block_size"))
+    name = "Oracle workload"
+    if reads is not None and writes is not None and reads + writes > 0:
+        share = reads / (reads + writes) * 100
+        name = f"{number_text(round(share))} % read requests"
+    return Workload(
+        name=name,
+        io_size_bytes=int(block) if block else None,
+        buffer_hit_pct=_number(reading.buffer_hit_pct),
+    )
+
+
+def suggest(reading: Reading, name: str) -> Suggestion:
+    """What the form starts with for one report named ``name``."""
+    system = _system(reading)
+    stated = concurrency_from_name(name)
+    in_flight = in_flight_reads(reading)
+    if stated is not None:
+        concurrency, reason = stated
+    else:
+        concurrency, reason = None, "neither the report nor its name says how many sessions ran"
+        if in_flight is not None:
+            reason += f"; on average {number_text(in_flight)} single-block reads were in flight"
+    release = f", Oracle {system.oracle_release}" if system.oracle_release else ""
+    return Suggestion(
+        title=f"{system.name}{release}",
+        system=system,
+        workload=_workload(reading),
+        concurrency=concurrency,
+        concurrency_reason=reason,
+        in_flight=in_flight,
+    )

@@ -1,0 +1,127 @@
+"""Permalinks: freeze a comparison, its view and its data, behind an unguessable address.
+
+The token is HMAC-SHA-256 of what is frozen, keyed with a random secret of this installation: no
+one without the secret can guess it, and the same view and data give the same link without the
+token being stored. Only the token's hash is stored, and a link works only while that row stands.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import re
+import secrets
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import orjson
+from pydantic import TypeAdapter
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.figure import CurveFigure, HistogramFigure, View
+from loadcurve.ingest.figures import curves_of, histograms_of
+from loadcurve.store import charts as store
+from loadcurve.store.pages import Page
+
+TOKEN_BYTES = 18
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{24}\Z")
+_VIEW = TypeAdapter(View)
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a permalink draws."""
+
+    curve: CurveFigure
+    histogram: HistogramFigure | None
+
+
+_FIGURES = TypeAdapter(Figures)
+
+
+@dataclass(frozen=True, slots=True)
+class SharedChart:
+    """A permalink as its maker sees it. ``is_new`` is False if the same chart was shared before."""
+
+    id: str
+    token: str
+    title: str
+    run_labels: tuple[str, ...]
+    created_at: datetime
+    is_new: bool = False
+
+
+def token_of(key: bytes, content_sha256: bytes, generation: int) -> str:
+    """The token of a chart: 144 bits that only the holder of ``key`` can compute."""
+    message = content_sha256 + generation.to_bytes(4, "big")
+    digest = hmac.new(key, message, hashlib.sha256).digest()
+    return base64.urlsafe_b64encode(digest[:TOKEN_BYTES]).decode()
+
+
+def _token_hash(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+def _default_title(figures: Figures) -> str:
+    labels = [run.label for run in figures.curve.runs]
+    return " vs ".join(labels) if len(labels) <= 4 else f"{labels[0]} and {len(labels) - 1} others"
+
+
+async def share_chart(session: AsyncSession, view: View, title: str | None) -> SharedChart:
+    """Freeze what ``view`` shows now. Same view, title and data: same link.
+
+    Raises NotFound for an unknown run, ValueError for a wrong metric.
+    """
+    curve = await curves_of(session, view.runs, view.x, view.y)
+    histogram = await histograms_of(session, view.runs, view.points, view.event)
+    figures = Figures(curve, histogram if histogram.series else None)
+    shown_title = title or _default_title(figures)
+    view_document: dict[str, Any] = _VIEW.dump_python(view, mode="json")
+    figures_json = _FIGURES.dump_json(figures)
+    frozen = orjson.dumps([shown_title, view_document], option=orjson.OPT_SORT_KEYS)
+    content = hashlib.sha256(frozen + b"\0" + figures_json).digest()
+    await store.lock_content(session, content)
+    key = await store.permalink_key(session)
+    known = await store.live_chart(session, content)
+    if known is not None:
+        return _shared(known, key)
+    generation = await store.next_generation(session, content)
+    row = await store.insert_chart(
+        session,
+        id=secrets.token_urlsafe(9),
+        token_sha256=_token_hash(token_of(key, content, generation)),
+        content_sha256=content,
+        generation=generation,
+        title=shown_title,
+        view=view_document,
+        figures_json=figures_json,
+        run_labels=[run.label for run in curve.runs],
+    )
+    return _shared(row, key, is_new=True)
+
+
+def _shared(row: store.ChartRow, key: bytes, is_new: bool = False) -> SharedChart:
+    token = token_of(key, row.content_sha256, row.generation)
+    return SharedChart(row.id, token, row.title, row.run_labels, row.created_at, is_new)
+
+
+async def open_chart(session: AsyncSession, token: str) -> store.FrozenChart:
+    """What is behind a token. Raises NotFound for anything that is not a live token."""
+    # A token of the wrong shape is looked up all the same, so that it takes no less time.
+    well_formed = _TOKEN.match(token) is not None
+    return await store.chart_by_token(session, _token_hash(token if well_formed else ""))
+
+
+async def shared_charts(session: AsyncSession, limit: int, cursor: str | None) -> Page[SharedChart]:
+    """The permalinks made here that were not withdrawn, newest first."""
+    page = await store.list_charts(session, limit, cursor)
+    key = await store.permalink_key(session)
+    items = tuple(_shared(row, key) for row in page.items)
+    return Page(items, page.total, page.next_cursor)
+
+
+async def withdraw_chart(session: AsyncSession, chart_id: str) -> None:
+    """Revoke a permalink for good. Raises NotFound."""
+    await store.revoke_chart(session, chart_id)

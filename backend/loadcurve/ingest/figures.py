@@ -1,0 +1,27 @@
+"""Figures of stored runs: fetch, then compute in core."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.curve import curve_figure
+from loadcurve.core.figure import CurveFigure, HistogramFigure
+from loadcurve.core.histogram import histogram_figure
+from loadcurve.store import runs as store
+
+
+async def curves_of(session: AsyncSession, run_ids: Sequence[str], x: str, y: str) -> CurveFigure:
+    """The curve overlay of these runs. Raises NotFound, ValueError for a wrong metric."""
+    runs = await store.get_runs(session, run_ids)
+    titles = await store.source_titles(session, [run.source for run in runs])
+    return curve_figure(runs, x, y, titles)
+
+
+async def histograms_of(
+    session: AsyncSession, run_ids: Sequence[str], points: Mapping[str, str], event: str | None
+) -> HistogramFigure:
+    """The histogram overlay of these runs. Raises NotFound."""
+    runs = await store.get_runs(session, run_ids, with_histograms=True)
+    return histogram_figure(runs, points, event)

@@ -1,0 +1,118 @@
+"""Reports are read in processes of their own, with limits, so that no report can hold up the
+server, eat its memory or bring it down."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import resource
+import signal
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+
+from loadcurve.core.errors import LimitReached, RefusedInput
+from loadcurve.core.readers import read
+from loadcurve.core.readers.reading import Reading
+from loadcurve.store.documents import deflate_readings
+from loadcurve.store.reports import deflate
+
+CPU_SECONDS = 10
+WALL_SECONDS = 30
+ADDRESS_SPACE_BYTES = 1 << 30
+PROCESSES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ReadReport:
+    """What was read from a file, and file and readings in the form they are stored in."""
+
+    readings: tuple[Reading, ...]
+    content_deflated: bytes
+    readings_deflated: bytes
+
+
+def _start() -> None:
+    """Bound this process. Ctrl-C is the parent's business."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE_BYTES, ADDRESS_SPACE_BYTES))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def _read(content: bytes, name: str) -> ReadReport | RefusedInput:
+    """Read one file. The CPU limit counts a process' whole life, so it moves on with each file."""
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    used_s = int(usage.ru_utime + usage.ru_stime)
+    hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    resource.setrlimit(resource.RLIMIT_CPU, (used_s + CPU_SECONDS + 1, hard))
+    try:
+        readings = read(content, name)
+        return ReadReport(readings, deflate(content), deflate_readings(readings))
+    except RefusedInput as refusal:
+        return refusal
+    except MemoryError:
+        return _too_large()
+
+
+def _too_large() -> LimitReached:
+    mib = ADDRESS_SPACE_BYTES >> 20
+    return LimitReached(
+        f"the file needs more than {mib} MiB of memory to read; upload a part of it"
+    )
+
+
+def _too_slow() -> LimitReached:
+    return LimitReached(
+        f"the file takes more than {CPU_SECONDS} s to read, which no real report does; "
+        "it was not stored"
+    )
+
+
+def _ready() -> None:
+    """Nothing; asking for it makes a process start and import the readers."""
+
+
+class ReadingProcesses:
+    """``PROCESSES`` bounded processes, one file each at a time."""
+
+    def __init__(self) -> None:
+        self._free: asyncio.Queue[ProcessPoolExecutor] = asyncio.Queue()
+
+    def start(self) -> None:
+        """Start the processes in the background."""
+        for _ in range(PROCESSES):
+            self._free.put_nowait(self._new())
+
+    def stop(self) -> None:
+        """End the processes; a file being read is not waited for."""
+        while not self._free.empty():
+            _kill(self._free.get_nowait())
+
+    @staticmethod
+    def _new() -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        executor = ProcessPoolExecutor(1, mp_context=context, initializer=_start)
+        executor.submit(_ready)
+        return executor
+
+    async def read(self, content: bytes, name: str) -> ReadReport:
+        """Read one file. Raises RefusedInput with the verdict; nothing else can go wrong here."""
+        executor = await self._free.get()
+        future: Future[ReadReport | RefusedInput] = executor.submit(_read, content, name)
+        try:
+            outcome = await asyncio.wait_for(asyncio.wrap_future(future), WALL_SECONDS)
+        except (BrokenProcessPool, TimeoutError):
+            _kill(executor)
+            executor = self._new()
+            raise _too_slow() from None
+        finally:
+            self._free.put_nowait(executor)
+        if isinstance(outcome, RefusedInput):
+            raise outcome
+        return outcome
+
+
+def _kill(executor: ProcessPoolExecutor) -> None:
+    for process in list((executor._processes or {}).values()):
+        process.kill()
+    executor.shutdown(wait=False, cancel_futures=True)

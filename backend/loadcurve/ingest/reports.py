@@ -1,0 +1,45 @@
+"""Take a report: read it, then store its bytes with what was read."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.readers.reading import Reading
+from loadcurve.ingest.reading_process import ReadingProcesses
+from loadcurve.store import reports as store
+
+
+@dataclass(frozen=True, slots=True)
+class TakenReport:
+    """A stored report, whether it was known before, and what was read from it."""
+
+    report: store.ReportRow
+    already_known: bool
+    readings: tuple[Reading, ...]
+
+
+async def take_report(
+    session: AsyncSession, processes: ReadingProcesses, content: bytes, name: str
+) -> TakenReport:
+    """Store a report. The same bytes again are the same report, whatever their name.
+
+    Raises RefusedInput with the verdict if the bytes are no report; then nothing is stored.
+    """
+    sha256 = hashlib.sha256(content).hexdigest()
+    known = await store.find_report(session, sha256)
+    if known is not None:
+        return TakenReport(known, True, await store.get_readings(session, sha256))
+    read = await processes.read(content, name)
+    new = await store.insert_report(
+        session,
+        sha256,
+        name,
+        len(content),
+        read.readings,
+        read.content_deflated,
+        read.readings_deflated,
+    )
+    return TakenReport(await store.get_report(session, sha256), not new, read.readings)

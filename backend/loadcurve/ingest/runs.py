@@ -1,0 +1,201 @@
+"""Save, change and delete runs."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.errors import InvalidRun
+from loadcurve.core.load_point import load_point_of
+from loadcurve.core.readers.reading import Reading
+from loadcurve.core.run import LoadPoint, Provenance, Run, System, Workload
+from loadcurve.core.units import METRICS
+from loadcurve.store import reports as report_store
+from loadcurve.store import runs as store
+
+MAX_LOAD_POINTS = 10_000
+_ID_BYTES = 9
+_PCT_METRICS = {key for key, metric in METRICS.items() if metric.unit == "%"}
+
+
+@dataclass(frozen=True, slots=True)
+class PointChoice:
+    """One load point to save: which reading of which report, at which load level.
+
+    ``part`` picks one of the load points of a reading that states several (a CSV, fio).
+    """
+
+    report_sha256: str
+    reading: int = 0
+    part: int = 0
+    concurrency: int | None = None
+    repeat: int = 1
+    sessions: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RunDraft:
+    """What a person says about a run; the numbers come from its reports."""
+
+    title: str
+    system: System
+    workload: Workload
+    points: tuple[PointChoice, ...]
+    label: str | None = None
+    variant: str | None = None
+    concurrency_unit: str = "sessions"
+    tags: tuple[str, ...] = ()
+    notes: str | None = None
+
+
+def check_run(run: Run) -> None:
+    """Raises InvalidRun naming the load point and the field that breaks a rule."""
+    if not run.points:
+        raise InvalidRun("a run needs at least one load point; add one")
+    if len(run.points) > MAX_LOAD_POINTS:
+        raise InvalidRun(f"a run has at most {MAX_LOAD_POINTS:,} load points; split it")
+    seen: set[tuple[int | None, int, str | None]] = set()
+    for position, point in enumerate(run.points, start=1):
+        where = f"load point {position}"
+        if point.concurrency is not None and point.concurrency < 1:
+            raise InvalidRun(f"{where}: concurrency is {point.concurrency}; it counts from 1")
+        if point.repeat < 1:
+            raise InvalidRun(f"{where}: repeat is {point.repeat}; it counts from 1")
+        level = (point.concurrency, point.repeat, point.label)
+        if point.concurrency is not None and level in seen:
+            raise InvalidRun(
+                f"{where}: concurrency {point.concurrency}, repeat {point.repeat} is there twice; "
+                "give it the next repeat number"
+            )
+        seen.add(level)
+        _check_quantities(where, point)
+
+
+def _check_quantities(where: str, point: LoadPoint) -> None:
+    if not point.quantities and not point.histograms and not point.wait_events:
+        raise InvalidRun(f"{where}: it holds no number; leave it out")
+    for key, quantity in point.quantities.items():
+        if key not in METRICS:
+            raise InvalidRun(f"{where}: {key} is not a metric; one of {', '.join(METRICS)}")
+        numbers = (quantity.value, quantity.low, quantity.high)
+        if not all(number is None or math.isfinite(number) for number in numbers):
+            raise InvalidRun(f"{where}: {key} is not a finite number ({quantity.value})")
+        if quantity.value < 0 and key not in _PCT_METRICS:
+            raise InvalidRun(f"{where}: {key} is negative ({quantity.value:g})")
+
+
+def new_id() -> str:
+    """An id for a run or load point: 72 random bits."""
+    return secrets.token_urlsafe(_ID_BYTES)
+
+
+def with_ids(run: Run) -> Run:
+    """The run with an id on every load point; an id made from run and place stays the same."""
+    points = tuple(
+        replace(point, id=point.id or f"{run.id}.{position}")
+        for position, point in enumerate(run.points, start=1)
+    )
+    return replace(run, points=points)
+
+
+async def save_run(session: AsyncSession, run: Run) -> Run:
+    """Check and write a whole run. Raises InvalidRun; then nothing is written."""
+    check_run(run)
+    complete = with_ids(run)
+    await store.insert_run(session, complete)
+    return complete
+
+
+def _point(readings: Sequence[Reading], choice: PointChoice, where: str) -> LoadPoint:
+    if choice.reading >= len(readings):
+        raise InvalidRun(
+            f"{where}: reading {choice.reading} does not exist; "
+            f"the report holds {len(readings)}, counted from 0"
+        )
+    reading = readings[choice.reading]
+    if reading.load_points:
+        if choice.part >= len(reading.load_points):
+            raise InvalidRun(
+                f"{where}: part {choice.part} does not exist; "
+                f"the report states {len(reading.load_points)} load points, counted from 0"
+            )
+        stated = reading.load_points[choice.part]
+        return replace(
+            stated,
+            concurrency=choice.concurrency or stated.concurrency,
+            repeat=choice.repeat,
+            sessions=choice.sessions or stated.sessions,
+            report_sha256s=(choice.report_sha256,),
+        )
+    return load_point_of(
+        reading, choice.report_sha256, choice.concurrency, choice.repeat, choice.sessions
+    )
+
+
+async def create_run(session: AsyncSession, draft: RunDraft) -> Run:
+    """Save a run from uploaded reports.
+
+    Raises NotFound for a report that is not here, InvalidRun for one that cannot be a load point.
+    """
+    points = []
+    readings: dict[str, tuple[Reading, ...]] = {}
+    for position, choice in enumerate(draft.points, start=1):
+        sha256 = choice.report_sha256
+        if sha256 not in readings:
+            readings[sha256] = await report_store.get_readings(session, sha256)
+        points.append(_point(readings[sha256], choice, f"load point {position}"))
+    run = Run(
+        id=new_id(),
+        title=draft.title,
+        system=draft.system,
+        workload=draft.workload,
+        provenance=_provenance(points),
+        points=tuple(points),
+        label=draft.label,
+        variant=draft.variant,
+        concurrency_unit=draft.concurrency_unit,
+        tags=draft.tags,
+        notes=draft.notes,
+    )
+    await save_run(session, run)
+    return (await store.get_runs(session, [run.id], with_histograms=True))[0]
+
+
+def _provenance(points: Sequence[LoadPoint]) -> Provenance:
+    """A run is as trusted as its least trusted number."""
+    order = list(Provenance)
+    kinds = [q.provenance for point in points for q in point.quantities.values()]
+    return max(kinds, key=order.index, default=Provenance.MEASURED)
+
+
+@dataclass(frozen=True, slots=True)
+class RunChange:
+    """New values for the fields a person may edit; None leaves a field as it is."""
+
+    title: str | None = None
+    label: str | None = None
+    notes: str | None = None
+    tags: tuple[str, ...] | None = None
+
+
+async def change_run(session: AsyncSession, run_id: str, change: RunChange) -> Run:
+    """Edit a run's words; its numbers stay what the reports say. Raises NotFound."""
+    run = (await store.get_runs(session, [run_id]))[0]
+    changed = replace(
+        run,
+        title=run.title if change.title is None else change.title,
+        label=run.label if change.label is None else change.label or None,
+        notes=run.notes if change.notes is None else change.notes or None,
+        tags=run.tags if change.tags is None else change.tags,
+    )
+    await store.replace_run(session, changed)
+    return (await store.get_runs(session, [run_id], with_histograms=True))[0]
+
+
+async def remove_run(session: AsyncSession, run_id: str) -> None:
+    """Delete a run; its reports and all permalinks stay. Raises NotFound."""
+    await store.delete_run(session, run_id)

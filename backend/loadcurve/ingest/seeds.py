@@ -1,0 +1,50 @@
+"""Load the published results: through the same write path as everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.ingest.runs import save_run
+from loadcurve.ingest.seed_schema import load_comparisons, load_seed_file
+from loadcurve.store import sources as store
+from loadcurve.store.database import open_engine, session_factory
+
+COMPARISONS_FILE = "comparisons.yaml"
+
+
+async def load_seeds(
+    database_url: str, folder: Path, progress: Callable[[str], None] = lambda line: None
+) -> int:
+    """Bring the database's published results up to the files in ``folder``; returns how many
+    sources were loaded.
+
+    A source whose file has not changed is left alone; a changed one is replaced in one
+    transaction. Raises RefusedInput naming the file and the field.
+    """
+    engine = open_engine(database_url)
+    loaded = 0
+    try:
+        files = [path for path in sorted(folder.glob("*.yaml")) if path.name != COMPARISONS_FILE]
+        for path in files:
+            async with session_factory(engine)() as session, session.begin():
+                loaded += await _load_source(session, path, progress)
+        async with session_factory(engine)() as session, session.begin():
+            comparisons = load_comparisons(folder / COMPARISONS_FILE)
+            await store.replace_comparisons(session, comparisons)
+    finally:
+        await engine.dispose()
+    return loaded
+
+
+async def _load_source(session: AsyncSession, path: Path, progress: Callable[[str], None]) -> int:
+    document = load_seed_file(path)
+    if await store.seed_digest(session, document.source.slug) == document.digest:
+        return 0
+    await store.put_source(session, document.source, document.digest)
+    for run in document.runs:
+        await save_run(session, run)
+    progress(f"{document.source.title}: {len(document.runs)} runs")
+    return 1

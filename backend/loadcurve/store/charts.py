@@ -1,0 +1,126 @@
+"""Permalinks: frozen comparisons, found by the hash of their token only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, func, insert, select, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.errors import NotFound
+from loadcurve.store.pages import Page, decode_cursor, encode_cursor
+from loadcurve.store.tables import charts, installation
+
+
+@dataclass(frozen=True, slots=True)
+class ChartRow:
+    """A frozen comparison without its figures."""
+
+    id: str
+    title: str
+    content_sha256: bytes
+    generation: int
+    run_labels: tuple[str, ...]
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class FrozenChart:
+    """A frozen comparison: its view, and its figures as the bytes that were shown."""
+
+    title: str
+    view: dict[str, Any]
+    figures_json: bytes
+    created_at: datetime
+
+
+_COLUMNS = (
+    charts.c.id,
+    charts.c.title,
+    charts.c.content_sha256,
+    charts.c.generation,
+    charts.c.run_labels,
+    charts.c.created_at,
+)
+
+
+def _row(row: Any) -> ChartRow:
+    return ChartRow(row[0], row[1], row[2], row[3], tuple(row[4]), row[5])
+
+
+async def permalink_key(session: AsyncSession) -> bytes:
+    """The secret from which this installation makes its tokens."""
+    return bytes((await session.execute(select(installation.c.permalink_key))).scalar_one())
+
+
+async def lock_content(session: AsyncSession, content_sha256: bytes) -> None:
+    """Let only one transaction at a time freeze the same content."""
+    key = int.from_bytes(content_sha256[:8], "big", signed=True)
+    await session.execute(select(func.pg_advisory_xact_lock(key)))
+
+
+async def live_chart(session: AsyncSession, content_sha256: bytes) -> ChartRow | None:
+    """The chart with this content that is not revoked, or None."""
+    statement = select(*_COLUMNS).where(
+        charts.c.content_sha256 == content_sha256, charts.c.revoked_at.is_(None)
+    )
+    row = (await session.execute(statement)).first()
+    return None if row is None else _row(row)
+
+
+async def next_generation(session: AsyncSession, content_sha256: bytes) -> int:
+    """How many charts with this content were revoked: a new link must not revive an old one."""
+    statement = select(func.count()).where(charts.c.content_sha256 == content_sha256)
+    return int((await session.execute(statement)).scalar_one())
+
+
+async def insert_chart(session: AsyncSession, **values: Any) -> ChartRow:
+    """Store a frozen comparison."""
+    statement = insert(charts).values(**values).returning(*_COLUMNS)
+    return _row((await session.execute(statement)).one())
+
+
+async def chart_by_token(session: AsyncSession, token_sha256: bytes) -> FrozenChart:
+    """The frozen comparison behind a token's hash. Raises NotFound, also for a revoked one."""
+    statement = select(
+        charts.c.title, charts.c.view, charts.c.figures_json, charts.c.created_at
+    ).where(charts.c.token_sha256 == token_sha256, charts.c.revoked_at.is_(None))
+    row = (await session.execute(statement)).first()
+    if row is None:
+        raise NotFound("no such chart: this link is not known here, or it was withdrawn")
+    return FrozenChart(*row)
+
+
+async def revoke_chart(session: AsyncSession, chart_id: str) -> None:
+    """Withdraw a chart for good. Raises NotFound."""
+    statement = (
+        update(charts)
+        .where(charts.c.id == chart_id, charts.c.revoked_at.is_(None))
+        .values(revoked_at=func.now())
+        .returning(charts.c.id)
+    )
+    if (await session.execute(statement)).first() is None:
+        raise NotFound("no such chart: it is not known here, or it was withdrawn")
+
+
+async def list_charts(session: AsyncSession, limit: int, cursor: str | None) -> Page[ChartRow]:
+    """Charts that are not revoked, newest first."""
+    conditions: list[ColumnElement[bool]] = [charts.c.revoked_at.is_(None)]
+    total = (
+        await session.execute(select(func.count()).select_from(charts).where(and_(*conditions)))
+    ).scalar_one()
+    if cursor is not None:
+        key = tuple_(charts.c.created_at, charts.c.id)
+        conditions.append(key < tuple_(*decode_cursor(cursor, "newest")))
+    statement = (
+        select(*_COLUMNS)
+        .where(and_(*conditions))
+        .order_by(charts.c.created_at.desc(), charts.c.id.desc())
+        .limit(limit + 1)
+    )
+    rows = [_row(row) for row in (await session.execute(statement)).all()]
+    last = rows[limit - 1] if len(rows) > limit else None
+    next_cursor = encode_cursor("newest", last.created_at, last.id) if last else None
+    return Page(tuple(rows[:limit]), total, next_cursor)

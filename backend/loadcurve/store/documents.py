@@ -1,0 +1,100 @@
+"""Records to JSON documents and back. A document is read and written whole."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import replace
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from loadcurve.core.comparison import Comparison
+from loadcurve.core.readers.reading import Reading
+from loadcurve.core.run import LatencyHistogram, LoadPoint, Run, Source
+from loadcurve.core.summary import RunSummary
+
+_RUN = TypeAdapter(Run)
+_POINT = TypeAdapter(LoadPoint)
+_HISTOGRAM = TypeAdapter(LatencyHistogram)
+_SOURCE = TypeAdapter(Source)
+_COMPARISON = TypeAdapter(Comparison)
+_SUMMARY = TypeAdapter(RunSummary)
+_READINGS = TypeAdapter(tuple[Reading, ...])
+
+Document = dict[str, Any]
+
+
+def run_document(run: Run) -> Document:
+    """A run without its load points, which have rows of their own."""
+    document: Document = _RUN.dump_python(replace(run, points=()), mode="json")
+    return document
+
+
+def run_from(document: Document, points: tuple[LoadPoint, ...], **columns: Any) -> Run:
+    """A run from its document, its load points and the columns that may have changed since."""
+    return replace(_RUN.validate_python(document), points=points, **columns)
+
+
+def point_document(point: LoadPoint) -> Document:
+    """A load point without its histograms, which have rows of their own."""
+    document: Document = _POINT.dump_python(replace(point, histograms=()), mode="json")
+    return document
+
+
+def point_from(document: Document, histograms: tuple[LatencyHistogram, ...]) -> LoadPoint:
+    """A load point from its document and histograms."""
+    return replace(_POINT.validate_python(document), histograms=histograms)
+
+
+def histogram_document(histogram: LatencyHistogram) -> Document:
+    """A histogram as a document."""
+    document: Document = _HISTOGRAM.dump_python(histogram, mode="json")
+    return document
+
+
+def histogram_from(document: Document) -> LatencyHistogram:
+    """A histogram from its document."""
+    return _HISTOGRAM.validate_python(document)
+
+
+def source_document(source: Source) -> Document:
+    """A source as a document."""
+    document: Document = _SOURCE.dump_python(source, mode="json")
+    return document
+
+
+def source_from(document: Document) -> Source:
+    """A source from its document."""
+    return _SOURCE.validate_python(document)
+
+
+def comparison_document(comparison: Comparison) -> Document:
+    """A comparison as a document."""
+    document: Document = _COMPARISON.dump_python(comparison, mode="json")
+    return document
+
+
+def comparison_from(document: Document) -> Comparison:
+    """A comparison from its document."""
+    return _COMPARISON.validate_python(document)
+
+
+def summary_document(summary: RunSummary) -> Document:
+    """A run's row as a document."""
+    document: Document = _SUMMARY.dump_python(summary, mode="json")
+    return document
+
+
+def summary_from(document: Document) -> RunSummary:
+    """A run's row from its document."""
+    return _SUMMARY.validate_python(document)
+
+
+def deflate_readings(readings: tuple[Reading, ...]) -> bytes:
+    """What was read from a report, as compressed JSON."""
+    return zlib.compress(_READINGS.dump_json(readings), 6)
+
+
+def inflate_readings(content: bytes) -> tuple[Reading, ...]:
+    """What was read from a report."""
+    return _READINGS.validate_json(zlib.decompress(content))

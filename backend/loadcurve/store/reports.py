@@ -1,0 +1,148 @@
+"""Reports: the bytes as they came, compressed, with what was read from them."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import and_, exists, func, select, tuple_
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.errors import NotFound
+from loadcurve.core.readers.reading import Reading
+from loadcurve.store.documents import inflate_readings
+from loadcurve.store.pages import Page, decode_cursor, encode_cursor
+from loadcurve.store.tables import load_point_reports, load_points, reports
+
+_COMPRESSION_LEVEL = 6
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRow:
+    """A report without its bytes."""
+
+    sha256: str
+    name: str
+    size_bytes: int
+    reader_version: str
+    uploaded_at: datetime
+
+
+_COLUMNS = (
+    reports.c.sha256,
+    reports.c.name,
+    reports.c.size_bytes,
+    reports.c.reader_version,
+    reports.c.uploaded_at,
+)
+
+
+def deflate(content: bytes) -> bytes:
+    """A report's bytes as stored."""
+    return zlib.compress(content, _COMPRESSION_LEVEL)
+
+
+async def insert_report(
+    session: AsyncSession,
+    sha256: str,
+    name: str,
+    size_bytes: int,
+    readings: tuple[Reading, ...],
+    content_deflated: bytes,
+    readings_deflated: bytes,
+) -> bool:
+    """Store a report and what was read from it; False if these bytes are stored already."""
+    statement = (
+        insert(reports)
+        .values(
+            sha256=sha256,
+            name=name,
+            size_bytes=size_bytes,
+            reader_version=readings[0].reader_version,
+            content_deflated=content_deflated,
+            readings_deflated=readings_deflated,
+        )
+        .on_conflict_do_nothing(index_elements=["sha256"])
+        .returning(reports.c.sha256)
+    )
+    return (await session.execute(statement)).first() is not None
+
+
+async def find_report(session: AsyncSession, sha256: str) -> ReportRow | None:
+    """The report with this hash, or None."""
+    row = (await session.execute(select(*_COLUMNS).where(reports.c.sha256 == sha256))).first()
+    return None if row is None else ReportRow(*row)
+
+
+async def get_report(session: AsyncSession, sha256: str) -> ReportRow:
+    """The report with this hash. Raises NotFound."""
+    row = await find_report(session, sha256)
+    if row is None:
+        raise NotFound(f"no such report: {sha256}; upload it first")
+    return row
+
+
+async def get_readings(session: AsyncSession, sha256: str) -> tuple[Reading, ...]:
+    """What was read from the report with this hash. Raises NotFound."""
+    statement = select(reports.c.readings_deflated).where(reports.c.sha256 == sha256)
+    content = (await session.execute(statement)).scalar_one_or_none()
+    if content is None:
+        raise NotFound(f"no such report: {sha256}; upload it first")
+    return inflate_readings(content)
+
+
+async def get_original(session: AsyncSession, sha256: str) -> tuple[ReportRow, bytes]:
+    """The report and its bytes exactly as uploaded. Raises NotFound."""
+    row = await get_report(session, sha256)
+    statement = select(reports.c.content_deflated).where(reports.c.sha256 == sha256)
+    return row, zlib.decompress((await session.execute(statement)).scalar_one())
+
+
+async def reports_of_run(session: AsyncSession, run_id: str) -> tuple[ReportRow, ...]:
+    """The reports a run's load points were read from, by name."""
+    statement = (
+        select(*_COLUMNS)
+        .distinct()
+        .join(load_point_reports, load_point_reports.c.report_sha256 == reports.c.sha256)
+        .join(load_points, load_points.c.id == load_point_reports.c.load_point_id)
+        .where(load_points.c.run_id == run_id)
+        .order_by(reports.c.name, reports.c.sha256)
+    )
+    return tuple(ReportRow(*row) for row in (await session.execute(statement)).all())
+
+
+async def known_hashes(session: AsyncSession, hashes: Sequence[str]) -> set[str]:
+    """Which of these hashes are stored."""
+    statement = select(reports.c.sha256).where(reports.c.sha256.in_(hashes))
+    return set((await session.execute(statement)).scalars())
+
+
+async def list_reports(
+    session: AsyncSession, unattached: bool, limit: int, cursor: str | None
+) -> Page[ReportRow]:
+    """Reports, newest first; ``unattached`` keeps those that no run uses."""
+    conditions = []
+    if unattached:
+        used = exists().where(load_point_reports.c.report_sha256 == reports.c.sha256)
+        conditions.append(~used)
+    total = (
+        await session.execute(
+            select(func.count()).select_from(reports).where(and_(True, *conditions))
+        )
+    ).scalar_one()
+    if cursor is not None:
+        key = tuple_(reports.c.uploaded_at, reports.c.sha256)
+        conditions.append(key < tuple_(*decode_cursor(cursor, "newest")))
+    statement = (
+        select(*_COLUMNS)
+        .where(and_(True, *conditions))
+        .order_by(reports.c.uploaded_at.desc(), reports.c.sha256.desc())
+        .limit(limit + 1)
+    )
+    rows = [ReportRow(*row) for row in (await session.execute(statement)).all()]
+    last = rows[limit - 1] if len(rows) > limit else None
+    next_cursor = encode_cursor("newest", last.uploaded_at, last.sha256) if last else None
+    return Page(tuple(rows[:limit]), total, next_cursor)

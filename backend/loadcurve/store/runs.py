@@ -1,0 +1,198 @@
+"""Runs and their load points: written whole, read whole, changed field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.errors import NotFound
+from loadcurve.core.run import LatencyHistogram, LoadPoint, Run
+from loadcurve.core.summary import summarise
+from loadcurve.store.documents import (
+    histogram_document,
+    histogram_from,
+    point_document,
+    point_from,
+    run_document,
+    run_from,
+    summary_document,
+)
+from loadcurve.store.tables import histograms, load_point_reports, load_points, runs, sources
+
+
+def _search_text(run: Run) -> str:
+    parts = (
+        run.title,
+        run.label,
+        run.variant,
+        run.system.name,
+        run.system.family,
+        run.system.storage,
+        run.system.client,
+        run.system.host,
+        run.system.oracle_release,
+        run.workload.name,
+        run.workload.generator,
+        run.source,
+        run.notes,
+        *run.tags,
+    )
+    return " ".join(part for part in parts if part).lower()
+
+
+def _row(run: Run, source_title: str | None) -> dict[str, Any]:
+    iops = [
+        point.quantities["throughput_iops"].value
+        for point in run.points
+        if "throughput_iops" in point.quantities
+    ]
+    return {
+        "id": run.id,
+        "title": run.title,
+        "provenance": run.provenance.value,
+        "source_slug": run.source,
+        "system_name": run.system.name,
+        "family": run.system.family,
+        "storage": run.system.storage,
+        "client": run.system.client,
+        "oracle_release": run.system.oracle_release,
+        "workload_name": run.workload.name,
+        "tags": list(run.tags),
+        "search_text": _search_text(run),
+        "peak_throughput_iops": max(iops, default=None),
+        "document": run_document(run),
+        "summary": summary_document(summarise(run, source_title)),
+    }
+
+
+async def insert_run(session: AsyncSession, run: Run) -> None:
+    """Write a run with all its load points and histograms. Ids must be set."""
+    titles = await source_titles(session, [run.source] if run.source else [])
+    await session.execute(insert(runs), [_row(run, titles.get(run.source or ""))])
+    await session.execute(
+        insert(load_points),
+        [
+            {
+                "id": point.id,
+                "run_id": run.id,
+                "position": position,
+                "concurrency": point.concurrency,
+                "repeat": point.repeat,
+                "document": point_document(point),
+            }
+            for position, point in enumerate(run.points)
+        ],
+    )
+    histogram_rows = [
+        {
+            "load_point_id": point.id,
+            "event": histogram.event,
+            "position": position,
+            "document": histogram_document(histogram),
+        }
+        for point in run.points
+        for position, histogram in enumerate(point.histograms)
+    ]
+    if histogram_rows:
+        await session.execute(insert(histograms), histogram_rows)
+    report_rows = [
+        {"load_point_id": point.id, "report_sha256": sha256}
+        for point in run.points
+        for sha256 in point.report_sha256s
+    ]
+    if report_rows:
+        await session.execute(insert(load_point_reports), report_rows)
+
+
+async def get_runs(
+    session: AsyncSession, ids: Sequence[str], with_histograms: bool = False
+) -> list[Run]:
+    """The runs in the order asked for. Raises NotFound naming those that do not exist."""
+    columns = (
+        runs.c.id,
+        runs.c.title,
+        runs.c.tags,
+        runs.c.document,
+        runs.c.created_at,
+        runs.c.updated_at,
+    )
+    rows = (await session.execute(select(*columns).where(runs.c.id.in_(ids)))).all()
+    by_id = {row.id: row for row in rows}
+    unknown = [run_id for run_id in ids if run_id not in by_id]
+    if unknown:
+        what = "no such run" if len(unknown) == 1 else "no such runs"
+        raise NotFound(f"{what}: {', '.join(unknown)}; it may have been deleted")
+    points = await _points(session, ids, with_histograms)
+    return [
+        run_from(
+            by_id[run_id].document,
+            points[run_id],
+            created_at=by_id[run_id].created_at,
+            updated_at=by_id[run_id].updated_at,
+        )
+        for run_id in ids
+    ]
+
+
+async def _points(
+    session: AsyncSession, ids: Sequence[str], with_histograms: bool
+) -> dict[str, tuple[LoadPoint, ...]]:
+    statement = (
+        select(load_points.c.id, load_points.c.run_id, load_points.c.document)
+        .where(load_points.c.run_id.in_(ids))
+        .order_by(load_points.c.run_id, load_points.c.position)
+    )
+    rows = (await session.execute(statement)).all()
+    of_point = await _histograms(session, [row.id for row in rows]) if with_histograms else {}
+    found: dict[str, list[LoadPoint]] = {run_id: [] for run_id in ids}
+    for row in rows:
+        found[row.run_id].append(point_from(row.document, of_point.get(row.id, ())))
+    return {run_id: tuple(points) for run_id, points in found.items()}
+
+
+async def _histograms(
+    session: AsyncSession, point_ids: Sequence[str]
+) -> dict[str, tuple[LatencyHistogram, ...]]:
+    statement = (
+        select(histograms.c.load_point_id, histograms.c.document)
+        .where(histograms.c.load_point_id.in_(point_ids))
+        .order_by(histograms.c.load_point_id, histograms.c.position)
+    )
+    found: dict[str, list[LatencyHistogram]] = {}
+    for row in (await session.execute(statement)).all():
+        found.setdefault(row.load_point_id, []).append(histogram_from(row.document))
+    return {point_id: tuple(items) for point_id, items in found.items()}
+
+
+async def replace_run(session: AsyncSession, run: Run) -> datetime:
+    """Write the changed fields of a run; its load points stay. Returns when it was changed."""
+    titles = await source_titles(session, [run.source] if run.source else [])
+    row = _row(run, titles.get(run.source or ""))
+    statement = (
+        update(runs)
+        .where(runs.c.id == run.id)
+        .values(**row, updated_at=func.now())
+        .returning(runs.c.updated_at)
+    )
+    changed: datetime = (await session.execute(statement)).scalar_one()
+    return changed
+
+
+async def delete_run(session: AsyncSession, run_id: str) -> None:
+    """Remove a run with its load points. Raises NotFound."""
+    result = await session.execute(delete(runs).where(runs.c.id == run_id).returning(runs.c.id))
+    if result.first() is None:
+        raise NotFound(f"no such run: {run_id}; it may have been deleted")
+
+
+async def source_titles(session: AsyncSession, slugs: Iterable[str | None]) -> dict[str, str]:
+    """The titles of the sources with these slugs."""
+    wanted = {slug for slug in slugs if slug}
+    if not wanted:
+        return {}
+    statement = select(sources.c.slug, sources.c.title).where(sources.c.slug.in_(wanted))
+    return {row.slug: row.title for row in (await session.execute(statement)).all()}

@@ -1,0 +1,98 @@
+"""Sources and the published comparisons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.comparison import Comparison
+from loadcurve.core.errors import NotFound
+from loadcurve.core.run import Source
+from loadcurve.core.summary import RunSummary
+from loadcurve.store.documents import (
+    comparison_document,
+    comparison_from,
+    source_document,
+    source_from,
+    summary_from,
+)
+from loadcurve.store.pages import Page, decode_cursor, encode_cursor
+from loadcurve.store.tables import comparisons, runs, sources
+
+
+async def seed_digest(session: AsyncSession, slug: str) -> str | None:
+    """The digest of the seed file a source was loaded from; None if it is not here."""
+    statement = select(sources.c.seed_digest).where(sources.c.slug == slug)
+    return (await session.execute(statement)).scalar_one_or_none()
+
+
+async def put_source(session: AsyncSession, source: Source, digest: str | None) -> None:
+    """Write a source, and remove the runs an earlier edition of it had."""
+    await session.execute(delete(runs).where(runs.c.source_slug == source.slug))
+    values = {
+        "title": source.title,
+        "seed_digest": digest,
+        "document": source_document(source),
+    }
+    statement = insert(sources).values(slug=source.slug, **values)
+    await session.execute(statement.on_conflict_do_update(index_elements=["slug"], set_=values))
+
+
+async def get_source(session: AsyncSession, slug: str) -> tuple[Source, tuple[RunSummary, ...]]:
+    """A source and its runs. Raises NotFound."""
+    statement = select(sources.c.document).where(sources.c.slug == slug)
+    document = (await session.execute(statement)).scalar_one_or_none()
+    if document is None:
+        raise NotFound(f"no such source: {slug}")
+    return source_from(document), await _runs_of(session, slug)
+
+
+async def _runs_of(session: AsyncSession, slug: str) -> tuple[RunSummary, ...]:
+    statement = select(runs.c.summary).where(runs.c.source_slug == slug).order_by(runs.c.title)
+    return tuple(summary_from(row.summary) for row in (await session.execute(statement)).all())
+
+
+async def list_sources(
+    session: AsyncSession, limit: int, cursor: str | None
+) -> Page[tuple[Source, int]]:
+    """Sources by title with the number of their runs."""
+    total = (await session.execute(select(func.count()).select_from(sources))).scalar_one()
+    run_count = (
+        select(func.count())
+        .select_from(runs)
+        .where(runs.c.source_slug == sources.c.slug)
+        .scalar_subquery()
+    )
+    statement = select(sources.c.slug, sources.c.document, run_count).order_by(sources.c.slug)
+    if cursor is not None:
+        statement = statement.where(sources.c.slug > decode_cursor(cursor, "source", 1)[0])
+    rows = (await session.execute(statement.limit(limit + 1))).all()
+    items = tuple((source_from(row.document), row[2]) for row in rows[:limit])
+    more = len(rows) > limit
+    return Page(items, total, encode_cursor("source", rows[limit - 1].slug) if more else None)
+
+
+async def replace_comparisons(session: AsyncSession, items: Iterable[Comparison]) -> None:
+    """Write the published comparisons in their order, instead of those before."""
+    await session.execute(delete(comparisons))
+    for position, item in enumerate(items):
+        await session.execute(
+            insert(comparisons).values(
+                slug=item.slug, position=position, document=comparison_document(item)
+            )
+        )
+
+
+async def list_comparisons(session: AsyncSession) -> tuple[Comparison, ...]:
+    """The published comparisons in their order."""
+    statement = select(comparisons.c.document).order_by(comparisons.c.position)
+    return tuple(comparison_from(row.document) for row in (await session.execute(statement)).all())
+
+
+async def summaries_of(session: AsyncSession, ids: Iterable[str]) -> dict[str, RunSummary]:
+    """The rows of the runs with these ids; ids that do not exist are left out."""
+    statement = select(runs.c.id, runs.c.summary).where(runs.c.id.in_(set(ids)))
+    return {row.id: summary_from(row.summary) for row in (await session.execute(statement)).all()}
