@@ -1,0 +1,232 @@
+"""awr_info.txt, the table SLOB's awr_info.sh prints: one load point a row.
+
+Rates and latencies are those awr_info.sh took from one AWR report a row: rates per second, MB of
+2^20 bytes, ELAPSED in seconds, latencies in µs of the wait events DFSR (db file sequential read),
+DPR (direct path read), DFPR (db file parallel read), DFPW (db file parallel write) and LFPW (log
+file parallel write). The script cuts rates to whole numbers, so 5198 stands for 5,198 up to 5,199.
+It prints 0 for an event the report does not list and ``-nan`` for one without waits: both are
+missing, not fast. SESSIONS is the suffix of the report's name, blank without one. On RAC a row
+covers the one instance its report covers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.readers.numbers import Printed, number, wait_us
+from loadcurve.core.readers.reading import Reading
+from loadcurve.core.run import Evidence, Finding, LoadPoint, Provenance, Quantity, WaitEvent
+
+READER_VERSION = "awr_info-1"
+
+_REQUIRED = ("FILE", "SESSIONS", "ELAPSED")
+_QUANTITIES = {
+    "ELAPSED": "elapsed_s",
+    "DB CPU": "db_cpu_s_per_s",
+    "DB Tm": "db_time_s_per_s",
+    "PREADS": "read_iops",
+    "READ_MBS": "read_bandwidth_mib_s",
+    "PWRITES": "write_iops",
+    "WRITE_MBS": "write_bandwidth_mib_s",
+    "REDO_MBS": "redo_mib_s",
+}
+_NOTED = {"EXECUTES": "SQL executions/s", "LIO": "logical reads/s (blocks)"}
+_EVENTS = {
+    "DFSR_LAT": "db file sequential read",
+    "DPR_LAT": "direct path read",
+    "DFPR_LAT": "db file parallel read",
+    "DFPW_LAT": "db file parallel write",
+    "LFPW_LAT": "log file parallel write",
+}
+_TOP_WAIT = "TOP WAIT"
+_KNOWN = frozenset({*_REQUIRED, *_QUANTITIES, *_NOTED, *_EVENTS, _TOP_WAIT})
+_SUMS = {
+    "throughput_iops": ("read_iops", "write_iops"),
+    "bandwidth_mib_s": ("read_bandwidth_mib_s", "write_bandwidth_mib_s"),
+}
+# The event's name is cut at 30 characters; then waits, total s, average (bare numbers are ms),
+# % of DB time and the class, cut at 8 or 10.
+_TOP_WAIT_CELL = re.compile(
+    r"(\S.{0,29}?) +([0-9]{1,18}) +([0-9.]{1,18}[KMG]?) +([0-9.]{1,18}(?: ?(?:us|ms|ns|s))?)"
+    r" +([0-9.]{1,6}) +(\S.*)"
+)
+_MAX_SESSIONS_DIGITS = 9
+
+
+def recognises(text: str, name: str) -> bool:
+    """Whether some line begins with awr_info.sh's heading."""
+    return re.search(r"^\ufeff?FILE\|SESSIONS\|ELAPSED\|", text, re.MULTILINE) is not None
+
+
+def read(text: str, name: str) -> Reading:
+    """One load point per row. Raises UnreadableReport naming the row and column that is wrong."""
+    header: list[str] | None = None
+    points: list[LoadPoint] = []
+    for line, row in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        if not row.strip():
+            continue
+        cells = [cell.strip() for cell in row.split("|")]
+        if header is None or cells[:3] == list(_REQUIRED):
+            header = _header(cells, header)
+            continue
+        if len(cells) != len(header):
+            raise _wrong(line, f"has {len(cells)} cells where the heading has {len(header)}")
+        points.append(_load_point(dict(zip(header, cells, strict=True)), line))
+    if not points or header is None:
+        raise UnreadableReport("an awr_info.txt without a row", "run awr_info.sh over the reports")
+    unknown = [column for column in header if column and column not in _KNOWN]
+    return Reading(
+        kind="awr_info",
+        format="text",
+        scope="instance",
+        reader_version=READER_VERSION,
+        load_points=tuple(points),
+        findings=tuple(
+            Finding("awr_info columns", "notice", f"column {column} is not known and was left out")
+            for column in unknown
+        ),
+    )
+
+
+def _header(cells: list[str], previous: list[str] | None) -> list[str]:
+    """The heading; awr_info.sh run twice into one file repeats it."""
+    named = [cell for cell in cells if cell]
+    if tuple(cells[:3]) != _REQUIRED or len(set(named)) != len(named):
+        raise UnreadableReport(
+            "not an awr_info.txt: its first line is not FILE|SESSIONS|ELAPSED|…",
+            "upload the unchanged output of awr_info.sh",
+        )
+    if previous is not None and previous != cells:
+        raise UnreadableReport(
+            "an awr_info.txt of two releases of awr_info.sh", "upload each one's output alone"
+        )
+    return cells
+
+
+def _load_point(row: Mapping[str, str], line: int) -> LoadPoint:
+    missing: dict[str, str] = {}
+    quantities: dict[str, Quantity] = {}
+    for column, metric in _QUANTITIES.items():
+        printed = _cell(row, column, line)
+        if printed is None:
+            missing[metric] = _why_missing(row, column)
+        else:
+            quantities[metric] = _quantity(row, column, line, printed)
+    for metric, (reads, writes) in _SUMS.items():
+        if reads in quantities and writes in quantities:
+            quantities[metric] = _sum(quantities[reads], quantities[writes], reads, writes)
+    events = _wait_events(row, line)
+    reads_waited = next((event for event in events if event.event == _EVENTS["DFSR_LAT"]), None)
+    if reads_waited is None or reads_waited.avg_wait_us is None:
+        missing["read_latency_us"] = _why_missing(row, "DFSR_LAT")
+    else:
+        quantities["read_latency_us"] = Quantity(
+            reads_waited.avg_wait_us, Provenance.MEASURED, reads_waited.evidence
+        )
+    sessions = _sessions(row["SESSIONS"], line)
+    if sessions is None:
+        missing["concurrency"] = f"report {row['FILE']} has no session count as its name's suffix"
+    return LoadPoint(
+        concurrency=sessions,
+        quantities=quantities,
+        sessions=sessions,
+        label=row["FILE"] or None,
+        wait_events=tuple(_with_top_wait(events, row, line)),
+        missing=missing,
+        note=_note(row),
+    )
+
+
+def _cell(row: Mapping[str, str], column: str, line: int) -> Printed | None:
+    """A rate; None where blank or nan. Raises UnreadableReport for anything else."""
+    raw = row.get(column, "")
+    if not raw or raw.lower().lstrip("+-") in ("nan", "inf"):
+        return None
+    printed = number(raw)
+    if printed is None or printed.value < 0 or not raw[-1].isdigit():
+        raise _wrong(line, f"column {column}: {raw[:40]!r} is no number")
+    if "." in raw:
+        return printed
+    return Printed(printed.value, printed.value, printed.value + 1)
+
+
+def _why_missing(row: Mapping[str, str], column: str) -> str:
+    raw = row.get(column)
+    if raw is None:
+        return f"this awr_info.txt has no column {column}"
+    if column in _EVENTS and raw == "0":
+        return f"the report lists no {_EVENTS[column]}"
+    return f"awr_info.sh printed {raw!r} in column {column}"
+
+
+def _evidence(row: Mapping[str, str], column: str, line: int) -> Evidence:
+    return Evidence(section="awr_info", row=row["FILE"], column=column, line=line, raw=row[column])
+
+
+def _quantity(row: Mapping[str, str], column: str, line: int, printed: Printed) -> Quantity:
+    evidence = _evidence(row, column, line)
+    return Quantity(
+        float(printed.value), Provenance.MEASURED, evidence, float(printed.low), float(printed.high)
+    )
+
+
+def _sum(reads: Quantity, writes: Quantity, reads_name: str, writes_name: str) -> Quantity:
+    evidence = Evidence(section="awr_info", formula=f"{reads_name} + {writes_name}")
+    low = (reads.low or 0.0) + (writes.low or 0.0)
+    high = (reads.high or 0.0) + (writes.high or 0.0)
+    return Quantity(reads.value + writes.value, Provenance.MEASURED, evidence, low, high)
+
+
+def _wait_events(row: Mapping[str, str], line: int) -> list[WaitEvent]:
+    events: list[WaitEvent] = []
+    for column, event in _EVENTS.items():
+        printed = _cell(row, column, line)
+        if printed is not None and printed.value > 0:
+            average = float(printed.value)
+            evidence = _evidence(row, column, line)
+            events.append(WaitEvent(event, avg_wait_us=average, evidence=evidence))
+    return events
+
+
+def _with_top_wait(events: list[WaitEvent], row: Mapping[str, str], line: int) -> list[WaitEvent]:
+    """The events with what TOP WAIT adds; an average of a column of its own is the finer one."""
+    match = _TOP_WAIT_CELL.fullmatch(row.get(_TOP_WAIT, ""))
+    if match is None:
+        return events
+    event, waits, total, average, pct, wait_class = match.groups()
+    own = next((known for known in events if known.event == event), None)
+    top = WaitEvent(
+        event,
+        waits=_value(number(waits)),
+        total_wait_time_s=_value(number(total)),
+        avg_wait_us=own.avg_wait_us if own else _value(wait_us(average, unit="ms")),
+        pct_db_time=_value(number(pct)),
+        wait_class=wait_class,
+        evidence=_evidence(row, _TOP_WAIT, line),
+    )
+    return [top, *(known for known in events if known is not own)]
+
+
+def _value(printed: Printed | None) -> float | None:
+    return None if printed is None else float(printed.value)
+
+
+def _sessions(raw: str, line: int) -> int | None:
+    if not raw:
+        return None
+    if not (raw.isascii() and raw.isdigit() and len(raw) <= _MAX_SESSIONS_DIGITS):
+        return None
+    return int(raw) or None
+
+
+def _note(row: Mapping[str, str]) -> str | None:
+    parts = [f"{row[column]} {text}" for column, text in _NOTED.items() if row.get(column)]
+    return ", ".join(parts) or None
+
+
+def _wrong(line: int, what: str) -> UnreadableReport:
+    return UnreadableReport(
+        f"an awr_info.txt whose line {line} {what}", "upload the unchanged output of awr_info.sh"
+    )
