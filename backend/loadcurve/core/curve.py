@@ -8,6 +8,7 @@ from itertools import groupby
 from statistics import median
 
 from loadcurve.core.conditions import conditions
+from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figure import (
     AnnotationMark,
     Axis,
@@ -243,12 +244,12 @@ def curve_figure(
     """The overlay of ``runs`` in their order: ``x`` a throughput metric, ``y`` a latency metric.
 
     Points are joined in concurrency order, never sorted by throughput; repeats become one marker
-    with whiskers. Raises ValueError for a metric that is not of its kind.
+    with whiskers. Raises InvalidQuery for a metric that is not of its kind.
     """
     if x not in THROUGHPUT_METRICS:
-        raise ValueError(f"x is not a throughput: {x}; one of {', '.join(THROUGHPUT_METRICS)}")
+        raise InvalidQuery(f"x is not a throughput: {x}; one of {', '.join(THROUGHPUT_METRICS)}")
     if y not in LATENCY_METRICS:
-        raise ValueError(f"y is not a latency: {y}; one of {', '.join(LATENCY_METRICS)}")
+        raise InvalidQuery(f"y is not a latency: {y}; one of {', '.join(LATENCY_METRICS)}")
     titles = source_titles or {}
     labels = run_labels(runs, titles)
     style_of = {label.run_id: label.style for label in labels}

@@ -4,7 +4,8 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 ├── RefusedInput           an input cannot be taken; nothing of it was stored
 │   ├── UnreadableReport   a file is not a report we read, or is damaged; says what it is
 │   ├── LimitReached       an input is larger than a published limit; names limit and place
-│   └── InvalidRun         a run breaks a rule; names the load point and the field
+│   ├── InvalidRun         a run breaks a rule; names the load point and the field
+│   └── InvalidQuery       a question cannot be understood; names the parameter
 ├── NotFound               no such run, report, source or chart
 ├── Conflict               the change contradicts what is stored
 └── CannotStart            something on this machine is in the way; says what, and what to do
@@ -39,6 +40,10 @@ class LimitReached(RefusedInput):
 
 class InvalidRun(RefusedInput):
     """A run breaks a rule; the text names the load point and the field."""
+
+
+class InvalidQuery(RefusedInput):
+    """A question cannot be understood; the text names the parameter."""
 
 
 class NotFound(LoadcurveError):

@@ -72,7 +72,7 @@ def _default_title(figures: Figures) -> str:
 async def share_chart(session: AsyncSession, view: View, title: str | None) -> SharedChart:
     """Freeze what ``view`` shows now. Same view, title and data: same link.
 
-    Raises NotFound for an unknown run, ValueError for a wrong metric.
+    Raises NotFound for an unknown run, InvalidQuery for a wrong metric.
     """
     curve = await curves_of(session, view.runs, view.x, view.y)
     histogram = await histograms_of(session, view.runs, view.points, view.event)

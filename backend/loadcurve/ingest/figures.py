@@ -13,7 +13,7 @@ from loadcurve.store import runs as store
 
 
 async def curves_of(session: AsyncSession, run_ids: Sequence[str], x: str, y: str) -> CurveFigure:
-    """The curve overlay of these runs. Raises NotFound, ValueError for a wrong metric."""
+    """The curve overlay of these runs. Raises NotFound, InvalidQuery for a wrong metric."""
     runs = await store.get_runs(session, run_ids)
     titles = await store.source_titles(session, [run.source for run in runs])
     return curve_figure(runs, x, y, titles)

@@ -8,27 +8,23 @@ leads from quoted numbers to this one. Loading turns these documents into core r
 from __future__ import annotations
 
 from datetime import date
-from typing import Annotated, Literal, Self
+from typing import Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
 from loadcurve.core.run import Qualifier
-from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
-
-Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
-Text = Annotated[str, Field(min_length=1)]
-Percent = Annotated[float, Field(ge=0, le=100)]
-Count = Annotated[int, Field(ge=1)]
-MetricKey = Annotated[str, Field(json_schema_extra={"enum": list(METRICS)})]
-ThroughputKey = Annotated[str, Field(json_schema_extra={"enum": list(THROUGHPUT_METRICS)})]
-LatencyKey = Annotated[str, Field(json_schema_extra={"enum": list(LATENCY_METRICS)})]
-Unit = Literal["IOPS", "MB/s", "MiB/s", "GiB/s", "Gbps", "µs", "ms", "s", "%"]
-
-
-class Document(BaseModel):
-    """A part of a seed file: unknown fields are errors, and nothing changes once read."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)
+from loadcurve.ingest.seed_claims import ClaimDocument
+from loadcurve.ingest.seed_fields import (
+    Count,
+    Document,
+    LatencyKey,
+    MetricKey,
+    Percent,
+    Slug,
+    Text,
+    ThroughputKey,
+    Unit,
+)
 
 
 class Stated(Document):
@@ -228,6 +224,7 @@ class SourceFile(Document):
     systems: dict[Slug, SystemDocument]
     workloads: dict[Slug, WorkloadDocument]
     runs: tuple[RunDocument, ...] = Field(min_length=1)
+    claims: tuple[ClaimDocument, ...] = ()
 
     @model_validator(mode="after")
     def _runs_name_what_is_there(self) -> Self:

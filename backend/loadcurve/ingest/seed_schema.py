@@ -18,9 +18,11 @@ from typing import Any, TypeVar
 import yaml
 from pydantic import TypeAdapter, ValidationError
 
+from loadcurve.core.claims import CheckedClaim, check_claim
 from loadcurve.core.comparison import Comparison
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.run import Run, Source
+from loadcurve.ingest.seed_claims import claim_records
 from loadcurve.ingest.seed_documents import ComparisonsFile, Document, SourceFile
 from loadcurve.ingest.seed_records import comparison_record, run_records, source_record
 
@@ -29,11 +31,12 @@ DocumentT = TypeVar("DocumentT", bound=Document)
 
 @dataclass(frozen=True, slots=True)
 class SeedDocument:
-    """A source and its runs; ``digest`` is the SHA-256 of the file's bytes, in hex."""
+    """A source, its runs and its claims; ``digest`` is the SHA-256 of the file's bytes, in hex."""
 
     source: Source
     runs: tuple[Run, ...]
     digest: str
+    claims: tuple[CheckedClaim, ...] = ()
 
 
 def load_seed_file(path: Path) -> SeedDocument:
@@ -45,9 +48,11 @@ def load_seed_file(path: Path) -> SeedDocument:
     file = parse_document(content, path.name, SourceFile)
     try:
         runs = run_records(file)
+        claims = tuple(check_claim(claim) for claim in claim_records(file.claims, runs))
     except RefusedInput as error:
         raise RefusedInput(f"{path.name}: {error}") from error
-    return SeedDocument(source_record(file.source), runs, hashlib.sha256(content).hexdigest())
+    digest = hashlib.sha256(content).hexdigest()
+    return SeedDocument(source_record(file.source), runs, digest, claims)
 
 
 def load_comparisons(path: Path) -> tuple[Comparison, ...]:

@@ -10,6 +10,8 @@ from typing import Any, Generic, TypeVar
 
 import orjson
 
+from loadcurve.core.errors import InvalidQuery
+
 Item = TypeVar("Item")
 
 
@@ -28,24 +30,24 @@ def encode_cursor(kind: str, *values: Any) -> str:
 
 
 def decode_cursor(cursor: str, kind: str, length: int = 2) -> list[Any]:
-    """The sort values of a cursor. Raises ValueError if it is not a cursor of this list."""
+    """The sort values of a cursor. Raises InvalidQuery if it is not a cursor of this list."""
     try:
         padded = cursor + "=" * (-len(cursor) % 4)
         decoded = orjson.loads(base64.b64decode(padded, altchars=b"-_", validate=True))
     except (ValueError, binascii.Error) as error:
-        raise ValueError("cursor: not one of ours; start again without it") from error
+        raise InvalidQuery("cursor: not one of ours; start again without it") from error
     if not isinstance(decoded, list) or len(decoded) != length + 1 or decoded[0] != kind:
-        raise ValueError("cursor: belongs to another list or order; start again without it")
+        raise InvalidQuery("cursor: belongs to another list or order; start again without it")
     values = decoded[1:]
     if kind in ("newest", "oldest"):
         values[0] = _moment(values[0])
     elif kind in ("peak", "-peak"):
         if not isinstance(values[0], int | float):
-            raise ValueError("cursor: not one of ours; start again without it")
+            raise InvalidQuery("cursor: not one of ours; start again without it")
     elif not all(isinstance(value, str) for value in values):
-        raise ValueError("cursor: not one of ours; start again without it")
+        raise InvalidQuery("cursor: not one of ours; start again without it")
     if not isinstance(values[-1], str) or any(isinstance(v, str) and "\0" in v for v in values):
-        raise ValueError("cursor: not one of ours; start again without it")
+        raise InvalidQuery("cursor: not one of ours; start again without it")
     return values
 
 
@@ -53,7 +55,7 @@ def _moment(value: Any) -> datetime:
     try:
         moment = datetime.fromisoformat(value)
     except (TypeError, ValueError) as error:
-        raise ValueError("cursor: not one of ours; start again without it") from error
+        raise InvalidQuery("cursor: not one of ours; start again without it") from error
     if moment.tzinfo is None:
-        raise ValueError("cursor: not one of ours; start again without it")
+        raise InvalidQuery("cursor: not one of ours; start again without it")
     return moment

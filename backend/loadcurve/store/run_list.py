@@ -84,7 +84,7 @@ async def list_runs(
 ) -> Page[RunSummary]:
     """A page of runs. ``sort`` is one of SORTS; a cursor is only good for its own sort.
 
-    Raises ValueError for a cursor that is not one of ours.
+    Raises InvalidQuery for a cursor that is not one of ours.
     """
     column, descending = _SORTS[sort]
     conditions = _conditions(wanted)

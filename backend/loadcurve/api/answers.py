@@ -1,0 +1,220 @@
+"""The shapes of answers that are not core records themselves."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Generic, TypeVar
+
+from fastapi import Request, Response
+from pydantic import TypeAdapter
+
+from loadcurve.core.figure import CurveFigure, HistogramFigure, View
+from loadcurve.core.load_point import load_point_of
+from loadcurve.core.readers.reading import Reading
+from loadcurve.core.report_sections import ReportSection, report_sections, report_title
+from loadcurve.core.run import Finding, LoadPoint, Run, Source, Translation
+from loadcurve.core.suggest import Suggestion, suggest
+from loadcurve.core.summary import RunSummary
+from loadcurve.store.reports import ReportRow
+from loadcurve.store.run_list import FacetValue
+
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf(Generic[Item]):
+    """One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on."""
+
+    items: tuple[Item, ...]
+    total: int
+    next_cursor: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RunList:
+    """One page of runs with the counts of every facet."""
+
+    items: tuple[RunSummary, ...]
+    total: int
+    next_cursor: str | None
+    facets: dict[str, tuple[FacetValue, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class SourceSummary:
+    """A source in one row."""
+
+    slug: str
+    title: str
+    publisher: str
+    authors: tuple[str, ...]
+    published_on: date | None
+    language: str
+    address: str | None
+    summary: str
+    translations: tuple[Translation, ...]
+    run_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SourceDetail:
+    """A source with its runs."""
+
+    source: Source
+    runs: tuple[RunSummary, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ComparisonOut:
+    """A published comparison, ready to open, with a row for each of its runs."""
+
+    slug: str
+    title: str
+    question: str
+    sentence: str
+    view: View
+    order: int
+    runs: tuple[RunSummary, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportOut:
+    """A report without its bytes."""
+
+    sha256: str
+    name: str
+    size_bytes: int
+    uploaded_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class RunDetail:
+    """A run whole: its load points with histograms and evidence, source and reports."""
+
+    run: Run
+    summary: RunSummary
+    source: Source | None
+    reports: tuple[ReportOut, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MissingSection:
+    """A section or value the report does not have, and why that matters."""
+
+    section: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingOut:
+    """What was read from one report: for people in sections, for saving as load points."""
+
+    index: int
+    kind: str
+    format: str
+    scope: str | None
+    title: str
+    sections: tuple[ReportSection, ...]
+    missing: tuple[MissingSection, ...]
+    findings: tuple[Finding, ...]
+    load_points: tuple[LoadPoint, ...]
+    suggested: Suggestion
+
+
+@dataclass(frozen=True, slots=True)
+class ReportDetail:
+    """A stored report, what was read from it, and the runs that use it."""
+
+    sha256: str
+    name: str
+    size_bytes: int
+    uploaded_at: datetime
+    already_known: bool
+    readings: tuple[ReadingOut, ...]
+    runs: tuple[RunSummary, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChartOut:
+    """A permalink as its maker sees it."""
+
+    id: str
+    token: str
+    path: str
+    url: str
+    title: str
+    run_labels: tuple[str, ...]
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ChartDetail:
+    """A frozen comparison: the view and the figures as they were when it was shared."""
+
+    title: str
+    created_at: datetime
+    view: View
+    curve: CurveFigure
+    histogram: HistogramFigure | None
+
+
+def report_out(row: ReportRow) -> ReportOut:
+    """A stored report as an answer."""
+    return ReportOut(row.sha256, row.name, row.size_bytes, row.uploaded_at)
+
+
+def _states_load(reading: Reading) -> bool:
+    return reading.kind in ("awr", "statspack", "extract")
+
+
+def reading_out(index: int, reading: Reading, name: str, sha256: str) -> ReadingOut:
+    """A reading as an answer, with the load points that would be saved and the form's start."""
+    suggested = suggest(reading, name)
+    points = reading.load_points
+    if not points and _states_load(reading):
+        point = load_point_of(reading, sha256, suggested.concurrency)
+        points = (point,) if point.quantities or point.histograms else ()
+    return ReadingOut(
+        index=index,
+        kind=reading.kind,
+        format=reading.format,
+        scope=reading.scope,
+        title=report_title(reading),
+        sections=report_sections(reading),
+        missing=tuple(MissingSection(name, why) for name, why in reading.missing.items()),
+        findings=points[0].findings if points else reading.findings,
+        load_points=points,
+        suggested=suggested,
+    )
+
+
+def report_detail(
+    row: ReportRow, already_known: bool, readings: Iterable[Reading], runs: tuple[RunSummary, ...]
+) -> ReportDetail:
+    """A stored report as an answer."""
+    return ReportDetail(
+        sha256=row.sha256,
+        name=row.name,
+        size_bytes=row.size_bytes,
+        uploaded_at=row.uploaded_at,
+        already_known=already_known,
+        readings=tuple(
+            reading_out(index, reading, row.name, row.sha256)
+            for index, reading in enumerate(readings)
+        ),
+        runs=runs,
+    )
+
+
+def json_answer(request: Request, adapter: TypeAdapter[Any], value: Any) -> Response:
+    """A record as JSON with an ETag; 304 without a body if the client holds the same bytes."""
+    content = adapter.dump_json(value)
+    etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+    headers = {"ETag": etag, "Cache-Control": "no-cache"}
+    held = request.headers.get("if-none-match", "")
+    if etag in (part.strip() for part in held.split(",")):
+        return Response(status_code=304, headers=headers)
+    return Response(content, media_type="application/json", headers=headers)

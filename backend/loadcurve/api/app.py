@@ -1,0 +1,70 @@
+"""The web server: routes, guards and pages put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+
+from loadcurve import __version__
+from loadcurve.api import health, pages, problems
+from loadcurve.api.guards import BodyGuard, OriginGuard, StrictHeaders
+from loadcurve.api.routes import charts, figures, reports, runs, sources
+from loadcurve.ingest.reading_process import ReadingProcesses
+from loadcurve.settings import Settings
+from loadcurve.store.database import open_engine, session_factory
+
+API = "/api/v1"
+_DESCRIPTION = """\
+Loadcurve keeps Oracle storage benchmark results as load curves.
+
+Units are part of every name (`read_latency_us`, `throughput_iops`, `bandwidth_mib_s`); `null`
+means not known, never zero. Lists come a page at a time: pass `next_cursor` back as `cursor`.
+Every error is `application/problem+json` (RFC 9457).
+"""
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application for these settings; nothing connects before it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        engine = open_engine(settings.database_url)
+        processes = ReadingProcesses()
+        app.state.sessions = session_factory(engine)
+        app.state.processes = processes
+        processes.start()
+        try:
+            yield
+        finally:
+            processes.stop()
+            await engine.dispose()
+
+    app = FastAPI(
+        title="Loadcurve",
+        version=__version__,
+        description=_DESCRIPTION,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        generate_unique_id_function=_operation_id,
+        responses=problems.problem_responses(500, 503),
+    )
+    app.state.settings = settings
+    problems.install(app)
+    for module in (sources, runs, reports, figures, charts):
+        app.include_router(module.router, prefix=API)
+    app.include_router(health.router)
+    pages.install(app, settings.built_pages)
+    app.add_middleware(BodyGuard)
+    app.add_middleware(OriginGuard, listening_on=settings.host, public_url=settings.public_url)
+    app.add_middleware(StrictHeaders)
+    return app
+
+
+def _operation_id(route: APIRoute) -> str:
+    """The function's name, so that generated clients read well."""
+    return route.name

@@ -1,0 +1,37 @@
+"""What routes ask for: a session that commits before the answer, and the reading processes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import Depends, Request
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.ingest.reading_process import ReadingProcesses
+from loadcurve.settings import Settings
+
+
+async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
+    """One session, one transaction: committed when the route returns, rolled back if it raises."""
+    async with request.app.state.sessions() as session, session.begin():
+        yield session
+
+
+def get_processes(request: Request) -> ReadingProcesses:
+    """The processes that read reports."""
+    processes: ReadingProcesses = request.app.state.processes
+    return processes
+
+
+def get_settings(request: Request) -> Settings:
+    """The settings of this server."""
+    settings: Settings = request.app.state.settings
+    return settings
+
+
+# Without scope="function" FastAPI runs what follows ``yield`` after the answer was sent, and an
+# acknowledged upload could still be lost.
+SessionDep = Annotated[AsyncSession, Depends(get_session, scope="function")]
+ProcessesDep = Annotated[ReadingProcesses, Depends(get_processes)]
+SettingsDep = Annotated[Settings, Depends(get_settings)]

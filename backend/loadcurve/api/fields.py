@@ -1,0 +1,93 @@
+"""Types for what comes in: values no schema stops are stopped here (RELIABILITY: D21)."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+from fastapi import Path, Query
+from pydantic import AfterValidator, Field, StringConstraints
+
+from loadcurve.core.errors import InvalidQuery
+
+MAX_RUNS_IN_VIEW = 50
+MAX_PAGE = 200
+
+_FORBIDDEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
+
+
+def _plain(text: str) -> str:
+    """Text without control characters, lone surrogates or direction overrides."""
+    found = _FORBIDDEN.search(text)
+    if found:
+        raise ValueError(f"contains the character U+{ord(found[0]):04X}; remove it")
+    return text
+
+
+def _one_line(text: str) -> str:
+    if "\n" in text or "\r" in text or "\t" in text:
+        raise ValueError("must be one line")
+    return _plain(text)
+
+
+def _text(most: int, least: int = 0) -> StringConstraints:
+    return StringConstraints(strip_whitespace=True, min_length=least, max_length=most)
+
+
+Name = Annotated[str, _text(200, 1), AfterValidator(_one_line)]
+OptionalName = Annotated[str, _text(200), AfterValidator(_one_line)]
+FileName = Annotated[str, _text(255, 1), AfterValidator(_one_line)]
+Note = Annotated[str, _text(10_000), AfterValidator(_plain)]
+Tag = Annotated[str, _text(50, 1), AfterValidator(_one_line)]
+Tags = Annotated[list[Tag], Field(max_length=50)]
+Settings = Annotated[dict[Name, OptionalName], Field(max_length=500)]
+
+Sha256 = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+Identifier = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9._-]{1,100}$")]
+Slug = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,99}$")]
+Percent = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
+Count = Annotated[int, Field(ge=1, le=1_000_000)]
+IoSize = Annotated[int, Field(ge=512, le=1 << 30)]
+
+RunId = Annotated[Identifier, Path(examples=["intelliflash-n5800-0-update"])]
+Limit = Annotated[int, Query(ge=1, le=MAX_PAGE, description="How many items a page holds.")]
+Cursor = Annotated[
+    str | None,
+    Query(pattern=r"^[A-Za-z0-9_-]{1,1000}$", description="next_cursor of the page before."),
+]
+Words = Annotated[
+    str | None,
+    Query(max_length=200, description="Words that must all occur."),
+    AfterValidator(lambda text: None if text is None else _one_line(text)),
+]
+Facet = Annotated[
+    str | None,
+    Query(max_length=300),
+    AfterValidator(lambda text: None if text is None else _one_line(text)),
+]
+
+
+def id_list(text: str, most: int = MAX_RUNS_IN_VIEW) -> tuple[str, ...]:
+    """Comma-separated run ids, each once, in order. Raises InvalidQuery."""
+    ids = tuple(dict.fromkeys(part for part in text.split(",") if part))
+    if not ids:
+        raise InvalidQuery("runs: name at least one run")
+    if len(ids) > most:
+        raise InvalidQuery(f"runs: {len(ids)} are too many for one view; at most {most}")
+    for run_id in ids:
+        if not re.fullmatch(r"[A-Za-z0-9._-]{1,100}", run_id):
+            raise InvalidQuery(f"runs: {run_id!r} is not a run's id")
+    return ids
+
+
+def id_pairs(text: str | None) -> dict[str, str]:
+    """Comma-separated ``run:point`` pairs. Raises InvalidQuery."""
+    pairs: dict[str, str] = {}
+    for part in (text or "").split(","):
+        if not part:
+            continue
+        run_id, colon, point_id = part.partition(":")
+        if not colon or not re.fullmatch(r"[A-Za-z0-9._-]{1,100}:[A-Za-z0-9._-]{1,120}", part):
+            raise InvalidQuery(f"points: {part!r} is not a pair run:point")
+        pairs[run_id] = point_id
+    return pairs

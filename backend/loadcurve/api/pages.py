@@ -1,0 +1,92 @@
+"""The built pages: one HTML document with a fresh nonce for each request, and its assets."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.staticfiles import StaticFiles
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+
+from loadcurve.core.errors import NotFound
+from loadcurve.ingest.charts import open_chart
+
+NONCE_PLACE = "__CSP_NONCE__"
+# The hash is that of the empty text: Plotly makes an empty <style> and fills it by rule.
+_POLICY = (
+    "default-src 'none'; script-src 'self' 'nonce-{nonce}'; "
+    "style-src 'self' 'nonce-{nonce}' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; "
+    "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
+_PAGES = re.compile(
+    r"/(?:|runs|runs/[^/]+|compare|sources|sources/[^/]+|upload|charts|c/[^/]+)/?\Z"
+)
+_FOREVER = "public, max-age=31536000, immutable"
+
+
+class _Assets(StaticFiles):
+    """Files whose names change with their content may be kept for good."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        response.headers["Cache-Control"] = _FOREVER
+        return response
+
+
+def install(app: FastAPI, built_pages: Path) -> None:
+    """Serve the built pages; without a build, say how to make one."""
+    index = built_pages / "index.html"
+    if not index.is_file():
+
+        @app.get("/{path:path}", include_in_schema=False)
+        async def not_built(path: str) -> Response:
+            return PlainTextResponse(
+                "The pages are not built. Run `python3 run.py setup`, then start again.\n", 503
+            )
+
+        return
+    document = index.read_text(encoding="utf-8")
+    app.mount("/assets", _Assets(directory=built_pages / "assets"), name="assets")
+    public = {path.name: path for path in built_pages.iterdir() if path.is_file()}
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(request: Request, path: str) -> Response:
+        if path in public and path != "index.html":
+            content = public[path].read_bytes()
+            kind = _KINDS.get(public[path].suffix, "application/octet-stream")
+            return Response(content, media_type=kind, headers={"Cache-Control": "no-cache"})
+        return _html(document, await _status(request, f"/{path}"))
+
+
+_KINDS = {
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+}
+
+
+async def _status(request: Request, path: str) -> int:
+    """404 for an address that is no page, and for a permalink that is not live."""
+    if not _PAGES.match(path):
+        return 404
+    if path.startswith("/c/"):
+        async with request.app.state.sessions() as session:
+            try:
+                await open_chart(session, path.split("/")[2])
+            except NotFound:
+                return 404
+    return 200
+
+
+def _html(document: str, status: int) -> Response:
+    nonce = secrets.token_urlsafe(16)
+    return HTMLResponse(
+        document.replace(NONCE_PLACE, nonce),
+        status,
+        headers={"Content-Security-Policy": _POLICY.format(nonce=nonce)},
+    )

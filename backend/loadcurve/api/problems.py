@@ -1,0 +1,167 @@
+"""One error shape for the whole API: RFC 9457 problem+json."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import orjson
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, Field
+from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from loadcurve.core.errors import Conflict, LoadcurveError, NotFound, RefusedInput
+
+MEDIA_TYPE = "application/problem+json"
+RETRY_AFTER_S = 2
+_log = logging.getLogger("loadcurve")
+
+
+class FieldProblem(BaseModel):
+    """What is wrong with one field of the request."""
+
+    where: str = Field(examples=["body.points.0.concurrency"])
+    message: str = Field(examples=["Input should be greater than or equal to 1"])
+
+
+class Problem(BaseModel):
+    """Why a request was not done, for people (detail) and programs (type, status)."""
+
+    type: str = Field(examples=["about:blank"])
+    title: str = Field(examples=["Not found"])
+    status: int = Field(examples=[404])
+    detail: str = Field(examples=["no such run: abc; it may have been deleted"])
+    instance: str | None = Field(default=None, description="An id that is also in the log.")
+    errors: list[FieldProblem] = []
+
+
+TITLES = {
+    400: "Bad request",
+    403: "Refused",
+    404: "Not found",
+    405: "Method not allowed",
+    408: "Too slow",
+    409: "Conflict",
+    411: "Length required",
+    413: "Too large",
+    415: "Not this kind of content",
+    421: "Wrong address",
+    422: "Not accepted",
+    429: "Too many requests",
+    500: "Internal error",
+    503: "Busy",
+}
+
+
+def problem(
+    status: int,
+    detail: str,
+    errors: Sequence[FieldProblem] = (),
+    instance: str | None = None,
+    headers: dict[str, str] | None = None,
+) -> Response:
+    """A problem answer."""
+    body = Problem(
+        type="about:blank",
+        title=TITLES.get(status, "Error"),
+        status=status,
+        detail=detail,
+        instance=instance,
+        errors=list(errors),
+    )
+    content = orjson.dumps(body.model_dump(mode="json"))
+    return Response(content, status, headers, MEDIA_TYPE)
+
+
+def busy(detail: str) -> Response:
+    """A 503 that says when to come back."""
+    return problem(503, detail, headers={"Retry-After": str(RETRY_AFTER_S)})
+
+
+def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The OpenAPI descriptions of the problems a route may answer with."""
+    schema = {"schema": {"$ref": "#/components/schemas/Problem"}}
+    return {
+        status: {"description": TITLES[status], "content": {MEDIA_TYPE: schema}}
+        for status in statuses
+    }
+
+
+def _where(location: Sequence[str | int]) -> str:
+    return ".".join(str(part) for part in location)
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)  # noqa: S101 - what it is registered for
+    errors = [
+        FieldProblem(where=_where(item["loc"]), message=str(item["msg"])) for item in error.errors()
+    ]
+    first = errors[0] if errors else FieldProblem(where="request", message="is not valid")
+    more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+    return problem(422, f"{first.where}: {first.message}{more}", errors)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)  # noqa: S101 - what it is registered for
+    headers = dict(error.headers) if error.headers else None
+    return problem(error.status_code, str(error.detail), headers=headers)
+
+
+async def _ours(request: Request, error: Exception) -> Response:
+    if isinstance(error, NotFound):
+        return problem(404, str(error))
+    if isinstance(error, Conflict):
+        return problem(409, str(error))
+    if isinstance(error, RefusedInput):
+        return problem(422, str(error))
+    return await _unexpected(request, error)
+
+
+async def _database(request: Request, error: Exception) -> Response:
+    if isinstance(error, PoolTimeout | OperationalError) or (
+        isinstance(error, DBAPIError) and error.connection_invalidated
+    ):
+        _log.warning("database not available: %s", type(error).__name__)
+        return busy("the database is busy or away; try again in a moment")
+    return await _unexpected(request, error)
+
+
+async def _unexpected(request: Request, error: Exception) -> Response:
+    """The trace goes to the log under an id; the answer holds only the id."""
+    instance = f"urn:loadcurve:error:{secrets.token_hex(6)}"
+    _log.error("%s", instance, exc_info=error)
+    return problem(500, "something went wrong here; the log has the details", instance=instance)
+
+
+def _describe(app: FastAPI) -> None:
+    """Put the problem's schema where the routes' descriptions refer to it."""
+    describe = app.openapi
+    template = "#/components/schemas/{model}"
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            schema = describe()
+            problem_schema = Problem.model_json_schema(ref_template=template)
+            schemas = schema.setdefault("components", {}).setdefault("schemas", {})
+            schemas.update(problem_schema.pop("$defs"))
+            schemas["Problem"] = problem_schema
+        return app.openapi_schema or {}
+
+    app.openapi = openapi  # type: ignore[method-assign]
+
+
+def install(app: FastAPI) -> None:
+    """Answer every error as a problem, and describe it."""
+    _describe(app)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(LoadcurveError, _ours)
+    app.add_exception_handler(PoolTimeout, _database)
+    app.add_exception_handler(DBAPIError, _database)
+    app.add_exception_handler(Exception, _unexpected)

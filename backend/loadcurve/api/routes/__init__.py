@@ -1,0 +1,1 @@
+"""One module a word: the routes of /api/v1."""

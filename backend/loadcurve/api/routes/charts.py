@@ -1,0 +1,117 @@
+"""/charts: permalinks to frozen comparisons."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import orjson
+from fastapi import APIRouter, Path, Response
+from pydantic import BaseModel, Field
+
+from loadcurve.api.answers import ChartDetail, ChartOut, ListOf
+from loadcurve.api.dependencies import SessionDep, SettingsDep
+from loadcurve.api.fields import MAX_RUNS_IN_VIEW, Cursor, Identifier, Limit, OptionalName
+from loadcurve.api.problems import problem_responses
+from loadcurve.api.routes.figures import LatencyMetric, ThroughputMetric
+from loadcurve.core.figure import View
+from loadcurve.ingest import charts as ingest
+from loadcurve.settings import Settings
+
+router = APIRouter(tags=["charts"])
+
+Scale = Annotated[str, Field(pattern="^(linear|log)$")]
+Ids = Annotated[list[Identifier], Field(max_length=MAX_RUNS_IN_VIEW)]
+# A token may be anything a person pastes; whatever is not a live one is simply not found.
+Token = Annotated[str, Path(max_length=200)]
+
+
+class ViewIn(BaseModel):
+    """What is on screen."""
+
+    runs: Annotated[list[Identifier], Field(min_length=1, max_length=MAX_RUNS_IN_VIEW)]
+    x: ThroughputMetric = "throughput_iops"
+    y: LatencyMetric = "read_latency_us"
+    x_scale: Scale = "linear"
+    y_scale: Scale = "linear"
+    hidden: Ids = []
+    points: Annotated[dict[Identifier, Identifier], Field(max_length=MAX_RUNS_IN_VIEW)] = {}
+    event: OptionalName | None = None
+    version: Annotated[int, Field(ge=1, le=1)] = 1
+
+
+class ChartIn(BaseModel):
+    """A chart to share: its view, and a title of one's own."""
+
+    view: ViewIn
+    title: OptionalName | None = None
+
+
+def _view(body: ViewIn) -> View:
+    return View(
+        runs=tuple(dict.fromkeys(body.runs)),
+        x=body.x,
+        y=body.y,
+        x_scale=body.x_scale,
+        y_scale=body.y_scale,
+        hidden=tuple(run_id for run_id in dict.fromkeys(body.hidden) if run_id in body.runs),
+        points={key: point for key, point in sorted(body.points.items()) if key in body.runs},
+        event=body.event or None,
+        version=body.version,
+    )
+
+
+def _out(chart: ingest.SharedChart, settings: Settings) -> ChartOut:
+    path = f"/c/{chart.token}"
+    return ChartOut(
+        id=chart.id,
+        token=chart.token,
+        path=path,
+        url=settings.public_url.rstrip("/") + path,
+        title=chart.title,
+        run_labels=chart.run_labels,
+        created_at=chart.created_at,
+    )
+
+
+@router.post(
+    "/charts",
+    status_code=201,
+    responses={
+        200: {"model": ChartOut, "description": "The same chart was shared before"},
+        **problem_responses(404, 422),
+    },
+)
+async def share_chart(
+    session: SessionDep, settings: SettingsDep, response: Response, body: ChartIn
+) -> ChartOut:
+    """Freeze what a view shows now, data included. Same view and data: same link."""
+    chart = await ingest.share_chart(session, _view(body.view), body.title or None)
+    response.status_code = 201 if chart.is_new else 200
+    return _out(chart, settings)
+
+
+@router.get("/charts", responses=problem_responses(422))
+async def list_charts(
+    session: SessionDep, settings: SettingsDep, limit: Limit = 50, cursor: Cursor = None
+) -> ListOf[ChartOut]:
+    """The charts shared from here that were not withdrawn, newest first."""
+    page = await ingest.shared_charts(session, limit, cursor)
+    return ListOf(
+        tuple(_out(chart, settings) for chart in page.items), page.total, page.next_cursor
+    )
+
+
+@router.get("/charts/{token}", response_model=ChartDetail, responses=problem_responses(404, 422))
+async def open_chart(session: SessionDep, token: Token) -> Response:
+    """A frozen comparison, byte for byte as it was shared."""
+    chart = await ingest.open_chart(session, token)
+    head = orjson.dumps({"title": chart.title, "created_at": chart.created_at, "view": chart.view})
+    # The figures are joined on as the bytes that were stored, so that nothing rewrites them.
+    return Response(head[:-1] + b"," + chart.figures_json[1:], media_type="application/json")
+
+
+@router.delete("/charts/by-id/{chart_id}", status_code=204, responses=problem_responses(404, 422))
+async def withdraw_chart(session: SessionDep, chart_id: Identifier) -> Response:
+    """Withdraw a chart: its link answers 404 from now on."""
+    await ingest.withdraw_chart(session, chart_id)
+    return Response(status_code=204)

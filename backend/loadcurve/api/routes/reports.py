@@ -1,0 +1,141 @@
+"""/reports: uploaded files, their bytes kept as they came."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from starlette.requests import ClientDisconnect
+
+from loadcurve.api.answers import (
+    ListOf,
+    ReportDetail,
+    ReportOut,
+    report_detail,
+    report_out,
+)
+from loadcurve.api.dependencies import ProcessesDep, SessionDep
+from loadcurve.api.fields import Cursor, FileName, Limit, Sha256
+from loadcurve.api.guards import body_limit
+from loadcurve.api.problems import problem, problem_responses
+from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.summary import RunSummary
+from loadcurve.ingest.reports import take_report
+from loadcurve.store import reports as store
+from loadcurve.store.run_list import RunFilter, list_runs
+
+router = APIRouter(tags=["reports"])
+
+IDLE_S = 30
+# An uploaded file is never a page of ours: it is only ever a download, and even then inert.
+DOWNLOAD_HEADERS = {
+    "Content-Security-Policy": (
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; "
+        "form-action 'none'; base-uri 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+}
+_BODY = {
+    "requestBody": {
+        "required": True,
+        "description": "The file's bytes as they are, at most 32 MiB.",
+        "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}},
+    }
+}
+
+
+async def _body(request: Request) -> bytes | Response:
+    """The whole body, or the answer to one that stalls or stops."""
+    chunks: list[bytes] = []
+    received = 0
+    limit = body_limit(request.url.path)
+    stream = request.stream()
+    try:
+        while True:
+            try:
+                chunk = await asyncio.wait_for(anext(stream), IDLE_S)
+            except StopAsyncIteration:
+                return b"".join(chunks)
+            received += len(chunk)
+            if received > limit:
+                return problem(413, f"the body is over {limit:,} bytes")
+            chunks.append(chunk)
+    except TimeoutError:
+        return problem(408, f"no byte came for {IDLE_S} s; send the file again")
+    except ClientDisconnect:
+        return problem(400, "the connection ended before the file was whole; send it again")
+
+
+async def _runs_using(session: SessionDep, sha256: str) -> tuple[RunSummary, ...]:
+    page = await list_runs(session, RunFilter(report=sha256), "newest", 50, None)
+    return page.items
+
+
+@router.post(
+    "/reports",
+    status_code=201,
+    response_model=ReportDetail,
+    openapi_extra=_BODY,
+    responses={
+        200: {"model": ReportDetail, "description": "These bytes are stored already"},
+        **problem_responses(400, 408, 411, 413, 415, 422, 503),
+    },
+)
+async def upload_report(
+    request: Request,
+    response: Response,
+    session: SessionDep,
+    processes: ProcessesDep,
+    name: Annotated[FileName, Query(description="The file's name.", examples=["awr.txt.128"])],
+) -> ReportDetail | Response:
+    """Read and store one report. The same bytes again are the same report.
+
+    A file that is no report is refused with what it is and what to do; nothing of it is stored.
+    """
+    body = await _body(request)
+    if isinstance(body, Response):
+        return body
+    if not body:
+        raise UnreadableReport("The file is empty", "choose the report itself")
+    taken = await take_report(session, processes, body, name)
+    response.status_code = 200 if taken.already_known else 201
+    runs = await _runs_using(session, taken.report.sha256) if taken.already_known else ()
+    return report_detail(taken.report, taken.already_known, taken.readings, runs)
+
+
+@router.get("/reports", responses=problem_responses(422))
+async def list_reports(
+    session: SessionDep,
+    unattached: Annotated[bool, Query(description="Only reports no run uses.")] = False,
+    limit: Limit = 50,
+    cursor: Cursor = None,
+) -> ListOf[ReportOut]:
+    """Uploaded reports, newest first."""
+    page = await store.list_reports(session, unattached, limit, cursor)
+    return ListOf(tuple(report_out(row) for row in page.items), page.total, page.next_cursor)
+
+
+@router.get("/reports/{sha256}", responses=problem_responses(404, 422))
+async def get_report(session: SessionDep, sha256: Sha256) -> ReportDetail:
+    """What was read from a report."""
+    row = await store.get_report(session, sha256)
+    readings = await store.get_readings(session, sha256)
+    return report_detail(row, True, readings, await _runs_using(session, sha256))
+
+
+@router.get(
+    "/reports/{sha256}/original",
+    response_class=Response,
+    responses={
+        200: {"content": {"application/octet-stream": {}}, "description": "The bytes uploaded"},
+        **problem_responses(404, 422),
+    },
+)
+async def download_report(session: SessionDep, sha256: Sha256) -> Response:
+    """The file exactly as it was uploaded, as a download."""
+    row, content = await store.get_original(session, sha256)
+    plain_name = re.sub(r"[^A-Za-z0-9._-]", "_", row.name)[-150:] or "report"
+    headers = {**DOWNLOAD_HEADERS, "Content-Disposition": f'attachment; filename="{plain_name}"'}
+    return Response(content, media_type="application/octet-stream", headers=headers)

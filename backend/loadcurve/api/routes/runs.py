@@ -1,0 +1,190 @@
+"""/runs and /systems: what was measured, published or modelled."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Query, Response
+from pydantic import BaseModel, Field
+
+from loadcurve.api.answers import ListOf, RunDetail, RunList, report_out
+from loadcurve.api.dependencies import SessionDep
+from loadcurve.api.fields import (
+    Count,
+    Cursor,
+    Facet,
+    IoSize,
+    Limit,
+    Name,
+    Note,
+    OptionalName,
+    Percent,
+    RunId,
+    Settings,
+    Sha256,
+    Tags,
+    Words,
+)
+from loadcurve.api.problems import problem_responses
+from loadcurve.core.run import Run, System, Workload
+from loadcurve.core.summary import summarise
+from loadcurve.ingest import runs as ingest
+from loadcurve.store import reports as report_store
+from loadcurve.store import runs as store
+from loadcurve.store import sources as source_store
+from loadcurve.store.run_list import RunFilter, SystemCount, facets, list_systems
+from loadcurve.store.run_list import list_runs as list_run_rows
+
+router = APIRouter(tags=["runs"])
+
+Sort = Literal["newest", "oldest", "title", "-title", "peak", "-peak"]
+
+
+class SystemIn(BaseModel):
+    """What was tested, as its owner names it."""
+
+    name: Name = Field(examples=["ORCL on db01"])
+    storage: OptionalName | None = Field(None, examples=["Azure NetApp Files, 8 TiB Ultra"])
+    family: OptionalName | None = Field(None, examples=["Azure NetApp Files"])
+    client: OptionalName | None = Field(None, examples=["dNFS"])
+    host: OptionalName | None = None
+    volumes: Count | None = None
+    instances: Count | None = None
+    oracle_release: OptionalName | None = Field(None, examples=["19.3.0.0.0"])
+    platform: OptionalName | None = None
+    settings: Settings = {}
+
+
+class WorkloadIn(BaseModel):
+    """The mix that was run. Leave out what is not known."""
+
+    name: Name = Field(examples=["SLOB 75/25"])
+    generator: OptionalName | None = Field(None, examples=["SLOB 2.5.4"])
+    access: OptionalName | None = None
+    update_pct: Percent | None = None
+    scan_pct: Percent | None = None
+    io_size_bytes: IoSize | None = Field(None, examples=[8192])
+    buffer_hit_pct: Percent | None = None
+    settings: Settings = {}
+
+
+class PointIn(BaseModel):
+    """One load point: a reading of an uploaded report at a load level."""
+
+    report_sha256: Sha256
+    reading: int = Field(0, ge=0, le=10_000, description="Which reading of the report, from 0.")
+    part: int = Field(0, ge=0, le=10_000, description="Which load point of the reading, from 0.")
+    concurrency: Count | None = Field(None, description="What concurrency_unit counts.")
+    repeat: Count = 1
+    sessions: Count | None = Field(None, description="Database sessions in all.")
+
+
+class RunIn(BaseModel):
+    """A run to save from uploaded reports."""
+
+    title: Name
+    system: SystemIn
+    workload: WorkloadIn
+    points: list[PointIn] = Field(min_length=1, max_length=ingest.MAX_LOAD_POINTS)
+    label: OptionalName | None = None
+    variant: OptionalName | None = None
+    concurrency_unit: Name = "sessions"
+    tags: Tags = []
+    notes: Note | None = None
+
+
+class RunPatch(BaseModel):
+    """The words of a run that may be edited; its numbers stay what the reports say."""
+
+    title: Name | None = None
+    label: OptionalName | None = None
+    notes: Note | None = None
+    tags: Tags | None = None
+
+
+@dataclass
+class RunFilterIn:
+    """Which runs to list; every filter given must match."""
+
+    q: Words = None
+    source: Facet = None
+    system: Facet = None
+    client: Facet = None
+    workload: Facet = None
+    provenance: Facet = None
+    release: Facet = None
+    tag: Facet = None
+
+
+async def _detail(session: SessionDep, run: Run) -> RunDetail:
+    source = (await source_store.get_source(session, run.source))[0] if run.source else None
+    reports = await report_store.reports_of_run(session, run.id)
+    summary = summarise(run, source.title if source else None)
+    return RunDetail(run, summary, source, tuple(report_out(row) for row in reports))
+
+
+@router.get("/runs", responses=problem_responses(422))
+async def list_runs(
+    session: SessionDep,
+    filters: Annotated[RunFilterIn, Depends()],
+    sort: Annotated[Sort, Query(description="A leading minus means descending.")] = "newest",
+    limit: Limit = 50,
+    cursor: Cursor = None,
+) -> RunList:
+    """Runs that match every filter given, with counts per facet."""
+    wanted = RunFilter(**asdict(filters))
+    page = await list_run_rows(session, wanted, sort, limit, cursor)
+    return RunList(page.items, page.total, page.next_cursor, await facets(session, wanted))
+
+
+@router.post("/runs", status_code=201, responses=problem_responses(404, 422))
+async def create_run(session: SessionDep, body: RunIn) -> RunDetail:
+    """Save a run from uploaded reports, all of it or nothing."""
+    draft = ingest.RunDraft(
+        title=body.title,
+        system=System(**_stated(body.system)),
+        workload=Workload(**_stated(body.workload)),
+        points=tuple(ingest.PointChoice(**point.model_dump()) for point in body.points),
+        label=body.label or None,
+        variant=body.variant or None,
+        concurrency_unit=body.concurrency_unit,
+        tags=tuple(dict.fromkeys(body.tags)),
+        notes=body.notes or None,
+    )
+    return await _detail(session, await ingest.create_run(session, draft))
+
+
+def _stated(model: BaseModel) -> dict[str, Any]:
+    """The fields that say something: an empty text is nothing said."""
+    return {key: value for key, value in model.model_dump().items() if value not in ("", None)}
+
+
+@router.get("/runs/{run_id}", responses=problem_responses(404, 422))
+async def get_run(session: SessionDep, run_id: RunId) -> RunDetail:
+    """A run whole: load points, histograms, evidence, source, reports."""
+    return await _detail(session, (await store.get_runs(session, [run_id], True))[0])
+
+
+@router.patch("/runs/{run_id}", responses=problem_responses(404, 422))
+async def change_run(session: SessionDep, run_id: RunId, body: RunPatch) -> RunDetail:
+    """Edit a run's title, label, notes or tags."""
+    tags = None if body.tags is None else tuple(dict.fromkeys(body.tags))
+    change = ingest.RunChange(body.title, body.label, body.notes, tags)
+    return await _detail(session, await ingest.change_run(session, run_id, change))
+
+
+@router.delete("/runs/{run_id}", status_code=204, responses=problem_responses(404, 422))
+async def delete_run(session: SessionDep, run_id: RunId) -> Response:
+    """Delete a run. Its reports stay, and so does every chart that was shared."""
+    await ingest.remove_run(session, run_id)
+    return Response(status_code=204)
+
+
+@router.get("/systems", tags=["systems"], responses=problem_responses(422))
+async def list_all_systems(
+    session: SessionDep, q: Words = None, limit: Limit = 50, cursor: Cursor = None
+) -> ListOf[SystemCount]:
+    """The systems that runs were made on."""
+    page = await list_systems(session, q, limit, cursor)
+    return ListOf(page.items, page.total, page.next_cursor)

@@ -1,0 +1,67 @@
+"""/sources and /comparisons: what was published."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from loadcurve.api.answers import ComparisonOut, ListOf, SourceDetail, SourceSummary
+from loadcurve.api.dependencies import SessionDep
+from loadcurve.api.fields import Cursor, Limit, Slug
+from loadcurve.api.problems import problem_responses
+from loadcurve.core.run import Source
+from loadcurve.store import sources as store
+
+router = APIRouter(tags=["sources"])
+
+
+def _summary(source: Source, run_count: int) -> SourceSummary:
+    return SourceSummary(
+        slug=source.slug,
+        title=source.title,
+        publisher=source.publisher,
+        authors=source.authors,
+        published_on=source.published_on,
+        language=source.language,
+        address=source.address,
+        summary=source.summary,
+        translations=source.translations,
+        run_count=run_count,
+    )
+
+
+@router.get("/sources", responses=problem_responses(422))
+async def list_sources(
+    session: SessionDep, limit: Limit = 50, cursor: Cursor = None
+) -> ListOf[SourceSummary]:
+    """The documents whose results are held here."""
+    page = await store.list_sources(session, limit, cursor)
+    items = tuple(_summary(source, count) for source, count in page.items)
+    return ListOf(items, page.total, page.next_cursor)
+
+
+@router.get("/sources/{slug}", responses=problem_responses(404, 422))
+async def get_source(session: SessionDep, slug: Slug) -> SourceDetail:
+    """A source: what it tested, what its text does not state, and its runs."""
+    source, runs = await store.get_source(session, slug)
+    return SourceDetail(source, runs)
+
+
+@router.get("/comparisons")
+async def list_comparisons(session: SessionDep) -> ListOf[ComparisonOut]:
+    """The published comparisons in their order; the first is the one the first page opens on."""
+    comparisons = await store.list_comparisons(session)
+    wanted = {run_id for comparison in comparisons for run_id in comparison.view.runs}
+    rows = await store.summaries_of(session, wanted)
+    items = tuple(
+        ComparisonOut(
+            slug=comparison.slug,
+            title=comparison.title,
+            question=comparison.question,
+            sentence=comparison.sentence,
+            view=comparison.view,
+            order=comparison.order,
+            runs=tuple(rows[run_id] for run_id in comparison.view.runs if run_id in rows),
+        )
+        for comparison in comparisons
+    )
+    return ListOf(items, len(items), None)
