@@ -87,8 +87,8 @@ class PointDocument(Document):
     concurrency: Count | None = None
     sessions: Count | None = None
     label: Text | None = None
-    quantities: dict[MetricKey, NumberDocument] = {}
-    missing: dict[MetricKey, Text] = {}
+    quantities: dict[MetricKey, NumberDocument] = Field(default_factory=dict)
+    missing: dict[MetricKey, Text] = Field(default_factory=dict)
     histograms: tuple[HistogramDocument, ...] = ()
     wait_events: tuple[WaitEventDocument, ...] = ()
     note: Text | None = None
@@ -144,7 +144,7 @@ class SystemDocument(Document):
     instances: Count | None = None
     oracle_release: Text | None = None
     platform: Text | None = None
-    settings: dict[str, str] = {}
+    settings: dict[str, str] = Field(default_factory=dict)
     quotes: tuple[Text, ...] = Field(min_length=1)
 
 
@@ -158,7 +158,7 @@ class WorkloadDocument(Document):
     scan_pct: Percent | None = None
     io_size_bytes: Count | None = None
     buffer_hit_pct: Percent | None = None
-    settings: dict[str, str] = {}
+    settings: dict[str, str] = Field(default_factory=dict)
     quotes: tuple[Text, ...] = Field(min_length=1)
 
 

@@ -1,9 +1,9 @@
 """Reads the published results in seed-data/: YAML in, core records out.
 
 The editor's schema of these files is generated from the same documents; after changing
-ingest/seed_documents, renew it with
+ingest/seed_documents, seed_claims or seed_fields, renew it with
 
-    python -m loadcurve.ingest.seed_schema > seed-data/schema.json
+    .venv/bin/python -m loadcurve.ingest.seed_schema > seed-data/schema.json
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from loadcurve.core.comparison import Comparison
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.run import Run, Source
 from loadcurve.ingest.seed_claims import claim_records
-from loadcurve.ingest.seed_documents import ComparisonsFile, Document, SourceFile
+from loadcurve.ingest.seed_documents import ComparisonsFile, SourceFile
+from loadcurve.ingest.seed_fields import Document
 from loadcurve.ingest.seed_records import comparison_record, run_records, source_record
 
 DocumentT = TypeVar("DocumentT", bound=Document)

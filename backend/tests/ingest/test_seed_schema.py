@@ -10,7 +10,8 @@ import pytest
 
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.run import Provenance, Qualifier
-from loadcurve.ingest.seed_documents import Document, SourceFile
+from loadcurve.ingest.seed_documents import SourceFile
+from loadcurve.ingest.seed_fields import Document
 from loadcurve.ingest.seed_records import in_unit
 from loadcurve.ingest.seed_schema import (
     json_schema,
@@ -256,6 +257,65 @@ def test_what_a_source_does_not_say_is_absent(runs):
     assert {run.repeats_stated for run in runs.values() if run.source == "intelliflash-nvme"} == {5}
 
 
+VERDICTS = {
+    "azure-netapp-files": {
+        "dnfs-gains-2-8-times": "cannot be checked",
+        "dnfs-reaches-the-8-tib-quota": "bears out",
+        "16-tib-doubles-the-quota": "bears out",
+        "200000-iops-are-1600-mib-s": "qualifies",
+        "16-tib-stays-below-its-quota": "bears out",
+        "knee-at-165000-reads": "cannot be checked",
+        "32-tib-is-very-close-to-its-quota": "bears out",
+    },
+    "oracle-dbaas": {
+        "latency-fits-eight-sessions": "bears out",
+        "iops-above-amazon-rds": "bears out",
+        "bandwidth-above-amazon-rds": "bears out",
+        "writes-much-slower-than-reads": "bears out",
+        "free-buffer-waits-take-half-the-time": "cannot be checked",
+    },
+    "netapp-cvs-aws": {
+        "egress-stops-updates-at-130000": "qualifies",
+        "reads-are-limited-by-the-instance": "cannot be checked",
+        "one-volume-gives-200000-at-75-25": "bears out",
+        "two-volumes-outperform-one-at-75-25": "cannot be checked",
+    },
+    "intelliflash-nvme": {
+        "updates-give-46-5-percent-of-reads": "bears out",
+        "latencies-near-400-us": "qualifies",
+        "256-users-read-1-4-million-times": "contradicts",
+        "an-update-makes-2-2-ios": "cannot be checked",
+    },
+}
+
+
+def test_what_the_figures_say_about_each_claim(seeds):
+    verdicts = {
+        name: {checked.claim.slug: checked.verdict.value for checked in seed.claims}
+        for name, seed in seeds.items()
+    }
+    assert verdicts == VERDICTS
+
+
+@pytest.mark.parametrize(
+    ("source", "slug", "arithmetic"),
+    [
+        (
+            "azure-netapp-files",
+            "200000-iops-are-1600-mib-s",
+            "200,000 IOPS × 8 KiB = 1,562.5 MiB/s",
+        ),
+        ("oracle-dbaas", "latency-fits-eight-sessions", "16,000 IOPS × 450 µs = 7.2 in flight"),
+        ("intelliflash-nvme", "updates-give-46-5-percent-of-reads", "= 47.64 % (45.97 to 49.44"),
+        ("intelliflash-nvme", "256-users-read-1-4-million-times", "= 554.4 in flight"),
+        ("netapp-cvs-aws", "egress-stops-updates-at-130000", "= 4.26 Gbps; stated: 5 Gbps"),
+    ],
+)
+def test_a_verdict_shows_its_arithmetic(seeds, source, slug, arithmetic):
+    (checked,) = (c for c in seeds[source].claims if c.claim.slug == slug)
+    assert arithmetic in checked.arithmetic
+
+
 def test_the_comparisons_in_their_order(runs):
     comparisons = load_comparisons(SEED_DATA / "comparisons.yaml")
     assert [(c.order, c.slug) for c in comparisons] == [
@@ -321,6 +381,21 @@ def altered(tmp_path, old: str, new: str) -> Path:
         ("provenance: published", "provenance: modelled", "a modelled run needs a model"),
         ("language: en", "language: en\n  language: de", "key given twice: language"),
         ("source:", "source: [", "not valid YAML"),
+        (
+            "{run: dbaas-read-latency, metric: read_iops}",
+            "{run: dbaas-read-latency, metric: write_iops}",
+            "claim latency-fits-eight-sessions: run dbaas-read-latency has no write_iops",
+        ),
+        (
+            "{run: dbaas-read-latency, metric: read_iops}",
+            "{run: dbaas-read-latency, point: 7, metric: read_iops}",
+            "has no read_iops at point 7",
+        ),
+        (
+            "    note: The profile that shows it is an image.",
+            "",
+            r"claims\.4: .*needs a check, or a note",
+        ),
         (
             "quote: 0.45 ms average wait time for a random single block read",
             "qualifier: about",
