@@ -63,7 +63,7 @@ def prepare(place: Place, progress: Callable[[str], None]) -> str:
     a full disk.
     """
     version_file = place.data / "PG_VERSION"
-    if not _exists(version_file, place):
+    if not version_file.exists():
         _check_space(place.home, SPACE_FOR_NEW_MIB)
         progress("making a database")
         return _initialise(place)
@@ -109,16 +109,6 @@ def start(place: Place, password: str, postmaster: Postmaster) -> Address:
         f"PostgreSQL did not answer within {START_LIMIT_S:.0f} s: {postmaster.last_words()}",
         f"its log is {place.log}",
     )
-
-
-def _exists(path: Path, place: Place) -> bool:
-    try:
-        return path.exists()
-    except PermissionError:
-        raise CannotStart(
-            f"The data in {place.home} cannot be read",
-            "run as the user who made it, or choose another place with --data-dir",
-        ) from None
 
 
 def _check_space(folder: Path, needed_mib: int) -> None:

@@ -84,15 +84,8 @@ def settle(data_dir: Path, binaries: Binaries, progress: Callable[[str], None]) 
         _check_owner(home)
         return Place(home.resolve(), binaries, account=None)
     _make(data_dir, mode=0o755)
-    account = _account(data_dir / "postgres" / "data")
-    home = data_dir / "postgres"
-    if not _allowed(account, "-x", data_dir):
-        home = SHARED_PLACE / _name_for(data_dir.resolve())
-        progress(
-            f"PostgreSQL runs as {account.name}, who cannot enter {data_dir}; its data is in {home}"
-        )
-        account = _account(home / "data")
-    _make(home, mode=0o755)
+    home, account = _home_under_root(data_dir.resolve(), progress)
+    _make(home, mode=0o711)
     if not _allowed(account, "-x", home):
         raise CannotStart(
             f"PostgreSQL has to run as {account.name}, who cannot enter {home}",
@@ -101,25 +94,45 @@ def settle(data_dir: Path, binaries: Binaries, progress: Callable[[str], None]) 
     return Place(home.resolve(), _reachable(binaries, account), account)
 
 
+def _home_under_root(data_dir: Path, progress: Callable[[str], None]) -> tuple[Path, Account]:
+    """Inside ``data_dir`` where the account may go, else in `SHARED_PLACE`; data stays put.
+
+    The permissions of ``data_dir`` may have changed since: existing data is used or refused, never
+    passed over.
+    """
+    inside = data_dir / "postgres"
+    shared = SHARED_PLACE / _name_for(data_dir)
+    if not (shared / "data").exists():
+        account = _account(inside / "data")
+        if _allowed(account, "-x", data_dir):
+            return inside, account
+        if (inside / "data").exists():
+            raise CannotStart(
+                f"The data in {inside} belongs to {account.name}, who cannot enter {data_dir}",
+                "let others enter its parent directories (chmod o+x)",
+            )
+    account = _account(shared / "data")
+    _make(SHARED_PLACE, mode=0o755)
+    progress(f"PostgreSQL runs as {account.name}, who cannot enter {data_dir}; its data: {shared}")
+    return shared, account
+
+
 def _make(folder: Path, mode: int) -> None:
-    if folder.is_dir():
-        return
     try:
+        if folder.is_dir():
+            return
         folder.mkdir(parents=True)
         folder.chmod(mode)  # mkdir's own mode is cut by the umask.
     except OSError as error:
         raise CannotStart(
-            f"The directory {folder} cannot be made ({error.strerror})",
+            f"The directory {folder} cannot be used ({error.strerror})",
             "choose another place with --data-dir or LOADCURVE_DATA_DIR",
         ) from error
 
 
 def _check_owner(home: Path) -> None:
-    data = home / "data"
-    try:
-        owner_id = data.stat().st_uid if data.exists() else home.stat().st_uid
-    except PermissionError:
-        owner_id = home.stat().st_uid
+    """Refuse a directory of somebody else's, who may be the account root's PostgreSQL runs as."""
+    owner_id = home.stat().st_uid
     if owner_id != os.geteuid():
         raise CannotStart(
             f"The data in {home} belongs to another user ({_user_name(owner_id)})",
@@ -185,8 +198,8 @@ def _reachable(binaries: Binaries, account: Account) -> Binaries:
     if _succeeds([binaries.program("postgres"), "--version"], account):
         return binaries
     if binaries.bin_dir.parent.name == "pginstall":
-        package = binaries.bin_dir.parent.parent
         _make(SHARED_PLACE, mode=0o755)
+        package = binaries.bin_dir.parent.parent
         copies = SHARED_PLACE / f"postgresql-{binaries.version}-{_name_for(package)}"
         if not copies.exists():
             _copy(package, copies)

@@ -126,7 +126,7 @@ class Postmaster:
         path = self._place.log
         if path.exists() and path.stat().st_size > LOG_LIMIT_BYTES:
             path.replace(path.with_name("log.1"))
-        log = path.open("ab")
+        log = os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "ab")
         self._log_start = log.tell()
         return log
 

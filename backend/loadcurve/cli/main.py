@@ -1,0 +1,46 @@
+"""The command line: ``loadcurve COMMAND``. One module a command.
+
+Commands are imported when they are called, so that ``loadcurve version`` does not load a server.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+
+from loadcurve.core.errors import LoadcurveError
+
+COMMANDS = {
+    "migrate": "loadcurve.cli.migrate",
+    "openapi": "loadcurve.cli.openapi",
+    "read": "loadcurve.cli.read",
+    "serve": "loadcurve.cli.serve",
+    "version": "loadcurve.cli.version",
+}
+
+
+class _Commands(click.Group):
+    """A group that finds its commands by `COMMANDS` and tells errors in one line."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
+        return command if isinstance(command, click.Command) else None
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except (LoadcurveError, OSError) as error:
+            click.echo(f"loadcurve: {error}", err=True)
+            sys.exit(1)
+
+
+@click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+def main() -> None:
+    """Keep and compare storage benchmark results as load curves."""

@@ -1,0 +1,24 @@
+"""``loadcurve migrate``: bring the tables to the newest revision, and stop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from loadcurve.cli.database import database
+from loadcurve.cli.database import migrate as upgrade
+from loadcurve.settings import default_data_dir
+
+
+@click.command()
+@click.option(
+    "--data-dir",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
+)
+def migrate(data_dir: Path | None) -> None:
+    """Bring the database's tables to this version; ``serve`` does it too."""
+    with database(data_dir or default_data_dir(), click.echo) as database_url:
+        upgrade(database_url)
+    click.echo("the tables are up to date")

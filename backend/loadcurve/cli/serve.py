@@ -1,0 +1,159 @@
+"""``loadcurve serve``: database, tables, published results, web server, in that order."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import signal
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import click
+import uvicorn
+
+from loadcurve.api.app import create_app
+from loadcurve.cli.database import database, migrate
+from loadcurve.core.errors import CannotStart
+from loadcurve.ingest.seeds import load_seeds
+from loadcurve.settings import (
+    HOST,
+    PORT,
+    SEED_DATA,
+    Settings,
+    default_data_dir,
+    public_url,
+    shown_host,
+)
+
+# An outer wall against floods. It counts connections, idle ones of browsers included, so it is
+# wide; how many requests are worked on at once is the API's own, narrower limit.
+MOST_CONNECTIONS = 256
+KEEP_ALIVE_S = 5
+LAST_REQUESTS_S = 5
+
+
+@click.command()
+@click.option("--host", default=HOST, show_default=True, envvar="LOADCURVE_HOST")
+@click.option(
+    "--port",
+    default=PORT,
+    show_default=True,
+    envvar="LOADCURVE_PORT",
+    type=click.IntRange(0, 65535),
+)
+@click.option(
+    "--data-dir",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
+)
+@click.option("--no-seed", is_flag=True, help="Start without the published results.")
+def serve(host: str, port: int, data_dir: Path | None, no_seed: bool) -> None:
+    """Start the server and its database; Ctrl-C stops both.
+
+    With DATABASE_URL set, that PostgreSQL is used instead of a private one.
+    """
+    _stop_in_order_on_signals()
+    data_dir = data_dir or default_data_dir()
+    with (
+        suppress(KeyboardInterrupt),
+        _bound(host, port) as listening,
+        database(data_dir, _say) as database_url,
+    ):
+        port = listening.getsockname()[1]
+        settings = Settings(
+            database_url=database_url,
+            data_dir=data_dir,
+            host=host,
+            port=port,
+            seed=not no_seed,
+            public_url=public_url(host, port),
+        )
+        migrate(database_url)
+        if settings.seed:
+            asyncio.run(load_seeds(database_url, SEED_DATA, _say))
+        _answer(settings, listening)
+
+
+def _say(sentence: str) -> None:
+    click.echo(f"loadcurve: {sentence}", err=True)
+
+
+def _stop_in_order_on_signals() -> None:
+    """Let a polite kill and a closed terminal do what Ctrl-C does: unwind, and stop PostgreSQL."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.default_int_handler)
+
+
+@contextmanager
+def _bound(host: str, port: int) -> Iterator[socket.socket]:
+    """A socket on the address, bound before anything slow starts: a taken port is told at once.
+
+    It does not listen yet, so nobody is kept waiting while the database starts.
+    """
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except socket.gaierror as error:
+        raise CannotStart(f"{host} is no address of this machine", "give another --host") from error
+    with socket.socket(family, kind, protocol) as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            taken.bind(address)
+        except OSError as error:
+            raise _not_free(host, port, error) from error
+        yield taken
+
+
+def _not_free(host: str, port: int, error: OSError) -> CannotStart:
+    if error.errno == errno.EADDRINUSE:
+        return CannotStart(
+            f"Port {port} on {host} is taken by another program",
+            f"stop that one, or choose another port: --port {_free_port(host)}",
+        )
+    if error.errno == errno.EACCES:
+        return CannotStart(f"Port {port} is for root only", "choose one from 1024 up with --port")
+    return CannotStart(f"{host} cannot be listened on ({error.strerror})", "give another --host")
+
+
+def _free_port(host: str) -> int:
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.bind((host, 0))
+        return int(probe.getsockname()[1])
+
+
+class _Server(uvicorn.Server):
+    """Uvicorn, saying the address once it answers."""
+
+    def __init__(self, config: uvicorn.Config, address: str) -> None:
+        super().__init__(config)
+        self._address = address
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            click.echo(self._address)
+
+
+def _answer(settings: Settings, listening: socket.socket) -> None:
+    """Answer requests until a signal. Requests under way get `LAST_REQUESTS_S` to finish."""
+    config = uvicorn.Config(
+        create_app(settings),
+        # Permalinks are secrets: the paths of requests are not written to a log.
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        ws="none",
+        limit_concurrency=MOST_CONNECTIONS,
+        timeout_keep_alive=KEEP_ALIVE_S,
+        timeout_graceful_shutdown=LAST_REQUESTS_S,
+    )
+    server = _Server(config, f"http://{shown_host(settings.host)}:{settings.port}")
+    try:
+        server.run(sockets=[listening])
+    except OSError as error:
+        raise _not_free(settings.host, settings.port, error) from error
+    if not server.started:
+        raise CannotStart("The server did not start", "the lines above say why")

@@ -1,0 +1,91 @@
+"""What one running server is told: its database, its address, and where the project's files lie.
+
+There are no default secrets: the private PostgreSQL makes its own password, and an address with a
+password comes only from ``DATABASE_URL``.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from loadcurve.core.errors import CannotStart
+
+ROOT = Path(__file__).resolve().parents[2]
+MIGRATIONS = ROOT / "migrations"
+SEED_DATA = ROOT / "seed-data"
+BUILT_PAGES = ROOT / "frontend" / "dist"
+
+HOST = "127.0.0.1"
+PORT = 8000
+DRIVER = "postgresql+psycopg"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings of one server. ``public_url`` is what links are built from, never a request."""
+
+    database_url: str
+    data_dir: Path
+    host: str = HOST
+    port: int = PORT
+    seed: bool = True
+    public_url: str = f"http://{HOST}:{PORT}"
+    built_pages: Path = BUILT_PAGES
+
+
+def default_data_dir(environment: Mapping[str, str] = os.environ) -> Path:
+    """Where data is kept: ``LOADCURVE_DATA_DIR``, else the user's data directory (XDG)."""
+    wished = environment.get("LOADCURVE_DATA_DIR")
+    if wished:
+        return Path(wished).expanduser()
+    # XDG: a relative path is not valid and counts as unset.
+    data_home = Path(environment.get("XDG_DATA_HOME", ""))
+    if not data_home.is_absolute():
+        data_home = Path.home() / ".local" / "share"
+    return data_home / "loadcurve"
+
+
+def given_database_url(environment: Mapping[str, str] = os.environ) -> str | None:
+    """``DATABASE_URL`` in SQLAlchemy's form with the psycopg driver; None where it is not set.
+
+    Raises CannotStart for anything but PostgreSQL, without repeating the address: it may hold a
+    password.
+    """
+    given = environment.get("DATABASE_URL", "").strip()
+    if not given:
+        return None
+    scheme, separator, rest = given.partition("://")
+    if not separator or scheme not in ("postgres", "postgresql", DRIVER):
+        raise CannotStart(
+            "DATABASE_URL is not the address of a PostgreSQL database",
+            "write it as postgresql://user:password@host:5432/database, or unset it",
+        )
+    return f"{DRIVER}://{rest}"
+
+
+def public_url(host: str, port: int, environment: Mapping[str, str] = os.environ) -> str:
+    """The address others reach this server at: ``LOADCURVE_PUBLIC_URL``, else host and port.
+
+    Raises CannotStart if the given one is no http(s) address.
+    """
+    given = environment.get("LOADCURVE_PUBLIC_URL", "").strip().rstrip("/")
+    if not given:
+        return f"http://{shown_host(host)}:{port}"
+    parts = urlsplit(given)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
+        raise CannotStart(
+            f"LOADCURVE_PUBLIC_URL is {given!r}, which is no web address",
+            "write it as https://loadcurve.example.org",
+        )
+    return given
+
+
+def shown_host(host: str) -> str:
+    """A host as it stands in an address: every interface is reached at the local one."""
+    if host in ("0.0.0.0", "::"):  # noqa: S104  it is compared with, not bound to
+        return HOST
+    return f"[{host}]" if ":" in host else host
