@@ -118,7 +118,7 @@ def _run_figure(slug: str, document: RunFigureDocument, runs: dict[str, Run]) ->
 
 def _find(document: RunFigureDocument, runs: dict[str, Run]) -> Quantity | Limit | None:
     run = runs.get(document.run)
-    if run is None or document.metric not in METRICS:
+    if run is None:
         return None
     if document.of == "limit":
         return next((limit for limit in run.limits if limit.metric == document.metric), None)

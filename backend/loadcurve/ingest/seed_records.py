@@ -164,8 +164,7 @@ def _limit_record(metric: str, number: NumberDocument, cause: str, slug: str) ->
 
 def _converted(metric: str, number: NumberDocument, slug: str) -> tuple[float, Evidence]:
     """A number in its metric's unit, with the conversion, if one was needed, in its evidence."""
-    unit = _unit_of(metric)
-    value, conversion = in_unit(number.value, number.unit, unit)
+    value, conversion = in_unit(number.value, number.unit, METRICS[metric].unit)
     formulas = [text for text in (number.formula, conversion) if text]
     return value, Evidence(
         source=slug,
@@ -173,12 +172,6 @@ def _converted(metric: str, number: NumberDocument, slug: str) -> tuple[float, E
         raw=f"{number.value:,g} {number.unit}" if conversion else None,
         formula="; ".join(formulas) or None,
     )
-
-
-def _unit_of(metric: str) -> str:
-    if metric not in METRICS:
-        raise RefusedInput(f"Unknown metric {metric!r}; one of {', '.join(METRICS)}.")
-    return METRICS[metric].unit
 
 
 def in_unit(value: float, stated_unit: str, unit: str) -> tuple[float, str | None]:

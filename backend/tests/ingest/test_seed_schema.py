@@ -377,7 +377,11 @@ def altered(tmp_path, old: str, new: str) -> Path:
         ("unit: ms", "unit: MB/s", "0.45 MB/s cannot be given in µs"),
         ("value: 0.45", "value: .nan", r"read_latency_us\.value"),
         ("value: 0.45", "value: -1", r"read_latency_us\.value"),
-        ("read_latency_us:\n            value", "sleep_us:\n            value", "sleep_us"),
+        (
+            "read_latency_us:\n            value",
+            "sleep_us:\n            value",
+            "'sleep_us' is none of",
+        ),
         ("provenance: published", "provenance: modelled", "a modelled run needs a model"),
         ("language: en", "language: en\n  language: de", "key given twice: language"),
         ("source:", "source: [", "not valid YAML"),
