@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from loadcurve.core.figure import Condition
-from loadcurve.core.run import Run
+from loadcurve.core.run import Provenance, Run
 from loadcurve.core.units import KIB
 from loadcurve.core.wording import number_text
 
@@ -24,7 +24,9 @@ def _load_levels(run: Run) -> str:
     if not levels:
         return f"{len(run.points)} load point(s), concurrency not stated"
     shown = f"{levels[0]}" if len(levels) == 1 else f"{levels[0]}–{levels[-1]}"
-    return f"{shown} {run.concurrency_unit}, n={len(run.points)}"
+    unstated = sum(point.concurrency is None for point in run.points)
+    rest = f", {unstated} not stated" if unstated else ""
+    return f"{shown} {run.concurrency_unit}, n={len(run.points)}{rest}"
 
 
 def _dates(run: Run) -> str | None:
@@ -35,10 +37,11 @@ def _dates(run: Run) -> str | None:
 
 
 def _repeats(run: Run) -> str | None:
-    most = max(point.repeat for point in run.points)
     if run.repeats_stated:
         return f"{run.repeats_stated} (stated)"
-    return f"{most}" if most > 1 else "1"
+    if run.provenance is not Provenance.MEASURED:
+        return None
+    return f"{max(point.repeat for point in run.points)}"
 
 
 _ROWS: tuple[tuple[str, str, Callable[[Run], str | None]], ...] = (

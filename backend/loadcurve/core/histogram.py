@@ -18,9 +18,9 @@ from loadcurve.core.figure import (
     Style,
 )
 from loadcurve.core.percentiles import percentile_brackets
-from loadcurve.core.run import Bucket, LatencyHistogram, LoadPoint, Run
+from loadcurve.core.run import Bucket, CumulativeShare, LatencyHistogram, LoadPoint, Run
 from loadcurve.core.style import styles
-from loadcurve.core.wording import bucket_text, number_text, pct_text
+from loadcurve.core.wording import bucket_text, pct_text, qualifier_text
 
 # The event that stands for single-block reads, in the order of preference.
 READ_EVENTS = (
@@ -83,23 +83,39 @@ def _edges(histogram: LatencyHistogram) -> set[float]:
 
 
 def common_columns(histograms: Sequence[LatencyHistogram]) -> tuple[Column, ...]:
-    """The columns every histogram can fill: between the bucket edges that all of them share.
+    """The columns to show: between the bucket edges that all complete histograms share.
 
-    An 11.2 report starts at 1 ms, a 19c report at 1 µs; only their common edges compare.
+    An 11.2 report starts at 1 ms, a 19c report at 1 µs; only their common edges compare. A source
+    that states only some shares takes no edge away from the others; where nothing is complete,
+    every stated edge is shown.
     """
-    if not histograms:
+    complete = [_edges(histogram) for histogram in histograms if is_complete(histogram)]
+    partial = [_edges(histogram) for histogram in histograms]
+    edges = sorted(set.intersection(*complete) if complete else set().union(*partial))
+    if not edges:
         return ()
-    edges = sorted(set.intersection(*[_edges(histogram) for histogram in histograms]))
     bounds: list[tuple[float, float | None]] = list(zip([0.0, *edges], [*edges, None], strict=True))
     return tuple(Column(lower, upper, bucket_text(lower, upper)) for lower, upper in bounds)
 
 
-def _stated_above(histogram: LatencyHistogram, lower_us: float) -> float | None:
-    """The share above an edge that follows from a statement of the share below it."""
-    for share in histogram.cumulative:
-        if share.upper_us == lower_us:
-            return round(100 - share.pct, 6)
-    return None
+def _stated_below(histogram: LatencyHistogram, upper_us: float | None) -> CumulativeShare | None:
+    return next((share for share in histogram.cumulative if share.upper_us == upper_us), None)
+
+
+def _share_text(share: CumulativeShare) -> str:
+    return f"{qualifier_text(share.qualifier)}{pct_text(share.pct)}"
+
+
+def _stated_cell(histogram: LatencyHistogram, column: Column) -> Cell:
+    """A share that follows from a statement about everything below or above an edge."""
+    below = _stated_below(histogram, column.upper_us)
+    if below is not None and column.lower_us == 0:
+        return Cell(below.pct, _share_text(below))
+    above = _stated_below(histogram, column.lower_us)
+    if above is not None and column.upper_us is None:
+        rest = round(100 - above.pct, 6)
+        return Cell(rest, f"{pct_text(rest)} (100 % − {_share_text(above)})")
+    return Cell(None, pct_text(None))
 
 
 def _cell(histogram: LatencyHistogram, column: Column) -> Cell:
@@ -113,14 +129,9 @@ def _cell(histogram: LatencyHistogram, column: Column) -> Cell:
             or (bucket.upper_us is not None and bucket.upper_us <= column.upper_us)
         )
     ]
-    if not inside or any(bucket.pct is None for bucket in inside) or not _covers(inside, column):
-        below = next((s for s in histogram.cumulative if s.upper_us == column.upper_us), None)
-        if below is not None and column.lower_us == 0:
-            return Cell(below.pct, pct_text(below.pct))
-        above = _stated_above(histogram, column.lower_us) if column.upper_us is None else None
-        if above is not None:
-            return Cell(above, f"{pct_text(above)} (100 − {number_text(100 - above)})")
-        return Cell(None, pct_text(None))
+    stated = all(bucket.pct is not None for bucket in inside)
+    if not inside or not stated or not _covers(inside, column):
+        return _stated_cell(histogram, column)
     return _sum_cell(inside)
 
 
@@ -150,7 +161,7 @@ def _cumulative(
         running = None if running is None or cell.pct is None else running + cell.pct
         if column.upper_us in stated:
             share = stated[column.upper_us]
-            marks.append(CumulativeMark(index, share.pct, True, pct_text(share.pct)))
+            marks.append(CumulativeMark(index, share.pct, True, _share_text(share)))
         elif running is not None:
             total = round(running, 6)
             marks.append(CumulativeMark(index, total, False, pct_text(total)))
@@ -238,6 +249,12 @@ def histogram_figure(
 
 
 def _notes(histograms: Sequence[LatencyHistogram]) -> tuple[str, ...]:
-    if len({tuple(sorted(_edges(histogram))) for histogram in histograms}) < 2:
-        return ()
-    return ("These histograms have different buckets; only the edges they share are shown.",)
+    complete = [histogram for histogram in histograms if is_complete(histogram)]
+    notes = []
+    if len({tuple(sorted(_edges(histogram))) for histogram in complete}) > 1:
+        notes.append(
+            "These histograms have different buckets; only the edges they share are shown."
+        )
+    if len(complete) < len(histograms):
+        notes.append("Where a source states no share, no column is drawn; that is not zero.")
+    return tuple(notes)

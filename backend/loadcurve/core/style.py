@@ -44,19 +44,20 @@ def styles(runs: Sequence[Run]) -> dict[str, Style]:
 
     Beyond that colours repeat and the marker tells runs apart.
     """
-    taken: set[int] = set()
     chosen: dict[str, Style] = {}
+    taken: set[int] = set()
     for run in runs:
+        if len(taken) == COLOUR_SLOTS:
+            taken = set()
         slot = own_slot(run)
-        if len(taken) < COLOUR_SLOTS:
-            while slot in taken:
-                slot = (slot + 1) % COLOUR_SLOTS
-            taken.add(slot)
-        marker_round = len(chosen) // COLOUR_SLOTS
+        while slot in taken:
+            slot = (slot + 1) % COLOUR_SLOTS
+        taken.add(slot)
+        palette_round = len(chosen) // COLOUR_SLOTS
         chosen[run.id] = Style(
             colour_slot=slot,
             dash=_DASHES[run.provenance],
-            marker=_MARKERS[(slot + marker_round) % len(_MARKERS)],
+            marker=_MARKERS[(slot + palette_round) % len(_MARKERS)],
             filled=run.provenance is Provenance.MEASURED,
         )
     return chosen

@@ -24,7 +24,7 @@ def decimals_known(value: float, low: float | None, high: float | None) -> int |
     if low is None or high is None or high <= low:
         return None
     half_width = max(high - value, value - low)
-    return math.floor(-math.log10(half_width * 2) + 1e-9) if half_width > 0 else None
+    return math.ceil(-math.log10(half_width * 2) - 1e-9) if half_width > 0 else None
 
 
 def number_text(value: float, low: float | None = None, high: float | None = None) -> str:
@@ -79,9 +79,14 @@ def bucket_text(lower_us: float, upper_us: float | None) -> str:
     return f"{lower}–{upper}"
 
 
+def qualifier_text(qualifier: Qualifier | None) -> str:
+    """What stands before a hedged number: "~", "just under " and so on."""
+    return _QUALIFIER_SIGN[qualifier] if qualifier else ""
+
+
 def quantity_text(metric_key: str, quantity: Quantity) -> str:
     """A quantity with its hedge and unit: "just under 300,000 IOPS", "~1.3 ms"."""
-    sign = _QUALIFIER_SIGN[quantity.qualifier] if quantity.qualifier else ""
+    sign = qualifier_text(quantity.qualifier)
     metric = METRICS[metric_key]
     if metric.unit == "µs":
         return sign + latency_text(quantity.value, quantity.low, quantity.high)

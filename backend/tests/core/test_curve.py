@@ -1,0 +1,135 @@
+"""The curve overlay: order, repeats, marks, limits, and what it says it leaves out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loadcurve.core.curve import curve_figure
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.run import Annotation, Evidence, Limit, Provenance
+from loadcurve.core.style import COLOUR_SLOTS, styles
+from tests.core.makers import measured, point, run
+
+X, Y = "throughput_iops", "read_latency_us"
+
+
+def test_points_are_joined_in_concurrency_order_so_that_a_retrograde_hook_shows() -> None:
+    hook = run(
+        "hook",
+        point(64, throughput_iops=90_000, read_latency_us=900),
+        point(8, throughput_iops=20_000, read_latency_us=400),
+        point(32, throughput_iops=100_000, read_latency_us=500),
+    )
+    (series,) = curve_figure([hook], X, Y).series
+    assert [p.label for p in series.points] == ["8", "32", "64"]
+    assert [p.x for p in series.points] == [20_000, 100_000, 90_000]
+
+
+def test_the_latency_axis_has_one_unit_and_changes_to_ms_at_one_ms() -> None:
+    low = run("low", point(1, throughput_iops=1, read_latency_us=999))
+    high = run("high", point(1, throughput_iops=1, read_latency_us=1000))
+    assert curve_figure([low], X, Y).y.unit == "µs"
+    figure = curve_figure([low, high], X, Y)
+    assert figure.y.unit == "ms"
+    assert [series.points[0].y for series in figure.series] == [0.999, 1.0]
+    assert [(line.value, line.text) for line in figure.references] == [(1.0, "1 ms")]
+
+
+def test_repeats_become_their_median_with_the_range_as_whiskers() -> None:
+    repeated = run(
+        "repeated",
+        *(
+            point(8, repeat, throughput_iops=iops, read_latency_us=latency)
+            for repeat, (iops, latency) in enumerate([(100, 300), (120, 500), (110, 310)], start=1)
+        ),
+    )
+    (marker,) = curve_figure([repeated], X, Y).series[0].points
+    assert (marker.repeats, marker.x, marker.y) == (3, 110, 310)
+    assert (marker.x_low, marker.x_high, marker.y_low, marker.y_high) == (100, 120, 300, 500)
+    assert marker.point_ids == ("p8.1", "p8.2", "p8.3")
+
+
+def test_a_throughput_without_a_latency_is_a_mark_on_the_axis() -> None:
+    figure = curve_figure([run("peak", point(None, throughput_iops=130_000))], X, Y)
+    assert figure.series == ()
+    (mark,) = figure.marks
+    assert (mark.x, mark.text, mark.concurrency) == (130_000, "130,000 IOPS", None)
+
+
+def test_what_these_axes_cannot_show_is_named_with_the_reason() -> None:
+    scan = run("scan", replace(point(16, bandwidth_mib_s=610), missing={X: "it read in parallel"}))
+    figure = curve_figure([scan], X, Y)
+    assert figure.series == figure.marks == ()
+    (omitted,) = figure.omitted
+    assert omitted.reason == (
+        "its 1 load point state bandwidth, not throughput in IOPS (it read in parallel)"
+    )
+
+
+def test_a_bandwidth_limit_is_drawn_in_iops_through_the_io_size() -> None:
+    quota = Limit("bandwidth_mib_s", 1024, "8 TiB quota", Provenance.PUBLISHED, Evidence())
+    points = [point(8, throughput_iops=1, read_latency_us=1)]
+    (line,) = curve_figure([run("a", *points, limits=(quota,))], X, Y).limits
+    assert line.value == 131_072
+    assert line.text == "8 TiB quota (1,024 MiB/s ÷ 8 KiB = 131,072 IOPS)"
+    sizeless = run("b", *points, limits=(quota,))
+    sizeless = replace(sizeless, workload=replace(sizeless.workload, io_size_bytes=None))
+    assert curve_figure([sizeless], X, Y).limits == ()
+
+
+def test_a_limit_two_runs_share_is_one_line() -> None:
+    quota = Limit(X, 30_000, "RDS", Provenance.PUBLISHED, Evidence())
+    points = [point(8, throughput_iops=1, read_latency_us=1)]
+    figure = curve_figure([run(i, *points, limits=(quota,)) for i in ("a", "b")], X, Y)
+    assert [line.run_ids for line in figure.limits] == [("a", "b")]
+
+
+def test_a_sources_own_knee_is_an_annotation() -> None:
+    knee = Annotation(
+        "knee, as the authors see it",
+        {"read_iops": measured(165_000), "read_latency_us": measured(1300)},
+    )
+    annotated = run("a", point(1, read_iops=1, read_latency_us=1300), annotations=(knee,))
+    (mark,) = curve_figure([annotated], "read_iops", Y).annotations
+    assert (mark.x, mark.y) == (165_000, 1.3)
+
+
+def test_conditions_tell_what_differs_and_silence_is_not_a_difference() -> None:
+    a = run("a", point(1, throughput_iops=1, read_latency_us=1))
+    b = replace(a, id="b", workload=replace(a.workload, update_pct=25.0, io_size_bytes=16384))
+    rows = {row.key: row for row in curve_figure([a, b], X, Y).conditions}
+    assert rows["io_size"].texts == ("8 KiB", "16 KiB")
+    assert rows["io_size"].differs
+    assert rows["update_pct"].texts == (None, "25 %")
+    assert not rows["update_pct"].differs
+    assert "client" not in rows
+
+
+@pytest.mark.parametrize(("x", "y"), [("nonsense", Y), (Y, Y), (X, X)])
+def test_an_axis_that_is_not_of_its_kind_is_refused(x: str, y: str) -> None:
+    with pytest.raises(InvalidQuery, match="is not a"):
+        curve_figure([run("a", point(1, throughput_iops=1))], x, y)
+
+
+@given(
+    st.lists(
+        st.text("abcdef0123456789", min_size=4, max_size=8), min_size=2, max_size=12, unique=True
+    )
+)
+def test_colours_are_distinct_and_adding_a_run_recolours_none_before_it(ids: list[str]) -> None:
+    runs = [run(run_id, point(1, throughput_iops=1)) for run_id in ids]
+    all_styles = styles(runs)
+    assert len({style.colour_slot for style in all_styles.values()}) == len(ids)
+    for count in range(1, len(runs)):
+        before = styles(runs[:count])
+        assert all(all_styles[run_id] == style for run_id, style in before.items())
+
+
+def test_beyond_the_palette_runs_still_differ_by_marker() -> None:
+    runs = [run(f"r{n}", point(1, throughput_iops=1)) for n in range(COLOUR_SLOTS * 2)]
+    looks = {(style.colour_slot, style.marker) for style in styles(runs).values()}
+    assert len(looks) == len(runs)
