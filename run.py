@@ -77,10 +77,14 @@ def become(*command: str) -> None:
 
 
 def environment() -> dict[str, str]:
-    """Our environment, with the Node of our own first on the PATH where we have one."""
-    if not OWN_NODE.is_dir():
-        return dict(os.environ)
-    return {**os.environ, "PATH": f"{OWN_NODE}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
+    """Our environment, with the Node of our own first on the PATH where we have one.
+
+    Python may keep what it compiles: reading our modules anew costs a second at every start.
+    """
+    ours = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    if OWN_NODE.is_dir():
+        ours["PATH"] = f"{OWN_NODE}{os.pathsep}{ours.get('PATH', os.defpath)}"
+    return ours
 
 
 def set_up() -> None:

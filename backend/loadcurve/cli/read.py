@@ -25,22 +25,23 @@ EXIT_REFUSED = 2
     metavar="FILE...",
     type=click.Path(path_type=Path, exists=True, dir_okay=False, readable=True),
 )
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line, one line a file.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line, one line a report.")
 @click.pass_context
 def read(context: click.Context, files: tuple[Path, ...], as_json: bool) -> None:
-    """Print what was read from each FILE.
+    """Print what was read from each FILE; one file may hold several reports.
 
     Exits with 2 if any file was refused; the others are printed all the same.
     """
     refused = False
     for path in files:
         try:
-            reading = read_report(_content(path), path.name)
+            readings = read_report(_content(path), path.name)
         except RefusedInput as error:
             refused = True
             _print_refusal(path, error, as_json)
         else:
-            _print_reading(path, reading, as_json)
+            for reading in readings:
+                _print_reading(path, reading, as_json)
     if refused:
         context.exit(EXIT_REFUSED)
 
