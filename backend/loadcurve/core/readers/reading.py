@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 from loadcurve.core.run import Bucket, Finding, LoadPoint
 
-Scalar = float | int | str | bool
+Scalar = float | int | str | bool | tuple[str | float | int, ...]
+"""A value as read; a tuple where a report over several instances prints one for each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +65,28 @@ class ActivityRow:
 
 
 @dataclass(frozen=True, slots=True)
+class RangeWaits:
+    """The number of waits a detail table prints for its whole range [lower_us, upper_us)."""
+
+    lower_us: float
+    upper_us: float
+    waits: Datum
+
+
+@dataclass(frozen=True, slots=True)
 class EventHistogram:
     """The stitched histogram of one event (METHODS.md 4.6).
 
     Upper edges are exact powers of two in µs; the last bucket's upper edge is None.
-    ``places`` names every table and row the buckets were taken from.
+    ``places`` names every table and row the buckets were taken from. ``range_waits`` holds the
+    counts of the detail tables, which tell more of the tail than percentages to one decimal.
     """
 
     event: str
     total_waits: Datum | None
     buckets: tuple[Bucket, ...]
     places: tuple[Place, ...]
+    range_waits: tuple[RangeWaits, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +96,9 @@ class Reading:
     ``kind``: "awr", "statspack", "slob_conf", "awr_info", "fio", "csv", "json", "extract".
     ``format``: "text", "html", "json", "csv" or "shell".
     ``scope``: "instance", "pdb", "global" or None.
+    ``all_wait_events`` are foreground and background waits together, which Statspack and 10g
+    print; ``system_statistics_per_second`` is the table of a report over several instances, by
+    row ("1", "2", "Sum") and column heading.
     ``header`` keys are those of the documented ``loadcurve read --json``.
     ``load_points`` is filled by formats that state load points themselves (fio, CSV, JSON,
     awr_info); AWR and Statspack readings become one by core/load_point.
@@ -99,10 +114,12 @@ class Reading:
     top_events: tuple[EventRow, ...] | None = None
     foreground_wait_events: tuple[EventRow, ...] | None = None
     background_wait_events: tuple[EventRow, ...] | None = None
+    all_wait_events: tuple[EventRow, ...] | None = None
     io_profile: dict[str, IoProfileRow] | None = None
     instance_activity: dict[str, ActivityRow] | None = None
     wait_event_histograms: tuple[EventHistogram, ...] | None = None
     init_ora: dict[str, Datum] | None = None
+    system_statistics_per_second: dict[str, dict[str, Datum]] | None = None
     settings: dict[str, Datum] | None = None
     load_points: tuple[LoadPoint, ...] = ()
     findings: tuple[Finding, ...] = ()

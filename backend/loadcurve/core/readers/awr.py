@@ -1,0 +1,97 @@
+"""One AWR or Statspack report, or an extract of one, to a Reading."""
+
+from __future__ import annotations
+
+from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.readers import awr_html, awr_text, numbers
+from loadcurve.core.readers.awr_activity import read_activity, read_parameters, read_per_second
+from loadcurve.core.readers.awr_events import read_events
+from loadcurve.core.readers.awr_global import read_global_header
+from loadcurve.core.readers.awr_header import (
+    block_size_of_parameters,
+    minutes_printed,
+    read_header,
+)
+from loadcurve.core.readers.awr_histogram import read_histograms
+from loadcurve.core.readers.awr_load_profile import (
+    read_buffer_hit,
+    read_io_profile,
+    read_load_profile,
+)
+from loadcurve.core.readers.identify import Part
+from loadcurve.core.readers.reading import EventRow, Reading
+from loadcurve.core.readers.tables import Kind, Table
+from loadcurve.core.readers.version import READER_VERSION
+
+
+def read_part(text: str, part: Part, name: str) -> Reading:
+    """Read one report of a file.
+
+    Raises UnreadableReport if it holds none of the sections we read, LimitReached if it is larger
+    than a published limit.
+    """
+    own = text[part.start : part.end]
+    first_line = text.count("\n", 0, part.start) + 1
+    tables = (awr_html.tables if part.is_html else awr_text.tables)(own, name, first_line)
+    if not tables:
+        raise _nothing_in(part, name)
+    decimal = numbers.decimal_mark(minutes_printed(tables)) or "."
+    return _reading(tables, part, decimal)
+
+
+def _nothing_in(part: Part, name: str) -> UnreadableReport:
+    if part.kind == "extract":
+        return UnreadableReport(
+            f"{name} is no report we read: no AWR or Statspack title and no section of one",
+            "upload an AWR or Statspack report, SLOB's awr_info.txt, fio JSON, or CSV",
+        )
+    return UnreadableReport(
+        f"{name} has the title of a report ({part.title[:40]!r}) but none of its sections",
+        "the file seems cut off; create or copy the report again",
+    )
+
+
+def _reading(tables: tuple[Table, ...], part: Part, decimal: str) -> Reading:
+    foreground = read_events(tables, Kind.FOREGROUND, decimal)
+    background = read_events(tables, Kind.BACKGROUND, decimal)
+    together = read_events(tables, Kind.ALL_EVENTS, decimal)
+    histograms, findings = read_histograms(
+        tables, _waits_by_event(foreground, background, together), decimal
+    )
+    header = read_header(tables, decimal)
+    if part.scope == "global":
+        header.update(read_global_header(tables, decimal))
+    parameters = read_parameters(tables)
+    block_size = block_size_of_parameters(parameters)
+    if block_size is not None:
+        header.setdefault("block_size", block_size)
+    return Reading(
+        kind=part.kind,
+        format="html" if part.is_html else "text",
+        scope=part.scope,
+        reader_version=READER_VERSION,
+        header=header,
+        load_profile_per_s=read_load_profile(tables, decimal),
+        buffer_hit_pct=read_buffer_hit(tables, decimal),
+        top_events=read_events(tables, Kind.TOP_EVENTS, decimal),
+        foreground_wait_events=foreground,
+        background_wait_events=background,
+        all_wait_events=together,
+        io_profile=read_io_profile(tables, decimal),
+        instance_activity=read_activity(tables, decimal),
+        wait_event_histograms=histograms,
+        init_ora=parameters,
+        system_statistics_per_second=read_per_second(tables, decimal),
+        findings=findings,
+    )
+
+
+def _waits_by_event(*tables: tuple[EventRow, ...] | None) -> dict[str, float]:
+    """Waits of each event over foreground and background, from whichever tables there are."""
+    foreground, background, together = tables
+    waits: dict[str, float] = {}
+    for rows in (together,) if together else (foreground, background):
+        for row in rows or ():
+            if row.waits is not None and isinstance(row.waits.value, (int, float)):
+                waits[row.event] = waits.get(row.event, 0) + row.waits.value
+    return waits

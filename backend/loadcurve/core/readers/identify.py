@@ -1,0 +1,139 @@
+"""What a text file is, from the marks Oracle prints, and where each report in it begins."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from loadcurve.core.errors import UnreadableReport
+
+_MARK = re.compile(r"(?:WORKLOAD REPOSITORY|STATSPACK) [A-Za-z][^\n<]{0,80}")
+_HTML_START = re.compile(r"<html\b", re.IGNORECASE)
+_HTML_TAGS = re.compile(r"<(?:table|tr|td|th|h1|h2|h3|body)\b", re.IGNORECASE)
+_AWR_KINDS = (
+    ("COMPARE PERIOD REPORT", "an AWR compare-period report, in which every metric appears twice",
+     "upload the two periods' own reports instead"),
+    ("SQL Report", "an AWR SQL report: it tells of one statement and has no load profile",
+     "upload the AWR report of the same snapshots instead"),
+    ("DIFF", "an AWR difference report", "upload the two periods' own reports instead"),
+)  # fmt: skip
+_OTHERS = (
+    (re.compile(r"~~BEGIN-OS-INFORMATION~~"), "AWR Miner output, which is no AWR report",
+     "upload the AWR reports of the same snapshots instead"),
+    (re.compile(r"<title>(?:ASH Report|[^<]{0,40}ASH Report)|ASH Report For", re.IGNORECASE),
+     "an ASH report: it samples sessions and counts no I/O",
+     "upload the AWR report of the same period instead"),
+    (re.compile(r"ADDM Report for Task|ADDM for DB"), "an ADDM report: findings without figures",
+     "upload the AWR report of the same snapshots instead"),
+    (re.compile(r"procs -+memory-+"), "vmstat output", "upload the AWR report of the run instead"),
+    (re.compile(r"\AThis is not|\ALinux [^\n]{3,200}CPU\)"), "iostat or mpstat output",
+     "upload the AWR report of the run instead"),
+    (re.compile(r"\ATm [0-9]+\s*\Z"), "SLOB's tm.out: only the run's length in seconds",
+     "upload the AWR report of the run instead"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One report of a file: its text from ``start`` to ``end``, and the line it starts on.
+
+    ``kind`` is "awr", "statspack" or "extract", ``scope`` "instance", "pdb", "global" or None.
+    """
+
+    kind: str
+    scope: str | None
+    is_html: bool
+    start: int
+    end: int
+    title: str
+
+
+def parts_of(text: str, name: str) -> tuple[Part, ...]:
+    """The reports in ``text``; one part of kind "extract" if no title of a report is found.
+
+    Raises UnreadableReport if a title names a report that cannot be read, or if the file is
+    recognised as something else.
+    """
+    marks = _titles(text)
+    if not marks:
+        _refuse_others(text, name)
+        return (Part("extract", None, is_html(text), 0, len(text), ""),)
+    parts: list[Part] = []
+    for index, match in enumerate(marks):
+        kind, scope = _kind_and_scope(match.group(), name)
+        html_start = _html_start(text, match.start())
+        start = match.start() if html_start is None else html_start
+        if not parts and html_start is None:
+            start = 0 if index == 0 else start
+        if parts:
+            parts[-1] = _ending(parts[-1], start)
+        parts.append(Part(kind, scope, html_start is not None, start, len(text), match.group()))
+    return tuple(parts)
+
+
+def has_title(text: str) -> bool:
+    """Whether the text holds the title of any AWR or Statspack report."""
+    return bool(_titles(text))
+
+
+def _titles(text: str) -> list[re.Match[str]]:
+    return [match for match in _MARK.finditer(text) if _is_title(text, match)]
+
+
+def _ending(part: Part, end: int) -> Part:
+    return Part(part.kind, part.scope, part.is_html, part.start, end, part.title)
+
+
+def is_html(text: str) -> bool:
+    """Whether tags, not columns of blanks, make the tables of a text."""
+    return _HTML_TAGS.search(text) is not None
+
+
+def _is_title(text: str, match: re.Match[str]) -> bool:
+    """A report's title stands at the start of its line or right after a heading's tag."""
+    before = text[max(match.start() - 200, 0) : match.start()].rstrip(" \t\f")
+    return not before or before[-1] in '\n\r">'
+
+
+def _html_start(text: str, title: int) -> int | None:
+    """Where the HTML document that holds this title begins; None if the title is of a text."""
+    before = text.rfind("<h1", max(title - 400, 0), title)
+    upper = text.rfind("<H1", max(title - 400, 0), title)
+    heading = max(before, upper)
+    if heading < 0 or "</h1" in text[heading:title].lower():
+        return None
+    window = max(heading - 20_000, 0)
+    starts = list(_HTML_START.finditer(text, window, heading))
+    return starts[-1].start() if starts else heading
+
+
+def _kind_and_scope(title: str, name: str) -> tuple[str, str]:
+    head = " ".join(title.split())
+    if head.startswith("STATSPACK"):
+        if not head.startswith("STATSPACK report for"):
+            raise UnreadableReport(
+                f"{name} is titled {head[:60]!r}, which no Statspack report is",
+                "upload the output of spreport.sql",
+            )
+        return "statspack", "instance"
+    rest = head.removeprefix("WORKLOAD REPOSITORY ")
+    for mark, what, fix in _AWR_KINDS:
+        if rest.startswith(mark):
+            raise UnreadableReport(f"{name} is {what}", fix)
+    if rest.startswith("REPORT (RAC)"):
+        return "awr", "global"
+    if rest.startswith("PDB report"):
+        return "awr", "pdb"
+    if rest.startswith("report for"):
+        return "awr", "instance"
+    raise UnreadableReport(
+        f"{name} is titled {head[:60]!r}, which is none of the titles Oracle prints",
+        "upload the output of awrrpt.sql, awrgrpt.sql or spreport.sql",
+    )
+
+
+def _refuse_others(text: str, name: str) -> None:
+    head = text[:20_000]
+    for pattern, what, fix in _OTHERS:
+        if pattern.search(head):
+            raise UnreadableReport(f"{name} is {what}", fix)

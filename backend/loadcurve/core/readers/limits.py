@@ -1,0 +1,24 @@
+"""How much a reader takes before it refuses. A limit reached is an error, never a silent cut."""
+
+from __future__ import annotations
+
+from loadcurve.core.errors import LimitReached
+
+INPUT_BYTES = 32 * 1024 * 1024
+"""Largest file taken, and largest size a gzip file may inflate to."""
+
+NESTED_TABLES = 64
+TABLES = 2_000
+ROWS = 200_000
+CELLS = 500_000
+CELL_CHARACTERS = 1024 * 1024
+REPORTS = 64
+"""Reports in one file; SLOB's debug log holds four."""
+
+
+def check(count: int, limit: int, what: str, where: str) -> None:
+    """Raise LimitReached if ``count`` exceeds ``limit``; ``what`` and ``where`` name it."""
+    if count > limit:
+        raise LimitReached(
+            f"more than {limit:,} {what} in {where}; split the file or upload the report alone"
+        )

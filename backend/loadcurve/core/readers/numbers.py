@@ -1,0 +1,199 @@
+"""Printed numbers and times to values with the bounds their precision sets.
+
+Oracle prints ``1,234.5``, ``.5``, ``938.9K``, ``1.3940249E+09``, ``2.14ms``, ``34.15 s``; a
+report of another locale may print ``1.234,5``. A number is read exactly as printed: digits are
+scaled as integers, so 938.9K is 938900 and not 938899.99.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+
+_NUMBER = re.compile(
+    r"([+-]?)([0-9][0-9.,' \u00a0\u202f]*|[.,][0-9]+)"
+    r"(?:[eE]([+-]?[0-9]{1,2}))?[ ]?([a-zA-Z%]{0,2})\Z"
+)
+_UNIT_LETTERS = "KMGT%usnm "
+_SUFFIXES = {"": 0, "%": 0, "K": 3, "M": 6, "G": 9, "T": 12}
+_TIME_EXPONENT_US = {"s": 6, "ms": 3, "us": 0, "ns": -3}
+_CENTISECOND_EXPONENT_US = 4
+
+MONTHS = {
+    name: number
+    for number, names in enumerate(
+        (
+            "jan ene janv gen jän januar januari enero janvier gennaio sty янв",
+            "feb fév févr fevr februar febrero février febbraio fev lut фев",
+            "mar mär mrz mär. märz mrt marzo mars marec mart maart мар",
+            "apr abr avr abril avril april aprile kwi апр",
+            "may mai mag mayo maggio maj mei мая май",
+            "jun juin giu juni junio giugno cze июн",
+            "jul juil lug juli julio juillet luglio lip июл",
+            "aug ago aoû août aout agosto august sie авг",
+            "sep set sept sett septiembre septembre settembre september wrz сен",
+            "oct okt ott out oktober octubre octobre ottobre paź paz окт",
+            "nov noviembre novembre november lis ноя",
+            "dec dez dic déc dezember diciembre décembre dicembre gru дек",
+        ),
+        start=1,
+    )
+    for name in names.split()
+}
+_DATE = re.compile(
+    r"\s*([0-9]{1,2})[-. ]{1,2}([^\W\d_]{3,12}|[0-9]{1,2})\.?(?:月|월)?"
+    r"[ ]{0,3}[-. ][ ]?([0-9]{4}|[0-9]{2})"
+    r"[ ]{1,3}([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?[ ]?([AaPp][Mm])?\s*\Z"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A number as printed: its value and the interval its last digit leaves open."""
+
+    value: float | int
+    low: float
+    high: float
+
+
+def _scaled(digits: int, exponent: int) -> float | int:
+    """``digits`` times ten to the ``exponent``, correctly rounded; an int where exact."""
+    if exponent >= 0:
+        return digits * int(10**exponent)
+    return digits / int(10**-exponent)
+
+
+def _mantissa(text: str, decimal: str) -> tuple[int, int] | None:
+    """Digits and number of decimals of ``1,234.5``; None if the separators make no sense."""
+    whole, point, fraction = text.partition(decimal)
+    groups = re.split("[.,' \u00a0\u202f]", whole.strip())
+    if len(groups) > 1 and (len(groups[0]) > 3 or any(len(group) != 3 for group in groups[1:])):
+        return None
+    if point and not fraction.isdigit() and fraction:
+        return None
+    digits = "".join(groups) + fraction
+    if not digits.isascii() or not digits.isdigit():
+        return None
+    return int(digits), len(fraction)
+
+
+def _printed(text: str, decimal: str, extra_exponent: int) -> tuple[Printed, str] | None:
+    match = _NUMBER.match(text)
+    if match is None or len(text) > 60:
+        return None
+    sign, mantissa, exponent_text, suffix = match.groups()
+    parts = _mantissa(mantissa.rstrip(), decimal)
+    if parts is None:
+        return None
+    digits, decimals = parts
+    exponent = int(exponent_text or 0) + extra_exponent - decimals
+    if sign == "-":
+        digits = -digits
+    # Half a unit of the last printed digit; ten times the digits keeps it an integer.
+    low = _scaled(digits * 10 - 5, exponent - 1)
+    high = _scaled(digits * 10 + 5, exponent - 1)
+    return Printed(_scaled(digits, exponent), low, high), suffix
+
+
+def number(raw: str, decimal: str = ".") -> Printed | None:
+    """The value of ``raw`` with K, M, G, T meaning powers of 1000; None if it is no number.
+
+    ``decimal`` is the report's decimal mark. A value printed above zero or as ``0`` is never
+    bounded below zero.
+    """
+    text = raw.strip()
+    suffix = text[-1:].upper()
+    exponent = _SUFFIXES.get(suffix, 0) if suffix.isalpha() else 0
+    found = _printed(text, decimal, exponent)
+    if found is None:
+        return None
+    printed, unit = found
+    if unit.upper() not in _SUFFIXES:
+        return None
+    low = max(printed.low, 0) if printed.value >= 0 else printed.low
+    return Printed(printed.value, low, printed.high)
+
+
+def count(raw: str, decimal: str = ".") -> Printed | None:
+    """A count: exact where it is printed in full, else bounded by its K, M or G."""
+    printed = number(raw, decimal)
+    if printed is None:
+        return None
+    if raw.strip()[-1:].isdigit() and isinstance(printed.value, int) and "E" not in raw.upper():
+        return Printed(printed.value, printed.value, printed.value)
+    return printed
+
+
+def wait_us(raw: str, decimal: str = ".", unit: str | None = None) -> Printed | None:
+    """A wait such as ``2.14ms`` or ``34.15 s`` in µs; ``unit`` is the heading's, if it has one.
+
+    None if neither the cell nor the heading names a unit: a unit is never guessed.
+    """
+    text = raw.strip()
+    tail = text.lstrip("+-0123456789.,' eE").strip().lower()
+    own = tail or (unit or "")
+    exponent = _CENTISECOND_EXPONENT_US if own == "cs" else _TIME_EXPONENT_US.get(own)
+    if exponent is None:
+        return None
+    found = _printed(text, decimal, exponent)
+    if found is None or found[1].lower() != tail:
+        return None
+    printed = found[0]
+    return Printed(printed.value, max(printed.low, 0), printed.high)
+
+
+def decimal_mark(samples: list[str]) -> str | None:
+    """The decimal mark that all ``samples`` agree on, ``.`` or ``,``; None if none tells.
+
+    A mark tells when it leads (``.5``), when fewer or more than three digits follow the last one,
+    when both marks occur, or when a mark occurs twice (then it groups thousands).
+    """
+    votes = {vote for vote in map(_vote, samples) if vote}
+    return votes.pop() if len(votes) == 1 else None
+
+
+def _vote(sample: str) -> str | None:
+    text = sample.strip().rstrip(_UNIT_LETTERS)
+    last = max(text.rfind("."), text.rfind(","))
+    if last < 0 or not text.replace(".", "").replace(",", "").isdigit():
+        return None
+    mark = text[last]
+    other = "," if mark == "." else "."
+    if text.count(mark) > 1:
+        return other
+    if other in text or last == 0 or len(text) - last - 1 != 3:
+        return mark
+    return None
+
+
+def moment(raw: str) -> datetime | None:
+    """A snapshot time such as ``23-Apr-14 18:30:05`` or ``16-2月 -13 04:00``; None if it is none.
+
+    Two-digit years are 2000 to 2069 and 1970 to 1999, as Oracle's RR would have it for reports.
+    """
+    match = _DATE.match(raw)
+    if match is None:
+        return None
+    day, month_text, year, hour, minute, second, half = match.groups()
+    lowered = month_text.lower()
+    month = (
+        int(month_text) if month_text.isdigit() else MONTHS.get(lowered, MONTHS.get(lowered[:3]))
+    )
+    if month is None:
+        return None
+    full_year = int(year)
+    if full_year < 100:
+        full_year += 2000 if full_year < 70 else 1900
+    full_hour = int(hour)
+    if half:
+        full_hour = full_hour % 12 + (12 if half.lower() == "pm" else 0)
+    try:
+        return datetime(full_year, month, int(day), full_hour, int(minute), int(second or 0))  # noqa: DTZ001  (AWR prints the host's local time and no zone)
+    except ValueError:
+        return None
+
+
+def has_seconds(raw: str) -> bool:
+    """Whether a printed time carries seconds."""
+    return raw.count(":") == 2

@@ -1,0 +1,172 @@
+"""The one shape that HTML, text and Markdown reports are brought to: titled tables of cells.
+
+``awr_html``, ``awr_text`` and ``awr_markdown`` find the tables; everything that gives meaning to
+a section works on these records and never knows which form the report had.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from loadcurve.core.readers.reading import Datum, Place, Scalar
+
+
+class Kind(StrEnum):
+    """The sections that are read. Everything else of a report is left alone."""
+
+    IDENTITY = "identity"
+    SNAPSHOTS = "snapshots"
+    LOAD_PROFILE = "load profile"
+    EFFICIENCY = "efficiency"
+    CACHE_SIZES = "cache sizes"
+    IO_PROFILE = "io profile"
+    TOP_EVENTS = "top events"
+    FOREGROUND = "foreground events"
+    BACKGROUND = "background events"
+    ALL_EVENTS = "foreground and background events"
+    HISTOGRAM = "histogram"
+    ACTIVITY = "activity"
+    PARAMETERS = "parameters"
+    PER_SECOND = "statistics per second"
+    INSTANCES = "instances of the report"
+    OS_BY_INSTANCE = "os statistics by instance"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The cells of one row, blanks stripped, and the 1-based line it starts on."""
+
+    cells: tuple[str, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table. ``groups`` names the spanning heading above each column, blank where none.
+
+    ``widths`` are the widths to which a text report cuts cells, None where they are whole.
+    """
+
+    kind: Kind
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+    line: int
+    groups: tuple[str, ...] = ()
+    widths: tuple[int, ...] | None = None
+
+    def place(self, row: Row, column: int, label: str | None = None) -> Place:
+        """Where the cell ``column`` of ``row`` stands; ``label`` defaults to the first cell."""
+        heading = self.columns[column] if column < len(self.columns) else ""
+        return Place(
+            section=self.title,
+            row=row.cells[0] if label is None else label,
+            column=heading,
+            line=row.line,
+            raw=row.cells[column],
+        )
+
+    def datum(
+        self,
+        row: Row,
+        column: int,
+        value: Scalar,
+        bounds: tuple[float, float] | None = None,
+        label: str | None = None,
+    ) -> Datum:
+        """``value`` as read from that cell, with its place and, if known, its bounds."""
+        low, high = bounds or (None, None)
+        return Datum(value, self.place(row, column, label), low, high)
+
+    def column_like(self, pattern: re.Pattern[str], start: int = 0) -> int | None:
+        """The first column from ``start`` whose key matches ``pattern``; None if there is none."""
+        for index in range(start, len(self.columns)):
+            if pattern.search(key(self.columns[index])):
+                return index
+        return None
+
+
+_NOT_KEY = re.compile(r"[^a-z0-9#%/<>=+.]")
+
+
+def key(name: str) -> str:
+    """A heading or label reduced to what tells it apart: lower case, no blanks, no colon."""
+    return _NOT_KEY.sub("", name.lower())
+
+
+_TITLES: tuple[tuple[re.Pattern[str], Kind | None], ...] = tuple(
+    (re.compile(pattern), kind)
+    for pattern, kind in (
+        (r"load profile\b", Kind.LOAD_PROFILE),
+        (r"(?:this table displays )?load profile", Kind.LOAD_PROFILE),
+        (r"instance efficiency\b", Kind.EFFICIENCY),
+        (r"this table displays instance efficiency", Kind.EFFICIENCY),
+        (r"cache sizes\b", Kind.CACHE_SIZES),
+        (r"this table displays cache sizes", Kind.CACHE_SIZES),
+        (r"io profile\b", Kind.IO_PROFILE),
+        (r"this table displays io profile", Kind.IO_PROFILE),
+        (r"top [0-9]+ (?:timed|wait|foreground) ?(?:foreground )?events", Kind.TOP_EVENTS),
+        (r"this table displays top [0-9]+ (?:timed|wait)? ?events", Kind.TOP_EVENTS),
+        (r"top timed events\b", Kind.TOP_EVENTS),
+        (r"foreground wait events\b", Kind.FOREGROUND),
+        (r"this table displays foreground wait events", Kind.FOREGROUND),
+        (r"background wait events\b", Kind.BACKGROUND),
+        (r"this table displays background wait events", Kind.BACKGROUND),
+        (r"wait events\b", Kind.ALL_EVENTS),
+        (r"wait event histogram\b", Kind.HISTOGRAM),
+        (r"this table displays total number of waits, and information about", Kind.HISTOGRAM),
+        (r"this table displays wait event histogram", Kind.HISTOGRAM),
+        (r"instance activity stats ?-", None),
+        (r"(?:key |other )?instance activity stats\b", Kind.ACTIVITY),
+        (r"system statistics \(global\)", Kind.ACTIVITY),
+        (r"system statistics - per second", Kind.PER_SECOND),
+        (r"(?:init\.ora|modified) parameters\b", Kind.PARAMETERS),
+        (r"os statistics by instance", Kind.OS_BY_INSTANCE),
+        (r"database summary\b", Kind.IDENTITY),
+        (r"database instances included", Kind.INSTANCES),
+    )
+)
+_BLANKS = re.compile(r"\s+")
+
+
+def kind_of_title(title: str) -> Kind | None:
+    """The section a heading or a table's ``summary`` names; None if it is none we read."""
+    text = _BLANKS.sub(" ", title[:120]).strip().lower()
+    for pattern, kind in _TITLES:
+        if pattern.match(text):
+            return kind
+    return None
+
+
+_BUCKET_HEADING = re.compile(r"[<>]=?[0-9]")
+
+
+_COLUMN_SETS: tuple[tuple[frozenset[str], Kind], ...] = tuple(
+    (frozenset(names.split()), kind)
+    for names, kind in (
+        ("dbname dbid", Kind.IDENTITY),
+        ("instance instnum", Kind.IDENTITY),
+        ("hostname platform", Kind.IDENTITY),
+        ("containerdbid containername", Kind.IDENTITY),
+        ("snapid snaptime", Kind.SNAPSHOTS),
+        ("persecond pertransaction", Kind.LOAD_PROFILE),
+        ("event waits waitclass", Kind.TOP_EVENTS),
+        ("event waits %bgtime", Kind.BACKGROUND),
+        ("event waits waits/txn %dbtime", Kind.FOREGROUND),
+        ("statistic total persecond", Kind.ACTIVITY),
+        ("parametername beginvalue", Kind.PARAMETERS),
+    )
+)
+
+
+def kind_of_columns(columns: tuple[str, ...]) -> Kind | None:
+    """The section that column headings alone give away, for tables pasted without a heading."""
+    keys = tuple(map(key, columns))
+    if sum(bool(_BUCKET_HEADING.match(name)) for name in keys) >= 6:
+        return Kind.HISTOGRAM
+    if any(name.startswith("read+write") for name in keys):
+        return Kind.IO_PROFILE
+    present = frozenset(keys)
+    return next((kind for names, kind in _COLUMN_SETS if names <= present), None)
