@@ -17,9 +17,7 @@ def database_url() -> str:
     """The address to migrate: the caller's option, else DATABASE_URL."""
     url = context.config.get_main_option("sqlalchemy.url") or os.environ.get("DATABASE_URL")
     if not url:
-        raise SystemExit(
-            "migrations: no database given; set DATABASE_URL"
-        )
+        raise SystemExit("migrations: no database given; set DATABASE_URL")
     return url
 
 

@@ -66,6 +66,7 @@ def _sources() -> None:
         sa.Column("title", sa.Text, nullable=False),
         sa.Column("seed_digest", sa.Text),
         sa.Column("document", JSONB, nullable=False),
+        sa.Column("claims", JSONB, nullable=False, server_default="[]"),
         _created(),
         sa.PrimaryKeyConstraint("slug", name="pk_sources"),
     )

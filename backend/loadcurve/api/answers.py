@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from fastapi import Request, Response
 from pydantic import TypeAdapter
 
+from loadcurve.core.claims import CheckedClaim
 from loadcurve.core.figure import CurveFigure, HistogramFigure, View
 from loadcurve.core.load_point import load_point_of
 from loadcurve.core.readers.reading import Reading
@@ -61,9 +62,10 @@ class SourceSummary:
 
 @dataclass(frozen=True, slots=True)
 class SourceDetail:
-    """A source with its runs."""
+    """A source with its claims, each checked against its own figures, and its runs."""
 
     source: Source
+    claims: tuple[CheckedClaim, ...]
     runs: tuple[RunSummary, ...]
 
 

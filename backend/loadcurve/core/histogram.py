@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from loadcurve.core.curve import level_label
+from loadcurve.core.event_latency import READ_EVENTS
 from loadcurve.core.figure import (
     Cell,
     Column,
@@ -22,14 +23,8 @@ from loadcurve.core.run import Bucket, CumulativeShare, LatencyHistogram, LoadPo
 from loadcurve.core.style import styles
 from loadcurve.core.wording import bucket_text, pct_text, qualifier_text
 
-# The event that stands for single-block reads, in the order of preference.
-READ_EVENTS = (
-    "db file sequential read",
-    "cell single block physical read",
-    "cell single block physical read: flash cache",
-    "cell single block physical read: pmem cache",
-    "read",
-)
+# What is shown first: single-block reads, or fio's reads.
+_FIRST_SHOWN = (*READ_EVENTS, "read")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +37,7 @@ class _Chosen:
 def preferred_histogram(point: LoadPoint, event: str | None) -> LatencyHistogram | None:
     """The histogram of ``event``; without one asked for, that of single-block reads."""
     by_event = {histogram.event: histogram for histogram in point.histograms}
-    for wanted in (event,) if event else READ_EVENTS:
+    for wanted in (event,) if event else _FIRST_SHOWN:
         if wanted in by_event:
             return by_event[wanted]
     return None if event or not point.histograms else point.histograms[0]

@@ -7,12 +7,17 @@ the two (DESIGN.md "Rules" 2).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import datetime
 
 from loadcurve.core.crosschecks import cross_check
-from loadcurve.core.histogram import READ_EVENTS
-from loadcurve.core.readers.reading import Datum, EventHistogram, EventRow, Place, Reading
+from loadcurve.core.event_latency import (
+    event_latency,
+    evidence_of,
+    number,
+    quantity_of,
+    read_event,
+)
+from loadcurve.core.readers.reading import Datum, EventHistogram, EventRow, Reading
 from loadcurve.core.run import (
     Evidence,
     LatencyHistogram,
@@ -26,39 +31,6 @@ from loadcurve.core.units import MIB
 _WRITE_EVENT = "db file parallel write"
 # Histograms kept with a load point; the reading keeps those of every event.
 _IO_EVENT_PREFIXES = ("db file", "direct path", "cell ", "log file", "control file", "flashback")
-
-
-def number(datum: Datum | None) -> float | None:
-    """The value of a datum as a number; None if there is none or it is not a number."""
-    if datum is None or isinstance(datum.value, bool) or not isinstance(datum.value, int | float):
-        return None
-    return float(datum.value)
-
-
-def evidence_of(place: Place, sha256: str | None, formula: str | None = None) -> Evidence:
-    """A place in the report with this hash, as evidence."""
-    return Evidence(
-        report_sha256=sha256,
-        section=place.section,
-        row=place.row,
-        column=place.column,
-        line=place.line,
-        raw=place.raw,
-        formula=formula,
-    )
-
-
-def _quantity(datum: Datum, sha256: str | None, scale: float = 1.0) -> Quantity | None:
-    value = number(datum)
-    if value is None:
-        return None
-    return Quantity(
-        value=value * scale,
-        provenance=Provenance.MEASURED,
-        evidence=evidence_of(datum.place, sha256),
-        low=None if datum.low is None else datum.low * scale,
-        high=None if datum.high is None else datum.high * scale,
-    )
 
 
 def _sum(parts: list[Quantity]) -> Quantity:
@@ -117,62 +89,13 @@ def _throughput(reading: Reading, sha256: str | None) -> dict[str, Quantity]:
             continue
         # Instance Activity counts bytes; both profiles print MB, which are 2^20 bytes.
         in_bytes = metric.endswith("mib_s") and datum.place.row.startswith(activity)
-        quantity = _quantity(datum, sha256, 1 / MIB if in_bytes else 1.0)
+        quantity = quantity_of(datum, sha256, 1 / MIB if in_bytes else 1.0)
         if quantity is not None:
             found[metric] = quantity
     for metric, *parts in _SUMS:
         if all(part in found for part in parts):
             found[metric] = _sum([found[part] for part in parts])
     return found
-
-
-def event_latency(row: EventRow, sha256: str | None) -> Quantity | None:
-    """Mean wait in µs with bounds: time over waits, or the printed average if that is finer.
-
-    None if the row has no waits, or neither a time nor an average.
-    """
-    choices = [q for q in (_time_over_waits(row, sha256), _printed_average(row, sha256)) if q]
-    return min(choices, key=_width) if choices else None
-
-
-def _width(quantity: Quantity) -> float:
-    if quantity.low is None or quantity.high is None:
-        return float("inf")
-    return quantity.high - quantity.low
-
-
-def _time_over_waits(row: EventRow, sha256: str | None) -> Quantity | None:
-    waits, time_s = number(row.waits), number(row.total_wait_time_s)
-    if not waits or time_s is None or row.total_wait_time_s is None or row.waits is None:
-        return None
-    time = row.total_wait_time_s
-    most_waits, fewest_waits = row.waits.high or waits, row.waits.low or waits
-    if time_s == 0 and not time.high:
-        return None
-    return Quantity(
-        value=time_s / waits * 1e6,
-        provenance=Provenance.MEASURED,
-        evidence=evidence_of(
-            time.place, sha256, f"{time.place.raw} s ÷ {row.waits.place.raw} waits ({row.event})"
-        ),
-        low=None if time.low is None else max(time.low, 0.0) / most_waits * 1e6,
-        high=None if time.high is None else time.high / fewest_waits * 1e6,
-    )
-
-
-def _printed_average(row: EventRow, sha256: str | None) -> Quantity | None:
-    if row.avg_wait_us is None or not number(row.waits):
-        return None
-    quantity = _quantity(row.avg_wait_us, sha256)
-    if quantity is None or (quantity.value == 0 and not quantity.high):
-        return None
-    return quantity
-
-
-def read_event(rows: Iterable[EventRow]) -> EventRow | None:
-    """The event that stands for single-block reads: of the known ones, that with most waits."""
-    known = [row for row in rows if row.event in READ_EVENTS and number(row.waits)]
-    return max(known, key=lambda row: number(row.waits) or 0.0, default=None)
 
 
 def _latencies(reading: Reading, sha256: str | None) -> dict[str, Quantity]:
@@ -197,11 +120,11 @@ def _load(reading: Reading, sha256: str | None) -> dict[str, Quantity]:
         ("redo_mib_s", "redo_bytes", 1 / MIB),
     ):
         if key in profile:
-            found[metric] = _quantity(profile[key], sha256, scale)
+            found[metric] = quantity_of(profile[key], sha256, scale)
     if reading.buffer_hit_pct is not None:
-        found["buffer_hit_pct"] = _quantity(reading.buffer_hit_pct, sha256)
+        found["buffer_hit_pct"] = quantity_of(reading.buffer_hit_pct, sha256)
     if "elapsed_min" in reading.header:
-        found["elapsed_s"] = _quantity(reading.header["elapsed_min"], sha256, 60.0)
+        found["elapsed_s"] = quantity_of(reading.header["elapsed_min"], sha256, 60.0)
     return {metric: quantity for metric, quantity in found.items() if quantity is not None}
 
 

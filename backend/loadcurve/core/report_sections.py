@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from loadcurve.core.histogram import READ_EVENTS
+from loadcurve.core.event_latency import READ_EVENTS
 from loadcurve.core.readers.reading import Datum, EventRow, Place, Reading
 from loadcurve.core.wording import bucket_text, pct_text
 

@@ -30,11 +30,13 @@ def decimals_known(value: float, low: float | None, high: float | None) -> int |
 def number_text(value: float, low: float | None = None, high: float | None = None) -> str:
     """A number with thousands separators, three significant digits below 1,000, none invented.
 
-    >>> number_text(131072.0), number_text(758.57), number_text(0.98)
-    ('131,072', '759', '0.98')
+    A printed zero that may hide something is written as the bound it is below.
+
+    >>> number_text(131072.0), number_text(758.57), number_text(0.0, 0.0, 0.05)
+    ('131,072', '759', '< 0.05')
     """
     if value == 0:
-        return "0"
+        return f"< {high:g}" if high else "0"
     magnitude = math.floor(math.log10(abs(value)))
     decimals = max(_SIGNIFICANT_DIGITS - 1 - magnitude, 0)
     known = decimals_known(value, low, high)

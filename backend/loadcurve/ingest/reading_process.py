@@ -12,6 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
 from loadcurve.core.errors import LimitReached, RefusedInput
+from loadcurve.core.readers import read
 from loadcurve.core.readers.reading import Reading
 from loadcurve.store.documents import deflate_readings
 from loadcurve.store.reports import deflate
@@ -44,9 +45,6 @@ def _read(content: bytes, name: str) -> ReadReport | RefusedInput:
     used_s = int(usage.ru_utime + usage.ru_stime)
     hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
     resource.setrlimit(resource.RLIMIT_CPU, (used_s + CPU_SECONDS + 1, hard))
-    # Only these processes need the readers; the server stays small and starts without them.
-    from loadcurve.core.readers import read
-
     try:
         readings = read(content, name)
         return ReadReport(readings, deflate(content), deflate_readings(readings))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve import __version__
 from loadcurve.ingest.runs import save_run
 from loadcurve.ingest.seed_schema import load_comparisons, load_seed_file
 from loadcurve.store import sources as store
@@ -41,9 +42,11 @@ async def load_seeds(
 
 async def _load_source(session: AsyncSession, path: Path, progress: Callable[[str], None]) -> int:
     document = load_seed_file(path)
-    if await store.seed_digest(session, document.source.slug) == document.digest:
+    # A newer program may read the same file differently, so its version is part of the edition.
+    edition = f"{document.digest} read by {__version__}"
+    if await store.seed_digest(session, document.source.slug) == edition:
         return 0
-    await store.put_source(session, document.source, document.digest)
+    await store.put_source(session, document.source, document.claims, edition)
     for run in document.runs:
         await save_run(session, run)
     progress(f"{document.source.title}: {len(document.runs)} runs")

@@ -8,6 +8,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from loadcurve.core.claims import CheckedClaim
 from loadcurve.core.comparison import Comparison
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.run import LatencyHistogram, LoadPoint, Run, Source
@@ -17,6 +18,7 @@ _RUN = TypeAdapter(Run)
 _POINT = TypeAdapter(LoadPoint)
 _HISTOGRAM = TypeAdapter(LatencyHistogram)
 _SOURCE = TypeAdapter(Source)
+_CLAIMS = TypeAdapter(tuple[CheckedClaim, ...])
 _COMPARISON = TypeAdapter(Comparison)
 _SUMMARY = TypeAdapter(RunSummary)
 _READINGS = TypeAdapter(tuple[Reading, ...])
@@ -66,6 +68,17 @@ def source_document(source: Source) -> Document:
 def source_from(document: Document) -> Source:
     """A source from its document."""
     return _SOURCE.validate_python(document)
+
+
+def claims_document(claims: tuple[CheckedClaim, ...]) -> list[Document]:
+    """A source's checked claims as a document."""
+    document: list[Document] = _CLAIMS.dump_python(claims, mode="json")
+    return document
+
+
+def claims_from(document: list[Document]) -> tuple[CheckedClaim, ...]:
+    """A source's checked claims from their document."""
+    return _CLAIMS.validate_python(document)
 
 
 def comparison_document(comparison: Comparison) -> Document:

@@ -8,11 +8,14 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.core.claims import CheckedClaim
 from loadcurve.core.comparison import Comparison
 from loadcurve.core.errors import NotFound
 from loadcurve.core.run import Source
 from loadcurve.core.summary import RunSummary
 from loadcurve.store.documents import (
+    claims_document,
+    claims_from,
     comparison_document,
     comparison_from,
     source_document,
@@ -29,28 +32,32 @@ async def seed_digest(session: AsyncSession, slug: str) -> str | None:
     return (await session.execute(statement)).scalar_one_or_none()
 
 
-async def put_source(session: AsyncSession, source: Source, digest: str | None) -> None:
-    """Write a source, and remove the runs an earlier edition of it had."""
+async def put_source(
+    session: AsyncSession, source: Source, claims: tuple[CheckedClaim, ...], digest: str | None
+) -> None:
+    """Write a source with its claims, and remove the runs an earlier edition of it had."""
     await session.execute(delete(runs).where(runs.c.source_slug == source.slug))
     values = {
         "title": source.title,
         "seed_digest": digest,
         "document": source_document(source),
+        "claims": claims_document(claims),
     }
     statement = insert(sources).values(slug=source.slug, **values)
     await session.execute(statement.on_conflict_do_update(index_elements=["slug"], set_=values))
 
 
-async def get_source(session: AsyncSession, slug: str) -> tuple[Source, tuple[RunSummary, ...]]:
-    """A source and its runs. Raises NotFound."""
-    statement = select(sources.c.document).where(sources.c.slug == slug)
-    document = (await session.execute(statement)).scalar_one_or_none()
-    if document is None:
+async def get_source(session: AsyncSession, slug: str) -> tuple[Source, tuple[CheckedClaim, ...]]:
+    """A source and its claims. Raises NotFound."""
+    statement = select(sources.c.document, sources.c.claims).where(sources.c.slug == slug)
+    row = (await session.execute(statement)).first()
+    if row is None:
         raise NotFound(f"no such source: {slug}")
-    return source_from(document), await _runs_of(session, slug)
+    return source_from(row.document), claims_from(row.claims)
 
 
-async def _runs_of(session: AsyncSession, slug: str) -> tuple[RunSummary, ...]:
+async def runs_of_source(session: AsyncSession, slug: str) -> tuple[RunSummary, ...]:
+    """The rows of a source's runs, by title."""
     statement = select(runs.c.summary).where(runs.c.source_slug == slug).order_by(runs.c.title)
     return tuple(summary_from(row.summary) for row in (await session.execute(statement)).all())
 

@@ -52,6 +52,7 @@ sources = Table(
     Column("title", Text, nullable=False),
     Column("seed_digest", Text),
     Column("document", JSONB, nullable=False),
+    Column("claims", JSONB, nullable=False, server_default="[]"),
     _created(),
 )
 

@@ -41,9 +41,9 @@ async def list_sources(
 
 @router.get("/sources/{slug}", responses=problem_responses(404, 422))
 async def get_source(session: SessionDep, slug: Slug) -> SourceDetail:
-    """A source: what it tested, what its text does not state, and its runs."""
-    source, runs = await store.get_source(session, slug)
-    return SourceDetail(source, runs)
+    """A source: what it tested, what its text does not state, its claims and its runs."""
+    source, claims = await store.get_source(session, slug)
+    return SourceDetail(source, claims, await store.runs_of_source(session, slug))
 
 
 @router.get("/comparisons")
