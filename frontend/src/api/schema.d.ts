@@ -1,23 +1,6 @@
 // Written by `npm run client` from openapi.json. Do not edit.
 
 export interface paths {
-    "/api/v1/comparisons": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Comparisons */
-        get: operations["comparisons_api_v1_comparisons_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/sources": {
         parameters: {
             query?: never;
@@ -25,8 +8,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sources */
-        get: operations["sources_api_v1_sources_get"];
+        /**
+         * List Sources
+         * @description The documents whose results are held here.
+         */
+        get: operations["list_sources"];
         put?: never;
         post?: never;
         delete?: never;
@@ -42,8 +28,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Source */
-        get: operations["source_api_v1_sources__slug__get"];
+        /**
+         * Get Source
+         * @description A source: what it tested, what its text does not state, and its runs.
+         */
+        get: operations["get_source"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/comparisons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Comparisons
+         * @description The published comparisons in their order; the first is the one the first page opens on.
+         */
+        get: operations["list_comparisons"];
         put?: never;
         post?: never;
         delete?: never;
@@ -59,34 +68,69 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Runs */
-        get: operations["runs_api_v1_runs_get"];
+        /**
+         * List Runs
+         * @description Runs that match every filter given, with counts per facet.
+         */
+        get: operations["list_runs"];
         put?: never;
-        /** New Run */
-        post: operations["new_run_api_v1_runs_post"];
+        /**
+         * Create Run
+         * @description Save a run from uploaded reports, all of it or nothing.
+         */
+        post: operations["create_run"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/runs/{id}": {
+    "/api/v1/runs/{run_id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Run */
-        get: operations["run_api_v1_runs__id__get"];
+        /**
+         * Get Run
+         * @description A run whole: load points, histograms, evidence, source, reports.
+         */
+        get: operations["get_run"];
         put?: never;
         post?: never;
-        /** Delete */
-        delete: operations["delete_api_v1_runs__id__delete"];
+        /**
+         * Delete Run
+         * @description Delete a run. Its reports stay, and so does every chart that was shared.
+         */
+        delete: operations["delete_run"];
         options?: never;
         head?: never;
-        /** Patch */
-        patch: operations["patch_api_v1_runs__id__patch"];
+        /**
+         * Change Run
+         * @description Edit a run's title, label, notes or tags.
+         */
+        patch: operations["change_run"];
+        trace?: never;
+    };
+    "/api/v1/systems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List All Systems
+         * @description The systems that runs were made on.
+         */
+        get: operations["list_all_systems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/reports": {
@@ -96,11 +140,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports */
-        get: operations["reports_api_v1_reports_get"];
+        /**
+         * List Reports
+         * @description Uploaded reports, newest first.
+         */
+        get: operations["list_reports"];
         put?: never;
-        /** Post Report */
-        post: operations["post_report_api_v1_reports_post"];
+        /**
+         * Upload Report
+         * @description Read and store one report. The same bytes again are the same report.
+         *
+         *     A file that is no report is refused with what it is and what to do; nothing of it is stored.
+         */
+        post: operations["upload_report"];
         delete?: never;
         options?: never;
         head?: never;
@@ -114,8 +166,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report */
-        get: operations["report_api_v1_reports__sha256__get"];
+        /**
+         * Get Report
+         * @description What was read from a report.
+         */
+        get: operations["get_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports/{sha256}/original": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download Report
+         * @description The file exactly as it was uploaded, as a download.
+         */
+        get: operations["download_report"];
         put?: never;
         post?: never;
         delete?: never;
@@ -131,8 +206,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Curves */
-        get: operations["curves_api_v1_curves_get"];
+        /**
+         * Get Curves
+         * @description Throughput against latency for several runs, points in concurrency order.
+         */
+        get: operations["get_curves"];
         put?: never;
         post?: never;
         delete?: never;
@@ -148,8 +226,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Histograms */
-        get: operations["histograms_api_v1_histograms_get"];
+        /**
+         * Get Histograms
+         * @description Latency histograms of several runs on their common buckets.
+         */
+        get: operations["get_histograms"];
         put?: never;
         post?: never;
         delete?: never;
@@ -165,11 +246,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Charts */
-        get: operations["charts_api_v1_charts_get"];
+        /**
+         * List Charts
+         * @description The charts shared from here that were not withdrawn, newest first.
+         */
+        get: operations["list_charts"];
         put?: never;
-        /** Share */
-        post: operations["share_api_v1_charts_post"];
+        /**
+         * Share Chart
+         * @description Freeze what a view shows now, data included. Same view and data: same link.
+         */
+        post: operations["share_chart"];
         delete?: never;
         options?: never;
         head?: never;
@@ -183,8 +270,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Chart */
-        get: operations["chart_api_v1_charts__token__get"];
+        /**
+         * Open Chart
+         * @description A frozen comparison, byte for byte as it was shared.
+         */
+        get: operations["open_chart"];
         put?: never;
         post?: never;
         delete?: never;
@@ -193,7 +283,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/charts/{id}": {
+    "/api/v1/charts/by-id/{chart_id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -203,42 +293,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke */
-        delete: operations["revoke_api_v1_charts__id__delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/assets/{p}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Asset */
-        get: operations["asset_assets__p__get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{p}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Page */
-        get: operations["page__p__get"];
-        put?: never;
-        post?: never;
-        delete?: never;
+        /**
+         * Withdraw Chart
+         * @description Withdraw a chart: its link answers 404 from now on.
+         */
+        delete: operations["withdraw_chart"];
         options?: never;
         head?: never;
         patch?: never;
@@ -367,16 +426,35 @@ export interface components {
             /** Waits */
             waits?: number | null;
         };
-        /** ChartList */
-        ChartList: {
-            /** Items */
-            items: components["schemas"]["ChartSummary"][];
-            /** Total */
-            total: number;
-            /** Next Cursor */
-            next_cursor: string | null;
+        /**
+         * ChartDetail
+         * @description A frozen comparison: the view and the figures as they were when it was shared.
+         */
+        ChartDetail: {
+            /** Title */
+            title: string;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            view: components["schemas"]["View"];
+            curve: components["schemas"]["CurveFigure"];
+            histogram: components["schemas"]["HistogramFigure"] | null;
         };
-        /** ChartOut */
+        /**
+         * ChartIn
+         * @description A chart to share: its view, and a title of one's own.
+         */
+        ChartIn: {
+            view: components["schemas"]["ViewIn"];
+            /** Title */
+            title?: string | null;
+        };
+        /**
+         * ChartOut
+         * @description A permalink as its maker sees it.
+         */
         ChartOut: {
             /** Id */
             id: string;
@@ -387,28 +465,14 @@ export interface components {
             /** Url */
             url: string;
             /** Title */
-            title: string | null;
+            title: string;
+            /** Run Labels */
+            run_labels: string[];
             /**
              * Created At
              * Format: date-time
              */
             created_at: string;
-        };
-        /** ChartSummary */
-        ChartSummary: {
-            /** Id */
-            id: string;
-            /** Title */
-            title: string | null;
-            /** Path */
-            path: string;
-            /**
-             * Created At
-             * Format: date-time
-             */
-            created_at: string;
-            /** Runs */
-            runs: string[];
         };
         /**
          * Column
@@ -422,30 +486,24 @@ export interface components {
             /** Label */
             label: string;
         };
-        /** Comparison */
-        Comparison: {
+        /**
+         * ComparisonOut
+         * @description A published comparison, ready to open, with a row for each of its runs.
+         */
+        ComparisonOut: {
             /** Slug */
             slug: string;
             /** Title */
             title: string;
-            /** Sentence */
-            sentence: string;
             /** Question */
             question: string;
+            /** Sentence */
+            sentence: string;
             view: components["schemas"]["View"];
             /** Order */
             order: number;
             /** Runs */
             runs: components["schemas"]["RunSummary"][];
-        };
-        /** ComparisonList */
-        ComparisonList: {
-            /** Items */
-            items: components["schemas"]["Comparison"][];
-            /** Total */
-            total: number;
-            /** Next Cursor */
-            next_cursor: string | null;
         };
         /**
          * Condition
@@ -612,7 +670,10 @@ export interface components {
             /** Formula */
             formula?: string | null;
         };
-        /** FacetValue */
+        /**
+         * FacetValue
+         * @description One value of a facet, and how many runs have it under the other filters.
+         */
         FacetValue: {
             /** Value */
             value: string;
@@ -630,37 +691,6 @@ export interface components {
             check: string;
             /** Severity */
             severity: string;
-            /** Text */
-            text: string;
-        };
-        /** FrozenChart */
-        FrozenChart: {
-            /** Title */
-            title: string | null;
-            /**
-             * Created At
-             * Format: date-time
-             */
-            created_at: string;
-            view: components["schemas"]["View"];
-            curve: components["schemas"]["CurveFigure"];
-            histogram: components["schemas"]["HistogramFigure"] | null;
-        };
-        /** HTTPValidationError */
-        HTTPValidationError: {
-            /** Detail */
-            detail?: components["schemas"]["ValidationError"][];
-        };
-        /** Headline */
-        Headline: {
-            /** Metric */
-            metric: string;
-            /** Title */
-            title: string;
-            /** Value */
-            value: number;
-            /** Unit */
-            unit: string;
             /** Text */
             text: string;
         };
@@ -789,6 +819,66 @@ export interface components {
             evidence: components["schemas"]["Evidence"];
         };
         /**
+         * ListOf
+         * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
+         */
+        ListOf_ChartOut_: {
+            /** Items */
+            items: components["schemas"]["ChartOut"][];
+            /** Total */
+            total: number;
+            /** Next Cursor */
+            next_cursor: string | null;
+        };
+        /**
+         * ListOf
+         * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
+         */
+        ListOf_ComparisonOut_: {
+            /** Items */
+            items: components["schemas"]["ComparisonOut"][];
+            /** Total */
+            total: number;
+            /** Next Cursor */
+            next_cursor: string | null;
+        };
+        /**
+         * ListOf
+         * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
+         */
+        ListOf_ReportOut_: {
+            /** Items */
+            items: components["schemas"]["ReportOut"][];
+            /** Total */
+            total: number;
+            /** Next Cursor */
+            next_cursor: string | null;
+        };
+        /**
+         * ListOf
+         * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
+         */
+        ListOf_SourceSummary_: {
+            /** Items */
+            items: components["schemas"]["SourceSummary"][];
+            /** Total */
+            total: number;
+            /** Next Cursor */
+            next_cursor: string | null;
+        };
+        /**
+         * ListOf
+         * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
+         */
+        ListOf_SystemCount_: {
+            /** Items */
+            items: components["schemas"]["SystemCount"][];
+            /** Total */
+            total: number;
+            /** Next Cursor */
+            next_cursor: string | null;
+        };
+        /**
          * LoadPoint
          * @description One load level of a run: one repeat of it.
          *
@@ -860,55 +950,15 @@ export interface components {
             /** Agreement */
             agreement?: string | null;
         };
-        /** MissingSection */
+        /**
+         * MissingSection
+         * @description A section or value the report does not have, and why that matters.
+         */
         MissingSection: {
             /** Section */
             section: string;
             /** Reason */
             reason: string;
-        };
-        /** NewChart */
-        NewChart: {
-            view: components["schemas"]["View"];
-            /** Title */
-            title?: string | null;
-        };
-        /** NewRun */
-        NewRun: {
-            /** Title */
-            title: string;
-            system: components["schemas"]["System"];
-            workload: components["schemas"]["Workload"];
-            /** Points */
-            points: components["schemas"]["NewRunPoint"][];
-            /**
-             * Concurrency Unit
-             * @default sessions
-             */
-            concurrency_unit: string;
-            /** Tags */
-            tags?: string[];
-            /** Notes */
-            notes?: string | null;
-        };
-        /** NewRunPoint */
-        NewRunPoint: {
-            /** Report Sha256 */
-            report_sha256: string;
-            /**
-             * Reading
-             * @default 0
-             */
-            reading: number;
-            /** Concurrency */
-            concurrency?: number | null;
-            /**
-             * Repeat
-             * @default 1
-             */
-            repeat: number;
-            /** Sessions */
-            sessions?: number | null;
         };
         /**
          * Omitted
@@ -938,18 +988,56 @@ export interface components {
             /** Text */
             text: string;
         };
-        /** Place */
+        /**
+         * Place
+         * @description Where a value stands: section heading, row label, column heading, 1-based line, raw cell.
+         */
         Place: {
             /** Section */
-            section: string | null;
+            section: string;
             /** Row */
-            row: string | null;
+            row: string;
             /** Column */
-            column: string | null;
+            column: string;
             /** Line */
             line: number | null;
             /** Raw */
-            raw: string | null;
+            raw: string;
+        };
+        /**
+         * PointIn
+         * @description One load point: a reading of an uploaded report at a load level.
+         */
+        PointIn: {
+            /** Report Sha256 */
+            report_sha256: string;
+            /**
+             * Reading
+             * @description Which reading of the report, from 0.
+             * @default 0
+             */
+            reading: number;
+            /**
+             * Part
+             * @description Which load point of the reading, from 0.
+             * @default 0
+             */
+            part: number;
+            /**
+             * Concurrency
+             * @description What concurrency_unit counts.
+             */
+            concurrency?: number | null;
+            /**
+             * Repeat
+             * @default 1
+             */
+            repeat: number;
+            /**
+             * Sessions
+             * @description Database sessions in all.
+             */
+            sessions?: number | null;
         };
         /**
          * Provenance
@@ -980,32 +1068,10 @@ export interface components {
             high?: number | null;
             qualifier?: components["schemas"]["Qualifier"] | null;
         };
-        /** ReadField */
-        ReadField: {
-            /** Key */
-            key: string;
-            /** Title */
-            title: string;
-            /** Text */
-            text: string;
-            place: components["schemas"]["Place"] | null;
-        };
-        /** ReadRow */
-        ReadRow: {
-            /** Title */
-            title: string;
-            /** Text */
-            text: string;
-            place: components["schemas"]["Place"] | null;
-        };
-        /** ReadSection */
-        ReadSection: {
-            /** Title */
-            title: string;
-            /** Rows */
-            rows: components["schemas"]["ReadRow"][];
-        };
-        /** ReadingOut */
+        /**
+         * ReadingOut
+         * @description What was read from one report: for people in sections, for saving as load points.
+         */
         ReadingOut: {
             /** Index */
             index: number;
@@ -1014,19 +1080,18 @@ export interface components {
             /** Format */
             format: string;
             /** Scope */
-            scope: string;
+            scope: string | null;
             /** Title */
             title: string;
-            /** Header */
-            header: components["schemas"]["ReadField"][];
             /** Sections */
-            sections: components["schemas"]["ReadSection"][];
+            sections: components["schemas"]["ReportSection"][];
             /** Missing */
             missing: components["schemas"]["MissingSection"][];
             /** Findings */
             findings: components["schemas"]["Finding"][];
-            load_point: components["schemas"]["LoadPoint"] | null;
-            suggested: components["schemas"]["Suggested"];
+            /** Load Points */
+            load_points: components["schemas"]["LoadPoint"][];
+            suggested: components["schemas"]["Suggestion"];
         };
         /**
          * ReferenceLine
@@ -1040,17 +1105,11 @@ export interface components {
             /** Text */
             text: string;
         };
-        /** ReportList */
-        ReportList: {
-            /** Items */
-            items: components["schemas"]["ReportSummary"][];
-            /** Total */
-            total: number;
-            /** Next Cursor */
-            next_cursor: string | null;
-        };
-        /** ReportOut */
-        ReportOut: {
+        /**
+         * ReportDetail
+         * @description A stored report, what was read from it, and the runs that use it.
+         */
+        ReportDetail: {
             /** Sha256 */
             sha256: string;
             /** Name */
@@ -1069,8 +1128,11 @@ export interface components {
             /** Runs */
             runs: components["schemas"]["RunSummary"][];
         };
-        /** ReportSummary */
-        ReportSummary: {
+        /**
+         * ReportOut
+         * @description A report without its bytes.
+         */
+        ReportOut: {
             /** Sha256 */
             sha256: string;
             /** Name */
@@ -1082,6 +1144,18 @@ export interface components {
              * Format: date-time
              */
             uploaded_at: string;
+        };
+        /**
+         * ReportSection
+         * @description Rows of one section. ``row_count`` counts all, of which at most MAX_ROWS are listed.
+         */
+        ReportSection: {
+            /** Title */
+            title: string;
+            /** Rows */
+            rows: components["schemas"]["SectionRow"][];
+            /** Row Count */
+            row_count: number;
         };
         /**
          * Run
@@ -1138,16 +1212,44 @@ export interface components {
             /** Updated At */
             updated_at?: string | null;
         };
-        /** RunChanges */
-        RunChanges: {
+        /**
+         * RunDetail
+         * @description A run whole: its load points with histograms and evidence, source and reports.
+         */
+        RunDetail: {
+            run: components["schemas"]["Run"];
+            summary: components["schemas"]["RunSummary"];
+            source: components["schemas"]["Source"] | null;
+            /** Reports */
+            reports: components["schemas"]["ReportOut"][];
+        };
+        /**
+         * RunIn
+         * @description A run to save from uploaded reports.
+         */
+        RunIn: {
             /** Title */
-            title?: string | null;
-            /** Notes */
-            notes?: string | null;
-            /** Tags */
-            tags?: string[] | null;
+            title: string;
+            system: components["schemas"]["SystemIn"];
+            workload: components["schemas"]["WorkloadIn"];
+            /** Points */
+            points: components["schemas"]["PointIn"][];
             /** Label */
             label?: string | null;
+            /** Variant */
+            variant?: string | null;
+            /**
+             * Concurrency Unit
+             * @default sessions
+             */
+            concurrency_unit: string;
+            /**
+             * Tags
+             * @default []
+             */
+            tags: string[];
+            /** Notes */
+            notes?: string | null;
         };
         /**
          * RunLabel
@@ -1168,7 +1270,10 @@ export interface components {
             source_title: string | null;
             method?: components["schemas"]["Method"] | null;
         };
-        /** RunList */
+        /**
+         * RunList
+         * @description One page of runs with the counts of every facet.
+         */
         RunList: {
             /** Items */
             items: components["schemas"]["RunSummary"][];
@@ -1181,15 +1286,24 @@ export interface components {
                 [key: string]: components["schemas"]["FacetValue"][];
             };
         };
-        /** RunOut */
-        RunOut: {
-            run: components["schemas"]["Run"];
-            summary: components["schemas"]["RunSummary"];
-            source: components["schemas"]["Source"] | null;
-            /** Reports */
-            reports: components["schemas"]["ReportSummary"][];
+        /**
+         * RunPatch
+         * @description The words of a run that may be edited; its numbers stay what the reports say.
+         */
+        RunPatch: {
+            /** Title */
+            title?: string | null;
+            /** Label */
+            label?: string | null;
+            /** Notes */
+            notes?: string | null;
+            /** Tags */
+            tags?: string[] | null;
         };
-        /** RunSummary */
+        /**
+         * RunSummary
+         * @description A run in one row. ``peak`` is its highest throughput, by IOPS if it states any.
+         */
         RunSummary: {
             /** Id */
             id: string;
@@ -1224,21 +1338,26 @@ export interface components {
             concurrency_max: number | null;
             /** Concurrency Unit */
             concurrency_unit: string;
-            peak: components["schemas"]["Headline"] | null;
-            latency_at_peak: components["schemas"]["Headline"] | null;
+            peak: components["schemas"]["ShownValue"] | null;
+            latency_at_peak: components["schemas"]["ShownValue"] | null;
             /** Tags */
             tags: string[];
-            /**
-             * Created At
-             * Format: date-time
-             */
-            created_at: string;
-            /**
-             * Updated At
-             * Format: date-time
-             */
-            updated_at: string;
             style: components["schemas"]["Style"];
+            /** Created At */
+            created_at?: string | null;
+            /** Updated At */
+            updated_at?: string | null;
+        };
+        /**
+         * SectionRow
+         * @description One value for people: its name, its text as printed, and where it stands.
+         */
+        SectionRow: {
+            /** Title */
+            title: string;
+            /** Text */
+            text: string;
+            place: components["schemas"]["Place"];
         };
         /**
          * ShownValue
@@ -1306,45 +1425,19 @@ export interface components {
              */
             remarks: string[];
         };
-        /** SourceList */
-        SourceList: {
-            /** Items */
-            items: components["schemas"]["SourceSummary"][];
-            /** Total */
-            total: number;
-            /** Next Cursor */
-            next_cursor: string | null;
-        };
-        /** SourceOut */
-        SourceOut: {
-            /** Slug */
-            slug: string;
-            /** Title */
-            title: string;
-            /** Publisher */
-            publisher: string;
-            /** Authors */
-            authors: string[];
-            /** Published On */
-            published_on: string | null;
-            /** Language */
-            language: string;
-            /** Address */
-            address: string | null;
-            /** Summary */
-            summary: string;
-            /** Translations */
-            translations: components["schemas"]["Translation"][];
-            /** Run Count */
-            run_count: number;
-            /** Not In Text */
-            not_in_text: string[];
-            /** Remarks */
-            remarks: string[];
+        /**
+         * SourceDetail
+         * @description A source with its runs.
+         */
+        SourceDetail: {
+            source: components["schemas"]["Source"];
             /** Runs */
             runs: components["schemas"]["RunSummary"][];
         };
-        /** SourceSummary */
+        /**
+         * SourceSummary
+         * @description A source in one row.
+         */
         SourceSummary: {
             /** Slug */
             slug: string;
@@ -1385,8 +1478,11 @@ export interface components {
             /** Filled */
             filled: boolean;
         };
-        /** Suggested */
-        Suggested: {
+        /**
+         * Suggestion
+         * @description What to start the form with. ``concurrency_reason`` says where it came from, or why not.
+         */
+        Suggestion: {
             /** Title */
             title: string;
             system: components["schemas"]["System"];
@@ -1394,11 +1490,9 @@ export interface components {
             /** Concurrency */
             concurrency: number | null;
             /** Concurrency Reason */
-            concurrency_reason: string | null;
+            concurrency_reason: string;
             /** In Flight */
             in_flight: number | null;
-            /** Tags */
-            tags: string[];
         };
         /**
          * System
@@ -1431,6 +1525,68 @@ export interface components {
             };
         };
         /**
+         * SystemCount
+         * @description A system and how many runs it has.
+         */
+        SystemCount: {
+            /** Name */
+            name: string;
+            /** Family */
+            family: string | null;
+            /** Storage */
+            storage: string | null;
+            /** Client */
+            client: string | null;
+            /** Run Count */
+            run_count: number;
+        };
+        /**
+         * SystemIn
+         * @description What was tested, as its owner names it.
+         */
+        SystemIn: {
+            /**
+             * Name
+             * @example ORCL on db01
+             */
+            name: string;
+            /**
+             * Storage
+             * @example Azure NetApp Files, 8 TiB Ultra
+             */
+            storage?: string | null;
+            /**
+             * Family
+             * @example Azure NetApp Files
+             */
+            family?: string | null;
+            /**
+             * Client
+             * @example dNFS
+             */
+            client?: string | null;
+            /** Host */
+            host?: string | null;
+            /** Volumes */
+            volumes?: number | null;
+            /** Instances */
+            instances?: number | null;
+            /**
+             * Oracle Release
+             * @example 19.3.0.0.0
+             */
+            oracle_release?: string | null;
+            /** Platform */
+            platform?: string | null;
+            /**
+             * Settings
+             * @default {}
+             */
+            settings: {
+                [key: string]: string;
+            };
+        };
+        /**
          * Translation
          * @description The same article in another language; never a second measurement.
          */
@@ -1445,19 +1601,6 @@ export interface components {
             published_on?: string | null;
             /** Note */
             note?: string | null;
-        };
-        /** ValidationError */
-        ValidationError: {
-            /** Location */
-            loc: (string | number)[];
-            /** Message */
-            msg: string;
-            /** Error Type */
-            type: string;
-            /** Input */
-            input?: unknown;
-            /** Context */
-            ctx?: Record<string, never>;
         };
         /**
          * View
@@ -1495,6 +1638,55 @@ export interface components {
             hidden: string[];
             /** Points */
             points?: {
+                [key: string]: string;
+            };
+            /** Event */
+            event?: string | null;
+            /**
+             * Version
+             * @default 1
+             */
+            version: number;
+        };
+        /**
+         * ViewIn
+         * @description What is on screen.
+         */
+        ViewIn: {
+            /** Runs */
+            runs: string[];
+            /**
+             * X
+             * @default throughput_iops
+             * @enum {string}
+             */
+            x: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s";
+            /**
+             * Y
+             * @default read_latency_us
+             * @enum {string}
+             */
+            y: "read_latency_us" | "write_latency_us";
+            /**
+             * X Scale
+             * @default linear
+             */
+            x_scale: string;
+            /**
+             * Y Scale
+             * @default linear
+             */
+            y_scale: string;
+            /**
+             * Hidden
+             * @default []
+             */
+            hidden: string[];
+            /**
+             * Points
+             * @default {}
+             */
+            points: {
                 [key: string]: string;
             };
             /** Event */
@@ -1551,6 +1743,95 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /**
+         * WorkloadIn
+         * @description The mix that was run. Leave out what is not known.
+         */
+        WorkloadIn: {
+            /**
+             * Name
+             * @example SLOB 75/25
+             */
+            name: string;
+            /**
+             * Generator
+             * @example SLOB 2.5.4
+             */
+            generator?: string | null;
+            /** Access */
+            access?: string | null;
+            /** Update Pct */
+            update_pct?: number | null;
+            /** Scan Pct */
+            scan_pct?: number | null;
+            /**
+             * Io Size Bytes
+             * @example 8192
+             */
+            io_size_bytes?: number | null;
+            /** Buffer Hit Pct */
+            buffer_hit_pct?: number | null;
+            /**
+             * Settings
+             * @default {}
+             */
+            settings: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * FieldProblem
+         * @description What is wrong with one field of the request.
+         */
+        FieldProblem: {
+            /**
+             * Where
+             * @example body.points.0.concurrency
+             */
+            where: string;
+            /**
+             * Message
+             * @example Input should be greater than or equal to 1
+             */
+            message: string;
+        };
+        /**
+         * Problem
+         * @description Why a request was not done, for people (detail) and programs (type, status).
+         */
+        Problem: {
+            /**
+             * Type
+             * @example about:blank
+             */
+            type: string;
+            /**
+             * Title
+             * @example Not found
+             */
+            title: string;
+            /**
+             * Status
+             * @example 404
+             */
+            status: number;
+            /**
+             * Detail
+             * @example no such run: abc; it may have been deleted
+             */
+            detail: string;
+            /**
+             * Instance
+             * @description An id that is also in the log.
+             * @default null
+             */
+            instance: string | null;
+            /**
+             * Errors
+             * @default []
+             */
+            errors: components["schemas"]["FieldProblem"][];
+        };
     };
     responses: never;
     parameters: never;
@@ -1560,9 +1841,14 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    comparisons_api_v1_comparisons_get: {
+    list_sources: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How many items a page holds. */
+                limit?: number;
+                /** @description next_cursor of the page before. */
+                cursor?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1575,32 +1861,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ComparisonList"];
+                    "application/json": components["schemas"]["ListOf_SourceSummary_"];
                 };
             };
-        };
-    };
-    sources_api_v1_sources_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
+            /** @description Not accepted */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SourceList"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    source_api_v1_sources__slug__get: {
+    get_source: {
         parameters: {
             query?: never;
             header?: never;
@@ -1617,34 +1910,103 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SourceOut"];
+                    "application/json": components["schemas"]["SourceDetail"];
                 };
             };
-            /** @description Validation Error */
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    runs_api_v1_runs_get: {
+    list_comparisons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOf_ComparisonOut_"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_runs: {
         parameters: {
             query?: {
+                /** @description A leading minus means descending. */
+                sort?: "newest" | "oldest" | "title" | "-title" | "peak" | "-peak";
+                /** @description How many items a page holds. */
+                limit?: number;
+                /** @description next_cursor of the page before. */
+                cursor?: string | null;
+                /** @description Words that must all occur. */
                 q?: string | null;
                 source?: string | null;
                 system?: string | null;
                 client?: string | null;
+                workload?: string | null;
                 provenance?: string | null;
                 release?: string | null;
-                workload?: string | null;
                 tag?: string | null;
-                sort?: string | null;
-                limit?: number;
-                cursor?: string | null;
             };
             header?: never;
             path?: never;
@@ -1661,18 +2023,36 @@ export interface operations {
                     "application/json": components["schemas"]["RunList"];
                 };
             };
-            /** @description Validation Error */
+            /** @description Not accepted */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    new_run_api_v1_runs_post: {
+    create_run: {
         parameters: {
             query?: never;
             header?: never;
@@ -1681,7 +2061,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewRun"];
+                "application/json": components["schemas"]["RunIn"];
             };
         };
         responses: {
@@ -1691,26 +2071,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RunOut"];
+                    "application/json": components["schemas"]["RunDetail"];
                 };
             };
-            /** @description Validation Error */
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    run_api_v1_runs__id__get: {
+    get_run: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                run_id: string;
             };
             cookie?: never;
         };
@@ -1722,26 +2129,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RunOut"];
+                    "application/json": components["schemas"]["RunDetail"];
                 };
             };
-            /** @description Validation Error */
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    delete_api_v1_runs__id__delete: {
+    delete_run: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                run_id: string;
             };
             cookie?: never;
         };
@@ -1754,29 +2188,56 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Validation Error */
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    patch_api_v1_runs__id__patch: {
+    change_run: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                run_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RunChanges"];
+                "application/json": components["schemas"]["RunPatch"];
             };
         };
         responses: {
@@ -1786,25 +2247,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RunOut"];
+                    "application/json": components["schemas"]["RunDetail"];
                 };
             };
-            /** @description Validation Error */
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    reports_api_v1_reports_get: {
+    list_all_systems: {
         parameters: {
             query?: {
-                unattached?: boolean;
+                /** @description Words that must all occur. */
+                q?: string | null;
+                /** @description How many items a page holds. */
                 limit?: number;
+                /** @description next_cursor of the page before. */
                 cursor?: string | null;
             };
             header?: never;
@@ -1819,24 +2310,47 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReportList"];
+                    "application/json": components["schemas"]["ListOf_SystemCount_"];
                 };
             };
-            /** @description Validation Error */
+            /** @description Not accepted */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    post_report_api_v1_reports_post: {
+    list_reports: {
         parameters: {
-            query: {
-                name: string;
+            query?: {
+                /** @description Only reports no run uses. */
+                unattached?: boolean;
+                /** @description How many items a page holds. */
+                limit?: number;
+                /** @description next_cursor of the page before. */
+                cursor?: string | null;
             };
             header?: never;
             path?: never;
@@ -1845,26 +2359,153 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Successful Response */
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReportOut"];
+                    "application/json": components["schemas"]["ListOf_ReportOut_"];
                 };
             };
-            /** @description Validation Error */
+            /** @description Not accepted */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    report_api_v1_reports__sha256__get: {
+    upload_report: {
+        parameters: {
+            query: {
+                /** @description The file's name. */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file's bytes as they are, at most 32 MiB. */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description These bytes are stored already */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportDetail"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportDetail"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_report: {
         parameters: {
             query?: never;
             header?: never;
@@ -1881,26 +2522,112 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReportOut"];
+                    "application/json": components["schemas"]["ReportDetail"];
                 };
             };
-            /** @description Validation Error */
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    curves_api_v1_curves_get: {
+    download_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sha256: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes uploaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_curves: {
         parameters: {
             query: {
+                /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
-                x?: string;
-                y?: string;
+                x?: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s";
+                y?: "read_latency_us" | "write_latency_us";
             };
             header?: never;
             path?: never;
@@ -1917,21 +2644,50 @@ export interface operations {
                     "application/json": components["schemas"]["CurveFigure"];
                 };
             };
-            /** @description Validation Error */
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    histograms_api_v1_histograms_get: {
+    get_histograms: {
         parameters: {
             query: {
+                /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
+                /** @description run:point pairs, separated by commas. */
                 points?: string | null;
                 event?: string | null;
             };
@@ -1950,20 +2706,52 @@ export interface operations {
                     "application/json": components["schemas"]["HistogramFigure"];
                 };
             };
-            /** @description Validation Error */
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    charts_api_v1_charts_get: {
+    list_charts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How many items a page holds. */
+                limit?: number;
+                /** @description next_cursor of the page before. */
+                cursor?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1976,12 +2764,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChartList"];
+                    "application/json": components["schemas"]["ListOf_ChartOut_"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    share_api_v1_charts_post: {
+    share_chart: {
         parameters: {
             query?: never;
             header?: never;
@@ -1990,10 +2805,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewChart"];
+                "application/json": components["schemas"]["ChartIn"];
             };
         };
         responses: {
+            /** @description The same chart was shared before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChartOut"];
+                };
+            };
             /** @description Successful Response */
             201: {
                 headers: {
@@ -2003,18 +2827,45 @@ export interface operations {
                     "application/json": components["schemas"]["ChartOut"];
                 };
             };
-            /** @description Validation Error */
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    chart_api_v1_charts__token__get: {
+    open_chart: {
         parameters: {
             query?: never;
             header?: never;
@@ -2031,26 +2882,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FrozenChart"];
+                    "application/json": components["schemas"]["ChartDetail"];
                 };
             };
-            /** @description Validation Error */
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    revoke_api_v1_charts__id__delete: {
+    withdraw_chart: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                chart_id: string;
             };
             cookie?: never;
         };
@@ -2063,75 +2941,40 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Validation Error */
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-        };
-    };
-    asset_assets__p__get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                p: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
+            /** @description Internal error */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Validation Error */
-            422: {
+            /** @description Busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-        };
-    };
-    page__p__get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                p: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": unknown;
-                };
-            };
-            /** @description Validation Error */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };

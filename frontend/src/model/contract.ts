@@ -25,21 +25,28 @@ export type Omitted = Whole<Schemas['Omitted']>;
 export type Provenance = Schemas['Provenance'];
 export type Qualifier = Schemas['Qualifier'];
 export type Run = Whole<Schemas['Run']>;
+export type ReferenceLine = Whole<Schemas['ReferenceLine']>;
 export type RunLabel = Whole<Schemas['RunLabel']>;
 export type ShownValue = Whole<Schemas['ShownValue']>;
 export type Style = Whole<Schemas['Style']>;
-/** What `POST /charts` takes. */
-export type ViewRecord = Schemas['View'];
+export type SectionRow = Whole<Schemas['SectionRow']>;
+export type SystemIn = Schemas['SystemIn'];
+export type WorkloadIn = Schemas['WorkloadIn'];
+/** A view as the server keeps it. */
+export type ViewRecord = Whole<Schemas['View']>;
+/** A view as `POST /charts` takes it. */
+export type NewView = Schemas['ViewIn'];
 
-export type Comparison = Whole<Schemas['Comparison']>;
-export type ChartSummary = Whole<Schemas['ChartSummary']>;
+export type Comparison = Whole<Schemas['ComparisonOut']>;
 export type FacetValue = Whole<Schemas['FacetValue']>;
-export type FrozenChart = Whole<Schemas['FrozenChart']>;
-export type NewRun = Schemas['NewRun'];
+export type FrozenChart = Whole<Schemas['ChartDetail']>;
+export type NewRun = Schemas['RunIn'];
 export type Reading = Whole<Schemas['ReadingOut']>;
-export type ReportAnswer = Whole<Schemas['ReportOut']>;
-export type ReportSummary = Whole<Schemas['ReportSummary']>;
-export type RunAnswer = Whole<Schemas['RunOut']>;
+export type ReportAnswer = Whole<Schemas['ReportDetail']>;
+export type ReportSummary = Whole<Schemas['ReportOut']>;
+export type RunAnswer = Whole<Schemas['RunDetail']>;
+export type RunPage = Whole<Schemas['RunList']>;
 export type RunSummary = Whole<Schemas['RunSummary']>;
-export type SourceAnswer = Whole<Schemas['SourceOut']>;
+export type SharedChart = Whole<Schemas['ChartOut']>;
+export type SourceAnswer = Whole<Schemas['SourceDetail']>;
 export type SourceSummary = Whole<Schemas['SourceSummary']>;

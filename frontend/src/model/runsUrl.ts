@@ -12,11 +12,15 @@ export const FACETS = {
 export type Facet = keyof typeof FACETS;
 export const FACET_KEYS = Object.keys(FACETS) as Facet[];
 
-/** What the table shows. `sort` names a column, with "-" before it for descending. */
+/** The orders the server knows; "newest" is the default. */
+export const SORTS = ['newest', 'oldest', 'title', '-title', 'peak', '-peak'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What the table shows, and which of its runs are selected. */
 export interface RunsQuery {
   search: string;
   facets: Partial<Record<Facet, string>>;
-  sort: string | null;
+  sort: Sort;
   selected: string[];
 }
 
@@ -31,7 +35,7 @@ export function parseRunsQuery(search: string): RunsQuery {
   return {
     search: fields.get('q') ?? '',
     facets,
-    sort: fields.get('sort') || null,
+    sort: SORTS.find((sort) => sort === fields.get('sort')) ?? 'newest',
     selected: [...new Set((fields.get('sel') ?? '').split(',').filter(Boolean))],
   };
 }
@@ -44,20 +48,30 @@ export function formatRunsQuery(query: RunsQuery): string {
     const value = query.facets[key];
     if (value) fields.set(key, value);
   }
-  if (query.sort) fields.set('sort', query.sort);
+  if (query.sort !== 'newest') fields.set('sort', query.sort);
   if (query.selected.length > 0) fields.set('sel', query.selected.join(','));
   const text = fields.toString().replaceAll('%2C', ',');
   return text ? `?${text}` : '';
 }
 
-/** The next sort of a column: ascending, descending, none. */
-export function nextSort(sort: string | null, column: string): string | null {
-  if (sort === column) return `-${column}`;
-  return sort === `-${column}` ? null : column;
+/** The two orders a column can give, the one to try first first. */
+export const COLUMN_SORTS = {
+  title: ['title', '-title'],
+  peak: ['-peak', 'peak'],
+  updated: ['newest', 'oldest'],
+} as const satisfies Record<string, readonly [Sort, Sort]>;
+export type SortColumn = keyof typeof COLUMN_SORTS;
+
+/** The order that pressing a column's heading leads to. */
+export function nextSort(sort: Sort, column: SortColumn): Sort {
+  const [first, second] = COLUMN_SORTS[column];
+  return sort === first ? second : first;
 }
 
+const ASCENDING: readonly Sort[] = ['title', 'peak', 'oldest'];
+
 /** What `aria-sort` says of a column. */
-export function sortState(sort: string | null, column: string) {
-  if (sort === column) return 'ascending' as const;
-  return sort === `-${column}` ? ('descending' as const) : ('none' as const);
+export function sortState(sort: Sort, column: SortColumn) {
+  if (!(COLUMN_SORTS[column] as readonly Sort[]).includes(sort)) return 'none' as const;
+  return ASCENDING.includes(sort) ? ('ascending' as const) : ('descending' as const);
 }

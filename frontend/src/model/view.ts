@@ -1,5 +1,5 @@
 /** What is on screen on the workbench, and the changes a person can make to it. */
-import type { ViewRecord } from './contract';
+import type { NewView, ViewRecord } from './contract';
 
 export const X_METRICS = {
   throughput_iops: 'IOPS',
@@ -62,7 +62,7 @@ export const isYMetric = (key: string): key is YMetric => isKey(Y_METRICS, key);
 export const isScale = (key: string): key is Scale => isKey(SCALES, key);
 
 /** The view as the API writes it, for sharing. */
-export function toRecord(view: View): ViewRecord {
+export function toRecord(view: View): NewView {
   return {
     runs: view.runs,
     x: view.x,
@@ -79,16 +79,15 @@ export function toRecord(view: View): ViewRecord {
 /** The view of a published comparison or a frozen chart. Axes we do not know become defaults. */
 export function fromRecord(record: ViewRecord): View {
   const view = viewOf([...record.runs]);
-  const { x = view.x, y = view.y, x_scale = 'linear', y_scale = 'linear' } = record;
   return {
     ...view,
-    x: isXMetric(x) ? x : view.x,
-    y: isYMetric(y) ? y : view.y,
-    xScale: isScale(x_scale) ? x_scale : 'linear',
-    yScale: isScale(y_scale) ? y_scale : 'linear',
-    hidden: [...(record.hidden ?? [])],
+    x: isXMetric(record.x) ? record.x : view.x,
+    y: isYMetric(record.y) ? record.y : view.y,
+    xScale: isScale(record.x_scale) ? record.x_scale : view.xScale,
+    yScale: isScale(record.y_scale) ? record.y_scale : view.yScale,
+    hidden: [...record.hidden],
     points: { ...record.points },
-    event: record.event ?? null,
+    event: record.event,
   };
 }
 

@@ -1,0 +1,21 @@
+/** The generated client: one door to the server, one kind of error. */
+import createClient from 'openapi-fetch';
+import { readProblem, unreachable } from '../model/problem';
+import type { paths } from './schema';
+
+export const client = createClient<paths>({ baseUrl: '' });
+
+interface Answer {
+  data?: unknown;
+  error?: unknown;
+  response: Response;
+}
+
+/** The answer's body; throws a Problem for any error, or for no answer at all. */
+export async function answered<T>(request: Promise<Answer>): Promise<T> {
+  const { data, error, response } = await request.catch(() => {
+    throw unreachable();
+  });
+  if (!response.ok) throw readProblem(error, response.status);
+  return data as T;
+}

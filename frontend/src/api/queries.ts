@@ -1,0 +1,150 @@
+/** What the pages read from the server. */
+import {
+  keepPreviousData,
+  QueryClient,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query';
+import type {
+  Comparison,
+  CurveFigure,
+  FrozenChart,
+  HistogramFigure,
+  ReportSummary,
+  RunAnswer,
+  RunPage,
+  SharedChart,
+  SourceAnswer,
+  SourceSummary,
+} from '../model/contract';
+import { Problem } from '../model/problem';
+import type { RunsQuery } from '../model/runsUrl';
+import type { View } from '../model/view';
+import { answered, client } from './client';
+
+const MINUTE = 60_000;
+
+/** Answers are kept a minute; an error the server means is not asked for again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: MINUTE,
+      refetchOnWindowFocus: false,
+      retry: (count, error) =>
+        count < 2 && error instanceof Problem && (error.status === 0 || error.status >= 500),
+    },
+  },
+});
+
+interface Page<T> {
+  items: T[];
+  total: number;
+  next_cursor: string | null;
+}
+
+export const useComparisons = () =>
+  useQuery({
+    queryKey: ['comparisons'],
+    queryFn: () => answered<Page<Comparison>>(client.GET('/api/v1/comparisons')),
+  });
+
+type CurveQuestion = Pick<View, 'runs' | 'x' | 'y'>;
+
+const curveQuery = ({ runs, x, y }: CurveQuestion) => ({
+  queryKey: ['curve', runs, x, y],
+  queryFn: () =>
+    answered<CurveFigure>(
+      client.GET('/api/v1/curves', { params: { query: { runs: runs.join(','), x, y } } }),
+    ),
+  enabled: runs.length > 0,
+});
+
+/** The curves of a view; the last ones stay while others are on their way. */
+export const useCurve = (view: CurveQuestion) =>
+  useQuery({ ...curveQuery(view), placeholderData: keepPreviousData });
+
+/** The curves of several views at once, for a gallery. */
+export const useCurves = (views: CurveQuestion[]) => useQueries({ queries: views.map(curveQuery) });
+
+export const useHistogram = ({ runs, points, event }: Pick<View, 'runs' | 'points' | 'event'>) =>
+  useQuery({
+    queryKey: ['histogram', runs, points, event],
+    queryFn: () => {
+      const chosen = Object.entries(points).map((entry) => entry.join(':'));
+      const query = {
+        runs: runs.join(','),
+        ...(chosen.length > 0 ? { points: chosen.join(',') } : {}),
+        ...(event ? { event } : {}),
+      };
+      return answered<HistogramFigure>(client.GET('/api/v1/histograms', { params: { query } }));
+    },
+    enabled: runs.length > 0,
+    placeholderData: keepPreviousData,
+  });
+
+const RUNS_A_PAGE = 50;
+
+/** The table of runs, a page at a time. */
+export const useRuns = ({ search, facets, sort }: Omit<RunsQuery, 'selected'>) =>
+  useInfiniteQuery({
+    queryKey: ['runs', search, facets, sort],
+    queryFn: ({ pageParam }) => {
+      const query = {
+        ...facets,
+        ...(search ? { q: search } : {}),
+        ...(sort ? { sort } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+        limit: RUNS_A_PAGE,
+      };
+      return answered<RunPage>(client.GET('/api/v1/runs', { params: { query } }));
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const useRun = (id: string) =>
+  useQuery({
+    queryKey: ['run', id],
+    queryFn: () =>
+      answered<RunAnswer>(client.GET('/api/v1/runs/{run_id}', { params: { path: { run_id: id } } })),
+  });
+
+export const useSources = () =>
+  useQuery({
+    queryKey: ['sources'],
+    queryFn: () => answered<Page<SourceSummary>>(client.GET('/api/v1/sources')),
+  });
+
+export const useSource = (slug: string) =>
+  useQuery({
+    queryKey: ['source', slug],
+    queryFn: () =>
+      answered<SourceAnswer>(client.GET('/api/v1/sources/{slug}', { params: { path: { slug } } })),
+  });
+
+export const useUnattachedReports = () =>
+  useQuery({
+    queryKey: ['reports', 'unattached'],
+    queryFn: () =>
+      answered<Page<ReportSummary>>(
+        client.GET('/api/v1/reports', { params: { query: { unattached: true, limit: 50 } } }),
+      ),
+  });
+
+/** A shared chart, as it was frozen. Asked anew each time, so that one withdrawn is gone at once. */
+export const useFrozenChart = (token: string) =>
+  useQuery({
+    queryKey: ['frozen', token],
+    queryFn: () =>
+      answered<FrozenChart>(client.GET('/api/v1/charts/{token}', { params: { path: { token } } })),
+    staleTime: 0,
+  });
+
+export const useCharts = () =>
+  useQuery({
+    queryKey: ['charts'],
+    queryFn: () => answered<Page<SharedChart>>(client.GET('/api/v1/charts')),
+    staleTime: 0,
+  });

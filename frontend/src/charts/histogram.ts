@@ -1,0 +1,175 @@
+/** Latency histograms on common power-of-two columns of equal width. Pure. */
+import type { Data, Layout, Shape } from 'plotly.js';
+import type { HistogramFigure, HistogramSeries } from '../model/contract';
+import { CONFIG, type Drawing, type Plot } from './curve';
+import { axisLook, type Box, layoutLook, plotWidth } from './frame';
+import { type ChartTheme, slotColour } from './palette';
+import { plain } from './text';
+
+const FULL = { scale: 'linear' as const, low: 0, high: 100 };
+const BAR_WIDTH = 0.86;
+
+/** The tallest bar of all series, so that small multiples share one scale. */
+const tallest = (figure: HistogramFigure) =>
+  Math.max(
+    10,
+    ...figure.series.flatMap((one) => one.cells.map((cell) => cell.pct ?? 0)),
+  );
+
+const hasCumulative = (series: HistogramSeries) => series.cumulative.length > 0;
+
+/** Bars of one run: filled if measured, hollow if not. Not stated draws nothing, never a zero. */
+function bars(series: HistogramSeries, drawing: Drawing, labelled: boolean): Data {
+  const { theme } = drawing;
+  const colour = slotColour(theme, series.style.colour_slot);
+  return {
+    type: 'bar',
+    x: series.cells.map((_, index) => index),
+    y: series.cells.map((cell) => (cell.trace ? 0.05 : cell.pct)),
+    width: BAR_WIDTH,
+    name: plain(series.label),
+    text: series.cells.map((cell) => (labelled && cell.pct !== null ? plain(cell.text) : '')),
+    textposition: 'outside',
+    textangle: 0,
+    constraintext: 'none',
+    cliponaxis: false,
+    textfont: { size: 10.5, color: theme.muted },
+    customdata: series.cells.map((_, index) => [series.run_id, String(index)]),
+    hoverinfo: 'none',
+    marker: {
+      color: series.style.filled ? colour.line : theme.paper,
+      opacity: series.style.filled ? 0.82 : 1,
+      line: { color: colour.line, width: series.style.filled ? 0 : 1.6 },
+    },
+  };
+}
+
+/** The outline of one run's histogram, broken where a share is not stated. */
+function outline(series: HistogramSeries, drawing: Drawing): Data {
+  const colour = slotColour(drawing.theme, series.style.colour_slot);
+  const x: (number | null)[] = [];
+  const y: (number | null)[] = [];
+  series.cells.forEach((cell, index) => {
+    if (cell.pct === null) {
+      x.push(null);
+      y.push(null);
+      return;
+    }
+    const before = series.cells[index - 1]?.pct ?? null;
+    const after = series.cells[index + 1]?.pct ?? null;
+    if (before === null) {
+      x.push(index - 0.5);
+      y.push(0);
+    }
+    x.push(index - 0.5, index + 0.5);
+    y.push(cell.pct, cell.pct);
+    if (after === null) {
+      x.push(index + 0.5);
+      y.push(0);
+    }
+  });
+  return {
+    type: 'scatter',
+    mode: 'lines',
+    x,
+    y,
+    name: plain(series.label),
+    connectgaps: false,
+    hoverinfo: 'skip',
+    line: { color: colour.line, width: 2, dash: series.style.filled ? 'solid' : 'dash' },
+  };
+}
+
+/** The share of waits below each column's upper edge; stated marks alone get a marker. */
+function cumulative(series: HistogramSeries, drawing: Drawing): Data {
+  const colour = slotColour(drawing.theme, series.style.colour_slot);
+  const stated = series.cumulative.some((mark) => mark.stated);
+  return {
+    type: 'scatter',
+    mode: stated ? 'markers+text' : 'lines',
+    x: series.cumulative.map((mark) => mark.column + 0.5),
+    y: series.cumulative.map((mark) => mark.pct),
+    text: series.cumulative.map((mark) => (mark.stated ? plain(mark.text) : '')),
+    textposition: 'middle left',
+    textfont: { size: 11, color: colour.ink },
+    hoverinfo: 'skip',
+    cliponaxis: false,
+    line: { color: colour.line, width: 1.5, dash: 'dot', shape: 'linear' },
+    marker: { symbol: 'line-ew-open', size: 14, color: colour.line, line: { width: 2.4 } },
+  };
+}
+
+/** Short bucket labels fit under narrow columns: the upper edge says it all. */
+function ticks(figure: HistogramFigure, box: Box) {
+  const each = plotWidth(box) / Math.max(figure.columns.length, 1);
+  const every = Math.max(1, Math.ceil(28 / each));
+  const picked = figure.columns.map((_, index) => index).filter((index) => index % every === 0);
+  return {
+    tickvals: picked,
+    ticktext: picked.map((index) => plain(figure.columns[index]?.label ?? '')),
+    tickangle: each * every > 88 ? 0 : -42,
+  };
+}
+
+/** Faint ground under columns of which nothing is stated, so that a gap is not read as zero. */
+function unstated(series: HistogramSeries, theme: ChartTheme): Partial<Shape>[] {
+  if (series.cells.every((cell) => cell.pct !== null)) return [];
+  return series.cells.flatMap((cell, index) =>
+    cell.pct === null
+      ? {
+          type: 'rect' as const,
+          xref: 'x' as const,
+          yref: 'paper' as const,
+          x0: index - BAR_WIDTH / 2,
+          x1: index + BAR_WIDTH / 2,
+          y0: 0,
+          y1: 1,
+          fillcolor: theme.lane,
+          line: { width: 0 },
+          layer: 'below' as const,
+        }
+      : [],
+  );
+}
+
+/** One run as bars with its cumulative line; several as outlined steps over each other. */
+export function histogramPlot(figure: HistogramFigure, drawing: Drawing): Plot {
+  const { theme, compact } = drawing;
+  const only = figure.series.length === 1 ? figure.series[0] : undefined;
+  const isDrawnFull = figure.series.some(hasCumulative);
+  const high = isDrawnFull ? 100 : Math.min(100, tallest(figure) * 1.15);
+  const box: Box = {
+    width: drawing.widthPx,
+    height: drawing.heightPx,
+    left: compact ? 42 : 56,
+    right: 18,
+    top: 18,
+    bottom: 92,
+  };
+  const traces = only
+    ? [bars(only, drawing, plotWidth(box) / only.cells.length > 30)]
+    : figure.series.map((one) => outline(one, drawing));
+  return {
+    data: [...traces, ...figure.series.filter(hasCumulative).map((one) => cumulative(one, drawing))],
+    layout: {
+      ...layoutLook(theme, box),
+      hovermode: 'closest',
+      dragmode: false,
+      bargap: 0,
+      xaxis: {
+        ...axisLook(theme, FULL, 'bucket'),
+        range: [-0.6, figure.columns.length - 0.4],
+        fixedrange: true,
+        showgrid: false,
+        ...ticks(figure, box),
+      },
+      yaxis: {
+        ...axisLook(theme, { ...FULL, high: high * 1.04 }, '%'),
+        fixedrange: true,
+        title: { text: '% of waits', font: { size: 12.5, color: theme.ink }, standoff: 8 },
+      },
+      shapes: only ? unstated(only, theme) : [],
+    } as Partial<Layout>,
+    config: CONFIG,
+  };
+}

@@ -1,0 +1,136 @@
+/** Direct labels: the run's name at its curve's end, and the load level at each marker. */
+import type { Annotation } from 'plotly.js';
+import type { CurveSeries } from '../model/contract';
+import { type AxisRange, fraction, onAxis } from './frame';
+import { type ChartTheme, slotColour } from './palette';
+import { plain, shortened, textWidth } from './text';
+
+const NAME_SIZE = 12.5;
+const LEVEL_SIZE = 10.5;
+const NAME_HEIGHT = 17;
+const MOST_LETTERS = 26;
+
+export interface Rect {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const touches = (one: Rect, other: Rect) =>
+  one.left < other.right &&
+  one.right > other.left &&
+  one.top < other.bottom &&
+  one.bottom > other.top;
+
+interface Plane {
+  x: AxisRange;
+  y: AxisRange;
+  widthPx: number;
+  heightPx: number;
+}
+
+/** A value's place in pixels from the plot's upper left corner. */
+const place = (plane: Plane, x: number, y: number) => ({
+  left: fraction(plane.x, x) * plane.widthPx,
+  top: (1 - fraction(plane.y, y)) * plane.heightPx,
+});
+
+export const nameOf = (series: CurveSeries): string => shortened(series.label, MOST_LETTERS);
+export const nameWidth = (series: CurveSeries): number => textWidth(nameOf(series), NAME_SIZE) + 16;
+
+interface PlacedName {
+  series: CurveSeries;
+  shift: number;
+  rect: Rect;
+}
+
+/** Names right of each curve's last point, moved up or down until none covers another. */
+export function placeNames(seriesList: CurveSeries[], plane: Plane): PlacedName[] {
+  const wanted = seriesList.flatMap((series) => {
+    const last = series.points.at(-1);
+    return last ? [{ series, at: place(plane, last.x, last.y) }] : [];
+  });
+  const placed: PlacedName[] = [];
+  for (const { series, at } of wanted.sort((one, other) => one.at.top - other.at.top)) {
+    let shift = 0;
+    const rectAt = (offset: number): Rect => ({
+      left: at.left + 6,
+      right: at.left + nameWidth(series),
+      top: at.top + offset - NAME_HEIGHT / 2,
+      bottom: at.top + offset + NAME_HEIGHT / 2,
+    });
+    while (placed.some((other) => touches(other.rect, rectAt(shift)))) shift += 2;
+    placed.push({ series, shift, rect: rectAt(shift) });
+  }
+  return placed;
+}
+
+export function nameLabels(
+  names: PlacedName[],
+  plane: Pick<Plane, 'x' | 'y'>,
+  theme: ChartTheme,
+): Partial<Annotation>[] {
+  return names.flatMap(({ series, shift }) => {
+    const last = series.points.at(-1);
+    if (!last) return [];
+    return {
+      x: onAxis(plane.x, last.x),
+      y: onAxis(plane.y, last.y),
+      text: plain(nameOf(series)),
+      showarrow: false,
+      xanchor: 'left' as const,
+      yanchor: 'middle' as const,
+      xshift: 9,
+      yshift: -shift,
+      font: {
+        size: NAME_SIZE,
+        weight: 600,
+        color: slotColour(theme, series.style.colour_slot).ink,
+      },
+    };
+  });
+}
+
+/** A series' level labels; the empty text where a label would cover a name or another label. */
+export function levelLabels(
+  seriesList: CurveSeries[],
+  plane: Plane,
+  names: PlacedName[],
+): Map<string, string[]> {
+  const taken = names.map((name) => name.rect);
+  const shown = new Map<string, string[]>();
+  for (const series of seriesList) {
+    shown.set(
+      series.run_id,
+      series.points.map(() => ''),
+    );
+  }
+  const labelRect = (x: number, y: number, text: string): Rect => {
+    const at = place(plane, x, y);
+    return {
+      left: at.left - textWidth(text, LEVEL_SIZE) - 5,
+      right: at.left - 3,
+      top: at.top - 17,
+      bottom: at.top - 4,
+    };
+  };
+  // The ends of a curve matter most, so they are placed before the levels between them.
+  for (const pass of ['ends', 'between'] as const) {
+    for (const series of seriesList) {
+      const texts = shown.get(series.run_id) ?? [];
+      series.points.forEach((point, index) => {
+        const isEnd = index === 0 || index === series.points.length - 1;
+        if (isEnd !== (pass === 'ends') || point.label === '?') return;
+        const text = shortened(point.label, 14);
+        const rect = labelRect(point.x, point.y, text);
+        if (rect.left < 0 || taken.some((other) => touches(other, rect))) return;
+        taken.push(rect);
+        texts[index] = plain(text);
+      });
+    }
+  }
+  return shown;
+}
+
+export const LEVEL_FONT_PX = LEVEL_SIZE;

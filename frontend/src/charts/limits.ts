@@ -1,0 +1,141 @@
+/** Ceilings with their causes, and lines that help the eye. */
+import type { Annotation, Shape } from 'plotly.js';
+import type { LimitLine, ReferenceLine } from '../model/contract';
+import { type AxisRange, fraction, onAxis } from './frame';
+import type { ChartTheme } from './palette';
+import { plain, plainLines, textWidth, wrapped } from './text';
+
+const LABEL_SIZE = 11.5;
+const LINE_PX = 15;
+/** A limit this many times beyond the largest point would squeeze the curves; it is named below. */
+const FARTHEST = 1.6;
+
+/** Limits on the x axis that the axis can reach without squeezing the curves. */
+export function limitsInReach(limits: LimitLine[], largest: number): LimitLine[] {
+  return limits.filter(
+    (limit) => limit.axis === 'x' && (largest <= 0 || limit.value <= largest * FARTHEST),
+  );
+}
+
+interface PlacedLimit {
+  limit: LimitLine;
+  lines: string[];
+  /** Pixels from the top of the plot up to the label's foot. */
+  lift: number;
+  anchor: 'left' | 'center' | 'right';
+}
+
+/** Limit labels above the plot, stacked so that none covers another. */
+export interface LimitHeading {
+  placed: PlacedLimit[];
+  heightPx: number;
+}
+
+/** Places a label over each line's upper end, higher up where its neighbour is in the way. */
+export function placeLimits(
+  limits: LimitLine[],
+  range: AxisRange,
+  widthPx: number,
+  compact: boolean,
+): LimitHeading {
+  const taken: { from: number; to: number; top: number }[] = [];
+  let heightPx = 0;
+  const placed = limits.map((limit): PlacedLimit => {
+    const lines = wrapped(limit.cause, compact ? 22 : 34, 3);
+    const width = Math.max(...lines.map((line) => textWidth(line, LABEL_SIZE)));
+    const at = fraction(range, limit.value) * widthPx;
+    const anchor = at + width / 2 > widthPx ? 'right' : at < width / 2 ? 'left' : 'center';
+    const from = anchor === 'right' ? at - width : anchor === 'left' ? at : at - width / 2;
+    const blocking = taken.filter((other) => from < other.to + 12 && from + width > other.from - 12);
+    const lift = Math.max(0, ...blocking.map((other) => other.top));
+    const top = lift + lines.length * LINE_PX + 3;
+    taken.push({ from, to: from + width, top });
+    heightPx = Math.max(heightPx, top);
+    return { limit, lines, lift, anchor };
+  });
+  return { placed, heightPx };
+}
+
+/** Dashed lines at the limits, drawn up to their labels. */
+export function limitShapes(
+  heading: LimitHeading,
+  theme: ChartTheme,
+  plotHeightPx: number,
+  foot: number,
+): Partial<Shape>[] {
+  return heading.placed.map(({ limit, lift }) => ({
+    type: 'line',
+    xref: 'x',
+    yref: 'paper',
+    x0: limit.value,
+    x1: limit.value,
+    y0: foot,
+    y1: 1 + lift / plotHeightPx,
+    line: { color: theme.limit, width: 1.25, dash: 'dash' },
+    layer: 'below',
+  }));
+}
+
+export function limitLabels(
+  heading: LimitHeading,
+  range: AxisRange,
+  theme: ChartTheme,
+): Partial<Annotation>[] {
+  return heading.placed.map(({ limit, lines, lift, anchor }) => ({
+    x: onAxis(range, limit.value),
+    xref: 'x',
+    y: 1,
+    yref: 'paper',
+    yanchor: 'bottom',
+    yshift: lift + 1,
+    xanchor: anchor,
+    align: anchor,
+    text: plainLines(lines),
+    showarrow: false,
+    font: { size: LABEL_SIZE, color: theme.limit },
+  }));
+}
+
+const shownReferences = (references: ReferenceLine[], range: AxisRange) =>
+  references.filter(({ axis, value }) => {
+    const at = fraction(range, value);
+    return axis === 'y' && at > 0 && at < 1;
+  });
+
+/** Thin dotted lines such as 1 ms. */
+export function referenceShapes(
+  references: ReferenceLine[],
+  range: AxisRange,
+  theme: ChartTheme,
+): Partial<Shape>[] {
+  return shownReferences(references, range).map(({ value }) => ({
+    type: 'line',
+    xref: 'x domain',
+    yref: 'y',
+    x0: 0,
+    x1: 1,
+    y0: value,
+    y1: value,
+    line: { color: theme.muted, width: 1, dash: 'dot' },
+    layer: 'below',
+  }));
+}
+
+export function referenceLabels(
+  references: ReferenceLine[],
+  range: AxisRange,
+  theme: ChartTheme,
+): Partial<Annotation>[] {
+  return shownReferences(references, range).map(({ value, text }) => ({
+    xref: 'paper',
+    x: 0,
+    y: onAxis(range, value),
+    yref: 'y',
+    xanchor: 'left',
+    yanchor: 'bottom',
+    xshift: 4,
+    text: plain(text),
+    showarrow: false,
+    font: { size: 11, color: theme.muted },
+  }));
+}

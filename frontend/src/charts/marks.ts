@@ -1,0 +1,113 @@
+/** Throughputs without a latency: a lane of their own on the throughput axis. */
+import type { Annotation, Data } from 'plotly.js';
+import type { AxisMark } from '../model/contract';
+import { type AxisRange, fraction, onAxis } from './frame';
+import { type ChartTheme, slotColour } from './palette';
+import { symbolOf } from './symbol';
+import { plain, shortened, textWidth } from './text';
+
+const LABEL_SIZE = 11.5;
+const ROW_PX = 22;
+const GAP_PX = 14;
+
+/** A mark with its row in the lane, and the side of it its label stands on. */
+export interface PlacedMark {
+  mark: AxisMark;
+  row: number;
+  side: 'left' | 'right';
+  text: string;
+}
+
+/** The lane: its marks, and how many rows it needs. */
+export interface Lane {
+  placed: PlacedMark[];
+  rows: number;
+}
+
+const labelOf = (mark: AxisMark, widthPx: number) =>
+  shortened(`${mark.label}: ${mark.text}`, Math.max(14, Math.floor(widthPx / (LABEL_SIZE * 0.62))));
+
+/** Puts each mark in the first row where its label touches no other; one row each if `spread`. */
+export function placeMarks(
+  marks: AxisMark[],
+  range: AxisRange,
+  widthPx: number,
+  spread: boolean,
+): Lane {
+  const taken: [number, number][][] = [];
+  const placed = marks.map((mark, index): PlacedMark => {
+    const at = fraction(range, mark.x) * widthPx;
+    const side = at > widthPx / 2 ? 'left' : 'right';
+    const room = side === 'left' ? at : widthPx - at;
+    const text = labelOf(mark, room - 12);
+    const label = textWidth(text, LABEL_SIZE) + 14;
+    const span: [number, number] = side === 'left' ? [at - label, at + 8] : [at - 8, at + label];
+    let row = spread
+      ? index
+      : taken.findIndex((spans) => spans.every(([from, to]) => span[1] < from || span[0] > to));
+    if (row < 0) row = taken.length;
+    taken[row] = [...(taken[row] ?? []), span];
+    return { mark, row, side, text };
+  });
+  return { placed, rows: taken.length };
+}
+
+/** The lane's height in pixels, its gap to the plot included; 0 without marks. */
+export const laneHeight = (lane: Lane): number =>
+  lane.rows === 0 ? 0 : lane.rows * ROW_PX + GAP_PX;
+
+/** The share of the plot's height that the lane itself takes. */
+export const laneShare = (lane: Lane, plotHeightPx: number): number =>
+  Math.min(1, (lane.rows * ROW_PX) / plotHeightPx);
+
+const rowCentre = (lane: Lane, row: number) => 1 - (row + 0.5) / lane.rows;
+
+/** One trace a mark, on the lane's own axis, so that each can be pointed at. */
+export function markTraces(lane: Lane, theme: ChartTheme): Data[] {
+  return lane.placed.map(({ mark, row }) => ({
+    type: 'scatter',
+    mode: 'markers',
+    x: [mark.x],
+    y: [rowCentre(lane, row)],
+    yaxis: 'y2',
+    name: plain(mark.label),
+    customdata: [[mark.run_id, mark.point_ids[0] ?? '']],
+    hoverinfo: 'none',
+    cliponaxis: false,
+    marker: {
+      symbol: symbolOf(mark.style),
+      size: 10,
+      color: slotColour(theme, mark.style.colour_slot).line,
+      line: { width: 1.8 },
+    },
+  }));
+}
+
+/** The marks' labels. */
+export function markLabels(lane: Lane, range: AxisRange, theme: ChartTheme): Partial<Annotation>[] {
+  return lane.placed.map(({ mark, row, side, text }) => ({
+    x: onAxis(range, mark.x),
+    y: rowCentre(lane, row),
+    yref: 'y2',
+    text: plain(text),
+    showarrow: false,
+    xanchor: side === 'left' ? 'right' : 'left',
+    xshift: side === 'left' ? -10 : 10,
+    yanchor: 'middle',
+    font: { size: LABEL_SIZE, color: slotColour(theme, mark.style.colour_slot).ink },
+  }));
+}
+
+/** Thin stems from the axis up to each mark, so that its throughput can be read off. */
+export function markStems(lane: Lane, theme: ChartTheme) {
+  return lane.placed.map(({ mark, row }) => ({
+    type: 'line' as const,
+    yref: 'y2' as const,
+    x0: mark.x,
+    x1: mark.x,
+    y0: 0,
+    y1: rowCentre(lane, row),
+    line: { width: 1, color: slotColour(theme, mark.style.colour_slot).line, dash: 'dot' as const },
+    layer: 'below' as const,
+  }));
+}

@@ -1,0 +1,51 @@
+/** What went wrong, in the words of the server's problem+json or our own. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+
+  /** `status` is the HTTP status, 0 if there was no answer at all. */
+  constructor(
+    readonly title: string,
+    readonly detail: string,
+    readonly status: number,
+    readonly errors: { where: string; message: string }[] = [],
+  ) {
+    super(`${title}: ${detail}`);
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function readErrors(value: unknown): { where: string; message: string }[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .filter(isRecord)
+    .map((one) => ({ where: String(one.where ?? ''), message: String(one.message ?? '') }));
+}
+
+/** Reads an error answer; whatever it is, the result has a title and says what to do. */
+export function readProblem(body: unknown, status: number): Problem {
+  if (isRecord(body) && typeof body.title === 'string') {
+    const detail = typeof body.detail === 'string' ? body.detail : '';
+    return new Problem(body.title, detail, status, readErrors(body.errors));
+  }
+  return new Problem(
+    'The server could not answer',
+    `It said ${status} without a reason. Try again; if it stays, look at the server’s log.`,
+    status,
+  );
+}
+
+export const unreachable = (): Problem =>
+  new Problem(
+    'The server cannot be reached',
+    'Check that Loadcurve is running and that this machine is online, then try again.',
+    0,
+  );
+
+/** Any thrown thing as a problem. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const detail = error instanceof Error ? error.message : String(error);
+  return new Problem('Something went wrong on this page', detail, 0);
+}

@@ -1,0 +1,107 @@
+/** What surrounds every page: skip link, header, footer. */
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Icon } from '../parts/Icon';
+import styles from './Layout.module.css';
+
+const PAGES = [
+  ['/', 'Results'],
+  ['/runs', 'Runs'],
+  ['/sources', 'Sources'],
+  ['/charts', 'Shared charts'],
+] as const;
+
+function ThemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const now = useComputedColorScheme('light');
+  const other = now === 'dark' ? 'light' : 'dark';
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      className={styles.theme}
+      aria-label={`Use the ${other} theme`}
+      onClick={() => setColorScheme(other)}
+    >
+      <Icon name={now === 'dark' ? 'sun' : 'moon'} />
+    </ActionIcon>
+  );
+}
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true" className={styles.mark}>
+      <path d="M6 5v21h21" fill="none" stroke="var(--line-strong)" strokeWidth="2.2" />
+      <path
+        d="M8.5 22.5C16 22 21.5 20 24.5 7"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.8"
+        strokeLinecap="round"
+      />
+      <circle cx="18" cy="19.6" r="3" fill="#d98a00" />
+    </svg>
+  );
+}
+
+/** After a change of page, reading goes on at its start, as it would after a full load. */
+function useFreshStart() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const main = useFreshStart();
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <header className={styles.header}>
+        <NavLink to="/" className={styles.brand} aria-label="Loadcurve, first page">
+          <Mark />
+          <span>Loadcurve</span>
+        </NavLink>
+        <nav className={styles.nav} aria-label="Pages">
+          {PAGES.map(([to, title]) => (
+            <NavLink key={to} to={to} end={to === '/'} className={styles.link}>
+              {title}
+            </NavLink>
+          ))}
+        </nav>
+        <NavLink to="/upload" className={styles.upload}>
+          <Icon name="upload" />
+          Upload
+        </NavLink>
+        <ThemeButton />
+      </header>
+      <main id="main" className={styles.main} ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <p>
+          Every number says how it came to be: measured, published, digitised or modelled. What is
+          not known is shown as not known.
+        </p>
+        <ul>
+          <li>
+            <a href="/api/docs">API</a>
+          </li>
+          <li>
+            <a href="/api/openapi.json">OpenAPI description</a>
+          </li>
+        </ul>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** A published comparison as a card: its question, its picture, its answer. */
+import { Link } from 'react-router';
+import type { Comparison, CurveFigure } from '../model/contract';
+import styles from './ComparisonCard.module.css';
+import { ThumbnailChart } from './ThumbnailChart';
+
+interface ComparisonCardProps {
+  comparison: Comparison;
+  figure: CurveFigure | undefined;
+  address: string;
+}
+
+export function ComparisonCard({ comparison, figure, address }: ComparisonCardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>{figure && <ThumbnailChart figure={figure} />}</div>
+      <h3>
+        <Link to={address} className={styles.link}>
+          {comparison.title}
+        </Link>
+      </h3>
+      <p>{comparison.sentence}</p>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+/** Under what conditions the runs were made: what differs in a table, what is the same in a line. */
+import type { CurveFigure } from '../model/contract';
+import styles from './Conditions.module.css';
+import { Swatch } from './Swatch';
+
+export function Conditions({ figure }: { figure: CurveFigure }) {
+  const stated = figure.conditions.filter((row) => row.texts.some((text) => text !== null));
+  const differing = stated.filter((row) => row.differs);
+  const same = stated.filter((row) => !row.differs);
+  if (stated.length === 0) return null;
+  return (
+    <section aria-label="Conditions" className={styles.conditions}>
+      <h2>Conditions</h2>
+      {differing.length > 0 && (
+        <div className="table-scroll">
+          <table className="table">
+            <caption className="seen-by-readers-only">Conditions that differ between runs</caption>
+            <thead>
+              <tr>
+                <th scope="col">What differs</th>
+                {figure.runs.map((run) => (
+                  <th key={run.run_id} scope="col">
+                    <span className={styles.run}>
+                      <Swatch style={run.style} line={false} />
+                      {run.label}
+                    </span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {differing.map((row) => (
+                <tr key={row.key} className={styles.differs}>
+                  <th scope="row">{row.title}</th>
+                  {figure.runs.map((run, index) => (
+                    <td key={run.run_id}>
+                      {row.texts[index] ?? <span className="unknown">not stated</span>}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {same.length > 0 && (
+        <dl className={styles.same}>
+          <dt className={styles.lead}>{figure.runs.length > 1 ? 'The same for all' : 'This run'}</dt>
+          {same.map((row) => (
+            <div key={row.key}>
+              <dt>{row.title}</dt>
+              <dd>{row.texts.find((text) => text !== null)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+/** Copies a text and says so. */
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Icon } from './Icon';
+
+const SAID_FOR_MS = 2000;
+
+/** Puts a text on the clipboard; on pages without that right, through a selected field. */
+async function copy(text: string): Promise<boolean> {
+  if (navigator.clipboard) {
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+  }
+  const field = document.createElement('textarea');
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  return isCopied;
+}
+
+export function CopyButton({ text, label }: { text: () => string; label: string }) {
+  const [said, setSaid] = useState<'' | 'Copied' | 'Copying was refused'>('');
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(''), SAID_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      leftSection={<Icon name={said === 'Copied' ? 'check' : 'copy'} size={16} />}
+      onClick={async () => setSaid((await copy(text())) ? 'Copied' : 'Copying was refused')}
+    >
+      <span aria-live="polite">{said || label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+/** The overlay of load curves: drawn, pointed at, and walked with the arrow keys. */
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { curveHeight, curvePlot, unshowable } from '../charts/curve';
+import type { CurveFigure } from '../model/contract';
+import { findMarker, markersByRun, spoken, step } from '../model/keyboard';
+import type { Chosen, View } from '../model/view';
+import { countOf } from '../model/wording';
+import styles from './CurveChart.module.css';
+import { HoverCard, MarkerCard } from './HoverCard';
+import { PlotlyChart, type Pointed } from './PlotlyChart';
+import { useChartTheme } from './useChartTheme';
+import { COMPACT_BELOW_PX, useWidth } from './useWidth';
+
+interface CurveChartProps {
+  figure: CurveFigure;
+  view: Pick<View, 'hidden' | 'xScale' | 'yScale' | 'chosen'>;
+  label: string;
+  onChoose: (chosen: Chosen | null) => void;
+  heightPx?: number | undefined;
+}
+
+const chosenOf = (key: [string, string]): Chosen => ({ runId: key[0], pointId: key[1] });
+
+export function CurveChart({ figure, view, label, onChoose, heightPx }: CurveChartProps) {
+  const [frame, width] = useWidth<HTMLElement>();
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [zoom, setZoom] = useState({ isOn: false, resets: 0 });
+  const theme = useChartTheme();
+  const { hidden, xScale, yScale, chosen } = view;
+  const compact = width !== null && width < COMPACT_BELOW_PX;
+
+  const plot = useMemo(() => {
+    if (width === null) return null;
+    const tall = curveHeight(figure, hidden, compact);
+    const drawing = { theme, widthPx: width, heightPx: heightPx ?? tall, compact };
+    const drawn = curvePlot(figure, { hidden, xScale, yScale, chosen }, drawing);
+    // A new revision makes Plotly forget the zoom.
+    drawn.layout.uirevision = `${String(drawn.layout.uirevision)} ${zoom.resets}`;
+    return drawn;
+  }, [figure, hidden, xScale, yScale, chosen, theme, width, heightPx, compact, zoom.resets]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape' && chosen) {
+      onChoose(null);
+      return;
+    }
+    const next = step(markersByRun(figure, hidden), chosen, event.key);
+    if (!next) return;
+    event.preventDefault();
+    onChoose({ runId: next.runId, pointId: next.pointId });
+  };
+
+  const hovered = pointed ? findMarker(figure, chosenOf(pointed.key)) : null;
+  const marker = findMarker(figure, chosen);
+  const lost = unshowable(figure, view);
+  return (
+    <figure className={styles.figure} aria-label={label} ref={frame}>
+      <div
+        className={styles.chart}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk the markers in here.
+        tabIndex={0}
+        role="application"
+        aria-label={`${label}. Left and right arrows move along a curve, up and down between curves. The same numbers are in the data table.`}
+        onKeyDown={onKeyDown}
+      >
+        {plot && (
+          <PlotlyChart
+            plot={plot}
+            onPoint={setPointed}
+            onChoose={(key) => onChoose(chosenOf(key))}
+            onZoom={(isOn) => setZoom((before) => ({ ...before, isOn }))}
+          />
+        )}
+        {hovered && pointed && width !== null && (
+          <HoverCard left={pointed.left} top={pointed.top} widthPx={width}>
+            <MarkerCard marker={hovered} />
+          </HoverCard>
+        )}
+      </div>
+      {zoom.isOn && (
+        <button
+          type="button"
+          className={styles.reset}
+          onClick={() => setZoom((before) => ({ isOn: false, resets: before.resets + 1 }))}
+        >
+          Show all again
+        </button>
+      )}
+      <div className="seen-by-readers-only" aria-live="polite">
+        {marker ? spoken(marker) : ''}
+      </div>
+      {lost > 0 && (
+        <p className={styles.note}>
+          {countOf(lost, 'point')} at zero cannot be shown on a log axis.
+        </p>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,74 @@
+/** The chart's numbers as a table, and as text for a spreadsheet. */
+import type { CurveFigure } from '../model/contract';
+import { dataTable, toTsv } from '../model/dataTable';
+import { CopyButton } from './CopyButton';
+import styles from './CurveTable.module.css';
+import { Swatch } from './Swatch';
+
+interface CurveTableProps {
+  figure: CurveFigure;
+  hidden: string[];
+}
+
+export function CurveTable({ figure, hidden }: CurveTableProps) {
+  const table = dataTable(figure, hidden);
+  const styleOf = new Map(figure.runs.map((run) => [run.run_id, run.style]));
+  if (table.rows.length === 0) return null;
+  return (
+    <section aria-label="Data table" className={styles.section}>
+      <div className={styles.head}>
+        <h2>Data</h2>
+        <CopyButton text={() => toTsv(table)} label="Copy as TSV" />
+      </div>
+      <div className="table-scroll">
+        <table className="table">
+          <caption className="seen-by-readers-only">Every load point on the chart</caption>
+          <thead>
+            <tr>
+              <th scope="col">Run</th>
+              <th scope="col" className="number">
+                Load level
+              </th>
+              {table.columns.map((column) => (
+                <th key={column.metric} scope="col" className="number">
+                  {column.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row, index) => {
+              const style = styleOf.get(row.runId);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two levels of a run may look alike.
+                <tr key={`${row.runId} ${index}`}>
+                  <th scope="row" className={styles.run}>
+                    {style && <Swatch style={style} line={false} />}
+                    {row.run}
+                  </th>
+                  <td className="number">
+                    {row.level ?? <span className="unknown">not stated</span>}
+                    {row.repeats > 1 && ` (n = ${row.repeats})`}
+                  </td>
+                  {row.cells.map((cell, at) => (
+                    <td key={table.columns[at]?.metric} className="number">
+                      {cell ? (
+                        <span data-provenance={cell.provenance} title={cell.provenance}>
+                          {cell.text}
+                        </span>
+                      ) : (
+                        <span className="unknown" title="not known">
+                          –
+                        </span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+/** The few signs the pages need, drawn on a 20-pixel grid in the colour of the text. */
+const PATHS = {
+  upload: 'M10 13V3.5M6.2 7 10 3.2 13.8 7M3.5 12.5v3.2h13v-3.2',
+  download: 'M10 3.5V13M6.2 9.5 10 13.3l3.8-3.8M3.5 13.5v3h13v-3',
+  sun: 'M10 6.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M10 1.8v2M10 16.2v2M1.8 10h2M16.2 10h2M4.2 4.2l1.4 1.4M14.4 14.4l1.4 1.4M15.8 4.2l-1.4 1.4M5.6 14.4l-1.4 1.4',
+  moon: 'M16.5 11.6A7 7 0 0 1 8.4 3.5a7 7 0 1 0 8.1 8.1Z',
+  share:
+    'M8.3 11.7a3 3 0 0 0 4.3 0l3-3a3 3 0 0 0-4.3-4.3l-.9.9M11.7 8.3a3 3 0 0 0-4.3 0l-3 3a3 3 0 0 0 4.3 4.3l.9-.9',
+  close: 'M5 5l10 10M15 5 5 15',
+  more: 'M5 10h.01M10 10h.01M15 10h.01',
+  check: 'M4 10.5 8.2 14.7 16 6',
+  edit: 'M4 16l.8-3.4L13.4 4a1.5 1.5 0 0 1 2.2 0l.4.4a1.5 1.5 0 0 1 0 2.2L7.4 15.2 4 16Z',
+  bin: 'M4 5.5h12M8 5.5V3.7h4v1.8M5.5 5.5l.7 11h7.6l.7-11M8.5 8.5v5M11.5 8.5v5',
+  copy: 'M7.5 7.5V4h8.5v8.5h-3.5M4 7.5h8.5V16H4Z',
+  plus: 'M10 4v12M4 10h12',
+  search: 'M8.8 3.5a5.3 5.3 0 1 0 0 10.6 5.3 5.3 0 0 0 0-10.6M12.7 12.7 16.5 16.5',
+  arrow: 'M4 10h12M11 5l5 5-5 5',
+  file: 'M5 2.8h6.5L15 6.3v10.9H5ZM11.3 3v3.5H15',
+  warn: 'M10 3.5 2.8 16h14.4ZM10 8.3v3.7M10 14v.01',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'more' ? 2.4 : 1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,60 @@
+/** How modelled numbers were computed: formula, inputs with their reasons, and what to beware of. */
+import { Modal } from '@mantine/core';
+import type { Method } from '../model/contract';
+import styles from './MethodNote.module.css';
+
+export function MethodNote({ method }: { method: Method }) {
+  return (
+    <div className={styles.method}>
+      <p className={styles.formula}>{method.formula}</p>
+      <div className="table-scroll">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Input</th>
+              <th scope="col">Value</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {method.assumptions.map((one) => (
+              <tr key={one.symbol}>
+                <th scope="row">{one.symbol}</th>
+                <td className={styles.value}>{one.text}</td>
+                <td>{one.kind}</td>
+                <td>{one.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>{method.caveat}</p>
+      {method.agreement && (
+        <p>
+          <strong>Agreement:</strong> {method.agreement}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface MethodDialogProps {
+  run: string;
+  method: Method | null;
+  onClose: () => void;
+}
+
+export function MethodDialog({ run, method, onClose }: MethodDialogProps) {
+  return (
+    <Modal
+      opened={method !== null}
+      onClose={onClose}
+      size="lg"
+      title={method ? `${run} is modelled: ${method.name}` : ''}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {method && <MethodNote method={method} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,119 @@
+/** Draws a Plotly figure. Plotly itself is loaded when the first chart is. */
+import type { PlotlyHTMLElement, PlotMouseEvent } from 'plotly.js';
+import { useEffect, useRef, useState } from 'react';
+import type { Plot } from '../charts/curve';
+import { ProblemNote, Waiting } from './States';
+
+type Plotly = typeof import('../charts/plotly')['default'];
+
+/** A marker or bar that was pointed at, with its place in the chart in pixels. */
+export interface Pointed {
+  /** What the figure put into `customdata`: a run's id, then a point's id or a column. */
+  key: [string, string];
+  left: number;
+  top: number;
+}
+
+interface PlotlyChartProps {
+  plot: Plot;
+  onPoint?: ((pointed: Pointed | null) => void) | undefined;
+  onChoose?: ((key: [string, string]) => void) | undefined;
+  onZoom?: ((isZoomed: boolean) => void) | undefined;
+}
+
+interface Placed {
+  bbox?: { x0: number; x1: number; y0: number; y1: number };
+  customdata?: unknown;
+}
+
+function readKey(event: PlotMouseEvent): { key: [string, string]; place: Placed } | null {
+  const place = event.points[0] as Placed | undefined;
+  const key = place?.customdata;
+  if (!place || !Array.isArray(key) || key.length !== 2) return null;
+  return { key: [String(key[0]), String(key[1])], place };
+}
+
+/** Listens to the chart once; later handlers are reached through `latest`. */
+function listen(chart: PlotlyHTMLElement, latest: { current: PlotlyChartProps }) {
+  chart.on('plotly_hover', (event) => {
+    const found = readKey(event);
+    const box = found?.place.bbox;
+    if (found && box) {
+      const left = (box.x0 + box.x1) / 2;
+      latest.current.onPoint?.({ key: found.key, left, top: (box.y0 + box.y1) / 2 });
+    }
+  });
+  chart.on('plotly_unhover', () => latest.current.onPoint?.(null));
+  chart.on('plotly_click', (event) => {
+    const found = readKey(event);
+    if (found) latest.current.onChoose?.(found.key);
+  });
+  chart.on('plotly_relayout', (change) => {
+    const keys = Object.keys(change);
+    if (keys.some((key) => key.includes('.range['))) latest.current.onZoom?.(true);
+    else if (keys.some((key) => key.includes('.autorange') || key.endsWith('.range'))) {
+      latest.current.onZoom?.(false);
+    }
+  });
+}
+
+function usePlotly() {
+  const [plotly, setPlotly] = useState<Plotly | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    let isWanted = true;
+    import('../charts/plotly').then(
+      (module) => isWanted && setPlotly(module.default),
+      (reason: unknown) => isWanted && setError(reason),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return { plotly, error };
+}
+
+export function PlotlyChart(props: PlotlyChartProps) {
+  const { plot } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  const isListening = useRef(false);
+  const { plotly, error } = usePlotly();
+
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    const element = host.current;
+    if (!plotly || !element) return;
+    void plotly.react(element, plot.data, plot.layout, plot.config).then((chart) => {
+      if (isListening.current) return;
+      isListening.current = true;
+      listen(chart, latest);
+    });
+  }, [plotly, plot]);
+
+  useEffect(() => {
+    const element = host.current;
+    return () => {
+      if (plotly && element) plotly.purge(element);
+      isListening.current = false;
+    };
+  }, [plotly]);
+
+  const height = plot.layout.height ?? 400;
+  if (error) {
+    return (
+      <ProblemNote error={error} onRetry={() => window.location.reload()}>
+        <p>The drawing program did not load. The numbers are in the table below.</p>
+      </ProblemNote>
+    );
+  }
+  return (
+    <div style={{ height, position: 'relative' }}>
+      {!plotly && <Waiting what="the chart" height={height} />}
+      <div ref={host} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** Everything known about one load point, each value with its evidence. */
+import { ActionIcon } from '@mantine/core';
+import type { Finding, ShownValue } from '../model/contract';
+import { levelText, type Marker } from '../model/keyboard';
+import { countText } from '../model/wording';
+import { EvidenceNote } from './EvidenceNote';
+import { Icon } from './Icon';
+import styles from './PointDetails.module.css';
+import { ProvenanceBadge } from './ProvenanceBadge';
+
+interface PointDetailsProps {
+  marker: Marker;
+  originalAddress: (sha256: string) => string;
+  onClose: () => void;
+}
+
+const PRECISE = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 });
+
+/** "758.57 µs, between 758.55 and 758.59": the stored number, unrounded as far as is useful. */
+function exact(value: ShownValue): string {
+  const number = `${PRECISE.format(value.value)} ${value.unit}`;
+  if (value.low === null || value.high === null || value.low === value.high) return number;
+  return `${number}, between ${PRECISE.format(value.low)} and ${PRECISE.format(value.high)}`;
+}
+
+function Value({ value, originalAddress }: { value: ShownValue } & Pick<PointDetailsProps, 'originalAddress'>) {
+  return (
+    <li className={styles.value}>
+      <p className={styles.title}>
+        <span>{value.title}</span>
+        <strong>{value.text}</strong>
+      </p>
+      <p className={styles.exact}>
+        <ProvenanceBadge provenance={value.provenance} />
+        <span>{exact(value)}</span>
+      </p>
+      <EvidenceNote evidence={value.evidence} originalAddress={originalAddress} />
+    </li>
+  );
+}
+
+export function Findings({ findings }: { findings: Finding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <ul className={styles.findings}>
+      {findings.map((finding) => (
+        <li key={`${finding.check} ${finding.text}`} data-severity={finding.severity}>
+          <Icon name={finding.severity === 'agrees' ? 'check' : 'warn'} size={16} />
+          <span>
+            <strong>{finding.check}</strong>: {finding.text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function PointDetails({ marker, originalAddress, onClose }: PointDetailsProps) {
+  const level = levelText(marker);
+  const repeats = marker.point?.repeats ?? 1;
+  return (
+    <section className={styles.details} aria-label={`Load point of ${marker.label}`}>
+      <div className={styles.head}>
+        <div>
+          <h2>{marker.label}</h2>
+          <p className="muted">
+            {level ?? 'Concurrency not stated'}
+            {repeats > 1 && ` · median of ${countText(repeats)} repeats, whiskers from least to most`}
+          </p>
+        </div>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          onClick={onClose}
+          aria-label="Close the details"
+        >
+          <Icon name="close" />
+        </ActionIcon>
+      </div>
+      <ul>
+        {marker.values.map((value) => (
+          <Value key={value.metric} value={value} originalAddress={originalAddress} />
+        ))}
+      </ul>
+      {marker.point && <Findings findings={marker.point.findings} />}
+      {marker.note && <p className={styles.note}>{marker.note}</p>}
+    </section>
+  );
+}

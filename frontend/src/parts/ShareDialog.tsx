@@ -1,0 +1,51 @@
+/** The link of a chart that was just shared. */
+import { Button, Modal, TextInput } from '@mantine/core';
+import { CopyButton } from './CopyButton';
+import styles from './ShareDialog.module.css';
+import { ProblemNote, Waiting } from './States';
+
+interface ShareDialogProps {
+  isOpen: boolean;
+  /** The whole address; null while the server makes it. */
+  url: string | null;
+  path: string | null;
+  error: unknown;
+  onClose: () => void;
+  onRetry: () => void;
+}
+
+export function ShareDialog({ isOpen, url, path, error, onClose, onRetry }: ShareDialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size="lg"
+      title="Share this chart"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {error ? <ProblemNote error={error} onRetry={onRetry} /> : null}
+      {!error && !url && <Waiting what="the link" />}
+      {url && path && (
+        <div className={styles.share}>
+          <TextInput
+            label="Link"
+            value={url}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <div className={styles.actions}>
+            <CopyButton text={() => url} label="Copy the link" />
+            <Button component="a" href={path} target="_blank" rel="noreferrer" variant="subtle">
+              Open it
+            </Button>
+          </div>
+          <p className="muted small">
+            Whoever has the link sees this chart as it is now, data included, even after the runs
+            are edited or deleted. Nobody can guess it. You can withdraw it on the page “Shared
+            charts”.
+          </p>
+        </div>
+      )}
+    </Modal>
+  );
+}

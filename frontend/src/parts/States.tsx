@@ -1,0 +1,61 @@
+/** What a part shows while it waits, when it is empty, and when something went wrong. */
+import { Loader } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { asProblem } from '../model/problem';
+import { Icon } from './Icon';
+import styles from './States.module.css';
+
+/** Says quietly that something is on its way; only after a moment, so that fast answers don't flash. */
+export function Waiting({ what, height }: { what: string; height?: number }) {
+  return (
+    <div className={styles.waiting} style={height ? { minHeight: height } : undefined} role="status">
+      <Loader size="sm" color="gray" aria-hidden="true" />
+      <span>Loading {what} …</span>
+    </div>
+  );
+}
+
+/** Nothing here yet, and what to do about it. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.title}>{title}</p>
+      {children}
+    </div>
+  );
+}
+
+interface ProblemNoteProps {
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+/** An error in the server's own words, with a way on. */
+export function ProblemNote({ error, onRetry, children }: ProblemNoteProps) {
+  const problem = asProblem(error);
+  return (
+    <div className={styles.problem} role="alert">
+      <Icon name="warn" size={22} />
+      <div>
+        <p className={styles.title}>{problem.title}</p>
+        <p>{problem.detail}</p>
+        {problem.errors.length > 0 && (
+          <ul className={styles.errors}>
+            {problem.errors.map((one) => (
+              <li key={`${one.where} ${one.message}`}>
+                <span className="mono">{one.where}</span>: {one.message}
+              </li>
+            ))}
+          </ul>
+        )}
+        {onRetry && (
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            Try again
+          </button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** A chart small enough for a card: plain SVG, no Plotly. */
+import { useMemo } from 'react';
+import { thumbnail } from '../charts/thumbnail';
+import type { CurveFigure } from '../model/contract';
+import styles from './ThumbnailChart.module.css';
+import { useChartTheme } from './useChartTheme';
+
+const WIDTH = 280;
+const HEIGHT = 112;
+const EDGE = 6;
+
+export function ThumbnailChart({ figure }: { figure: CurveFigure }) {
+  const theme = useChartTheme();
+  const drawn = useMemo(() => thumbnail(figure, theme, WIDTH, HEIGHT), [figure, theme]);
+  return (
+    <svg
+      className={styles.thumbnail}
+      viewBox={`${-EDGE} ${-EDGE} ${WIDTH + 2 * EDGE} ${HEIGHT + 2 * EDGE}`}
+      aria-hidden="true"
+    >
+      <path d={`M0 0V${HEIGHT}H${WIDTH}`} fill="none" stroke={theme.axis} />
+      {drawn.limits.map((x) => (
+        <path key={x} d={`M${x} 0V${HEIGHT}`} stroke={theme.limit} strokeDasharray="3 3" opacity="0.7" />
+      ))}
+      {drawn.bars.map((bar) => (
+        <g key={`${bar.runId} ${bar.y}`} stroke={bar.colour}>
+          <path d={`M0 ${bar.y}H${bar.width}`} strokeDasharray="2 3" />
+          <circle cx={bar.width} cy={bar.y} r="3.6" fill={theme.paper} strokeWidth="1.7" />
+        </g>
+      ))}
+      {drawn.lines.map((line) => (
+        <g key={line.runId} stroke={line.colour} fill={line.filled ? line.colour : theme.paper}>
+          <polyline
+            points={line.points}
+            fill="none"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            strokeDasharray={line.dashes}
+          />
+          {line.dots.map((dot) => (
+            <circle key={`${dot.x} ${dot.y}`} cx={dot.x} cy={dot.y} r="2.8" strokeWidth="1.5" />
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}

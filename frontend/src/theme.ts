@@ -1,0 +1,42 @@
+/** Mantine's look, bound to the page's own tokens. */
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+const blue: MantineColorsTuple = [
+  '#e8f1f8',
+  '#d3e4f2',
+  '#a9cbe6',
+  '#7cbcf0',
+  '#7cbcf0',
+  '#3f8cc7',
+  '#2277b4',
+  '#14669f',
+  '#0b5a94',
+  '#084873',
+];
+
+export const theme = createTheme({
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+  colors: { blue },
+  primaryColor: 'blue',
+  primaryShade: { light: 8, dark: 8 },
+  defaultRadius: 4,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+});
+
+export const variables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--muted)',
+    '--mantine-color-default': 'var(--paper)',
+    '--mantine-color-default-hover': 'var(--panel)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+    '--mantine-color-placeholder': 'var(--muted)',
+    '--mantine-color-error': 'var(--bad)',
+    '--mantine-color-anchor': 'var(--accent)',
+  };
+  return { variables: {}, light: shared, dark: shared };
+};
