@@ -29,14 +29,15 @@ def run_offline() -> None:
 
 
 def run_online() -> None:
-    """Run the migrations in one transaction."""
+    """Run the migrations in one transaction; servers that start together do it one by one."""
     engine = create_engine(database_url())
     with engine.connect() as connection:
-        connection.execute(text(f"SET lock_timeout = '{LOCK_TIMEOUT}'"))
-        connection.execute(text(f"SET statement_timeout = '{STATEMENT_TIMEOUT}'"))
-        connection.commit()
         context.configure(connection=connection, target_metadata=metadata)
         with context.begin_transaction():
+            # Waiting for another server's migration is not bounded by the limits below.
+            connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('loadcurve tables'))"))
+            connection.execute(text(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'"))
+            connection.execute(text(f"SET LOCAL statement_timeout = '{STATEMENT_TIMEOUT}'"))
             context.run_migrations()
     engine.dispose()
 

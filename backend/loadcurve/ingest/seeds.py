@@ -31,8 +31,10 @@ async def load_seeds(
         files = [path for path in sorted(folder.glob("*.yaml")) if path.name != COMPARISONS_FILE]
         for path in files:
             async with session_factory(engine)() as session, session.begin():
+                await store.wait_for_turn(session)
                 loaded += await _load_source(session, path, progress)
         async with session_factory(engine)() as session, session.begin():
+            await store.wait_for_turn(session)
             comparisons = load_comparisons(folder / COMPARISONS_FILE)
             await store.replace_comparisons(session, comparisons)
     finally:

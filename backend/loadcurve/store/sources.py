@@ -26,6 +26,11 @@ from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import comparisons, runs, sources
 
 
+async def wait_for_turn(session: AsyncSession) -> None:
+    """Until this transaction ends, no other one that asks for its turn changes the sources."""
+    await session.execute(select(func.pg_advisory_xact_lock(func.hashtext("loadcurve sources"))))
+
+
 async def seed_digest(session: AsyncSession, slug: str) -> str | None:
     """The digest of the seed file a source was loaded from; None if it is not here."""
     statement = select(sources.c.seed_digest).where(sources.c.slug == slug)

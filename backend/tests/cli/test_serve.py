@@ -1,0 +1,189 @@
+"""``loadcurve serve`` as its user meets it: a real server process and its database."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+import pytest
+
+SERVE = [sys.executable, "-m", "loadcurve.cli", "serve"]
+
+
+@pytest.fixture
+def data_dir() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(prefix="loadcurve-serve-") as folder:
+        Path(folder).chmod(0o755)
+        yield Path(folder)
+
+
+def environment(**more: str) -> dict[str, str]:
+    kept = {k: v for k, v in os.environ.items() if k not in ("DATABASE_URL", "LOADCURVE_PORT")}
+    return kept | more
+
+
+@contextmanager
+def served(*options: str, **variables: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server on a free port, once it has printed its address; killed if it is still there."""
+    with subprocess.Popen(
+        [*SERVE, "--port", "0", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(**variables),
+    ) as process:
+        assert process.stdout is not None
+        address = process.stdout.readline().strip()
+        try:
+            assert address.startswith("http://127.0.0.1:"), process.communicate()
+            yield process, address.removeprefix("http://")
+        finally:
+            process.kill()
+
+
+def get(address: str, path: str) -> tuple[int, bytes]:
+    connection = http.client.HTTPConnection(address, timeout=10)
+    try:
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        return answer.status, answer.read()
+    finally:
+        connection.close()
+
+
+def sources(address: str) -> int:
+    status, body = get(address, "/api/v1/sources")
+    assert status == 200
+    return len(json.loads(body)["items"])
+
+
+def postgres_port(data_dir: Path) -> int:
+    return int((data_dir / "postgres/data/postmaster.pid").read_text().splitlines()[3])
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_it_answers_when_it_says_so_and_a_signal_stops_everything(
+    data_dir: Path, how: signal.Signals
+) -> None:
+    with served("--no-seed", "--data-dir", str(data_dir)) as (process, address):
+        assert get(address, "/healthz")[0] == 200
+        assert get(address, "/readyz")[0] == 200
+        port = postgres_port(data_dir)
+        process.send_signal(how)
+        assert process.wait(timeout=30) == 0
+    with pytest.raises(psycopg.OperationalError, match="refused"):
+        psycopg.connect(host="127.0.0.1", port=port, user="nobody", connect_timeout=5)
+    with pytest.raises(ConnectionRefusedError):
+        get(address, "/healthz")
+
+
+def test_the_published_results_are_there_and_stay_after_a_kill(data_dir: Path) -> None:
+    with served("--data-dir", str(data_dir)) as (process, address):
+        before = sources(address)
+        assert before > 0
+        process.kill()
+    with served("--no-seed", "--data-dir", str(data_dir)) as (process, address):
+        assert sources(address) == before
+        process.terminate()
+        assert process.wait(timeout=30) == 0
+
+
+def test_without_seed_it_is_empty(database_url: str) -> None:
+    with served("--no-seed", DATABASE_URL=database_url) as (_, address):
+        assert sources(address) == 0
+
+
+def test_a_given_database_is_used_and_no_private_one_is_made(
+    data_dir: Path, database_url: str
+) -> None:
+    with served("--data-dir", str(data_dir), DATABASE_URL=database_url) as (_, address):
+        assert sources(address) > 0
+    assert not list(data_dir.iterdir())
+    with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
+        row = connection.execute("SELECT count(*) FROM sources").fetchone()
+    assert row is not None
+    assert row[0] > 0
+
+
+def test_several_servers_start_at_once_on_one_empty_data_directory(data_dir: Path) -> None:
+    counts: list[int] = []
+
+    def one() -> None:
+        with served("--data-dir", str(data_dir)) as (process, address):
+            counts.append(sources(address))
+            process.terminate()
+            process.wait(timeout=30)
+
+    threads = [threading.Thread(target=one) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(counts) == 3
+    assert len(set(counts)) == 1
+
+
+def failed(*options: str, **variables: str) -> str:
+    """What a start that fails says: one line, no traceback."""
+    done = subprocess.run(
+        [*SERVE, *options],
+        capture_output=True,
+        text=True,
+        env=environment(**variables),
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
+
+
+def test_a_taken_port_is_told_with_a_free_one(data_dir: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        line = failed("--port", str(port), "--data-dir", str(data_dir))
+    assert line.startswith(f"loadcurve: Port {port} on 127.0.0.1 is taken by another program;")
+    free = int(line.rsplit("--port ", 1)[1])
+    assert free != port
+    assert not list(data_dir.iterdir()), "nothing was started for a server that cannot start"
+
+
+def test_an_address_of_another_machine_is_told(data_dir: Path) -> None:
+    line = failed("--host", "192.0.2.1", "--data-dir", str(data_dir))
+    assert "192.0.2.1 cannot be listened on" in line
+
+
+def test_a_database_that_is_not_there_is_told_without_its_password(data_dir: Path) -> None:
+    address = "postgresql://me:secret@127.0.0.1:1/x"
+    line = failed("--port", "0", "--data-dir", str(data_dir), DATABASE_URL=address)
+    assert "The database cannot be used" in line
+    assert "refused" in line
+    assert "secret" not in line
+
+
+def test_a_data_directory_that_is_a_file_is_told(data_dir: Path) -> None:
+    (data_dir / "file").touch()
+    line = failed("--port", "0", "--data-dir", str(data_dir / "file" / "below"))
+    assert "cannot be used" in line
+    assert "--data-dir" in line
+
+
+def test_data_of_another_major_is_told(data_dir: Path) -> None:
+    data = data_dir / "postgres/data"
+    data.mkdir(parents=True)
+    (data_dir / "postgres").chmod(0o711)
+    (data / "PG_VERSION").write_text("9.6\n")
+    line = failed("--port", "0", "--data-dir", str(data_dir))
+    assert "written by PostgreSQL 9.6" in line

@@ -1,0 +1,153 @@
+"""Rules about the tree itself that no linter of ours knows."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from loadcurve.settings import ROOT
+
+LONGEST_MODULE_LINES = 400
+LONGEST_FUNCTION_LINES = 50
+EMPTY_NAMES = {"util", "utils", "helper", "helpers", "common", "base", "misc", "manager", "service"}
+WRITTEN_BY_TOOLS = {"schema.d.ts", "openapi.json", "package-lock.json"}
+
+
+def tracked(*patterns: str) -> list[Path]:
+    """Files of the project by git's patterns; in a tree without git, all that match."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", *patterns],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if listed.returncode != 0:
+        pytest.skip("this is not a git checkout, so what belongs to the project is not known")
+    return [path for line in listed.stdout.splitlines() if (path := ROOT / line).is_file()]
+
+
+SOURCES = ("backend/*.py", "migrations/*.py", "run.py", ".ci/*.py", "frontend/src/*", "e2e/*.ts")
+
+
+def test_modules_are_short() -> None:
+    long = {
+        str(path.relative_to(ROOT)): lines
+        for path in tracked(*SOURCES)
+        if path.suffix in {".py", ".ts", ".tsx"} and path.name not in WRITTEN_BY_TOOLS
+        if (lines := path.read_text().count("\n")) > LONGEST_MODULE_LINES
+    }
+    assert not long
+
+
+def test_functions_are_short() -> None:
+    long = []
+    for path in tracked("backend/loadcurve/*.py", "migrations/*.py", "run.py", ".ci/*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                lines = (node.end_lineno or node.lineno) - node.lineno + 1
+                # A migration is one list of tables; cutting it up would hide nothing.
+                if lines > LONGEST_FUNCTION_LINES and "migrations" not in path.parts:
+                    long.append(f"{path.relative_to(ROOT)}:{node.lineno} {node.name} {lines}")
+    assert not long
+
+
+def test_names_say_something() -> None:
+    assert not [path for path in tracked(*SOURCES) if path.stem.lower() in EMPTY_NAMES]
+
+
+def test_nothing_is_left_open() -> None:
+    marks = re.compile(r"\b(TODO|FIXME|XXX|NotImplementedError)\b")
+    this = Path(__file__).resolve()
+    left = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in tracked(*SOURCES)
+        if path.suffix in {".py", ".ts", ".tsx"} and path != this
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if marks.search(line)
+    ]
+    assert not left
+
+
+def test_lock_files_name_no_host() -> None:
+    for path in tracked("*.lock"):
+        assert "://" not in path.read_text(), path
+    for path in tracked("*package-lock.json"):
+        assert '"resolved"' not in path.read_text(), path
+
+
+def test_the_program_has_no_means_to_call_out() -> None:
+    """Nothing we run may fetch an address that somebody sent (SSRF): no HTTP client is locked."""
+    locked = set(
+        re.findall(r"^([a-z0-9-]+)==", (ROOT / "requirements.lock").read_text(), re.MULTILINE)
+    )
+    assert not locked & {"httpx", "httpx2", "requests", "aiohttp", "urllib3", "python-multipart"}
+    calling = [
+        str(path)
+        for path in tracked("backend/loadcurve/*.py")
+        if re.search(r"^\s*(from|import) (urllib\.request|http\.client)\b", path.read_text(), re.M)
+    ]
+    assert not calling
+
+
+def test_only_secrets_makes_random_values() -> None:
+    used = [
+        str(path)
+        for path in tracked("backend/loadcurve/*.py")
+        if re.search(r"^\s*(from|import) random\b", path.read_text(), re.MULTILINE)
+    ]
+    assert not used
+
+
+def test_the_development_server_is_not_open_to_others() -> None:
+    assert not re.search(r"\bhost\s*:", (ROOT / "frontend/vite.config.ts").read_text())
+
+
+def compose() -> dict[str, Any]:
+    whole = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+    assert isinstance(whole, dict)
+    return whole
+
+
+def test_compose_publishes_one_port_to_this_machine_only() -> None:
+    published = {name: service.get("ports", []) for name, service in compose()["services"].items()}
+    assert published == {"app": ["127.0.0.1:8000:8000"], "database": []}
+
+
+def test_compose_has_no_default_secret() -> None:
+    text = (ROOT / "docker-compose.yml").read_text()
+    secrets = re.findall(r"PASSWORD: (.*)", text)
+    assert secrets
+    assert all(re.fullmatch(r"\$\{POSTGRES_PASSWORD:\?[^}]+\}", secret) for secret in secrets)
+
+
+def test_compose_gives_the_app_as_little_as_it_can() -> None:
+    app = compose()["services"]["app"]
+    assert app["read_only"] is True
+    assert app["cap_drop"] == ["ALL"]
+    assert app["security_opt"] == ["no-new-privileges:true"]
+    assert app["user"].split(":")[0] not in ("", "0", "root")
+    assert "privileged" not in app
+
+
+def test_compose_checks_health_and_keeps_durability() -> None:
+    services = compose()["services"]
+    assert all(service["healthcheck"]["test"] for service in services.values())
+    assert services["app"]["depends_on"] == {"database": {"condition": "service_healthy"}}
+    assert "fsync" not in (ROOT / "docker-compose.yml").read_text()
+    assert services["database"]["networks"] == ["inside"]
+    assert compose()["networks"]["inside"] == {"internal": True}
+    mounts = [mount.split(":")[0] for mount in services["database"]["volumes"]]
+    assert set(mounts) <= set(compose()["volumes"])
+
+
+def test_the_image_runs_as_an_ordinary_user() -> None:
+    users = re.findall(r"^USER (.+)$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
+    assert users
+    assert users[-1].split(":")[0] not in ("0", "root")

@@ -1,0 +1,65 @@
+"""What a server is told, and what is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from loadcurve.core.errors import CannotStart
+from loadcurve.settings import default_data_dir, given_database_url, public_url
+
+
+@pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+psycopg"])
+def test_a_postgresql_address_gets_our_driver(scheme: str) -> None:
+    given = f"{scheme}://me:p%40ss@db.example:5433/results?sslmode=require"
+    expected = "postgresql+psycopg://me:p%40ss@db.example:5433/results?sslmode=require"
+    assert given_database_url({"DATABASE_URL": given}) == expected
+
+
+@pytest.mark.parametrize("environment", [{}, {"DATABASE_URL": ""}, {"DATABASE_URL": "  "}])
+def test_no_address_means_a_private_database(environment: dict[str, str]) -> None:
+    assert given_database_url(environment) is None
+
+
+@pytest.mark.parametrize("given", ["mysql://me:secret@db/x", "sqlite:///secret", "db:secret"])
+def test_other_databases_are_refused_without_repeating_the_password(given: str) -> None:
+    with pytest.raises(CannotStart, match="not the address of a PostgreSQL") as caught:
+        given_database_url({"DATABASE_URL": given})
+    assert "secret" not in str(caught.value)
+
+
+def test_the_data_directory_follows_the_wish_then_xdg_then_home(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("HOME", "/home/me")
+    home = Path("/home/me/.local/share/loadcurve")
+    assert default_data_dir({}) == home
+    assert default_data_dir({"XDG_DATA_HOME": "relative"}) == home
+    assert default_data_dir({"XDG_DATA_HOME": "/data"}) == Path("/data/loadcurve")
+    wished = {"XDG_DATA_HOME": "/data", "LOADCURVE_DATA_DIR": "~/results"}
+    assert default_data_dir(wished) == Path("/home/me/results")
+
+
+@pytest.mark.parametrize(
+    ("host", "expected"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:8000"),
+        ("0.0.0.0", "http://127.0.0.1:8000"),  # noqa: S104  it is read, not bound to
+        ("::1", "http://[::1]:8000"),
+        ("bench.example", "http://bench.example:8000"),
+    ],
+)
+def test_links_are_built_from_host_and_port(host: str, expected: str) -> None:
+    assert public_url(host, 8000, {}) == expected
+
+
+def test_links_are_built_from_the_public_address_where_it_is_given() -> None:
+    environment = {"LOADCURVE_PUBLIC_URL": "https://loadcurve.example.org/"}
+    assert public_url("127.0.0.1", 8000, environment) == "https://loadcurve.example.org"
+
+
+@pytest.mark.parametrize("given", ["loadcurve.example", "javascript:alert(1)", "https://", "/x"])
+def test_what_is_no_web_address_is_refused(given: str) -> None:
+    with pytest.raises(CannotStart, match="LOADCURVE_PUBLIC_URL"):
+        public_url("127.0.0.1", 8000, {"LOADCURVE_PUBLIC_URL": given})
