@@ -8,6 +8,7 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from loadcurve.core.errors import NotFound
@@ -54,6 +55,8 @@ def install(app: FastAPI, built_pages: Path) -> None:
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
+        if path.startswith("api/"):
+            raise HTTPException(404, "no such address in this API; see /api/openapi.json")
         if path in public and path != "index.html":
             content = public[path].read_bytes()
             kind = _KINDS.get(public[path].suffix, "application/octet-stream")

@@ -1,0 +1,107 @@
+"""Permalinks: frozen, unguessable, revocable, and the same link for the same chart."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from loadcurve.ingest.charts import TOKEN_BYTES, token_of
+
+VIEW = {"runs": ["anf-8tib-dnfs-modelled", "anf-8tib-dnfs"], "y_scale": "log"}
+
+
+def share(client: TestClient, **view: object) -> dict[str, str]:
+    answer = client.post("/api/v1/charts", json={"view": {**VIEW, **view}})
+    assert answer.status_code in (200, 201), answer.text
+    body: dict[str, str] = answer.json()
+    return body
+
+
+def test_a_shared_chart_holds_view_and_data(seeded: TestClient) -> None:
+    made = share(seeded)
+    assert made["url"] == f"http://127.0.0.1:8000{made['path']}"
+    chart = seeded.get(f"/api/v1/charts/{made['token']}").json()
+    live = seeded.get("/api/v1/curves", params={"runs": ",".join(VIEW["runs"])}).json()
+    assert chart["curve"] == live
+    assert chart["view"]["y_scale"] == "log"
+    assert chart["histogram"]["series"][0]["run_id"] == "anf-8tib-dnfs"
+
+
+def test_the_same_view_and_data_give_the_same_link(seeded: TestClient) -> None:
+    first = seeded.post("/api/v1/charts", json={"view": VIEW})
+    again = seeded.post("/api/v1/charts", json={"view": VIEW})
+    assert (first.json()["token"], again.status_code) == (again.json()["token"], 200)
+    other = share(seeded, x_scale="log")
+    assert other["token"] != first.json()["token"]
+
+
+def test_a_chart_stays_as_it_was_when_its_run_is_edited_and_deleted(seeded: TestClient) -> None:
+    runs = ["cvs-75-25-1-volume", "cvs-read-2-volumes"]
+    made = share(seeded, runs=runs)
+    before = seeded.get(f"/api/v1/charts/{made['token']}").content
+    edit = seeded.patch(f"/api/v1/runs/{runs[0]}", json={"title": "Renamed", "label": "Renamed"})
+    assert edit.json()["run"]["title"] == "Renamed"
+    assert seeded.get(f"/api/v1/charts/{made['token']}").content == before
+    assert share(seeded, runs=runs)["token"] != made["token"]
+    assert seeded.delete(f"/api/v1/runs/{runs[0]}").status_code == 204
+    assert seeded.get(f"/api/v1/runs/{runs[0]}").status_code == 404
+    assert seeded.get(f"/api/v1/charts/{made['token']}").content == before
+
+
+def test_a_withdrawn_chart_is_gone_and_its_link_is_never_revived(seeded: TestClient) -> None:
+    made = share(seeded, runs=["nvme-update-0"])
+    assert seeded.get(f"/c/{made['token']}").status_code == 200
+    assert seeded.delete(f"/api/v1/charts/by-id/{made['id']}").status_code == 204
+    assert seeded.get(f"/api/v1/charts/{made['token']}").status_code == 404
+    assert seeded.get(f"/c/{made['token']}").status_code == 404
+    assert seeded.delete(f"/api/v1/charts/by-id/{made['id']}").status_code == 404
+    again = share(seeded, runs=["nvme-update-0"])
+    assert again["token"] != made["token"]
+    assert made["id"] not in [c["id"] for c in seeded.get("/api/v1/charts").json()["items"]]
+
+
+@pytest.mark.parametrize(
+    "guess",
+    [":token", "%20", "a", "A" * 24, "..", "%25", "%00", "null", "{token}", "A" * 190],
+)
+def test_guesses_find_nothing_and_all_look_alike(seeded: TestClient, guess: str) -> None:
+    nothing = seeded.get("/api/v1/charts/" + "B" * 24)
+    answer = seeded.get(f"/api/v1/charts/{guess}")
+    if guess not in ("..",):
+        assert (answer.status_code, answer.content) == (404, nothing.content)
+
+
+def test_neighbours_of_a_token_find_nothing(seeded: TestClient) -> None:
+    token = share(seeded)["token"]
+    swapped = ("B" if token[0] != "B" else "C") + token[1:]
+    for near in (token[:-1], token + "A", token.swapcase(), swapped, token[::-1]):
+        assert seeded.get(f"/api/v1/charts/{near}").status_code == 404
+
+
+def test_a_token_gives_no_right_to_write(seeded: TestClient) -> None:
+    made = share(seeded)
+    for method in ("DELETE", "PUT", "PATCH", "POST"):
+        answer = seeded.request(method, f"/api/v1/charts/{made['token']}", json={})
+        assert answer.status_code == 405
+    assert seeded.delete(f"/api/v1/charts/by-id/{made['token']}").status_code == 404
+    assert seeded.get(f"/api/v1/charts/{made['token']}").status_code == 200
+
+
+def test_tokens_are_long_and_never_repeat() -> None:
+    assert TOKEN_BYTES * 8 >= 128
+    tokens = {token_of(b"k" * 32, number.to_bytes(32, "big"), 0) for number in range(10_000)}
+    assert len(tokens) == 10_000
+    assert all(re.fullmatch(r"[A-Za-z0-9_-]{24}", token) for token in tokens)
+    assert token_of(b"k" * 32, b"c" * 32, 0) != token_of(b"k" * 32, b"c" * 32, 1)
+    assert token_of(b"k" * 32, b"c" * 32, 0) != token_of(b"l" * 32, b"c" * 32, 0)
+
+
+def test_a_chart_of_an_unknown_run_is_refused_and_nothing_is_stored(seeded: TestClient) -> None:
+    before = seeded.get("/api/v1/charts").json()["total"]
+    answer = seeded.post("/api/v1/charts", json={"view": {"runs": ["nope"]}})
+    assert (answer.status_code, "nope" in answer.json()["detail"]) == (404, True)
+    future = seeded.post("/api/v1/charts", json={"view": {**VIEW, "version": 2}})
+    assert future.status_code == 422
+    assert seeded.get("/api/v1/charts").json()["total"] == before
