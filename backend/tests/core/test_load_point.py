@@ -1,0 +1,239 @@
+"""From a reading to a load point: the finest latency, the right sums, nothing invented."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from loadcurve.core.crosschecks import cross_check, mean_bounds_us
+from loadcurve.core.event_latency import event_latency
+from loadcurve.core.load_point import load_point_of
+from loadcurve.core.readers.reading import (
+    ActivityRow,
+    Datum,
+    EventHistogram,
+    EventRow,
+    IoProfileRow,
+    Place,
+    Reading,
+)
+from loadcurve.core.run import Bucket, Provenance
+from loadcurve.core.suggest import concurrency_from_name, suggest
+
+READ = "db file sequential read"
+
+
+def datum(value: float, half: float = 0.0, row: str = "row", raw: str | None = None) -> Datum:
+    place = Place("Section", row, "column", 7, raw or f"{value:,}")
+    return Datum(value, place, value - half, value + half)
+
+
+def event(
+    waits: float, time_s: float, avg_us: float, avg_half_us: float, name: str = READ
+) -> EventRow:
+    return EventRow(
+        event=name,
+        waits=datum(waits),
+        total_wait_time_s=datum(time_s, 0.5),
+        avg_wait_us=datum(avg_us, avg_half_us),
+        pct_db_time=datum(71.3, 0.05),
+        wait_class="User I/O",
+        place=Place("Foreground Wait Events", name, "", 173, ""),
+    )
+
+
+def reading(**fields: object) -> Reading:
+    return Reading("awr", "text", "instance", "1", **fields)  # type: ignore[arg-type]
+
+
+def test_time_over_waits_beats_an_average_printed_in_whole_ms() -> None:
+    # METHODS.md 4.4: SLOB's own sample prints 1 ms for what is 758.6 µs.
+    latency = event_latency(event(21_628_695, 16_407, 1000, 500), "a" * 64)
+    assert latency is not None
+    assert latency.value == pytest.approx(758.575, abs=0.001)
+    assert latency.low < 758.575 < latency.high  # type: ignore[operator]
+    assert latency.evidence.formula == f"16,407 s ÷ 21,628,695 waits ({READ})"
+
+
+def test_a_printed_average_beats_time_in_whole_seconds_where_it_is_finer() -> None:
+    latency = event_latency(event(570, 1, 1290, 5), None)
+    assert latency is not None
+    assert (latency.value, latency.low, latency.high) == (1290, 1285, 1295)
+
+
+def test_no_waits_is_no_latency() -> None:
+    assert event_latency(event(0, 0, 0, 0), None) is None
+    blank = replace(event(1, 1, 1, 1), waits=None)
+    assert event_latency(blank, None) is None
+
+
+def test_throughput_is_the_sum_of_reads_and_writes_with_its_arithmetic() -> None:
+    point = load_point_of(
+        reading(
+            load_profile_per_s={
+                "read_io_requests": datum(5198.8, 0.05, "Read IO requests:", "5,198.8"),
+                "write_io_requests": datum(754.0, 0.05, "Write IO requests:", "754.0"),
+            }
+        )
+    )
+    throughput = point.quantities["throughput_iops"]
+    assert throughput.value == pytest.approx(5952.8)
+    assert throughput.evidence.formula == "5,198.8 (Read IO requests:) + 754.0 (Write IO requests:)"
+    assert throughput.low == pytest.approx(5952.7)
+    assert point.quantities["read_iops"].provenance is Provenance.MEASURED
+
+
+def test_a_release_without_requests_in_the_profile_gives_them_in_instance_activity() -> None:
+    point = load_point_of(
+        reading(
+            load_profile_per_s={"physical_reads_blocks": datum(580.0)},
+            instance_activity={
+                "physical read IO requests": ActivityRow(None, datum(578.73)),
+                "physical write IO requests": ActivityRow(None, datum(262.28)),
+                "physical read bytes": ActivityRow(
+                    None, datum(1048576.0, row="physical read bytes")
+                ),
+            },
+        )
+    )
+    assert point.quantities["throughput_iops"].value == pytest.approx(841.01)
+    assert point.quantities["read_bandwidth_mib_s"].value == 1.0
+    assert "bandwidth_mib_s" not in point.quantities
+    assert "bandwidth_mib_s" in point.missing
+
+
+def test_a_global_report_gives_them_in_the_io_profile() -> None:
+    point = load_point_of(
+        reading(
+            io_profile={
+                "Database Requests": IoProfileRow(None, datum(10973.94), datum(1576.66)),
+                "Redo Requests": IoProfileRow(None, None, datum(201.35)),
+            }
+        )
+    )
+    assert point.quantities["throughput_iops"].value == pytest.approx(12550.6)
+
+
+def test_what_is_not_in_the_report_is_absent_and_says_why() -> None:
+    point = load_point_of(reading())
+    assert point.quantities == {}
+    assert set(point.missing) == {"throughput_iops", "bandwidth_mib_s", "read_latency_us"}
+
+
+def histogram(total: float, *shares: float) -> EventHistogram:
+    edges = [0.0, 512.0, 1024.0, 2048.0, None]
+    buckets = tuple(
+        Bucket(low or 0.0, high, share)
+        for low, high, share in zip(edges, edges[1:], shares, strict=False)
+    )
+    return EventHistogram(READ, datum(total), buckets, (Place("Histogram", READ, "", 9, ""),))
+
+
+def checks(**fields: object) -> dict[str, tuple[str, str]]:
+    sessions = fields.pop("sessions", None)
+    found = cross_check(reading(**fields), sessions)  # type: ignore[arg-type]
+    return {finding.check: (finding.severity, finding.text) for finding in found}
+
+
+def test_the_slob_sample_agrees_with_itself() -> None:
+    # METHODS.md 4.4's worked check.
+    found = checks(
+        header={"elapsed_min": datum(304.4 / 60)},
+        foreground_wait_events=(event(21_628_695, 16_407, 1000, 500),),
+        background_wait_events=(event(154_359, 111, 1000, 500),),
+        instance_activity={"physical read total IO requests": ActivityRow(None, datum(71_556.5))},
+        sessions=128,
+    )
+    assert found["Little's law"][0] == "agrees"
+    assert "53.9" in found["Little's law"][1]
+    assert found["Waits against requests"][0] == "agrees"
+    assert (
+        "71,560" in found["Waits against requests"][1]
+        or "71,561" in found["Waits against requests"][1]
+    )
+
+
+def test_more_reads_in_flight_than_sessions_is_a_warning() -> None:
+    fields = {
+        "header": {"elapsed_min": datum(1)},
+        "foreground_wait_events": (event(1_000_000, 6000, 6000, 5),),
+    }
+    assert checks(**fields, sessions=8)["Little's law"][0] == "warning"
+    assert checks(**fields, sessions=100)["Little's law"][0] == "agrees"
+    assert checks(**fields)["Little's law"][0] == "notice"
+
+
+def test_a_mean_outside_its_histogram_is_a_warning() -> None:
+    fields = {"foreground_wait_events": (event(1000, 1, 1000, 1),)}
+    inside = checks(**fields, wait_event_histograms=(histogram(1000, 0, 50, 50, 0),))
+    outside = checks(**fields, wait_event_histograms=(histogram(1000, 100, 0, 0, 0),))
+    assert inside["Mean within histogram"][0] == "agrees"
+    assert outside["Mean within histogram"][0] == "warning"
+
+
+def test_a_histogram_counts_foreground_and_background_waits() -> None:
+    fields = {
+        "foreground_wait_events": (event(4802, 1, 1000, 500),),
+        "background_wait_events": (event(551, 1, 1000, 500),),
+    }
+    both = checks(**fields, wait_event_histograms=(histogram(5353, 0, 100, 0, 0),))
+    only = checks(**fields, wait_event_histograms=(histogram(3000, 0, 100, 0, 0),))
+    assert both["Histogram total"][0] == "agrees"
+    assert only["Histogram total"][0] == "warning"
+
+
+def test_the_mean_of_an_open_histogram_has_no_upper_bound() -> None:
+    low, high = mean_bounds_us(histogram(10, 0, 0, 90, 10))
+    assert high is None
+    assert low == pytest.approx(0.9 * 1024 + 0.1 * 2048, rel=0.01)
+
+
+def test_effective_io_size_is_compared_with_the_block_size() -> None:
+    fields = {
+        "load_profile_per_s": {
+            "read_io_requests": datum(5198.8),
+            "read_io_mb": datum(40.6),
+        }
+    }
+    same = checks(**fields, header={"block_size": datum(8192)})
+    other = checks(**fields, header={"block_size": datum(32768)})
+    assert same["Effective I/O size"][0] == "agrees"
+    assert other["Effective I/O size"][0] == "notice"
+
+
+@pytest.mark.parametrize(
+    ("name", "sessions"),
+    [
+        ("awr.txt.128", 128),
+        ("awr.html.016.gz", 16),
+        ("awr.032.txt", 32),
+        ("awr_rac.html.64", 64),
+        ("results/s032_t2_wu4/awr.txt", 64),
+        ("fg_s512_t1.html.gz", 512),
+        ("slob-64users.lst", 64),
+        ("awrrpt_1_910_911.html", None),
+        ("awr.txt", None),
+        ("19_dbhub_181_185.txt", None),
+        ("awr.txt.0", None),
+        ("p30x16on_e32s.txt", None),
+    ],
+)
+def test_concurrency_comes_from_names_that_state_it_and_no_others(
+    name: str, sessions: int | None
+) -> None:
+    found = concurrency_from_name(name)
+    assert (found[0] if found else None) == sessions
+
+
+def test_a_report_that_cannot_say_its_concurrency_offers_the_reads_in_flight_as_a_hint() -> None:
+    suggestion = suggest(
+        reading(
+            header={"elapsed_min": datum(10), "db_name": Datum("ORCL", Place("", "", "", 1, ""))},
+            foreground_wait_events=(event(1_000_000, 6000, 6000, 5),),
+        ),
+        "awrrpt_1_910_911.html",
+    )
+    assert suggestion.concurrency is None
+    assert "10 single-block reads were in flight" in suggestion.concurrency_reason
+    assert suggestion.title == "ORCL"
