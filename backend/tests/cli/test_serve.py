@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -68,6 +69,15 @@ def sources(address: str) -> int:
     return len(json.loads(body)["items"])
 
 
+def reading_processes(server: int) -> list[str]:
+    """The server's processes for reading reports; none can be told where there is no /proc."""
+    try:
+        children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
+    except OSError:
+        return []
+    return [p for p in children if b"spawn_main" in Path(f"/proc/{p}/cmdline").read_bytes()]
+
+
 def postgres_port(data_dir: Path) -> int:
     return int((data_dir / "postgres/data/postmaster.pid").read_text().splitlines()[3])
 
@@ -92,7 +102,12 @@ def test_the_published_results_are_there_and_stay_after_a_kill(data_dir: Path) -
     with served("--data-dir", str(data_dir)) as (process, address):
         before = sources(address)
         assert before > 0
+        readers = reading_processes(process.pid)
         process.kill()
+    deadline = time.monotonic() + 30
+    while any(Path(f"/proc/{pid}").exists() for pid in readers):
+        assert time.monotonic() < deadline, "a killed server leaves its reading processes behind"
+        time.sleep(0.1)
     with served("--no-seed", "--data-dir", str(data_dir)) as (process, address):
         assert sources(address) == before
         process.terminate()
