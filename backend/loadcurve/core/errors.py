@@ -33,6 +33,10 @@ class UnreadableReport(RefusedInput):
         self.what_it_is = what_it_is
         self.what_to_do = what_to_do
 
+    def __reduce__(self) -> tuple[type[UnreadableReport], tuple[str, str]]:
+        """Both parts cross from the reading process to the server."""
+        return UnreadableReport, (self.what_it_is, self.what_to_do)
+
 
 class LimitReached(RefusedInput):
     """An input is larger than a published limit; the text names the limit and the place."""

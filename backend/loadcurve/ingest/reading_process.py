@@ -74,8 +74,8 @@ def _too_large() -> LimitReached:
 
 def _too_slow() -> LimitReached:
     return LimitReached(
-        f"the file takes more than {CPU_SECONDS} s to read, which no real report does; "
-        "it was not stored"
+        f"the file takes more than {CPU_SECONDS} s to read, or breaks the reader, which no real "
+        "report does; it was not stored"
     )
 
 
