@@ -61,7 +61,7 @@ def _print_refusal(path: Path, error: RefusedInput, as_json: bool) -> None:
 
 def _print_reading(path: Path, reading: Reading, as_json: bool) -> None:
     if as_json:
-        _print_object({"file": str(path), **reading_as_json(reading)})
+        _print_object(reading_as_json(reading, str(path)))
     else:
         click.echo("\n".join(summary_lines(path, reading)))
 
