@@ -67,7 +67,7 @@ def main(arguments: list[str]) -> None:
         options = arguments[1:] if arguments[:1] == ["serve"] else arguments
         become(str(PYTHON), "-m", "loadcurve.cli", "serve", *options)
     else:
-        raise Trouble(f"run.py knows no '{task}'; it knows: serve, setup, test")
+        raise Trouble(f"there is no '{task}'; there are: serve, setup, test")
 
 
 def become(*command: str) -> None:
@@ -251,7 +251,7 @@ def run(title: str, command: list[str], fix: str, folder: Path = ROOT) -> None:
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=subprocess.STDOUT,
-                env=environment(),
+                env={**environment(), "NO_COLOR": "1"},
             )
             while process.poll() is None:
                 seconds = time.monotonic() - started

@@ -82,12 +82,28 @@ def test_lock_files_name_no_host() -> None:
         assert '"resolved"' not in path.read_text(), path
 
 
+def pins(lock: str) -> dict[str, str]:
+    text = (ROOT / lock).read_text()
+    return dict(re.findall(r"^([a-z0-9-]+)==(\S+)", text, re.MULTILINE))
+
+
+def test_the_tests_run_on_the_versions_that_are_served() -> None:
+    served, tested = pins("requirements.lock"), pins("requirements-dev.lock")
+    assert served
+    assert {name: tested.get(name) for name in served} == served
+
+
 def test_the_program_has_no_means_to_call_out() -> None:
     """Nothing we run may fetch an address that somebody sent (SSRF): no HTTP client is locked."""
-    locked = set(
-        re.findall(r"^([a-z0-9-]+)==", (ROOT / "requirements.lock").read_text(), re.MULTILINE)
-    )
-    assert not locked & {"httpx", "httpx2", "requests", "aiohttp", "urllib3", "python-multipart"}
+    locked = pins("requirements.lock")
+    assert not locked.keys() & {
+        "httpx",
+        "httpx2",
+        "requests",
+        "aiohttp",
+        "urllib3",
+        "python-multipart",
+    }
     calling = [
         str(path)
         for path in tracked("backend/loadcurve/*.py")
