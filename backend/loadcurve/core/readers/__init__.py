@@ -12,7 +12,7 @@ from loadcurve.core.readers import (
     load_point_table,
     slob_conf,
 )
-from loadcurve.core.readers.awr import read_part
+from loadcurve.core.readers.awr import read_parts
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.version import READER_VERSION
 
@@ -37,4 +37,4 @@ def read(
                 return (other.read(text, name),)
         if mapping is not None or load_point_table.recognises(text, name):
             return (load_point_table.read(text, name, mapping),)
-    return tuple(read_part(text, part, name) for part in identify.parts_of(text, name))
+    return read_parts(text, identify.parts_of(text, name), name)

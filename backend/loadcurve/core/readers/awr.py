@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import awr_html, awr_text, numbers
 from loadcurve.core.readers.awr_activity import read_activity, read_parameters, read_per_second
@@ -22,6 +24,34 @@ from loadcurve.core.readers.identify import Part
 from loadcurve.core.readers.reading import EventRow, Reading
 from loadcurve.core.readers.tables import Kind, Table
 from loadcurve.core.readers.version import READER_VERSION
+from loadcurve.core.run import Finding
+
+
+def read_parts(text: str, parts: tuple[Part, ...], name: str) -> tuple[Reading, ...]:
+    """Read the reports of a file.
+
+    A text report whose lines are mixed with those of an HTML report is left out, and a finding of
+    the HTML report says so: which line belongs to which cannot be told for certain.
+    Raises UnreadableReport and LimitReached as ``read_part``.
+    """
+    readings = []
+    for part in parts:
+        if part.mixed_with is None:
+            mixed = [other for other in parts if other.mixed_with is part]
+            reading = read_part(text, part, name)
+            findings = tuple(_left_out(text, other) for other in mixed)
+            readings.append(replace(reading, findings=findings + reading.findings))
+    return tuple(readings)
+
+
+def _left_out(text: str, part: Part) -> Finding:
+    line = text.count("\n", 0, part.start) + 1
+    return Finding(
+        "mixed reports",
+        "notice",
+        f"a text report begins at line {line} inside this HTML report, with the lines of both "
+        "mixed; the text report was left out, this one was read",
+    )
 
 
 def read_part(text: str, part: Part, name: str) -> Reading:

@@ -1,69 +1,38 @@
-"""The tables of a text report, as titled rows of cells.
-
-Columns are cut at the positions of the dashed ruler under their headings, never at blanks:
-blank cells in the middle of a row would shift everything after them.
-"""
+"""The tables of a text report, as titled rows of cells."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from loadcurve.core.readers import limits
-from loadcurve.core.readers.tables import Kind, Row, Table, key, kind_of_columns, kind_of_title
+from loadcurve.core.readers.tables import Kind, Row, Table, kind_of_columns, kind_of_title
+from loadcurve.core.readers.text_columns import (
+    Header,
+    cut,
+    has_page_mark,
+    header_at,
+    header_below,
+    is_ruler,
+    says_no_data,
+    spans_of,
+    stacked_names,
+    title_of,
+)
+from loadcurve.core.readers.text_lines import lines_of
 
 _LABELLED = frozenset((Kind.LOAD_PROFILE, Kind.IO_PROFILE))
 _PAIRED = frozenset((Kind.EFFICIENCY, Kind.CACHE_SIZES))
 _TITLE_STARTS = frozenset("LICTFBWKOiMSDHEP")
-_HEADER_STARTS = ("DB Name", "Database", "Instance ", "Container DB Id", "Host Name")
+_HEADER_STARTS = ("DB Name", "Database ", "Instance ", "Container DB Id", "Host Name")
+_UNTITLED_STARTS = ("Event ", "Statistic ", "Parameter Name")
 _SNAPSHOT_LABELS = ("Begin Snap:", "End Snap:", "Elapsed:", "DB Time:", "DB time:")
-_DB_INST = "DB/Inst:"
-_NO_DATA = "No data exists"
-_RULER_CHARACTERS = frozenset("-~ ")
-_GROUP = re.compile(r"[-~]+")
+_COUNTED_HISTOGRAM = re.compile(r"0 - 1 ?ms")
 _PAIR = re.compile(r"(?<!\S)([A-Za-z%][^:]{1,60}):[ ]*(-?[0-9.,#]*[KMG]?)(?![0-9A-Za-z:])")
-_WORD = re.compile(r"[^\s~]+")
-_SNAPSHOT = re.compile(
-    r"[ ]*([0-9]+)[ ]+([0-9]{1,2}\S{0,12}[ ]?\S{0,8}[ ]+[0-9]{1,2}:[0-9:]{2,5})[ ]*"
-)
-_HEADER_LINES = 40
-"""Lines from a title to its ruler at most: legends run to about twenty."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line without its end, trailing blanks or form feed, and its 1-based number."""
-
-    text: str
-    number: int
-
-
-def lines_of(text: str, first_line: int = 1) -> list[Line]:
-    """The lines of a report, without the page headings SQL*Plus puts in the middle of tables.
-
-    A spool with the default page size prints ``OUTPUT`` (the name of the column selected), and
-    perhaps dashes, after a blank every 11 to 14 lines, through every table.
-    """
-    raw = text.replace("\r\n", "\n").replace("\r", "\n").replace("\f", "").split("\n")
-    lines = [Line(line.rstrip(), number) for number, line in enumerate(raw, start=first_line)]
-    if "\nOUTPUT" not in text and not text.startswith("OUTPUT"):
-        return lines
-    return list(_without_page_headings(lines))
-
-
-def _without_page_headings(lines: list[Line]) -> Iterator[Line]:
-    index = 0
-    while index < len(lines):
-        text = lines[index].text
-        following = lines[index + 1].text if index + 1 < len(lines) else ""
-        if text == "OUTPUT":
-            index += 2 if len(following) > 60 and not following.strip("-") else 1
-        elif not text and following == "OUTPUT":
-            index += 1
-        else:
-            yield lines[index]
-            index += 1
+_SNAPSHOT = re.compile(r"[ ]*([0-9]+)[ ]+([0-9]{1,2}\S{0,12}[ ]?\S{0,8}[ ]+[0-9]{1,2}:[0-9:]{2,5})")
+_FIGURE = re.compile(r"[-+.,]?[0-9#]|N/A")
+_PARAMETER = re.compile(r"[a-z_][a-z0-9_$#]*\Z")
+_COUNTS = re.compile(r"[\s0-9,.]+\Z")
 
 
 def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
@@ -72,328 +41,253 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     ``first_line`` is the number of the text's first line in its file. Raises LimitReached;
     ``where`` names the file in its text.
     """
-    lines = lines_of(text, first_line)
+    lines = lines_of(text)
     limits.check(len(lines), limits.ROWS, "lines", where)
-    found: list[Table] = []
+    scan = _Scan(lines, first_line)
     index = 0
     while index < len(lines):
-        table, index = _table_at(lines, index)
-        if table is not None:
-            found.append(table)
-            limits.check(len(found), limits.TABLES, "tables", where)
-    return tuple(found)
+        index = scan.step(index)
+        limits.check(len(scan.found), limits.TABLES, "tables", where)
+    return tuple(scan.found)
 
 
-def _table_at(lines: list[Line], index: int) -> tuple[Table | None, int]:
-    """The table that begins at ``index``, if one does, and where to go on."""
-    text = lines[index].text
-    if not text:
-        return None, index + 1
-    if text[0] in _TITLE_STARTS:
-        kind = kind_of_title(_title(text))
-        if kind is not None:
-            return _section(lines, index, kind)
-        if text.startswith(_HEADER_STARTS):
-            return _identity(lines, index)
-        if text.startswith(("Event ", "Statistic ", "Parameter Name")):
-            return _untitled(lines, index)
-    stripped = text.lstrip()
-    if stripped.startswith(_SNAPSHOT_LABELS):
-        return _snapshots(lines, index)
-    return None, index + 1
+class _Scan:
+    """The lines of a report and the tables found in them so far."""
 
+    def __init__(self, lines: list[str], first_line: int) -> None:
+        self.lines = lines
+        self.first_line = first_line
+        self.found: list[Table] = []
 
-def _title(line: str) -> str:
-    """The heading of a section without its page marks or the column headings on its line."""
-    head = line.partition(_DB_INST)[0]
-    return head.split("   ")[0].strip()
-
-
-def _section(lines: list[Line], index: int, kind: Kind) -> tuple[Table | None, int]:
-    title = _title(lines[index].text)
-    if kind in _PAIRED:
-        rows, end = _pairs(lines, index + 1)
-        return Table(kind, title, (), rows, lines[index].number), end
-    labelled = kind in _LABELLED and _DB_INST not in lines[index].text
-    header = _header(lines, index, labelled)
-    if header is None:
-        return None, index + 1
-    if header.empty:
-        return Table(kind, title, (), (), lines[index].number), header.end
-    read = _labelled_rows if labelled else _rows
-    rows, end = read(lines, header)
-    columns = ("", *header.columns) if labelled else header.columns
-    number = lines[index].number
-    return Table(kind, title, columns, rows, number, header.groups, header.widths), end
-
-
-@dataclass(frozen=True, slots=True)
-class _Header:
-    spans: tuple[tuple[int, int], ...]
-    columns: tuple[str, ...]
-    groups: tuple[str, ...]
-    end: int
-    empty: bool = False
-
-    @property
-    def widths(self) -> tuple[int, ...]:
-        return tuple(end - start for start, end in self.spans)
-
-
-def _is_ruler(text: str) -> bool:
-    return "--" in text and _RULER_CHARACTERS.issuperset(text)
-
-
-def _spans(ruler: str, marks: str = "-~") -> tuple[tuple[int, int], ...]:
-    return tuple(m.span() for m in _GROUP.finditer(ruler) if m.group()[0] in marks)
-
-
-def _header(lines: list[Line], title: int, labelled: bool) -> _Header | None:
-    """The ruled heading below a title; None if no ruler follows closely, as in a list of titles.
-
-    The title's own line may carry column headings too (``Load Profile      Per Second``).
-    """
-    beside = _beside_title(lines[title].text)
-    heading = [beside]
-    for index in range(title + 1, min(title + _HEADER_LINES, len(lines))):
-        text = lines[index].text
-        if text.lstrip().startswith(_NO_DATA):
-            return _Header((), (), (), index + 1, empty=True)
-        if _DB_INST in text:
-            return None
-        if _is_ruler(text):
-            if not any(map(str.strip, heading)):
-                return None
-            ruler = _column_ruler(lines, index)
-            return _ruled(lines, heading, index, ruler, labelled)
-        if not text or text.startswith("->"):
-            heading = [beside]
-        else:
-            heading.append(text)
-    return None
-
-
-def _beside_title(line: str) -> str:
-    """The column headings on a title's line, at their positions."""
-    if _DB_INST in line:
-        return ""
-    title = line.split("   ", maxsplit=1)[0]
-    return " " * len(title) + line[len(title) :]
-
-
-def _column_ruler(lines: list[Line], index: int) -> int:
-    """The ruler under the column headings: a ruler over groups of columns has it close below."""
-    first = _spans(lines[index].text)
-    for below in range(index + 1, min(index + 6, len(lines))):
-        text = lines[below].text
+    def step(self, index: int) -> int:
+        """Read the table that begins at ``index``, if one does; return where to go on."""
+        text = self.lines[index]
         if not text:
-            break
-        if _is_ruler(text):
-            spans = _spans(text)
-            if len(spans) > len(first) and spans[0][0] <= first[0][0]:
-                return below
-            break
-    return index
+            return index + 1
+        if text[0] in _TITLE_STARTS:
+            kind = kind_of_title(title_of(text))
+            if kind is not None:
+                return self._section(index, kind)
+            if text.startswith(_HEADER_STARTS):
+                return self._identity(index)
+            if text.startswith(_UNTITLED_STARTS):
+                return self._untitled(index)
+        if text.lstrip().startswith(_SNAPSHOT_LABELS):
+            return self._snapshots(index)
+        return index + 1
 
-
-def _ruled(
-    lines: list[Line], heading: list[str], first: int, ruler: int, labelled: bool
-) -> _Header:
-    spans = _spans(lines[ruler].text, "-" if labelled else "-~")
-    groups: tuple[str, ...] = ()
-    if ruler != first:
-        heading = [line.text for line in lines[first + 1 : ruler]]
-        over = _spans(lines[first].text)
-        names = _names(lines[first - 1].text, over)
-        groups = tuple(_group_of(span, over, names) for span in spans)
-    columns = tuple(
-        " ".join(filter(None, (_names(text, spans)[i] for text in heading)))
-        for i in range(len(spans))
-    )
-    return _Header(spans, columns, groups, ruler + 1)
-
-
-def _names(text: str, spans: Sequence[tuple[int, int]]) -> list[str]:
-    """The words of a heading line over each span; a word belongs where most of it stands."""
-    names: list[list[str]] = [[] for _ in spans]
-    for match in _WORD.finditer(text):
-        if not match.group().strip("-"):
-            continue
-        best = max(
-            range(len(spans)),
-            key=lambda i: min(match.end(), spans[i][1]) - max(match.start(), spans[i][0]),
+    def _add(
+        self,
+        kind: Kind,
+        at: int,
+        columns: tuple[str, ...],
+        rows: Sequence[Row],
+        header: Header | None = None,
+        misfits: Sequence[int] = (),
+    ) -> None:
+        titled = kind not in (Kind.IDENTITY, Kind.SNAPSHOTS)
+        self.found.append(
+            Table(
+                kind=kind,
+                title=title_of(self.lines[at]) if titled else "Report header",
+                columns=columns,
+                rows=tuple(rows),
+                line=self.first_line + at,
+                groups=header.groups if header else (),
+                widths=header.widths if header else None,
+                misfits=tuple(misfits),
+            )
         )
-        names[best].append(match.group())
-    return [" ".join(words) for words in names]
 
+    def _section(self, title: int, kind: Kind) -> int:
+        if kind in _PAIRED:
+            rows, end = self._pairs(title + 1)
+            self._add(kind, title, (), rows)
+            return end
+        labelled = kind in _LABELLED and not has_page_mark(self.lines[title])
+        header = header_below(self.lines, title, labelled)
+        if header is None:
+            return title + 1
+        if header.empty:
+            self._add(kind, title, (), ())
+            return header.first_row
+        if labelled:
+            rows, end = self._labelled_rows(header)
+            self._add(kind, title, ("", *header.columns), rows, header)
+            return end
+        if kind is Kind.HISTOGRAM and _COUNTED_HISTOGRAM.match(header.columns[0]):
+            rows, end = self._counted_rows(header)
+            self._add(kind, title, ("Event", *header.columns), rows)
+            return end
+        rows, misfits, end = self._rows(kind, header)
+        self._add(kind, title, header.columns, rows, header, misfits)
+        return end
 
-def _group_of(span: tuple[int, int], over: Sequence[tuple[int, int]], names: Sequence[str]) -> str:
-    for (start, end), name in zip(over, names, strict=True):
-        if start <= span[0] and span[1] <= end:
-            return name
-    return ""
+    def _ends_table(self, index: int) -> bool:
+        """Whether the line begins something else: a closing ruler, a page, another title."""
+        text = self.lines[index]
+        if not text:
+            return False
+        if (is_ruler(text) and "~" not in text) or has_page_mark(text) or says_no_data(text):
+            return True
+        if index + 1 < len(self.lines) and self.lines[index + 1].startswith("~~~"):
+            return True
+        return text[0] in _TITLE_STARTS and kind_of_title(title_of(text)) is not None
 
+    def _rows(self, kind: Kind, header: Header) -> tuple[list[Row], list[int], int]:
+        """The rows under a ruler, and the lines with figures that do not fit its columns."""
+        rows: list[Row] = []
+        misfits: list[int] = []
+        index = header.first_row
+        while index < len(self.lines) and not self._ends_table(index):
+            text = self.lines[index]
+            if text and "~~" not in text:
+                cells = cut(text, header.spans)
+                if cells is not None and _is_row(kind, cells):
+                    rows.append(Row(cells, self.first_line + index))
+                elif cells is None and _FIGURE.search(text):
+                    misfits.append(self.first_line + index)
+            index += 1
+        return rows, misfits, index
 
-def _ends_table(lines: list[Line], index: int) -> bool:
-    """Whether the line is no row: a closing ruler, a new page or title, or a blank."""
-    text = lines[index].text
-    if not text or _DB_INST in text or text.lstrip().startswith(_NO_DATA):
-        return True
-    if _is_ruler(text) and "~" not in text:
-        return True
-    following = lines[index + 1].text if index + 1 < len(lines) else ""
-    return following.startswith("~~~")
+    def _labelled_rows(self, header: Header) -> tuple[list[Row], int]:
+        """Rows of the form ``label:  value  value``; blank values keep their columns."""
+        rows: list[Row] = []
+        index = header.first_row
+        while index < len(self.lines) and not self._ends_table(index):
+            text = self.lines[index]
+            label, colon, rest = text.rpartition(":")
+            if colon:
+                cells = cut(" " * (len(text) - len(rest)) + rest, header.spans)
+                if cells is None:
+                    # Figures too wide for their columns still stand in order if none is blank.
+                    words = rest.split()
+                    cells = tuple(words) if len(words) == len(header.spans) else None
+                if cells is not None:
+                    rows.append(Row((label.strip() + colon, *cells), self.first_line + index))
+            index += 1
+        return rows, index
 
-
-def _rows(lines: list[Line], header: _Header) -> tuple[tuple[Row, ...], int]:
-    rows: list[Row] = []
-    index = header.end
-    by_instance = key(header.columns[0]) == "i#"
-    while index < len(lines):
-        if _ends_table(lines, index):
-            if not (by_instance and _goes_on(lines, index, header)):
+    def _pairs(self, index: int) -> tuple[list[Row], int]:
+        """Rows of the form ``label: value   label: value``, one row a line."""
+        rows: list[Row] = []
+        first = index
+        while index < len(self.lines):
+            text = self.lines[index]
+            if index > first + 1 and text and not is_ruler(text) and self._ends_table(index):
                 break
-        elif "~~" not in lines[index].text:
-            cells = _cut(lines[index].text, header.spans)
-            if cells is None:
-                break
-            rows.append(Row(cells, lines[index].number))
-        index += 1
-    return tuple(rows), index
-
-
-def _goes_on(lines: list[Line], index: int, header: _Header) -> bool:
-    """Whether a blank only sets apart two groups of rows, as in reports over instances."""
-    if lines[index].text or index + 1 >= len(lines) or _ends_table(lines, index + 1):
-        return False
-    return lines[index + 1].text[: header.spans[0][1]].strip().isdigit()
-
-
-def _cut(text: str, spans: Sequence[tuple[int, int]]) -> tuple[str, ...] | None:
-    """The cells of a line by column; None if something stands across two columns."""
-    cells = []
-    last = len(spans) - 1
-    for i, (start, end) in enumerate(spans):
-        stop = end if i < last else len(text)
-        left = spans[i - 1][1] if i else 0
-        if text[left:start].strip():
-            return None
-        cells.append(text[start:stop].strip())
-    return tuple(cells)
-
-
-def _labelled_rows(lines: list[Line], header: _Header) -> tuple[tuple[Row, ...], int]:
-    """Rows of the form ``label:  value  value``; blank values keep their columns."""
-    rows: list[Row] = []
-    index = header.end
-    while index < len(lines) and not _ends_table(lines, index):
-        text = lines[index].text
-        label, colon, rest = text.rpartition(":")
-        if not colon:
-            label, rest = text[: header.spans[0][0]], text[header.spans[0][0] :]
-        cells = _cut(" " * (len(text) - len(rest)) + rest, header.spans)
-        if cells is None:
-            values = rest.split()
-            cells = tuple(values) if len(values) == len(header.spans) else None
-        if cells is None:
-            break
-        rows.append(Row((label.strip() + colon, *cells), lines[index].number))
-        index += 1
-    return tuple(rows), index
-
-
-def _pairs(lines: list[Line], index: int) -> tuple[tuple[Row, ...], int]:
-    """Rows of the form ``label: value   label: value``, one row a line."""
-    rows: list[Row] = []
-    while index < len(lines):
-        text = lines[index].text
-        if rows and _ends_table(lines, index):
-            break
-        if not text or text.startswith("->") or set(text) <= _RULER_CHARACTERS:
-            if not text and rows:
-                break
-        else:
             cells = [part for m in _PAIR.finditer(text) for part in (m[1].strip() + ":", m[2])]
             if cells:
-                rows.append(Row(tuple(cells), lines[index].number))
-            elif rows:
+                rows.append(Row(tuple(cells), self.first_line + index))
+            elif rows and is_ruler(text):
                 break
-        index += 1
-        if not rows and index < len(lines) and not lines[index].text:
-            break
-    return tuple(rows), index
+            index += 1
+        return rows, index
+
+    def _counted_rows(self, header: Header) -> tuple[list[Row], int]:
+        """Statspack 10g: the event on a line of its own, its counts by bucket on the next.
+
+        A page may break between the two: counts without a name keep a blank one.
+        """
+        rows: list[Row] = []
+        name = ""
+        index = header.first_row
+        while index < len(self.lines) and not self._ends_table(index):
+            text = self.lines[index]
+            if text and _COUNTS.match(text):
+                cells = cut(text, header.spans)
+                if cells is not None:
+                    rows.append(Row((name, *cells), self.first_line + index))
+                name = ""
+            elif text:
+                name = text.strip()
+            index += 1
+        if name:
+            rows.append(Row((name, *[""] * len(header.spans)), self.first_line + index - 1))
+        return rows, index
+
+    def _identity(self, heading: int) -> int:
+        """A header table: headings, ruler and the first row that fits."""
+        ruler = self._ruler_within(heading, 3)
+        if ruler is None:
+            return heading + 1
+        header = header_at(self.lines, heading, ruler)
+        for index in range(header.first_row, min(header.first_row + 4, len(self.lines))):
+            cells = cut(self.lines[index], header.spans)
+            if cells is not None and sum(map(bool, cells)) > 1:
+                row = Row(cells, self.first_line + index)
+                self._add(Kind.IDENTITY, heading, header.columns, [row], header)
+                return index + 1
+        return heading + 1
+
+    def _ruler_within(self, index: int, count: int) -> int | None:
+        for below in range(index + 1, min(index + 1 + count, len(self.lines))):
+            if is_ruler(self.lines[below]):
+                return below
+        return None
+
+    def _untitled(self, heading: int) -> int:
+        """A table pasted without its title, told by its columns."""
+        ruler = self._ruler_within(heading, 1)
+        if ruler is None:
+            return heading + 1
+        start = heading
+        while start > 0 and heading - start < 6 and self._is_heading(start - 1):
+            start -= 1
+        if self._stands_under_a_title(start):
+            return heading + 1
+        spans = spans_of(self.lines[ruler])
+        stack = [text for text in self.lines[start : heading + 1] if not is_ruler(text)]
+        header = Header(spans, stacked_names(stack, spans), (), ruler + 1)
+        kind = kind_of_columns(header.columns)
+        if kind is None:
+            return heading + 1
+        rows, misfits, end = self._rows(kind, header)
+        self._add(kind, heading, header.columns, rows, header, misfits)
+        return end
+
+    def _is_heading(self, index: int) -> bool:
+        text = self.lines[index]
+        return bool(text) and not text.startswith("->") and not has_page_mark(text)
+
+    def _stands_under_a_title(self, start: int) -> bool:
+        """Whether the table belongs to a section that is named, and so is not one we read."""
+        above = start - 1
+        while above >= 0 and (not self.lines[above] or self.lines[above].startswith(("->", "   "))):
+            above -= 1
+        return above >= 0 and (
+            has_page_mark(self.lines[above]) or self.lines[above].startswith("~~~")
+        )
+
+    def _snapshots(self, start: int) -> int:
+        """The rows Begin Snap to DB Time: label, snapshot, time, and what follows it."""
+        rows: list[Row] = []
+        end = start
+        for index in range(start, min(start + 10, len(self.lines))):
+            label, _, rest = self.lines[index].partition(":")
+            if self.lines[index].lstrip().startswith(_SNAPSHOT_LABELS):
+                match = _SNAPSHOT.match(rest)
+                cells = (
+                    (match[1], match[2].strip(), *rest[match.end() :].split())
+                    if match
+                    else ("", rest.strip())
+                )
+                rows.append(Row((label.strip() + ":", *cells), self.first_line + index))
+                end = index + 1
+        self._add(Kind.SNAPSHOTS, start, self._snapshot_columns(start), rows)
+        return end
+
+    def _snapshot_columns(self, start: int) -> tuple[str, ...]:
+        for above in range(start - 1, max(start - 6, -1), -1):
+            if "Snap Id" in self.lines[above]:
+                words = (word.strip() for word in self.lines[above].split("  "))
+                named = [word for word in words if word not in ("", "Snapshot")]
+                return ("", *named[:-1], *named[-1].split())
+        return ("", "Snap Id", "Snap Time", "Sessions", "Curs/Sess")
 
 
-def _identity(lines: list[Line], index: int) -> tuple[Table | None, int]:
-    """A header table: headings, ruler, and its row or rows."""
-    if index + 2 >= len(lines) or not _is_ruler(lines[index + 1].text):
-        return None, index + 1
-    spans = _spans(lines[index + 1].text)
-    columns = tuple(_names(lines[index].text, spans))
-    header = _Header(spans, columns, (), index + 2)
-    rows, end = _rows(lines, header)
-    if not rows:
-        return None, index + 1
-    return Table(Kind.IDENTITY, "", columns, rows, lines[index].number), end
-
-
-def _untitled(lines: list[Line], index: int) -> tuple[Table | None, int]:
-    """A table pasted without its heading, told by its columns."""
-    if index + 1 >= len(lines) or not _is_ruler(lines[index + 1].text):
-        return None, index + 1
-    start = index
-    while start > 0 and index - start < 6 and _is_heading_line(lines[start - 1].text):
-        start -= 1
-    if _stands_under_a_title(lines, start):
-        return None, index + 1
-    spans = _spans(lines[index + 1].text)
-    heading = [line.text for line in lines[start : index + 1] if not _is_ruler(line.text)]
-    columns = tuple(
-        " ".join(filter(None, (_names(text, spans)[i] for text in heading)))
-        for i in range(len(spans))
-    )
-    kind = kind_of_columns(columns)
-    if kind is None:
-        return None, index + 1
-    header = _Header(spans, columns, (), index + 2)
-    rows, end = _rows(lines, header)
-    return Table(kind, "", columns, rows, lines[index].number, (), header.widths), end
-
-
-def _is_heading_line(text: str) -> bool:
-    return bool(text) and not text.startswith("->") and _DB_INST not in text
-
-
-def _stands_under_a_title(lines: list[Line], start: int) -> bool:
-    """Whether the table belongs to a section that is named, and so is not one we read."""
-    above = start - 1
-    while above >= 0 and (not lines[above].text or lines[above].text.startswith(("->", "   "))):
-        above -= 1
-    return above >= 0 and (_DB_INST in lines[above].text or lines[above].text.startswith("~~~"))
-
-
-def _snapshots(lines: list[Line], index: int) -> tuple[Table | None, int]:
-    """The rows Begin Snap to DB Time: label, snapshot, time, and what follows it."""
-    start = index
-    rows: list[Row] = []
-    while index < len(lines) and lines[index].text.lstrip().startswith(_SNAPSHOT_LABELS):
-        label, _, rest = lines[index].text.partition(":")
-        match = _SNAPSHOT.match(rest)
-        if match:
-            cells = (label.strip() + ":", match[1], match[2].strip(), *rest[match.end() :].split())
-        else:
-            cells = (label.strip() + ":", "", rest.strip())
-        rows.append(Row(cells, lines[index].number))
-        index += 1
-    columns = _snapshot_columns(lines, start)
-    return Table(Kind.SNAPSHOTS, "", columns, tuple(rows), lines[start].number), index
-
-
-def _snapshot_columns(lines: list[Line], start: int) -> tuple[str, ...]:
-    for above in range(start - 1, max(start - 4, -1), -1):
-        words = lines[above].text.split("  ")
-        if "Snap Id" in lines[above].text:
-            named = [word.strip() for word in words if word.strip() not in ("", "Snapshot")]
-            tail = named[-1].split() if named else []
-            return ("", *named[:-1], *tail)
-    return ("", "Snap Id", "Snap Time", "Sessions", "Curs/Sess")
+def _is_row(kind: Kind, cells: tuple[str, ...]) -> bool:
+    """Whether cells cut from a line are a row: a name and at least one figure beside it."""
+    if kind is Kind.PARAMETERS:
+        return _PARAMETER.match(cells[0]) is not None
+    return any(map(_FIGURE.match, cells[1:]))

@@ -6,9 +6,11 @@ import re
 from dataclasses import dataclass
 
 from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.readers import limits
 
 _MARK = re.compile(r"(?:WORKLOAD REPOSITORY|STATSPACK) [A-Za-z][^\n<]{0,80}")
 _HTML_START = re.compile(r"<html\b", re.IGNORECASE)
+_HTML_END = re.compile(r"</html\s*>", re.IGNORECASE)
 _HTML_TAGS = re.compile(r"<(?:table|tr|td|th|h1|h2|h3|body)\b", re.IGNORECASE)
 _AWR_KINDS = (
     ("COMPARE PERIOD REPORT", "an AWR compare-period report, in which every metric appears twice",
@@ -35,9 +37,11 @@ _OTHERS = (
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One report of a file: its text from ``start`` to ``end``, and the line it starts on.
+    """One report of a file: its text from ``start`` to ``end``.
 
     ``kind`` is "awr", "statspack" or "extract", ``scope`` "instance", "pdb", "global" or None.
+    ``mixed_with`` is the HTML report whose lines stand between the lines of this text report, as
+    in SLOB's debug log, where two processes wrote at the same time.
     """
 
     kind: str
@@ -46,29 +50,52 @@ class Part:
     start: int
     end: int
     title: str
+    mixed_with: Part | None = None
 
 
 def parts_of(text: str, name: str) -> tuple[Part, ...]:
     """The reports in ``text``; one part of kind "extract" if no title of a report is found.
 
     Raises UnreadableReport if a title names a report that cannot be read, or if the file is
-    recognised as something else.
+    recognised as something else; LimitReached if it holds too many reports.
     """
-    marks = _titles(text)
-    if not marks:
+    titles = _titles(text)
+    if not titles:
         _refuse_others(text, name)
         return (Part("extract", None, is_html(text), 0, len(text), ""),)
+    limits.check(len(titles), limits.REPORTS, "reports", name)
+    starts = [_start(text, title) for title in titles]
     parts: list[Part] = []
-    for index, match in enumerate(marks):
-        kind, scope = _kind_and_scope(match.group(), name)
-        html_start = _html_start(text, match.start())
-        start = match.start() if html_start is None else html_start
-        if not parts and html_start is None:
-            start = 0 if index == 0 else start
-        if parts:
-            parts[-1] = _ending(parts[-1], start)
-        parts.append(Part(kind, scope, html_start is not None, start, len(text), match.group()))
+    for index, title in enumerate(titles):
+        kind, scope = _kind_and_scope(title.group(), name)
+        start, html = starts[index]
+        following = starts[index + 1][0] if index + 1 < len(starts) else len(text)
+        if html:
+            next_html = next((s for s, is_html in starts[index + 1 :] if is_html), len(text))
+            end = _html_end(text, title.end(), next_html) or following
+        else:
+            end = _text_end(text, title.end(), following)
+        around = (part for part in parts if part.is_html and start < part.end)
+        inside = None if html else next(around, None)
+        first = 0 if index == 0 and not html else start
+        parts.append(Part(kind, scope, html, first, end, title.group(), inside))
     return tuple(parts)
+
+
+def _start(text: str, title: re.Match[str]) -> tuple[int, bool]:
+    """Where the report with this title begins, and whether it is HTML."""
+    html_start = _html_start(text, title.start())
+    return (title.start(), False) if html_start is None else (html_start, True)
+
+
+def _html_end(text: str, start: int, stop: int) -> int | None:
+    match = _HTML_END.search(text, start, stop)
+    return match.end() if match else None
+
+
+def _text_end(text: str, start: int, stop: int) -> int:
+    end = text.find("\nEnd of Report", start, stop)
+    return stop if end < 0 else end
 
 
 def has_title(text: str) -> bool:
@@ -78,10 +105,6 @@ def has_title(text: str) -> bool:
 
 def _titles(text: str) -> list[re.Match[str]]:
     return [match for match in _MARK.finditer(text) if _is_title(text, match)]
-
-
-def _ending(part: Part, end: int) -> Part:
-    return Part(part.kind, part.scope, part.is_html, part.start, end, part.title)
 
 
 def is_html(text: str) -> bool:

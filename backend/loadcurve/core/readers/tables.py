@@ -46,7 +46,8 @@ class Row:
 class Table:
     """One table. ``groups`` names the spanning heading above each column, blank where none.
 
-    ``widths`` are the widths to which a text report cuts cells, None where they are whole.
+    ``widths`` are the widths to which a text report cuts cells, None where they are whole;
+    ``misfits`` are numbers of lines with figures that fit none of its columns.
     """
 
     kind: Kind
@@ -56,6 +57,7 @@ class Table:
     line: int
     groups: tuple[str, ...] = ()
     widths: tuple[int, ...] | None = None
+    misfits: tuple[int, ...] = ()
 
     def place(self, row: Row, column: int, label: str | None = None) -> Place:
         """Where the cell ``column`` of ``row`` stands; ``label`` defaults to the first cell."""

@@ -1,0 +1,175 @@
+"""Rulers, column headings and cells of a text report.
+
+Columns are cut at the positions of the dashed ruler under their headings, never at blanks: blank
+cells in the middle of a row would shift everything after them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+Spans = tuple[tuple[int, int], ...]
+
+_RULER_CHARACTERS = frozenset("-~ ")
+_GROUP = re.compile(r"[-~]+")
+_WORD = re.compile(r"[^\s~]+")
+_PAGE_MARKS = ("DB/Inst:", " for DB: ")
+_NO_DATA = "No data exists"
+_HEADING_LINES = 40
+"""Lines from a title to its ruler at most: legends run to about twenty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Where the columns stand, what they and the groups over them are called, where rows begin."""
+
+    spans: Spans
+    columns: tuple[str, ...]
+    groups: tuple[str, ...]
+    first_row: int
+    empty: bool = False
+
+    @property
+    def widths(self) -> tuple[int, ...]:
+        return tuple(end - start for start, end in self.spans)
+
+
+def is_ruler(text: str) -> bool:
+    """Whether a line is made of dashes (and the tildes of Statspack) only."""
+    return "--" in text and _RULER_CHARACTERS.issuperset(text)
+
+
+def has_page_mark(text: str) -> bool:
+    """Whether a line is the heading of a section's page."""
+    return any(mark in text for mark in _PAGE_MARKS)
+
+
+def says_no_data(text: str) -> bool:
+    """Whether a line tells that the section is empty."""
+    return text.lstrip().startswith(_NO_DATA)
+
+
+def title_of(line: str) -> str:
+    """The heading of a section without page marks or the column headings on its line."""
+    for mark in _PAGE_MARKS:
+        line = line.partition(mark)[0]
+    return line.split("   ")[0].strip()
+
+
+def spans_of(ruler: str, marks: str = "-~") -> Spans:
+    """Start and end of each run of dashes; ``marks`` limits which characters count."""
+    return tuple(m.span() for m in _GROUP.finditer(ruler) if m.group()[0] in marks)
+
+
+def header_below(lines: Sequence[str], title: int, labelled: bool) -> Header | None:
+    """The ruled heading below a title; None if no ruler follows, as in a list of titles.
+
+    The title's own line may carry column headings too (``Load Profile      Per Second``).
+    ``labelled`` sections have no ruler over their labels.
+    """
+    beside = _beside_title(lines[title])
+    heading = [beside]
+    for index in range(title + 1, min(title + _HEADING_LINES, len(lines))):
+        text = lines[index]
+        if says_no_data(text):
+            return Header((), (), (), index + 1, empty=True)
+        if has_page_mark(text):
+            return None
+        if is_ruler(text):
+            if not any(map(str.strip, heading)):
+                return None
+            return _ruled(lines, heading, index, _column_ruler(lines, index), labelled)
+        if not text or text.startswith("->"):
+            heading = [beside]
+        else:
+            heading.append(text)
+    return None
+
+
+def header_at(lines: Sequence[str], heading: int, ruler: int) -> Header:
+    """The heading of a table whose column names stand on one line."""
+    spans = spans_of(lines[ruler])
+    return Header(spans, tuple(_names(lines[heading], spans)), (), ruler + 1)
+
+
+def _beside_title(line: str) -> str:
+    """The column headings on a title's line, at their positions."""
+    if has_page_mark(line):
+        return ""
+    title = line.split("   ", maxsplit=1)[0]
+    return " " * len(title) + line[len(title) :]
+
+
+def _column_ruler(lines: Sequence[str], index: int) -> int:
+    """The ruler under the column headings: a ruler over groups of columns has it close below."""
+    first = spans_of(lines[index])
+    for below in range(index + 1, min(index + 8, len(lines))):
+        if is_ruler(lines[below]):
+            spans = spans_of(lines[below])
+            if len(spans) > len(first) and spans[0][0] <= first[0][0]:
+                return below
+            break
+    return index
+
+
+def _ruled(
+    lines: Sequence[str], heading: list[str], first: int, ruler: int, labelled: bool
+) -> Header:
+    spans = spans_of(lines[ruler], "-" if labelled else "-~")
+    groups: tuple[str, ...] = ()
+    if ruler != first:
+        heading = list(lines[first + 1 : ruler])
+        over = spans_of(lines[first])
+        names = _names(lines[first - 1], over)
+        groups = tuple(_group_of(span, over, names) for span in spans)
+    return Header(spans, stacked_names(heading, spans), groups, ruler + 1)
+
+
+def stacked_names(heading: Sequence[str], spans: Spans) -> tuple[str, ...]:
+    """Column names from heading lines that stand one above the other."""
+    rows = [_names(text, spans) for text in heading]
+    return tuple(" ".join(filter(None, parts)) for parts in zip(*rows, strict=True))
+
+
+def _names(text: str, spans: Spans) -> list[str]:
+    """The words of a heading line over each span; a word belongs where most of it stands."""
+    names: list[list[str]] = [[] for _ in spans]
+    for match in _WORD.finditer(text):
+        if match.group().strip("-"):
+            names[_nearest(match.span(), spans)].append(match.group())
+    return [" ".join(words) for words in names]
+
+
+def _nearest(word: tuple[int, int], spans: Spans) -> int:
+    def overlap(index: int) -> int:
+        return min(word[1], spans[index][1]) - max(word[0], spans[index][0])
+
+    return max(range(len(spans)), key=overlap)
+
+
+def _group_of(span: tuple[int, int], over: Spans, names: Sequence[str]) -> str:
+    for (start, end), name in zip(over, names, strict=True):
+        if start <= span[0] and span[1] <= end:
+            return name
+    return ""
+
+
+def cut(text: str, spans: Spans) -> tuple[str, ...] | None:
+    """The cells of a line by column; None if something stands across two columns.
+
+    The last cell runs to the end of the line.
+    """
+    cells = []
+    left = 0
+    for start, end in spans[:-1]:
+        if text[left:start].strip():
+            return None
+        cells.append(text[start:end].strip())
+        left = end
+    start = spans[-1][0]
+    if text[left:start].strip():
+        return None
+    cells.append(text[start:].strip())
+    return tuple(cells)
