@@ -1,5 +1,5 @@
 /** Mantine's look, bound to the page's own tokens. */
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const blue: MantineColorsTuple = [
   '#e8f1f8',

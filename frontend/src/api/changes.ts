@@ -1,7 +1,7 @@
 /** What the pages change on the server. Each change makes the answers it touches be asked anew. */
 import { useMutation } from '@tanstack/react-query';
 import type { NewRun, ReportAnswer, RunAnswer, SharedChart } from '../model/contract';
-import { type View, toRecord } from '../model/view';
+import { toRecord, type View } from '../model/view';
 import { answered, client } from './client';
 import { queryClient } from './queries';
 
@@ -20,7 +20,9 @@ export const useShareChart = () =>
 export const useRevokeChart = () =>
   useMutation({
     mutationFn: (id: string) =>
-      answered<void>(client.DELETE('/api/v1/charts/by-id/{chart_id}', { params: { path: { chart_id: id } } })),
+      answered<void>(
+        client.DELETE('/api/v1/charts/by-id/{chart_id}', { params: { path: { chart_id: id } } }),
+      ),
     onSuccess: () => askAnew('charts', 'frozen'),
   });
 
@@ -33,7 +35,9 @@ export interface RunEdit {
 export const useEditRun = (id: string) =>
   useMutation({
     mutationFn: (body: RunEdit) =>
-      answered<RunAnswer>(client.PATCH('/api/v1/runs/{run_id}', { params: { path: { run_id: id } }, body })),
+      answered<RunAnswer>(
+        client.PATCH('/api/v1/runs/{run_id}', { params: { path: { run_id: id } }, body }),
+      ),
     onSuccess: () => askAnew('run', 'runs', 'curve', 'histogram', 'comparisons', 'source'),
   });
 
@@ -52,6 +56,4 @@ export const useSaveRun = () =>
 
 /** A report that was uploaded before, read again from the server. */
 export const fetchReport = (sha256: string): Promise<ReportAnswer> =>
-  answered<ReportAnswer>(
-    client.GET('/api/v1/reports/{sha256}', { params: { path: { sha256 } } }),
-  );
+  answered<ReportAnswer>(client.GET('/api/v1/reports/{sha256}', { params: { path: { sha256 } } }));

@@ -108,7 +108,9 @@ export const useRun = (id: string) =>
   useQuery({
     queryKey: ['run', id],
     queryFn: () =>
-      answered<RunAnswer>(client.GET('/api/v1/runs/{run_id}', { params: { path: { run_id: id } } })),
+      answered<RunAnswer>(
+        client.GET('/api/v1/runs/{run_id}', { params: { path: { run_id: id } } }),
+      ),
   });
 
 export const useSources = () =>

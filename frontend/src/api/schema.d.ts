@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Get Source
-         * @description A source: what it tested, what its text does not state, and its runs.
+         * @description A source: what it tested, what its text does not state, its claims and its runs.
          */
         get: operations["get_source"];
         put?: never;
@@ -408,6 +408,12 @@ export interface components {
             waits?: number | null;
         };
         /**
+         * Calculation
+         * @description How a check's figures are put together. A quotient divides the first by all others.
+         * @enum {string}
+         */
+        Calculation: "product" | "quotient" | "largest";
+        /**
          * Cell
          * @description One run's share in one column. ``pct`` None means not stated, which is not zero.
          *
@@ -473,6 +479,50 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
+        };
+        /**
+         * Check
+         * @description ``calculation`` of ``figures`` stands in ``relation`` to ``stated``.
+         *
+         *     A miss by no more than ``tolerance_pct`` qualifies the claim; a larger one contradicts it.
+         */
+        Check: {
+            calculation: components["schemas"]["Calculation"];
+            /** Figures */
+            figures: components["schemas"]["Figure"][];
+            relation: components["schemas"]["Relation"];
+            stated: components["schemas"]["Figure"];
+            /** Tolerance Pct */
+            tolerance_pct: number;
+        };
+        /**
+         * CheckedClaim
+         * @description A claim with its verdict, the arithmetic as a sentence, and the runs it rests on.
+         */
+        CheckedClaim: {
+            claim: components["schemas"]["Claim"];
+            verdict: components["schemas"]["Verdict"];
+            /** Arithmetic */
+            arithmetic: string | null;
+            /** Run Ids */
+            run_ids: string[];
+        };
+        /**
+         * Claim
+         * @description What a source says (``quote``), in our words (``says``), with its check.
+         *
+         *     Without a check, ``note`` says why there can be none; with one, what to make of the outcome.
+         */
+        Claim: {
+            /** Slug */
+            slug: string;
+            /** Says */
+            says: string;
+            /** Quote */
+            quote: string;
+            check: components["schemas"]["Check"] | null;
+            /** Note */
+            note?: string | null;
         };
         /**
          * Column
@@ -681,6 +731,27 @@ export interface components {
             title: string;
             /** Count */
             count: number;
+        };
+        /**
+         * Figure
+         * @description One number of a check, in ``unit`` (a key of SCALES).
+         *
+         *     ``low`` and ``high`` bound it where its printed digits leave room: 1.4 M is 1.35 to 1.45 M.
+         *     ``run`` is the run it comes from; ``name`` says what it is.
+         */
+        Figure: {
+            /** Value */
+            value: number;
+            /** Unit */
+            unit: string;
+            /** Name */
+            name: string;
+            /** Low */
+            low?: number | null;
+            /** High */
+            high?: number | null;
+            /** Run */
+            run?: string | null;
         };
         /**
          * Finding
@@ -1106,6 +1177,12 @@ export interface components {
             text: string;
         };
         /**
+         * Relation
+         * @description How the computed figure should stand to the stated one.
+         * @enum {string}
+         */
+        Relation: "equals" | "at most" | "at least";
+        /**
          * ReportDetail
          * @description A stored report, what was read from it, and the runs that use it.
          */
@@ -1427,10 +1504,12 @@ export interface components {
         };
         /**
          * SourceDetail
-         * @description A source with its runs.
+         * @description A source with its claims, each checked against its own figures, and its runs.
          */
         SourceDetail: {
             source: components["schemas"]["Source"];
+            /** Claims */
+            claims: components["schemas"]["CheckedClaim"][];
             /** Runs */
             runs: components["schemas"]["RunSummary"][];
         };
@@ -1602,6 +1681,12 @@ export interface components {
             /** Note */
             note?: string | null;
         };
+        /**
+         * Verdict
+         * @description What the figures say about a claim.
+         * @enum {string}
+         */
+        Verdict: "bears out" | "qualifies" | "contradicts" | "cannot be checked";
         /**
          * View
          * @description What is on screen: which runs, on which axes, and what is hidden or chosen.

@@ -2,7 +2,7 @@
 import type { Annotation, Config, Data, Layout } from 'plotly.js';
 import type { CurveFigure, CurvePoint, CurveSeries } from '../model/contract';
 import type { Chosen, View } from '../model/view';
-import { type Box, axisLook, axisRange, layoutLook, onAxis, plotHeight, plotWidth } from './frame';
+import { axisLook, axisRange, type Box, layoutLook, onAxis, plotHeight, plotWidth } from './frame';
 import { LEVEL_FONT_PX, levelLabels, nameLabels, nameWidth, placeNames } from './labels';
 import {
   limitLabels,
@@ -118,7 +118,11 @@ function seriesTrace(series: CurveSeries, texts: string[], drawing: Drawing): Da
 }
 
 /** A ring round the marker that is chosen. */
-function ring(parts: ReturnType<typeof shownParts>, chosen: Chosen | null, theme: ChartTheme): Data[] {
+function ring(
+  parts: ReturnType<typeof shownParts>,
+  chosen: Chosen | null,
+  theme: ChartTheme,
+): Data[] {
   const series = parts.series.find((one) => one.run_id === chosen?.runId);
   const point = series?.points.find((one) => one.point_ids.includes(chosen?.pointId ?? ''));
   if (!point) return [];
@@ -214,13 +218,21 @@ export function curvePlot(figure: CurveFigure, view: Choices, drawing: Drawing):
       dragmode: compact ? false : 'zoom',
       xaxis: {
         ...axisLook(theme, x, figure.x.unit),
-        title: { text: plain(`${figure.x.title} (${figure.x.unit})`), font: { size: 12.5, color: theme.ink }, standoff: 8 },
+        title: {
+          text: plain(`${figure.x.title} (${figure.x.unit})`),
+          font: { size: 12.5, color: theme.ink },
+          standoff: 8,
+        },
         anchor: lane.rows > 0 ? 'y2' : 'y',
         nticks: compact ? 5 : 10,
       },
       yaxis: {
         ...axisLook(theme, y, figure.y.unit),
-        title: { text: plain(`${figure.y.title} (${figure.y.unit})`), font: { size: 12.5, color: theme.ink }, standoff: compact ? 4 : 10 },
+        title: {
+          text: plain(`${figure.y.title} (${figure.y.unit})`),
+          font: { size: 12.5, color: theme.ink },
+          standoff: compact ? 4 : 10,
+        },
         domain: [foot, 1],
         visible: !onlyMarks,
       },
@@ -270,7 +282,13 @@ const laneGround = (lane: Lane, share: number, theme: ChartTheme) =>
         },
       ];
 
-function laneTitle(lane: Lane, share: number, onlyMarks: boolean, compact: boolean, theme: ChartTheme) {
+function laneTitle(
+  lane: Lane,
+  share: number,
+  onlyMarks: boolean,
+  compact: boolean,
+  theme: ChartTheme,
+) {
   if (lane.rows === 0 || onlyMarks || compact) return [];
   return [
     {

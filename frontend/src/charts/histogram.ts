@@ -11,10 +11,7 @@ const BAR_WIDTH = 0.86;
 
 /** The tallest bar of all series, so that small multiples share one scale. */
 const tallest = (figure: HistogramFigure) =>
-  Math.max(
-    10,
-    ...figure.series.flatMap((one) => one.cells.map((cell) => cell.pct ?? 0)),
-  );
+  Math.max(10, ...figure.series.flatMap((one) => one.cells.map((cell) => cell.pct ?? 0)));
 
 const hasCumulative = (series: HistogramSeries) => series.cumulative.length > 0;
 
@@ -150,7 +147,10 @@ export function histogramPlot(figure: HistogramFigure, drawing: Drawing): Plot {
     ? [bars(only, drawing, plotWidth(box) / only.cells.length > 30)]
     : figure.series.map((one) => outline(one, drawing));
   return {
-    data: [...traces, ...figure.series.filter(hasCumulative).map((one) => cumulative(one, drawing))],
+    data: [
+      ...traces,
+      ...figure.series.filter(hasCumulative).map((one) => cumulative(one, drawing)),
+    ],
     layout: {
       ...layoutLook(theme, box),
       hovermode: 'closest',

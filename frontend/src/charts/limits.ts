@@ -46,7 +46,9 @@ export function placeLimits(
     const at = fraction(range, limit.value) * widthPx;
     const anchor = at + width / 2 > widthPx ? 'right' : at < width / 2 ? 'left' : 'center';
     const from = anchor === 'right' ? at - width : anchor === 'left' ? at : at - width / 2;
-    const blocking = taken.filter((other) => from < other.to + 12 && from + width > other.from - 12);
+    const blocking = taken.filter(
+      (other) => from < other.to + 12 && from + width > other.from - 12,
+    );
     const lift = Math.max(0, ...blocking.map((other) => other.top));
     const top = lift + lines.length * LINE_PX + 3;
     taken.push({ from, to: from + width, top });

@@ -12,7 +12,12 @@ export function plain(text: string): string {
 /** Shortens a text to `most` letters, ending in "…". */
 export function shortened(text: string, most: number): string {
   const letters = [...text];
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('').trimEnd()}…`;
+  return letters.length <= most
+    ? text
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /** Breaks a text at spaces into lines of at most `width` letters, `most` lines in all. */

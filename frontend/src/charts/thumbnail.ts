@@ -24,7 +24,11 @@ export interface Thumbnail {
   limits: number[];
 }
 
-const DASHES: Record<string, string | undefined> = { dash: '5 3', dot: '1.5 3', dashdot: '5 3 1.5 3' };
+const DASHES: Record<string, string | undefined> = {
+  dash: '5 3',
+  dot: '1.5 3',
+  dashdot: '5 3 1.5 3',
+};
 const ROW = 13;
 const round = (value: number) => Math.round(value * 10) / 10;
 

@@ -64,8 +64,10 @@ function readChoice<T extends string>(
   return otherwise;
 }
 
-function readPoints(fields: URLSearchParams, runs: string[]): Record<string, string> {
-  const pairs = list(fields.get('points')).map(pair).filter((entry) => entry !== null);
+function readPoints(text: string, runs: string[]): Record<string, string> {
+  const pairs = list(text)
+    .map(pair)
+    .filter((entry) => entry !== null);
   return Object.fromEntries(pairs.filter(([runId]) => runs.includes(runId)));
 }
 
@@ -74,9 +76,31 @@ function readChosen(fields: URLSearchParams, runs: string[]): Chosen | null {
   return entry && runs.includes(entry[0]) ? { runId: entry[0], pointId: entry[1] } : null;
 }
 
-/** Reads `search` (with or without its "?"). Never throws; a later version gives a clear answer. */
-export function parseView(search: string): ReadView {
-  let fields = new URLSearchParams(search);
+function readFields(fields: URLSearchParams, base: View, notes: string[]): View {
+  const { runs } = base;
+  const hide = fields.get('hide');
+  const points = fields.get('points');
+  return {
+    runs,
+    x: readChoice(fields, 'x', isXMetric, base.x, notes),
+    y: readChoice(fields, 'y', isYMetric, base.y, notes),
+    xScale: readChoice(fields, 'xs', isScale, base.xScale, notes),
+    yScale: readChoice(fields, 'ys', isScale, base.yScale, notes),
+    hidden: hide === null ? base.hidden : list(hide).filter((id) => runs.includes(id)),
+    points: points === null ? base.points : readPoints(points, runs),
+    event: fields.get('event') || base.event,
+    chosen: readChosen(fields, runs),
+  };
+}
+
+/**
+ * Reads `search` (with or without its "?"). Never throws; a later version gives a clear answer.
+ *
+ * Pages about given runs pass their `fixed` view: its runs cannot be changed by the address, and
+ * what the address does not say stays as it is in `fixed`.
+ */
+export function parseView(search: string, fixed: View | null = null): ReadView {
+  const fields = new URLSearchParams(search);
   const version = readVersion(fields);
   if (version === null) {
     return {
@@ -92,49 +116,46 @@ export function parseView(search: string): ReadView {
       detail: `It is of version ${version}; this one reads up to version ${VIEW_VERSION}. Update Loadcurve to open it.`,
     };
   }
-  fields = upgraded(fields, version);
+  const current = upgraded(fields, version);
   const notes: string[] = [];
-  const runs = readRuns(fields, notes);
-  const base = viewOf(runs);
-  const view: View = {
-    ...base,
-    x: readChoice(fields, 'x', isXMetric, base.x, notes),
-    y: readChoice(fields, 'y', isYMetric, base.y, notes),
-    xScale: readChoice(fields, 'xs', isScale, base.xScale, notes),
-    yScale: readChoice(fields, 'ys', isScale, base.yScale, notes),
-    hidden: list(fields.get('hide')).filter((id) => runs.includes(id)),
-    points: readPoints(fields, runs),
-    event: fields.get('event') || null,
-    chosen: readChosen(fields, runs),
-  };
-  return { ok: true, view, notes };
+  const base = fixed ?? viewOf(readRuns(current, notes));
+  return { ok: true, view: readFields(current, base, notes), notes };
 }
 
 /** Encodes a value but leaves "," and ":" readable, which a query may hold as they are. */
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':');
 
-/** The shortest query that says the whole view; choices at their default are left out. */
-export function formatView(view: View): string {
-  const base = viewOf(view.runs);
-  const fields: [string, string][] = [
-    ['v', String(VIEW_VERSION)],
-    ['runs', view.runs.join(',')],
-  ];
-  if (view.x !== base.x) fields.push(['x', view.x]);
-  if (view.y !== base.y) fields.push(['y', view.y]);
-  if (view.xScale !== base.xScale) fields.push(['xs', view.xScale]);
-  if (view.yScale !== base.yScale) fields.push(['ys', view.yScale]);
-  if (view.hidden.length > 0) fields.push(['hide', view.hidden.join(',')]);
-  const points = Object.entries(view.points).map((entry) => entry.join(':'));
-  if (points.length > 0) fields.push(['points', points.join(',')]);
-  if (view.event) fields.push(['event', view.event]);
-  if (view.chosen) fields.push(['sel', `${view.chosen.runId}:${view.chosen.pointId}`]);
-  return `?${fields.map(([key, value]) => `${key}=${encode(value)}`).join('&')}`;
+const pointsText = (view: View) =>
+  Object.entries(view.points)
+    .map((entry) => entry.join(':'))
+    .join(',');
+
+/** What a view says in each field of its query, `sel` apart, which only says itself. */
+const sayings = (view: View): Record<string, string> => ({
+  x: view.x,
+  y: view.y,
+  xs: view.xScale,
+  ys: view.yScale,
+  hide: view.hidden.join(','),
+  points: pointsText(view),
+  event: view.event ?? '',
+});
+
+/** The shortest query that says the whole view, or how it differs from a `fixed` one. */
+export function formatView(view: View, fixed: View | null = null): string {
+  const usual = sayings(fixed ?? viewOf(view.runs));
+  const said = Object.entries(sayings(view)).filter(([key, text]) => text !== usual[key]);
+  if (fixed === null) said.unshift(['runs', view.runs.join(',')]);
+  if (view.chosen) said.push(['sel', `${view.chosen.runId}:${view.chosen.pointId}`]);
+  if (said.length === 0) return '';
+  said.unshift(['v', String(VIEW_VERSION)]);
+  return `?${said.map(([key, text]) => `${key}=${encode(text)}`).join('&')}`;
 }
 
 /** The address of the workbench on this view. */
 export const compareAddress = (view: View): string => `/compare${formatView(view)}`;
 
 /** The axes in words: "Read latency against IOPS". */
-export const axesInWords = (view: View): string => `${Y_METRICS[view.y]} against ${X_METRICS[view.x]}`;
+export const axesInWords = (view: View): string =>
+  `${Y_METRICS[view.y]} against ${X_METRICS[view.x]}`;

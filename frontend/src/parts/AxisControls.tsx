@@ -1,6 +1,14 @@
 /** What is on the axes, and how they are scaled. */
 import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { SCALES, type Scale, type View, X_METRICS, type XMetric, Y_METRICS, type YMetric } from '../model/view';
+import {
+  SCALES,
+  type Scale,
+  type View,
+  X_METRICS,
+  type XMetric,
+  Y_METRICS,
+  type YMetric,
+} from '../model/view';
 import styles from './AxisControls.module.css';
 
 interface AxisControlsProps {
@@ -11,7 +19,15 @@ interface AxisControlsProps {
 const options = (titles: Record<string, string>) =>
   Object.entries(titles).map(([value, label]) => ({ value, label }));
 
-function ScaleChoice({ of, value, onChange }: { of: string; value: Scale; onChange: (scale: Scale) => void }) {
+function ScaleChoice({
+  of,
+  value,
+  onChange,
+}: {
+  of: string;
+  value: Scale;
+  onChange: (scale: Scale) => void;
+}) {
   return (
     <SegmentedControl
       size="sm"
@@ -43,7 +59,11 @@ export function AxisControls({ view, onChange }: AxisControlsProps) {
           onChange={(event) => onChange({ x: event.currentTarget.value as XMetric })}
           data={options(X_METRICS)}
         />
-        <ScaleChoice of="throughput" value={view.xScale} onChange={(xScale) => onChange({ xScale })} />
+        <ScaleChoice
+          of="throughput"
+          value={view.xScale}
+          onChange={(xScale) => onChange({ xScale })}
+        />
       </div>
     </div>
   );

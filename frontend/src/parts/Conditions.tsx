@@ -45,7 +45,9 @@ export function Conditions({ figure }: { figure: CurveFigure }) {
       )}
       {same.length > 0 && (
         <dl className={styles.same}>
-          <dt className={styles.lead}>{figure.runs.length > 1 ? 'The same for all' : 'This run'}</dt>
+          <dt className={styles.lead}>
+            {figure.runs.length > 1 ? 'The same for all' : 'This run'}
+          </dt>
           {same.map((row) => (
             <div key={row.key}>
               <dt>{row.title}</dt>

@@ -10,7 +10,17 @@ interface FacetsProps {
   onChoose: (facet: Facet, value: string | null) => void;
 }
 
-function FacetList({ facet, values, chosen, onChoose }: { facet: Facet; values: FacetValue[]; chosen: string | undefined; onChoose: FacetsProps['onChoose'] }) {
+function FacetList({
+  facet,
+  values,
+  chosen,
+  onChoose,
+}: {
+  facet: Facet;
+  values: FacetValue[];
+  chosen: string | undefined;
+  onChoose: FacetsProps['onChoose'];
+}) {
   return (
     <details className={styles.facet} open>
       <summary>{FACETS[facet]}</summary>

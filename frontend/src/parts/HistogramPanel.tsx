@@ -48,7 +48,11 @@ function HistogramChart({ figure, heightPx }: { figure: HistogramFigure; heightP
   );
 }
 
-function SeriesHead({ series, originalAddress, onPick }: { series: HistogramSeries } & Omit<HistogramPanelProps, 'figure' | 'hidden'>) {
+function SeriesHead({
+  series,
+  originalAddress,
+  onPick,
+}: { series: HistogramSeries } & Omit<HistogramPanelProps, 'figure' | 'hidden'>) {
   return (
     <div className={styles.series}>
       <p className={styles.name}>

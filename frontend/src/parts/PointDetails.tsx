@@ -23,7 +23,10 @@ function exact(value: ShownValue): string {
   return `${number}, between ${PRECISE.format(value.low)} and ${PRECISE.format(value.high)}`;
 }
 
-function Value({ value, originalAddress }: { value: ShownValue } & Pick<PointDetailsProps, 'originalAddress'>) {
+function Value({
+  value,
+  originalAddress,
+}: { value: ShownValue } & Pick<PointDetailsProps, 'originalAddress'>) {
   return (
     <li className={styles.value}>
       <p className={styles.title}>
@@ -65,7 +68,8 @@ export function PointDetails({ marker, originalAddress, onClose }: PointDetailsP
           <h2>{marker.label}</h2>
           <p className="muted">
             {level ?? 'Concurrency not stated'}
-            {repeats > 1 && ` · median of ${countText(repeats)} repeats, whiskers from least to most`}
+            {repeats > 1 &&
+              ` · median of ${countText(repeats)} repeats, whiskers from least to most`}
           </p>
         </div>
         <ActionIcon

@@ -2,7 +2,16 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CurveFigure, Method, RunLabel } from '../model/contract';
-import { type View, hideAll, moveRun, removeRun, showAll, soloRun, toggleGroup, toggleRun } from '../model/view';
+import {
+  hideAll,
+  moveRun,
+  removeRun,
+  showAll,
+  soloRun,
+  toggleGroup,
+  toggleRun,
+  type View,
+} from '../model/view';
 import { Icon } from './Icon';
 import { ProvenanceBadge } from './ProvenanceBadge';
 import styles from './RunLegend.module.css';
@@ -43,7 +52,11 @@ function GroupButtons({ figure, view, onChange }: RunLegendProps) {
   );
 }
 
-function OrderMenu({ run, view, onChange }: { run: RunLabel } & Pick<RunLegendProps, 'view' | 'onChange'>) {
+function OrderMenu({
+  run,
+  view,
+  onChange,
+}: { run: RunLabel } & Pick<RunLegendProps, 'view' | 'onChange'>) {
   const at = view.runs.indexOf(run.run_id);
   return (
     <Menu position="bottom-end" withinPortal={false}>

@@ -32,7 +32,11 @@ function Heading({ column, title, sort, onSort }: HeadingProps) {
 
 const unknown = <span className="unknown">–</span>;
 
-function Row({ run, selected, onSelect }: { run: RunSummary } & Pick<RunTableProps, 'selected' | 'onSelect'>) {
+function Row({
+  run,
+  selected,
+  onSelect,
+}: { run: RunSummary } & Pick<RunTableProps, 'selected' | 'onSelect'>) {
   return (
     <tr>
       {onSelect && (

@@ -8,7 +8,11 @@ import styles from './States.module.css';
 /** Says quietly that something is on its way; only after a moment, so that fast answers don't flash. */
 export function Waiting({ what, height }: { what: string; height?: number }) {
   return (
-    <div className={styles.waiting} style={height ? { minHeight: height } : undefined} role="status">
+    <div
+      className={styles.waiting}
+      style={height ? { minHeight: height } : undefined}
+      role="status"
+    >
       <Loader size="sm" color="gray" aria-hidden="true" />
       <span>Loading {what} …</span>
     </div>

@@ -20,7 +20,13 @@ export function ThumbnailChart({ figure }: { figure: CurveFigure }) {
     >
       <path d={`M0 0V${HEIGHT}H${WIDTH}`} fill="none" stroke={theme.axis} />
       {drawn.limits.map((x) => (
-        <path key={x} d={`M${x} 0V${HEIGHT}`} stroke={theme.limit} strokeDasharray="3 3" opacity="0.7" />
+        <path
+          key={x}
+          d={`M${x} 0V${HEIGHT}`}
+          stroke={theme.limit}
+          strokeDasharray="3 3"
+          opacity="0.7"
+        />
       ))}
       {drawn.bars.map((bar) => (
         <g key={`${bar.runId} ${bar.y}`} stroke={bar.colour}>

@@ -1,0 +1,111 @@
+/** The charts shared from here, each of which can be withdrawn. */
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRevokeChart } from '../api/changes';
+import { useCharts } from '../api/queries';
+import type { SharedChart } from '../model/contract';
+import { momentText } from '../model/wording';
+import { CopyButton } from '../parts/CopyButton';
+import { Empty, ProblemNote, Waiting } from '../parts/States';
+import styles from './ChartsPage.module.css';
+import { PageHead } from './PageHead';
+import { useTitle } from './useTitle';
+
+const addressOf = (chart: SharedChart) => new URL(chart.path, window.location.href).href;
+
+function Withdrawal({ chart, onClose }: { chart: SharedChart | null; onClose: () => void }) {
+  const { mutate, error, isPending } = useRevokeChart();
+  return (
+    <Modal
+      opened={chart !== null}
+      onClose={onClose}
+      title="Withdraw this link?"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {chart && (
+        <div className={styles.withdrawal}>
+          <p>
+            Whoever opens the link to <strong>{chart.title}</strong> will be told that it was
+            withdrawn. This cannot be undone; sharing the same chart again makes a new link.
+          </p>
+          {error && <ProblemNote error={error} />}
+          <div className={styles.actions}>
+            <Button
+              color="red"
+              loading={isPending}
+              onClick={() => mutate(chart.id, { onSuccess: onClose })}
+            >
+              Withdraw
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+export function ChartsPage() {
+  useTitle('Shared charts');
+  const charts = useCharts();
+  const [asked, setAsked] = useState<SharedChart | null>(null);
+  const items = charts.data?.items ?? [];
+  return (
+    <>
+      <PageHead
+        title="Shared charts"
+        about="A shared chart keeps its view and its data as they were. Whoever has its link can open it, until you withdraw it."
+      />
+      {charts.error && <ProblemNote error={charts.error} onRetry={() => void charts.refetch()} />}
+      {charts.isPending && <Waiting what="the charts" />}
+      {charts.data && items.length === 0 && (
+        <Empty title="No chart is shared">
+          <p>
+            Open a <Link to="/">comparison</Link> and press Share.
+          </p>
+        </Empty>
+      )}
+      {items.length > 0 && (
+        <div className="table-scroll">
+          <table className={`table ${styles.table}`}>
+            <thead>
+              <tr>
+                <th scope="col">Chart</th>
+                <th scope="col">Runs</th>
+                <th scope="col">Shared</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((chart) => (
+                <tr key={chart.id}>
+                  <th scope="row">
+                    <Link to={chart.path}>{chart.title}</Link>
+                  </th>
+                  <td>{chart.run_labels.join(', ')}</td>
+                  <td className={styles.moment}>{momentText(chart.created_at)}</td>
+                  <td className={styles.buttons}>
+                    <CopyButton text={() => addressOf(chart)} label="Copy the link" />
+                    <Button
+                      variant="subtle"
+                      size="compact-md"
+                      color="red"
+                      aria-label={`Withdraw ${chart.title}`}
+                      onClick={() => setAsked(chart)}
+                    >
+                      Withdraw
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Withdrawal chart={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}

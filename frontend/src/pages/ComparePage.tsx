@@ -1,0 +1,130 @@
+/** The workbench: any runs on common axes. The address holds the whole view. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCurve, useHistogram } from '../api/queries';
+import { addRuns, pickPoint, type View } from '../model/view';
+import { axesInWords } from '../model/viewUrl';
+import { AxisControls } from '../parts/AxisControls';
+import { Icon } from '../parts/Icon';
+import { Empty, ProblemNote, Waiting } from '../parts/States';
+import { AddRuns } from './AddRuns';
+import { CurveSection } from './CurveSection';
+import { PageHead } from './PageHead';
+import { useAddressView } from './useAddressView';
+import { useShare } from './useShare';
+import { useTitle } from './useTitle';
+
+const MOST_NAMED = 3;
+
+/** "dNFS and kNFS", "A, B, C and 4 more". */
+function namesOf(labels: string[]): string {
+  if (labels.length > MOST_NAMED + 1) {
+    return `${labels.slice(0, MOST_NAMED).join(', ')} and ${labels.length - MOST_NAMED} more`;
+  }
+  return labels.length < 2
+    ? (labels[0] ?? '')
+    : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+}
+
+interface WorkbenchProps {
+  view: View;
+  notes: string[];
+  change: (view: View) => void;
+  choose: ReturnType<typeof useAddressView>['choose'];
+}
+
+function Workbench({ view, notes, change, choose }: WorkbenchProps) {
+  const curve = useCurve(view);
+  const histogram = useHistogram(view);
+  const [isAdding, setIsAdding] = useState(false);
+  const { share, dialog } = useShare(view);
+  const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
+  useTitle(names || 'Compare');
+  return (
+    <>
+      <PageHead
+        title={names || 'Compare'}
+        about={axesInWords(view)}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<Icon name="plus" />}
+              onClick={() => setIsAdding(true)}
+            >
+              Add runs
+            </Button>
+            <Button leftSection={<Icon name="share" />} onClick={share} disabled={!curve.data}>
+              Share
+            </Button>
+          </>
+        }
+      />
+      {notes.map((note) => (
+        <p key={note} role="status" className="muted">
+          {note}
+        </p>
+      ))}
+      {curve.error && (
+        <ProblemNote error={curve.error} onRetry={() => void curve.refetch()}>
+          <p>
+            <Link to="/runs">Choose other runs</Link>
+          </p>
+        </ProblemNote>
+      )}
+      {curve.isPending && <Waiting what="the curves" height={520} />}
+      {curve.data && (
+        <CurveSection
+          figure={curve.data}
+          histogram={histogram.data ?? null}
+          view={view}
+          label={`Load curves of ${names}: ${axesInWords(view)}`}
+          onChange={change}
+          onChoose={(chosen) => choose(view, chosen)}
+          onPick={(runId, pointId) => change(pickPoint(view, runId, pointId))}
+          controls={
+            <AxisControls
+              view={view}
+              onChange={(part) => change({ ...view, ...part, chosen: null })}
+            />
+          }
+        />
+      )}
+      <AddRuns
+        isOpen={isAdding}
+        present={view.runs}
+        onAdd={(ids) => change(addRuns(view, ids))}
+        onClose={() => setIsAdding(false)}
+      />
+      {dialog}
+    </>
+  );
+}
+
+export function ComparePage() {
+  const { read, change, choose } = useAddressView();
+  useTitle('Compare');
+  if (!read.ok) {
+    return (
+      <Empty title={read.title}>
+        <p>{read.detail}</p>
+        <Link to="/">See the results</Link>
+      </Empty>
+    );
+  }
+  if (read.view.runs.length === 0) {
+    return (
+      <>
+        <PageHead title="Compare" />
+        <Empty title="No runs are chosen">
+          <p>
+            Tick some in the <Link to="/runs">table of runs</Link>, or start from a{' '}
+            <Link to="/">published comparison</Link>.
+          </p>
+        </Empty>
+      </>
+    );
+  }
+  return <Workbench view={read.view} notes={read.notes} change={change} choose={choose} />;
+}

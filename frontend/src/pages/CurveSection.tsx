@@ -1,0 +1,83 @@
+/** A chart with its legend, the details of a point, and what belongs under it. */
+import { type ReactNode, useState } from 'react';
+import { originalAddress } from '../api/upload';
+import type { CurveFigure, HistogramFigure, Method } from '../model/contract';
+import { findMarker } from '../model/keyboard';
+import type { Chosen, View } from '../model/view';
+import { Conditions } from '../parts/Conditions';
+import { CurveChart } from '../parts/CurveChart';
+import { CurveTable } from '../parts/CurveTable';
+import { HistogramPanel } from '../parts/HistogramPanel';
+import { LimitList } from '../parts/LimitList';
+import { MethodDialog } from '../parts/MethodNote';
+import { PointDetails } from '../parts/PointDetails';
+import { RunLegend } from '../parts/RunLegend';
+import styles from './CurveSection.module.css';
+
+interface CurveSectionProps {
+  figure: CurveFigure;
+  histogram: HistogramFigure | null;
+  view: View;
+  label: string;
+  onChange: (view: View) => void;
+  onChoose: (chosen: Chosen | null) => void;
+  onPick?: (runId: string, pointId: string) => void;
+  isFrozen?: boolean;
+  /** What stands above the chart, such as the choice of axes. */
+  controls?: ReactNode;
+}
+
+export function CurveSection(props: CurveSectionProps) {
+  const { figure, histogram, view, label, onChange, onChoose, isFrozen = false } = props;
+  const [asked, setAsked] = useState<{ run: string; method: Method } | null>(null);
+  const marker = findMarker(figure, view.chosen);
+  return (
+    <>
+      <div className={styles.bench}>
+        <div className={styles.chart}>
+          {props.controls}
+          <CurveChart figure={figure} view={view} label={label} onChoose={onChoose} />
+          {figure.notes.map((note) => (
+            <p key={note} className={styles.note}>
+              {note}
+            </p>
+          ))}
+        </div>
+        <aside className={styles.rail} aria-label="Legend and details">
+          {marker && (
+            <PointDetails
+              marker={marker}
+              originalAddress={originalAddress}
+              onClose={() => onChoose(null)}
+            />
+          )}
+          <RunLegend
+            figure={figure}
+            view={view}
+            onChange={onChange}
+            onMethod={(run, method) => setAsked({ run: run.label, method })}
+            isFrozen={isFrozen}
+          />
+        </aside>
+      </div>
+      <div className={styles.below}>
+        <LimitList limits={figure.limits} originalAddress={originalAddress} />
+        {histogram && (
+          <HistogramPanel
+            figure={histogram}
+            hidden={view.hidden}
+            originalAddress={originalAddress}
+            {...(props.onPick ? { onPick: props.onPick } : {})}
+          />
+        )}
+        <CurveTable figure={figure} hidden={view.hidden} />
+        <Conditions figure={figure} />
+      </div>
+      <MethodDialog
+        run={asked?.run ?? ''}
+        method={asked?.method ?? null}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}

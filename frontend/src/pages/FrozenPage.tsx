@@ -1,0 +1,73 @@
+/** A shared chart, exactly as it was when it was shared. */
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { useFrozenChart } from '../api/queries';
+import type { FrozenChart } from '../model/contract';
+import { asProblem } from '../model/problem';
+import { fromRecord } from '../model/view';
+import { axesInWords, compareAddress } from '../model/viewUrl';
+import { momentText } from '../model/wording';
+import { Empty, ProblemNote, Waiting } from '../parts/States';
+import { CurveSection } from './CurveSection';
+import { PageHead } from './PageHead';
+import { useAddressView } from './useAddressView';
+import { useTitle } from './useTitle';
+
+function Gone() {
+  return (
+    <Empty title="This link shows nothing">
+      <p>
+        It is unknown here, or whoever shared it has withdrawn it. Check that the whole address was
+        copied, or ask for a new link.
+      </p>
+      <p>
+        <Link to="/">See the results</Link>
+      </p>
+    </Empty>
+  );
+}
+
+function Frozen({ chart }: { chart: FrozenChart }) {
+  const frozen = useMemo(() => fromRecord(chart.view), [chart]);
+  const { read, change, choose } = useAddressView(frozen);
+  const view = read.ok ? read.view : frozen;
+  return (
+    <>
+      <PageHead
+        title={chart.title}
+        about={
+          <p>
+            {axesInWords(frozen)} · frozen on{' '}
+            <time dateTime={chart.created_at}>{momentText(chart.created_at)}</time>
+          </p>
+        }
+        actions={
+          <Button component={Link} to={compareAddress(frozen)} variant="default">
+            Open the live comparison
+          </Button>
+        }
+      />
+      <CurveSection
+        figure={chart.curve}
+        histogram={chart.histogram}
+        view={view}
+        label={`${chart.title}: ${axesInWords(frozen)}`}
+        onChange={change}
+        onChoose={(chosen) => choose(view, chosen)}
+        isFrozen
+      />
+    </>
+  );
+}
+
+export function FrozenPage() {
+  const { token = '' } = useParams();
+  const chart = useFrozenChart(token);
+  const isGone = chart.error !== null && asProblem(chart.error).status === 404;
+  useTitle(isGone ? 'Unknown link' : (chart.data?.title ?? 'Shared chart'));
+  if (isGone) return <Gone />;
+  if (chart.error) return <ProblemNote error={chart.error} onRetry={() => void chart.refetch()} />;
+  if (!chart.data) return <Waiting what="the chart" height={520} />;
+  return <Frozen chart={chart.data} />;
+}

@@ -1,0 +1,19 @@
+/** A legend that only tells: which line is which run, and how its numbers came to be. */
+import type { CurveFigure } from '../model/contract';
+import { ProvenanceBadge } from '../parts/ProvenanceBadge';
+import { Swatch } from '../parts/Swatch';
+import styles from './LeadLegend.module.css';
+
+export function LeadLegend({ figure }: { figure: CurveFigure }) {
+  return (
+    <ul className={styles.legend}>
+      {figure.runs.map((run) => (
+        <li key={run.run_id}>
+          <Swatch style={run.style} />
+          <span className={styles.name}>{run.label}</span>
+          <ProvenanceBadge provenance={run.provenance} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,146 @@
+/** The first page: a real chart and what it says, then the other comparisons and recent runs. */
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useComparisons, useCurve, useCurves, useRuns } from '../api/queries';
+import type { Comparison } from '../model/contract';
+import { type Chosen, fromRecord } from '../model/view';
+import { compareAddress } from '../model/viewUrl';
+import { ComparisonCard } from '../parts/ComparisonCard';
+import { CurveChart } from '../parts/CurveChart';
+import { Icon } from '../parts/Icon';
+import { RunTable } from '../parts/RunTable';
+import { Empty, ProblemNote, Waiting } from '../parts/States';
+import { LeadLegend } from './LeadLegend';
+import styles from './ResultsPage.module.css';
+import { useTitle } from './useTitle';
+
+const RECENT = 8;
+const CHART_HEIGHT_PX = 460;
+
+function Lead({ comparison }: { comparison: Comparison }) {
+  const view = fromRecord(comparison.view);
+  const navigate = useNavigate();
+  const curve = useCurve(view);
+  const open = (chosen: Chosen | null) => void navigate(compareAddress({ ...view, chosen }));
+  return (
+    <section className={styles.lead} aria-label={comparison.title}>
+      <div className={styles.words}>
+        <p className={styles.question}>{comparison.question}</p>
+        <h1>{comparison.sentence}</h1>
+        {curve.data && <LeadLegend figure={curve.data} />}
+        <div className={styles.actions}>
+          <Button component={Link} to={compareAddress(view)} size="md">
+            Open this comparison
+          </Button>
+          <Button component={Link} to="/upload" size="md" variant="default">
+            Add your own reports
+          </Button>
+        </div>
+      </div>
+      <div className={styles.chart}>
+        {curve.error && <ProblemNote error={curve.error} onRetry={() => void curve.refetch()} />}
+        {curve.data ? (
+          <CurveChart
+            figure={curve.data}
+            view={view}
+            label={comparison.title}
+            onChoose={open}
+            heightPx={CHART_HEIGHT_PX}
+          />
+        ) : (
+          !curve.error && <Waiting what="the chart" height={CHART_HEIGHT_PX} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Gallery({ comparisons }: { comparisons: Comparison[] }) {
+  const curves = useCurves(comparisons.map((one) => fromRecord(one.view)));
+  if (comparisons.length === 0) return null;
+  return (
+    <section aria-label="Comparisons">
+      <h2 className={styles.title}>More comparisons</h2>
+      <div className={styles.gallery}>
+        {comparisons.map((one, index) => (
+          <ComparisonCard
+            key={one.slug}
+            comparison={one}
+            figure={curves[index]?.data}
+            address={compareAddress(fromRecord(one.view))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Search() {
+  const [words, setWords] = useState('');
+  const navigate = useNavigate();
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(`/runs${words ? `?q=${encodeURIComponent(words)}` : ''}`);
+  };
+  return (
+    <form onSubmit={find} className={styles.search}>
+      <TextInput
+        type="search"
+        aria-label="Search runs"
+        placeholder="Search runs: system, workload, client …"
+        leftSection={<Icon name="search" />}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+function Recent() {
+  const runs = useRuns({ search: '', facets: {}, sort: 'newest' });
+  const rows = runs.data?.pages[0]?.items.slice(0, RECENT) ?? [];
+  return (
+    <section aria-label="Recent runs">
+      <div className={styles.row}>
+        <h2 className={styles.title}>Recent runs</h2>
+        <Search />
+      </div>
+      {runs.error && <ProblemNote error={runs.error} onRetry={() => void runs.refetch()} />}
+      {runs.isPending && <Waiting what="the runs" />}
+      {rows.length > 0 && <RunTable runs={rows} caption="Recent runs" />}
+      {runs.data && (
+        <p className={styles.all}>
+          <Link to="/runs">All {runs.data.pages[0]?.total ?? ''} runs</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function ResultsPage() {
+  useTitle(null);
+  const comparisons = useComparisons();
+  const [first, ...others] = comparisons.data?.items ?? [];
+  return (
+    <div className={styles.page}>
+      {comparisons.error && (
+        <ProblemNote error={comparisons.error} onRetry={() => void comparisons.refetch()} />
+      )}
+      {comparisons.isPending && <Waiting what="the results" height={CHART_HEIGHT_PX} />}
+      {first && <Lead comparison={first} />}
+      {comparisons.data && !first && (
+        <Empty title="No published comparison is held here yet">
+          <p>
+            <Link to="/upload">Upload AWR reports</Link> to draw your first load curve.
+          </p>
+        </Empty>
+      )}
+      <Gallery comparisons={others} />
+      <Recent />
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+/** One run's whole story: curve, histograms, evidence, reports; to edit or delete. */
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useDeleteRun, useEditRun } from '../api/changes';
+import { useCurve, useHistogram, useRun } from '../api/queries';
+import type { RunAnswer } from '../model/contract';
+import { pickPoint, viewOf } from '../model/view';
+import { axesInWords, compareAddress } from '../model/viewUrl';
+import { AxisControls } from '../parts/AxisControls';
+import { DeleteRunDialog, EditRunDialog } from '../parts/EditRun';
+import { Icon } from '../parts/Icon';
+import { MethodNote } from '../parts/MethodNote';
+import { Empty, ProblemNote, Waiting } from '../parts/States';
+import { CurveSection } from './CurveSection';
+import { PageHead } from './PageHead';
+import { RunAbout, RunReports } from './RunAbout';
+import styles from './RunPage.module.css';
+import { useAddressView } from './useAddressView';
+import { useShare } from './useShare';
+import { useTitle } from './useTitle';
+
+type Opened = 'edit' | 'delete' | null;
+
+function Dialogs({
+  answer,
+  opened,
+  onClose,
+}: {
+  answer: RunAnswer;
+  opened: Opened;
+  onClose: () => void;
+}) {
+  const { run } = answer;
+  const edit = useEditRun(run.id);
+  const remove = useDeleteRun();
+  const navigate = useNavigate();
+  return (
+    <>
+      <EditRunDialog
+        run={run}
+        isOpen={opened === 'edit'}
+        isSaving={edit.isPending}
+        error={edit.error}
+        onSave={(changes) => edit.mutate(changes, { onSuccess: onClose })}
+        onClose={onClose}
+      />
+      <DeleteRunDialog
+        title={run.title}
+        isOpen={opened === 'delete'}
+        isDeleting={remove.isPending}
+        error={remove.error}
+        onDelete={() => remove.mutate(run.id, { onSuccess: () => void navigate('/runs') })}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+function Story({ answer }: { answer: RunAnswer }) {
+  const { run } = answer;
+  const fixed = useMemo(() => viewOf([run.id]), [run.id]);
+  const { read, change, choose } = useAddressView(fixed);
+  const view = read.ok ? read.view : fixed;
+  const curve = useCurve(view);
+  const histogram = useHistogram(view);
+  const [opened, setOpened] = useState<Opened>(null);
+  const { share, dialog } = useShare(view);
+  return (
+    <>
+      <PageHead
+        title={run.title}
+        about={<RunAbout answer={answer} />}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<Icon name="edit" />}
+              onClick={() => setOpened('edit')}
+            >
+              Edit
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<Icon name="bin" />}
+              onClick={() => setOpened('delete')}
+            >
+              Delete
+            </Button>
+            <Button component={Link} to={compareAddress(fixed)} variant="default">
+              Compare with …
+            </Button>
+            <Button leftSection={<Icon name="share" />} onClick={share} disabled={!curve.data}>
+              Share
+            </Button>
+          </>
+        }
+      />
+      {curve.error && <ProblemNote error={curve.error} onRetry={() => void curve.refetch()} />}
+      {curve.isPending && <Waiting what="the curve" height={520} />}
+      {curve.data && (
+        <CurveSection
+          figure={curve.data}
+          histogram={histogram.data ?? null}
+          view={view}
+          label={`Load curve of ${run.title}: ${axesInWords(view)}`}
+          onChange={change}
+          onChoose={(chosen) => choose(view, chosen)}
+          onPick={(runId, pointId) => change(pickPoint(view, runId, pointId))}
+          isFrozen
+          controls={
+            <AxisControls
+              view={view}
+              onChange={(part) => change({ ...view, ...part, chosen: null })}
+            />
+          }
+        />
+      )}
+      <div className={styles.more}>
+        {run.method && (
+          <section aria-label="Method" className={styles.section}>
+            <h2>How these numbers were computed: {run.method.name}</h2>
+            <MethodNote method={run.method} />
+          </section>
+        )}
+        <RunReports answer={answer} />
+      </div>
+      <Dialogs answer={answer} opened={opened} onClose={() => setOpened(null)} />
+      {dialog}
+    </>
+  );
+}
+
+export function RunPage() {
+  const { id = '' } = useParams();
+  const answer = useRun(id);
+  useTitle(answer.data?.run.title ?? 'Run');
+  if (answer.error) {
+    return (
+      <ProblemNote error={answer.error} onRetry={() => void answer.refetch()}>
+        <p>
+          <Link to="/runs">All runs</Link>
+        </p>
+      </ProblemNote>
+    );
+  }
+  if (!answer.data) return <Waiting what="the run" height={520} />;
+  if (answer.data.run.points.length === 0) {
+    return <Empty title={`${answer.data.run.title} has no load points`} />;
+  }
+  return <Story key={id} answer={answer.data} />;
+}

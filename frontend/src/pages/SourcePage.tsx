@@ -1,0 +1,124 @@
+/** One source: the article in brief, its runs, its words, and what its text does not state. */
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { useCurve, useSource } from '../api/queries';
+import { originalAddress } from '../api/upload';
+import type { CurveFigure, SourceAnswer } from '../model/contract';
+import { quotesOf } from '../model/quotes';
+import { viewOf } from '../model/view';
+import { compareAddress } from '../model/viewUrl';
+import { dayText } from '../model/wording';
+import { LimitList } from '../parts/LimitList';
+import { RunTable } from '../parts/RunTable';
+import { ProblemNote, Waiting } from '../parts/States';
+import { PageHead } from './PageHead';
+import styles from './SourcePage.module.css';
+import { useTitle } from './useTitle';
+
+type Source = SourceAnswer['source'];
+
+function About({ source }: { source: Source }) {
+  const facts = [
+    source.publisher,
+    ...source.authors,
+    source.published_on && dayText(source.published_on),
+  ];
+  return (
+    <>
+      <p>{facts.filter(Boolean).join(' · ')}</p>
+      {source.address && (
+        <p>
+          <a href={source.address} rel="noreferrer nofollow">
+            {source.address}
+          </a>
+        </p>
+      )}
+      {source.translations.map((one) => (
+        <p key={`${one.language} ${one.title}`} className="small">
+          Translation ({one.language}): <span lang={one.language}>{one.title}</span>
+          {one.publisher && `, ${one.publisher}`}
+          {one.published_on && `, ${dayText(one.published_on)}`}
+          {one.note && `. ${one.note}`}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Sentences({ title, sentences }: { title: string; sentences: string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <section aria-label={title} className={styles.section}>
+      <h2>{title}</h2>
+      <ul className={styles.sentences}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the source says in its own words, with the numbers each sentence gave. */
+function Quotes({ figure }: { figure: CurveFigure }) {
+  const quotes = quotesOf(figure);
+  if (quotes.length === 0) return null;
+  return (
+    <section aria-label="In its own words" className={styles.section}>
+      <h2>In its own words</h2>
+      <ul className={styles.quotes}>
+        {quotes.map(({ quote, values }) => (
+          <li key={quote}>
+            <blockquote>“{quote}”</blockquote>
+            <p className="muted small">{values.join(' · ')}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function SourcePage() {
+  const { slug = '' } = useParams();
+  const answer = useSource(slug);
+  const ids = answer.data?.runs.map((run) => run.id) ?? [];
+  const curve = useCurve(viewOf(ids));
+  useTitle(answer.data?.source.title ?? 'Source');
+  if (answer.error) {
+    return (
+      <ProblemNote error={answer.error} onRetry={() => void answer.refetch()}>
+        <p>
+          <Link to="/sources">All sources</Link>
+        </p>
+      </ProblemNote>
+    );
+  }
+  if (!answer.data) return <Waiting what="the source" height={400} />;
+  const { source, runs } = answer.data;
+  return (
+    <>
+      <PageHead
+        title={source.title}
+        about={<About source={source} />}
+        actions={
+          runs.length > 0 && (
+            <Button component={Link} to={compareAddress(viewOf(ids))}>
+              Compare its runs
+            </Button>
+          )
+        }
+      />
+      <div className={styles.page}>
+        <p className={styles.summary}>{source.summary}</p>
+        <section aria-label="Runs" className={styles.section}>
+          <h2>Runs</h2>
+          <RunTable runs={runs} caption={`Runs of ${source.title}`} />
+        </section>
+        {curve.data && <Quotes figure={curve.data} />}
+        {curve.data && <LimitList limits={curve.data.limits} originalAddress={originalAddress} />}
+        <Sentences title="What its text does not state" sentences={source.not_in_text} />
+        <Sentences title="Remarks" sentences={source.remarks} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** The documents whose results are held here. */
+import { Link } from 'react-router';
+import { useSources } from '../api/queries';
+import { countOf, dayText } from '../model/wording';
+import { Empty, ProblemNote, Waiting } from '../parts/States';
+import { PageHead } from './PageHead';
+import styles from './SourcePage.module.css';
+import { useTitle } from './useTitle';
+
+export function SourcesPage() {
+  useTitle('Sources');
+  const sources = useSources();
+  const items = sources.data?.items ?? [];
+  return (
+    <>
+      <PageHead
+        title="Sources"
+        about="Documents that published results. Every number of theirs is held with the words that state it."
+      />
+      {sources.error && (
+        <ProblemNote error={sources.error} onRetry={() => void sources.refetch()} />
+      )}
+      {sources.isPending && <Waiting what="the sources" />}
+      {sources.data && items.length === 0 && <Empty title="No source is held here yet" />}
+      <ul className={styles.sources}>
+        {items.map((source) => (
+          <li key={source.slug}>
+            <h2>
+              <Link to={`/sources/${source.slug}`}>{source.title}</Link>
+            </h2>
+            <p className="muted small">
+              {[
+                source.publisher,
+                ...source.authors,
+                source.published_on && dayText(source.published_on),
+                countOf(source.run_count, 'run'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <p>{source.summary}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
