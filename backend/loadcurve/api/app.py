@@ -51,7 +51,7 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         generate_unique_id_function=_operation_id,
-        responses=problems.problem_responses(500, 503),
+        responses=problems.problem_responses(400, 421, 500, 503),
     )
     app.state.settings = settings
     problems.install(app)

@@ -68,7 +68,7 @@ def _conditions(wanted: RunFilter, except_facet: str | None = None) -> list[Colu
         if value is not None and facet != except_facet:
             found.append(column == value)
     if wanted.tag is not None:
-        found.append(runs.c.tags.any(wanted.tag))
+        found.append(runs.c.tags.contains([wanted.tag]))
     if wanted.report is not None:
         using = (
             select(load_points.c.run_id)

@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 from loadcurve.api.answers import ChartDetail, ChartOut, ListOf
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import MAX_RUNS_IN_VIEW, Cursor, Identifier, Limit, OptionalName
-from loadcurve.api.problems import problem_responses
+from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.routes.figures import LatencyMetric, ThroughputMetric
 from loadcurve.core.figure import View
 from loadcurve.ingest import charts as ingest
@@ -78,7 +78,7 @@ def _out(chart: ingest.SharedChart, settings: Settings) -> ChartOut:
     status_code=201,
     responses={
         200: {"model": ChartOut, "description": "The same chart was shared before"},
-        **problem_responses(404, 422),
+        **write_problems(404, 422),
     },
 )
 async def share_chart(
@@ -110,7 +110,7 @@ async def open_chart(session: SessionDep, token: Token) -> Response:
     return Response(head[:-1] + b"," + chart.figures_json[1:], media_type="application/json")
 
 
-@router.delete("/charts/by-id/{chart_id}", status_code=204, responses=problem_responses(404, 422))
+@router.delete("/charts/by-id/{chart_id}", status_code=204, responses=write_problems(404, 422))
 async def withdraw_chart(session: SessionDep, chart_id: Identifier) -> Response:
     """Withdraw a chart: its link answers 404 from now on."""
     await ingest.withdraw_chart(session, chart_id)

@@ -19,7 +19,7 @@ from loadcurve.api.answers import (
 from loadcurve.api.dependencies import ProcessesDep, SessionDep
 from loadcurve.api.fields import Cursor, FileName, Limit, Sha256
 from loadcurve.api.guards import body_limit
-from loadcurve.api.problems import problem, problem_responses
+from loadcurve.api.problems import problem, problem_responses, write_problems
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.summary import RunSummary
 from loadcurve.ingest.reports import take_report
@@ -80,7 +80,7 @@ async def _runs_using(session: SessionDep, sha256: str) -> tuple[RunSummary, ...
     openapi_extra=_BODY,
     responses={
         200: {"model": ReportDetail, "description": "These bytes are stored already"},
-        **problem_responses(400, 408, 411, 413, 415, 422, 503),
+        **write_problems(408, 422),
     },
 )
 async def upload_report(

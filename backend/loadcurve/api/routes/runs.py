@@ -26,7 +26,7 @@ from loadcurve.api.fields import (
     Tags,
     Words,
 )
-from loadcurve.api.problems import problem_responses
+from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.core.run import Run, System, Workload
 from loadcurve.core.summary import summarise
 from loadcurve.ingest import runs as ingest
@@ -138,7 +138,7 @@ async def list_runs(
     return RunList(page.items, page.total, page.next_cursor, await facets(session, wanted))
 
 
-@router.post("/runs", status_code=201, responses=problem_responses(404, 422))
+@router.post("/runs", status_code=201, responses=write_problems(404, 422))
 async def create_run(session: SessionDep, body: RunIn) -> RunDetail:
     """Save a run from uploaded reports, all of it or nothing."""
     draft = ingest.RunDraft(
@@ -166,7 +166,7 @@ async def get_run(session: SessionDep, run_id: RunId) -> RunDetail:
     return await _detail(session, (await store.get_runs(session, [run_id], True))[0])
 
 
-@router.patch("/runs/{run_id}", responses=problem_responses(404, 422))
+@router.patch("/runs/{run_id}", responses=write_problems(404, 422))
 async def change_run(session: SessionDep, run_id: RunId, body: RunPatch) -> RunDetail:
     """Edit a run's title, label, notes or tags."""
     tags = None if body.tags is None else tuple(dict.fromkeys(body.tags))
@@ -174,7 +174,7 @@ async def change_run(session: SessionDep, run_id: RunId, body: RunPatch) -> RunD
     return await _detail(session, await ingest.change_run(session, run_id, change))
 
 
-@router.delete("/runs/{run_id}", status_code=204, responses=problem_responses(404, 422))
+@router.delete("/runs/{run_id}", status_code=204, responses=write_problems(404, 422))
 async def delete_run(session: SessionDep, run_id: RunId) -> Response:
     """Delete a run. Its reports stay, and so does every chart that was shared."""
     await ingest.remove_run(session, run_id)

@@ -1,0 +1,79 @@
+"""No request makes a server error, and answers are what the schema says (RELIABILITY I1).
+
+``LOADCURVE_FUZZ_EXAMPLES`` sets how many requests each operation gets.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import schemathesis
+import uvicorn
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from loadcurve.api.app import create_app
+from loadcurve.ingest.seeds import load_seeds
+from loadcurve.settings import DRIVER, SEED_DATA, Settings
+from tests.api.conftest import settings_for
+from tests.conftest import Server
+
+EXAMPLES = int(os.environ.get("LOADCURVE_FUZZ_EXAMPLES", "60"))
+CHECKS = (
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+)
+
+
+# Nothing connects before the first request, so the description needs no database.
+schema = schemathesis.openapi.from_dict(
+    create_app(Settings(database_url=f"{DRIVER}://", data_dir=Path())).openapi()
+)
+
+
+@pytest.fixture(scope="module")
+def served(database_server: Server, built_pages: Path) -> Iterator[str]:
+    """The address of a real server with the published results, for this module."""
+    with database_server.copy() as url:
+        asyncio.run(load_seeds(url, SEED_DATA))
+        config = uvicorn.Config(
+            create_app(settings_for(url, built_pages)), port=0, log_level="error", ws="none"
+        )
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run)
+        thread.start()
+        while not server.started and thread.is_alive():
+            time.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        try:
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.should_exit = True
+            thread.join()
+
+
+@schema.parametrize()
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+)
+def test_every_operation_keeps_its_word(case: schemathesis.Case, served: str) -> None:
+    answer = case.call(base_url=served)
+    # The HTTP server refuses a request line over 64 KiB before the application sees it.
+    if answer.text != "Invalid HTTP request received.":
+        case.validate_response(answer, checks=CHECKS)
