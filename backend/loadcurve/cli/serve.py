@@ -83,7 +83,8 @@ def _say(sentence: str) -> None:
 def _stop_in_order_on_signals() -> None:
     """Let a polite kill and a closed terminal do what Ctrl-C does: unwind, and stop PostgreSQL."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    signal.signal(signal.SIGHUP, signal.default_int_handler)
+    # Uvicorn takes over SIGTERM while it runs, but knows nothing of SIGHUP.
+    signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
 
 
 @contextmanager
