@@ -5,21 +5,13 @@ A suggestion is never a fact: what a report cannot say is left empty and asked.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from loadcurve.core.crosschecks import in_flight_reads
+from loadcurve.core.naming import hints
 from loadcurve.core.readers.reading import Datum, Reading
 from loadcurve.core.run import System, Workload
 from loadcurve.core.wording import number_text
-
-# SLOB's runit.sh writes awr.txt.<sessions>; people also number awr.032.txt and s032_t2.
-_SESSIONS_SUFFIX = re.compile(r"^awr(?:_rac)?\.(?:txt|html?|lst)\.(\d{1,5})(?:\.gz)?$", re.I)
-_SESSIONS_INFIX = re.compile(r"^awr(?:_rac)?[._-](\d{1,5})\.(?:txt|html?|lst)(?:\.gz)?$", re.I)
-_SCHEMAS_THREADS = re.compile(r"(?:^|[^a-z0-9])s(\d{1,5})[._-]t(\d{1,4})(?![a-z0-9])", re.I)
-_WORDED = re.compile(
-    r"(?:^|[^a-z0-9])(\d{1,5})[._-]?(?:sessions?|users?|threads?|thr)(?![a-z0-9])", re.I
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,27 +24,6 @@ class Suggestion:
     concurrency: int | None
     concurrency_reason: str
     in_flight: float | None
-
-
-def concurrency_from_name(name: str) -> tuple[int, str] | None:
-    """The number of sessions a file or folder name states, and the reason.
-
-    Known forms: ``awr.txt.128``, ``awr.032.txt``, ``s032_t2`` (32 schemas × 2 threads),
-    ``64users``. Snapshot numbers such as awrrpt_1_910_911.html state none.
-    """
-    base = name.replace("\\", "/").rsplit("/", 1)[-1]
-    for pattern in (_SESSIONS_SUFFIX, _SESSIONS_INFIX):
-        match = pattern.match(base)
-        if match and int(match[1]) > 0:
-            return int(match[1]), f"from the file name {base}"
-    match = _SCHEMAS_THREADS.search(name)
-    if match and int(match[1]) * int(match[2]) > 0:
-        schemas, threads = int(match[1]), int(match[2])
-        return schemas * threads, f"{schemas} schemas × {threads} threads, from the name {base}"
-    match = _WORDED.search(name)
-    if match and int(match[1]) > 0:
-        return int(match[1]), f"from the name {base}"
-    return None
 
 
 def _text(datum: Datum | None) -> str | None:
@@ -111,13 +82,12 @@ def _workload(reading: Reading) -> Workload:
 def suggest(reading: Reading, name: str) -> Suggestion:
     """What the form starts with for one report named ``name``."""
     system = _system(reading)
-    stated = concurrency_from_name(name)
+    said = hints(name)
     in_flight = in_flight_reads(reading)
-    if stated is not None:
-        concurrency, reason = stated
-    else:
-        concurrency, reason = None, "neither the report nor its name says how many sessions ran"
-        if in_flight is not None:
+    concurrency, reason = said.sessions, said.sessions_reason
+    if reason is None:
+        reason = "neither the report nor its name says how many sessions ran"
+        if in_flight is not None and in_flight >= 0.5:
             reason += f"; on average {number_text(in_flight)} single-block reads were in flight"
     release = f", Oracle {system.oracle_release}" if system.oracle_release else ""
     return Suggestion(

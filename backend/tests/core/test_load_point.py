@@ -9,6 +9,7 @@ import pytest
 from loadcurve.core.crosschecks import cross_check, mean_bounds_us
 from loadcurve.core.event_latency import event_latency
 from loadcurve.core.load_point import load_point_of
+from loadcurve.core.naming import hints
 from loadcurve.core.readers.reading import (
     ActivityRow,
     Datum,
@@ -19,7 +20,7 @@ from loadcurve.core.readers.reading import (
     Reading,
 )
 from loadcurve.core.run import Bucket, Provenance
-from loadcurve.core.suggest import concurrency_from_name, suggest
+from loadcurve.core.suggest import suggest
 
 READ = "db file sequential read"
 
@@ -222,8 +223,7 @@ def test_effective_io_size_is_compared_with_the_block_size() -> None:
 def test_concurrency_comes_from_names_that_state_it_and_no_others(
     name: str, sessions: int | None
 ) -> None:
-    found = concurrency_from_name(name)
-    assert (found[0] if found else None) == sessions
+    assert hints(name).sessions == sessions
 
 
 def test_a_report_that_cannot_say_its_concurrency_offers_the_reads_in_flight_as_a_hint() -> None:

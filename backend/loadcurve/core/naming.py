@@ -1,0 +1,119 @@
+"""What file and folder names say about a benchmark: sessions, work unit, updates, repeat.
+
+People and SLOB put the load level into names: ``awr.txt.128``, ``awr.032.txt``,
+``s032_t2_wu4_update15/awr_rac.html.gz``. What is left of a name after such tokens is its stem,
+which tells campaigns apart.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+_EXTENSIONS = re.compile(r"\.(?:txt|html?|lst|out|gz|json|csv|log)(?=\.|$)", re.I)
+# SLOB's runit.sh writes awr.txt.<sessions>; people also number awr.032.txt and awr_rac-64.html.
+_SESSIONS_SUFFIX = re.compile(r"^(awr(?:_rac)?|statspack)\.(?:txt|html?|lst)\.0*(\d{1,5})$", re.I)
+_SESSIONS_INFIX = re.compile(r"^(awr(?:_rac)?|statspack)[._-]0*(\d{1,5})\.(?:txt|html?|lst)$", re.I)
+# awrrpt_1_910_911.html: instance and snapshot numbers say nothing about the load.
+_ORACLE_SCRIPT = re.compile(r"^(?:awrrpti?|awrgrpti?|sp|spreport)(?:_rac)?(?:_\d+){1,3}$", re.I)
+_TOKENS = re.compile(r"[A-Za-z0-9.+]+")
+_KNOWN = (
+    ("schemas", re.compile(r"s0*(\d{1,5})$", re.I)),
+    ("threads", re.compile(r"t0*(\d{1,4})$", re.I)),
+    ("work_unit", re.compile(r"wu0*(\d{1,6})$", re.I)),
+    ("update_pct", re.compile(r"(?:upd|update|updates|upct)0*(\d{1,3})$", re.I)),
+    ("repeat", re.compile(r"(?:rep|repeat|iter|pass)0*(\d{1,3})$", re.I)),
+    ("sessions", re.compile(r"0*(\d{1,5})(?:sess|sessions?|users?|thr|threads?)$", re.I)),
+    ("sessions", re.compile(r"(?:sess|sessions?|users?|thr|threads?)0*(\d{1,5})$", re.I)),
+    ("queue_depth", re.compile(r"(?:qd|iodepth)0*(\d{1,4})$", re.I)),
+)
+_GENERIC = {
+    "awr",
+    "rac",
+    "statspack",
+    "report",
+    "fio",
+    "json",
+    "slob",
+    "debug",
+    "result",
+    "results",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NameHints:
+    """What a path says. ``sessions_reason`` tells where the number of sessions came from."""
+
+    stem: str
+    sessions: int | None = None
+    sessions_reason: str | None = None
+    work_unit: int | None = None
+    update_pct: int | None = None
+    repeat: int | None = None
+    slob: bool = False
+
+
+@dataclass
+class _Found:
+    numbers: dict[str, int] = field(default_factory=dict)
+    rest: list[str] = field(default_factory=list)
+
+
+def _take_tokens(text: str, found: _Found) -> None:
+    """Sort the tokens of one path part into known numbers and the rest."""
+    for token in _TOKENS.findall(text.replace("_", " ").replace("-", " ")):
+        for key, pattern in _KNOWN:
+            match = pattern.match(token)
+            if match:
+                found.numbers[key] = int(match[1])
+                break
+        else:
+            found.rest.append(token)
+
+
+def _stem(rest: list[str]) -> str:
+    """The tokens that tell campaigns apart; a number at the end only counts files."""
+    telling = [token for token in rest if token.lower() not in _GENERIC]
+    while telling and telling[-1].replace(".", "").isdigit():
+        telling.pop()
+    return " ".join(dict.fromkeys(telling))
+
+
+def hints(path: str) -> NameHints:
+    """What a path says; later parts of the path win over earlier ones."""
+    *folders, base = [part for part in path.replace("\\", "/").split("/") if part] or [""]
+    base = re.sub(r"\.gz$", "", base, flags=re.I)
+    found = _Found()
+    for folder in folders:
+        _take_tokens(folder, found)
+    stated = _SESSIONS_SUFFIX.match(base) or _SESSIONS_INFIX.match(base)
+    bare = _EXTENSIONS.sub("", base)
+    if stated is not None:
+        found.numbers["named"] = int(stated[2])
+    elif not _ORACLE_SCRIPT.match(bare):
+        _take_tokens(bare, found)
+    sessions, reason = _sessions(found.numbers, base)
+    return NameHints(
+        stem=_stem(found.rest),
+        sessions=sessions,
+        sessions_reason=reason,
+        work_unit=found.numbers.get("work_unit"),
+        update_pct=found.numbers.get("update_pct"),
+        repeat=found.numbers.get("repeat") or None,
+        slob="work_unit" in found.numbers or "slob" in path.lower(),
+    )
+
+
+def _sessions(numbers: dict[str, int], base: str) -> tuple[int | None, str | None]:
+    """The number of sessions and its reason, from the most explicit statement."""
+    if numbers.get("named"):
+        return numbers["named"], f"from the file name {base}"
+    if numbers.get("schemas") and numbers.get("threads"):
+        schemas, threads = numbers["schemas"], numbers["threads"]
+        said = f"{schemas} schemas × {threads} thread{'s' if threads > 1 else ''}"
+        return schemas * threads, f"{said}, from the name {base}"
+    for key in ("sessions", "queue_depth"):
+        if numbers.get(key):
+            return numbers[key], f"from the name {base}"
+    return None, None
