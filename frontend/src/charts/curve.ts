@@ -2,7 +2,17 @@
 import type { Annotation, Config, Data, Layout } from 'plotly.js';
 import type { CurveFigure, CurvePoint, CurveSeries } from '../model/contract';
 import type { Chosen, View } from '../model/view';
-import { axisLook, axisRange, type Box, layoutLook, onAxis, plotHeight, plotWidth } from './frame';
+import {
+  type AxisRange,
+  axisLook,
+  axisRange,
+  type Box,
+  fraction,
+  layoutLook,
+  onAxis,
+  plotHeight,
+  plotWidth,
+} from './frame';
 import { LEVEL_FONT_PX, levelLabels, nameLabels, nameWidth, placeNames } from './labels';
 import {
   limitLabels,
@@ -64,6 +74,12 @@ function shownParts(figure: CurveFigure, view: Choices) {
     limit.run_ids.some((id) => !view.hidden.includes(id)),
   );
   return { series, marks, limits, annotations: figure.annotations.filter(isShown) };
+}
+
+/** Whether the view shows anything of the figure at all. */
+export function isBlank(figure: CurveFigure, view: Choices): boolean {
+  const { series, marks } = shownParts(figure, view);
+  return series.length === 0 && marks.length === 0;
 }
 
 /** How many points a log scale cannot show, so that the page can say so. */
@@ -141,7 +157,7 @@ function ring(
 
 function remarks(
   parts: ReturnType<typeof shownParts>,
-  ranges: { x: ReturnType<typeof axisRange>; y: ReturnType<typeof axisRange> },
+  ranges: { x: AxisRange; y: AxisRange },
   drawing: Drawing,
 ): Partial<Annotation>[] {
   return parts.annotations.map((remark) => ({
@@ -164,14 +180,23 @@ function remarks(
 const BASE_TOP = 14;
 const BOTTOM = 50;
 
-/** Where the curves go, now that all labels' needs are known. */
-function boxFor(series: CurveSeries[], drawing: Drawing): Box {
-  const names = drawing.compact ? 0 : Math.max(0, ...series.map(nameWidth));
+/** Room for names that reach beyond the right end of the axis. */
+function nameRoom(series: CurveSeries[], x: AxisRange, widthPx: number): number {
+  const beyond = series.map((one) => {
+    const end = fraction(x, one.points.at(-1)?.x ?? 0) * widthPx;
+    return nameWidth(one) - (widthPx - end);
+  });
+  return Math.min(Math.max(24, ...beyond), widthPx / 3);
+}
+
+/** Where the curves go, now that the labels' needs are known. */
+function boxFor(series: CurveSeries[], x: AxisRange, drawing: Drawing): Box {
+  const left = drawing.compact ? 46 : 62;
   return {
     width: drawing.widthPx,
     height: drawing.heightPx,
-    left: drawing.compact ? 46 : 62,
-    right: drawing.compact ? 16 : Math.min(Math.max(names, 24), 190),
+    left,
+    right: drawing.compact ? 16 : nameRoom(series, x, drawing.widthPx - left),
     top: BASE_TOP,
     bottom: BOTTOM,
   };
@@ -194,7 +219,7 @@ export function curvePlot(figure: CurveFigure, view: Choices, drawing: Drawing):
     view.yScale,
   );
   const onlyMarks = parts.series.length === 0;
-  const box = boxFor(parts.series, drawing);
+  const box = boxFor(parts.series, x, drawing);
   const heading = placeLimits(limits, x, plotWidth(box), compact);
   box.top = Math.max(BASE_TOP, heading.heightPx + 8);
   const lane = placeMarks(parts.marks, x, plotWidth(box), onlyMarks);
@@ -241,7 +266,7 @@ export function curvePlot(figure: CurveFigure, view: Choices, drawing: Drawing):
         ...limitShapes(heading, theme, plotHeight(box), 0),
         ...(onlyMarks ? [] : referenceShapes(figure.references, y, theme)),
         ...laneGround(lane, share, theme),
-        ...markStems(lane, theme),
+        ...markStems(lane, x, theme),
       ],
       annotations: [
         ...limitLabels(heading, x, theme),
@@ -265,7 +290,7 @@ const laneAxis = (share: number) => ({
 });
 
 const laneGround = (lane: Lane, share: number, theme: ChartTheme) =>
-  lane.rows === 0
+  lane.rows === 0 || lane.isAlone
     ? []
     : [
         {

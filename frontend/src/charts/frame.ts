@@ -28,7 +28,7 @@ export function axisRange(values: number[], scale: Scale): AxisRange {
   if (scale === 'linear') return { scale, low: 0, high: largest > 0 ? largest * HEADROOM : 1 };
   const positive = values.filter((value) => value > 0);
   if (positive.length === 0) return { scale, low: 0.1, high: 10 };
-  return { scale, low: Math.min(...positive) / 1.25, high: Math.max(...positive) * 1.25 };
+  return { scale, low: Math.min(...positive) / 1.4, high: Math.max(...positive) * 1.4 };
 }
 
 /** How far along the axis a value lies: 0 at its low end, 1 at its high end. */
@@ -54,13 +54,18 @@ export function tickFormat(unit: string): string {
   return unit === 'IOPS' ? '~s' : ',~r';
 }
 
+const DECADE = 10;
+
+/** Ticks at 1, 2, 5 of each decade; at every digit where the axis spans less than one. */
+const logTicks = ({ low, high }: AxisRange) => (high / low < DECADE ? 'D1' : 'D2');
+
 /** What all our axes have in common. */
 export function axisLook(theme: ChartTheme, range: AxisRange, unit: string) {
   return {
     type: range.scale,
     range: plotlyRange(range),
     tickformat: tickFormat(unit),
-    ...(range.scale === 'log' ? { dtick: 'D2' as const } : {}),
+    ...(range.scale === 'log' ? { dtick: logTicks(range) } : {}),
     color: theme.muted,
     gridcolor: theme.grid,
     linecolor: theme.axis,

@@ -1,13 +1,16 @@
 /** Latency histograms on common power-of-two columns of equal width. Pure. */
-import type { Data, Layout, Shape } from 'plotly.js';
+import type { Annotation, Data, Layout, Shape } from 'plotly.js';
 import type { HistogramFigure, HistogramSeries } from '../model/contract';
 import { CONFIG, type Drawing, type Plot } from './curve';
 import { axisLook, type Box, layoutLook, plotWidth } from './frame';
 import { type ChartTheme, slotColour } from './palette';
-import { plain } from './text';
+import { plain, textWidth } from './text';
 
 const FULL = { scale: 'linear' as const, low: 0, high: 100 };
 const BAR_WIDTH = 0.86;
+const BAR_TEXT_PX = 10.5;
+/** A bucket's label needs this much room to stand level. */
+const LEVEL_TICK_PX = 88;
 
 /** The tallest bar of all series, so that small multiples share one scale. */
 const tallest = (figure: HistogramFigure) =>
@@ -15,8 +18,15 @@ const tallest = (figure: HistogramFigure) =>
 
 const hasCumulative = (series: HistogramSeries) => series.cumulative.length > 0;
 
+/** The share's text where it fits over the bar, else its number, else nothing. */
+function barText(cell: HistogramSeries['cells'][number], columnPx: number): string {
+  if (cell.pct === null) return '';
+  const texts = [cell.text, `${Math.round(cell.pct * 10) / 10} %`];
+  return texts.find((text) => textWidth(text, BAR_TEXT_PX) < columnPx) ?? '';
+}
+
 /** Bars of one run: filled if measured, hollow if not. Not stated draws nothing, never a zero. */
-function bars(series: HistogramSeries, drawing: Drawing, labelled: boolean): Data {
+function bars(series: HistogramSeries, drawing: Drawing, columnPx: number): Data {
   const { theme } = drawing;
   const colour = slotColour(theme, series.style.colour_slot);
   return {
@@ -25,12 +35,12 @@ function bars(series: HistogramSeries, drawing: Drawing, labelled: boolean): Dat
     y: series.cells.map((cell) => (cell.trace ? 0.05 : cell.pct)),
     width: BAR_WIDTH,
     name: plain(series.label),
-    text: series.cells.map((cell) => (labelled && cell.pct !== null ? plain(cell.text) : '')),
+    text: series.cells.map((cell) => plain(barText(cell, columnPx))),
     textposition: 'outside',
     textangle: 0,
     constraintext: 'none',
     cliponaxis: false,
-    textfont: { size: 10.5, color: theme.muted },
+    textfont: { size: BAR_TEXT_PX, color: theme.muted },
     customdata: series.cells.map((_, index) => [series.run_id, String(index)]),
     hoverinfo: 'none',
     marker: {
@@ -80,13 +90,15 @@ function outline(series: HistogramSeries, drawing: Drawing): Data {
 /** The share of waits below each column's upper edge; stated marks alone get a marker. */
 function cumulative(series: HistogramSeries, drawing: Drawing): Data {
   const colour = slotColour(drawing.theme, series.style.colour_slot);
-  const stated = series.cumulative.some((mark) => mark.stated);
+  const isStated = series.cumulative.some((mark) => mark.stated);
+  // The first bucket's bar says the same as a mark at its upper edge.
+  const marks = series.cumulative.filter((mark) => !isStated || (mark.stated && mark.column > 0));
   return {
     type: 'scatter',
-    mode: stated ? 'markers+text' : 'lines',
-    x: series.cumulative.map((mark) => mark.column + 0.5),
-    y: series.cumulative.map((mark) => mark.pct),
-    text: series.cumulative.map((mark) => (mark.stated ? plain(mark.text) : '')),
+    mode: isStated ? 'markers+text' : 'lines',
+    x: marks.map((mark) => mark.column + 0.5),
+    y: marks.map((mark) => mark.pct),
+    text: marks.map((mark) => (mark.stated ? `${plain(mark.text)} below` : '')),
     textposition: 'middle left',
     textfont: { size: 11, color: colour.ink },
     hoverinfo: 'skip',
@@ -104,7 +116,7 @@ function ticks(figure: HistogramFigure, box: Box) {
   return {
     tickvals: picked,
     ticktext: picked.map((index) => plain(figure.columns[index]?.label ?? '')),
-    tickangle: each * every > 88 ? 0 : -42,
+    tickangle: each * every > LEVEL_TICK_PX ? 0 : -42,
   };
 }
 
@@ -129,6 +141,32 @@ function unstated(series: HistogramSeries, theme: ChartTheme): Partial<Shape>[] 
   );
 }
 
+/** Says so in each column of which nothing is stated. */
+function unstatedLabels(series: HistogramSeries, theme: ChartTheme): Partial<Annotation>[] {
+  return series.cells.flatMap((cell, index) =>
+    cell.pct === null
+      ? {
+          x: index,
+          y: 0,
+          yref: 'paper' as const,
+          yanchor: 'bottom' as const,
+          yshift: 6,
+          text: 'not stated',
+          textangle: -90,
+          showarrow: false,
+          font: { size: 11, color: theme.muted },
+        }
+      : [],
+  );
+}
+
+const COLUMN_PX = 130;
+const SIDES_PX = 80;
+
+/** A good width for the chart: few columns do not fill a wide page. */
+export const histogramWidth = (figure: HistogramFigure, mostPx: number): number =>
+  Math.min(mostPx, SIDES_PX + figure.columns.length * COLUMN_PX);
+
 /** One run as bars with its cumulative line; several as outlined steps over each other. */
 export function histogramPlot(figure: HistogramFigure, drawing: Drawing): Plot {
   const { theme, compact } = drawing;
@@ -143,8 +181,10 @@ export function histogramPlot(figure: HistogramFigure, drawing: Drawing): Plot {
     top: 18,
     bottom: 92,
   };
+  const labels = ticks(figure, box);
+  if (labels.tickangle === 0) box.bottom = 40;
   const traces = only
-    ? [bars(only, drawing, plotWidth(box) / only.cells.length > 30)]
+    ? [bars(only, drawing, plotWidth(box) / only.cells.length)]
     : figure.series.map((one) => outline(one, drawing));
   return {
     data: [
@@ -161,7 +201,7 @@ export function histogramPlot(figure: HistogramFigure, drawing: Drawing): Plot {
         range: [-0.6, figure.columns.length - 0.4],
         fixedrange: true,
         showgrid: false,
-        ...ticks(figure, box),
+        ...labels,
       },
       yaxis: {
         ...axisLook(theme, { ...FULL, high: high * 1.04 }, '%'),
@@ -169,6 +209,7 @@ export function histogramPlot(figure: HistogramFigure, drawing: Drawing): Plot {
         title: { text: '% of waits', font: { size: 12.5, color: theme.ink }, standoff: 8 },
       },
       shapes: only ? unstated(only, theme) : [],
+      annotations: only ? unstatedLabels(only, theme) : [],
     } as Partial<Layout>,
     config: CONFIG,
   };

@@ -8,7 +8,7 @@ import { plain, shortened, textWidth } from './text';
 const NAME_SIZE = 12.5;
 const LEVEL_SIZE = 10.5;
 const NAME_HEIGHT = 17;
-const MOST_LETTERS = 26;
+const MOST_LETTERS = 34;
 
 export interface Rect {
   left: number;

@@ -41,7 +41,7 @@ export function placeLimits(
   const taken: { from: number; to: number; top: number }[] = [];
   let heightPx = 0;
   const placed = limits.map((limit): PlacedLimit => {
-    const lines = wrapped(limit.cause, compact ? 22 : 34, 3);
+    const lines = wrapped(limit.cause, compact ? 24 : 40, 3);
     const width = Math.max(...lines.map((line) => textWidth(line, LABEL_SIZE)));
     const at = fraction(range, limit.value) * widthPx;
     const anchor = at + width / 2 > widthPx ? 'right' : at < width / 2 ? 'left' : 'center';

@@ -22,17 +22,19 @@ export interface PlacedMark {
 export interface Lane {
   placed: PlacedMark[];
   rows: number;
+  /** One row a mark, each a bar from the axis' low end, as nothing else is drawn. */
+  isAlone: boolean;
 }
 
 const labelOf = (mark: AxisMark, widthPx: number) =>
   shortened(`${mark.label}: ${mark.text}`, Math.max(14, Math.floor(widthPx / (LABEL_SIZE * 0.62))));
 
-/** Puts each mark in the first row where its label touches no other; one row each if `spread`. */
+/** Puts each mark in the first row where its label touches no other; one row each if alone. */
 export function placeMarks(
   marks: AxisMark[],
   range: AxisRange,
   widthPx: number,
-  spread: boolean,
+  isAlone: boolean,
 ): Lane {
   const taken: [number, number][][] = [];
   const placed = marks.map((mark, index): PlacedMark => {
@@ -42,14 +44,14 @@ export function placeMarks(
     const text = labelOf(mark, room - 12);
     const label = textWidth(text, LABEL_SIZE) + 14;
     const span: [number, number] = side === 'left' ? [at - label, at + 8] : [at - 8, at + label];
-    let row = spread
+    let row = isAlone
       ? index
       : taken.findIndex((spans) => spans.every(([from, to]) => span[1] < from || span[0] > to));
     if (row < 0) row = taken.length;
     taken[row] = [...(taken[row] ?? []), span];
     return { mark, row, side, text };
   });
-  return { placed, rows: taken.length };
+  return { placed, rows: taken.length, isAlone };
 }
 
 /** The lane's height in pixels, its gap to the plot included; 0 without marks. */
@@ -83,8 +85,26 @@ export function markTraces(lane: Lane, theme: ChartTheme): Data[] {
   }));
 }
 
+/** A label above its bar, at the bar's foot. */
+function barLabel({ mark, row }: PlacedMark, lane: Lane, theme: ChartTheme): Partial<Annotation> {
+  return {
+    xref: 'paper',
+    x: 0,
+    y: rowCentre(lane, row),
+    yref: 'y2',
+    text: `${plain(shortened(mark.label, 60))}: ${plain(mark.text)}`,
+    showarrow: false,
+    xanchor: 'left',
+    xshift: 4,
+    yanchor: 'bottom',
+    yshift: 4,
+    font: { size: LABEL_SIZE + 0.5, color: slotColour(theme, mark.style.colour_slot).ink },
+  };
+}
+
 /** The marks' labels. */
 export function markLabels(lane: Lane, range: AxisRange, theme: ChartTheme): Partial<Annotation>[] {
+  if (lane.isAlone) return lane.placed.map((one) => barLabel(one, lane, theme));
   return lane.placed.map(({ mark, row, side, text }) => ({
     x: onAxis(range, mark.x),
     y: rowCentre(lane, row),
@@ -98,16 +118,20 @@ export function markLabels(lane: Lane, range: AxisRange, theme: ChartTheme): Par
   }));
 }
 
-/** Thin stems from the axis up to each mark, so that its throughput can be read off. */
-export function markStems(lane: Lane, theme: ChartTheme) {
+/** Thin stems from the axis to each mark, so that its throughput can be read off. */
+export function markStems(lane: Lane, range: AxisRange, theme: ChartTheme) {
   return lane.placed.map(({ mark, row }) => ({
     type: 'line' as const,
     yref: 'y2' as const,
-    x0: mark.x,
+    x0: lane.isAlone ? range.low : mark.x,
     x1: mark.x,
-    y0: 0,
+    y0: lane.isAlone ? rowCentre(lane, row) : 0,
     y1: rowCentre(lane, row),
-    line: { width: 1, color: slotColour(theme, mark.style.colour_slot).line, dash: 'dot' as const },
+    line: {
+      width: lane.isAlone ? 2 : 1,
+      color: slotColour(theme, mark.style.colour_slot).line,
+      dash: 'dot' as const,
+    },
     layer: 'below' as const,
   }));
 }

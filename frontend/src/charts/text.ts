@@ -20,8 +20,7 @@ export function shortened(text: string, most: number): string {
         .trimEnd()}…`;
 }
 
-/** Breaks a text at spaces into lines of at most `width` letters, `most` lines in all. */
-export function wrapped(text: string, width: number, most: number): string[] {
+function broken(text: string, width: number, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);
@@ -33,6 +32,25 @@ export function wrapped(text: string, width: number, most: number): string[] {
   }
   if (lines.length <= most) return lines;
   return [...lines.slice(0, most - 1), shortened(`${lines[most - 1]} …`, width)];
+}
+
+/**
+ * Breaks a text at spaces into at most `most` lines of at most `width` letters, all about as long:
+ * no word stands alone on the last line if the others can be shorter.
+ */
+export function wrapped(text: string, width: number, most: number): string[] {
+  const lines = broken(text, width, most);
+  const asLong = (narrower: number) => {
+    const tried = broken(text, narrower, most);
+    return tried.length === lines.length && tried.join(' ') === lines.join(' ') ? tried : null;
+  };
+  let best = lines;
+  for (let narrower = width - 1; narrower >= 8; narrower -= 1) {
+    const tried = asLong(narrower);
+    if (!tried) break;
+    best = tried;
+  }
+  return best;
 }
 
 /** Lines of text as Plotly wants them, each escaped. */

@@ -1,5 +1,6 @@
 /** A curve figure as a few light SVG shapes, for cards: no axes, only what tells runs apart. */
 import type { CurveFigure } from '../model/contract';
+import type { View } from '../model/view';
 import { axisRange, fraction } from './frame';
 import { type ChartTheme, slotColour } from './palette';
 
@@ -35,6 +36,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 /** Lines for curves; where none states a latency, bars whose length is the throughput. */
 export function thumbnail(
   figure: CurveFigure,
+  scales: Pick<View, 'xScale' | 'yScale'>,
   theme: ChartTheme,
   widthPx: number,
   heightPx: number,
@@ -42,11 +44,11 @@ export function thumbnail(
   const points = figure.series.flatMap((one) => one.points);
   const x = axisRange(
     [...points.map((point) => point.x), ...figure.marks.map((mark) => mark.x)],
-    'linear',
+    scales.xScale,
   );
   const y = axisRange(
     points.map((point) => point.y),
-    'linear',
+    scales.yScale,
   );
   const marksBand = figure.marks.length > 0 && points.length > 0 ? figure.marks.length * ROW : 0;
   const curveHeight = heightPx - marksBand;

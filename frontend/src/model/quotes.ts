@@ -1,5 +1,5 @@
-/** A source's own words on a chart, each with the numbers it was quoted for. */
-import type { CurveFigure, Provenance } from './contract';
+/** A source's own words, each with the numbers it was quoted for. */
+import type { CurveFigure, HistogramFigure, LimitLine, Provenance } from './contract';
 
 export interface Quote {
   quote: string;
@@ -8,13 +8,13 @@ export interface Quote {
 
 const STATED: readonly Provenance[] = ['published', 'digitised'];
 
-/** Every quote once, in the order of the figure's runs, with "label: title value" for each use. */
-export function quotesOf(figure: CurveFigure): Quote[] {
+/** Every quote once, with "label: title value" for each number it states. */
+export function quotesOf(figures: CurveFigure[], histogram: HistogramFigure | null): Quote[] {
   const byQuote = new Map<string, Set<string>>();
-  const shown = [
+  const shown = figures.flatMap((figure) => [
     ...figure.series.flatMap((one) => one.points.map((point) => ({ label: one.label, point }))),
     ...figure.marks.map((mark) => ({ label: mark.label, point: mark })),
-  ];
+  ]);
   for (const { label, point } of shown) {
     for (const value of point.values) {
       const { quote } = value.evidence;
@@ -24,5 +24,16 @@ export function quotesOf(figure: CurveFigure): Quote[] {
       byQuote.set(quote, uses);
     }
   }
+  for (const series of histogram?.series ?? []) {
+    const { quote } = series.evidence;
+    if (quote === null) continue;
+    byQuote.set(quote, (byQuote.get(quote) ?? new Set()).add(`${series.label}: latency histogram`));
+  }
   return [...byQuote].map(([quote, uses]) => ({ quote, values: [...uses] }));
+}
+
+/** The limits of several figures, each cause once: the same ceiling has a place on many axes. */
+export function limitsOf(figures: CurveFigure[]): LimitLine[] {
+  const all = figures.flatMap((figure) => figure.limits);
+  return [...new Map(all.map((limit) => [limit.cause, limit])).values()];
 }

@@ -1,5 +1,5 @@
 /** What is on screen on the workbench, and the changes a person can make to it. */
-import type { NewView, ViewRecord } from './contract';
+import type { NewView, Run, ViewRecord } from './contract';
 
 export const X_METRICS = {
   throughput_iops: 'IOPS',
@@ -89,6 +89,18 @@ export function fromRecord(record: ViewRecord): View {
     points: { ...record.points },
     event: record.event,
   };
+}
+
+/** One run on the axes that show most of its load points; curves first, then mere throughputs. */
+export function viewOfRun({ id, points }: Pick<Run, 'id' | 'points'>): View {
+  const xs = Object.keys(X_METRICS) as XMetric[];
+  const ys = Object.keys(Y_METRICS) as YMetric[];
+  const states = (metric: string) => points.filter((point) => metric in point.quantities);
+  const axes = ys.flatMap((y) => xs.map((x) => ({ x, y })));
+  const shown = axes.map(({ x, y }) => states(x).filter((point) => y in point.quantities).length);
+  const most = Math.max(...shown);
+  const best = most > 0 ? axes[shown.indexOf(most)] : axes.find(({ x }) => states(x).length > 0);
+  return { ...viewOf([id]), ...best };
 }
 
 /** Shows a hidden run, hides a shown one. */

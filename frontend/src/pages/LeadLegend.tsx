@@ -5,9 +5,11 @@ import { Swatch } from '../parts/Swatch';
 import styles from './LeadLegend.module.css';
 
 export function LeadLegend({ figure }: { figure: CurveFigure }) {
+  const shown = [...figure.series, ...figure.marks].map((one) => one.run_id);
+  const drawn = figure.runs.filter((run) => shown.includes(run.run_id));
   return (
     <ul className={styles.legend}>
-      {figure.runs.map((run) => (
+      {drawn.map((run) => (
         <li key={run.run_id}>
           <Swatch style={run.style} />
           <span className={styles.name}>{run.label}</span>

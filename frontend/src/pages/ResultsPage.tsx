@@ -26,8 +26,8 @@ function Lead({ comparison }: { comparison: Comparison }) {
   return (
     <section className={styles.lead} aria-label={comparison.title}>
       <div className={styles.words}>
-        <p className={styles.question}>{comparison.question}</p>
-        <h1>{comparison.sentence}</h1>
+        <h1>{comparison.question}</h1>
+        <p className={styles.sentence}>{comparison.sentence}</p>
         {curve.data && <LeadLegend figure={curve.data} />}
         <div className={styles.actions}>
           <Button component={Link} to={compareAddress(view)} size="md">

@@ -29,7 +29,7 @@ export function RunAbout({ answer }: { answer: RunAnswer }) {
         </p>
       )}
       {run.tags.length > 0 && (
-        <p className={styles.facts}>
+        <p className={styles.tags}>
           {run.tags.map((tag) => (
             <Link key={tag} to={`/runs?tag=${encodeURIComponent(tag)}`}>
               {tag}

@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useDeleteRun, useEditRun } from '../api/changes';
 import { useCurve, useHistogram, useRun } from '../api/queries';
 import type { RunAnswer } from '../model/contract';
-import { pickPoint, viewOf } from '../model/view';
+import { pickPoint, viewOfRun } from '../model/view';
 import { axesInWords, compareAddress } from '../model/viewUrl';
 import { AxisControls } from '../parts/AxisControls';
 import { DeleteRunDialog, EditRunDialog } from '../parts/EditRun';
@@ -59,7 +59,7 @@ function Dialogs({
 
 function Story({ answer }: { answer: RunAnswer }) {
   const { run } = answer;
-  const fixed = useMemo(() => viewOf([run.id]), [run.id]);
+  const fixed = useMemo(() => viewOfRun(run), [run]);
   const { read, change, choose } = useAddressView(fixed);
   const view = read.ok ? read.view : fixed;
   const curve = useCurve(view);
@@ -87,7 +87,7 @@ function Story({ answer }: { answer: RunAnswer }) {
             >
               Delete
             </Button>
-            <Button component={Link} to={compareAddress(fixed)} variant="default">
+            <Button component={Link} to={compareAddress(view)} variant="default">
               Compare with …
             </Button>
             <Button leftSection={<Icon name="share" />} onClick={share} disabled={!curve.data}>

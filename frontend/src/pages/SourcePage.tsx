@@ -1,11 +1,11 @@
 /** One source: the article in brief, its runs, its words, and what its text does not state. */
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { useCurve, useSource } from '../api/queries';
+import { useCurves, useHistogram, useSource } from '../api/queries';
 import { originalAddress } from '../api/upload';
-import type { CurveFigure, SourceAnswer } from '../model/contract';
-import { quotesOf } from '../model/quotes';
-import { viewOf } from '../model/view';
+import type { SourceAnswer } from '../model/contract';
+import { limitsOf, type Quote, quotesOf } from '../model/quotes';
+import { viewOf, X_METRICS, type XMetric } from '../model/view';
 import { compareAddress } from '../model/viewUrl';
 import { dayText } from '../model/wording';
 import { LimitList } from '../parts/LimitList';
@@ -60,8 +60,7 @@ function Sentences({ title, sentences }: { title: string; sentences: string[] })
 }
 
 /** What the source says in its own words, with the numbers each sentence gave. */
-function Quotes({ figure }: { figure: CurveFigure }) {
-  const quotes = quotesOf(figure);
+function Quotes({ quotes }: { quotes: Quote[] }) {
   if (quotes.length === 0) return null;
   return (
     <section aria-label="In its own words" className={styles.section}>
@@ -78,11 +77,20 @@ function Quotes({ figure }: { figure: CurveFigure }) {
   );
 }
 
+/** The runs on every throughput axis: what is not stated as IOPS may be stated as bandwidth. */
+function useAllFigures(ids: string[]) {
+  const view = viewOf(ids);
+  const curves = useCurves(Object.keys(X_METRICS).map((x) => ({ ...view, x: x as XMetric })));
+  const histogram = useHistogram(view);
+  const figures = curves.flatMap((curve) => (curve.data ? [curve.data] : []));
+  return { figures, histogram: histogram.data ?? null };
+}
+
 export function SourcePage() {
   const { slug = '' } = useParams();
   const answer = useSource(slug);
   const ids = answer.data?.runs.map((run) => run.id) ?? [];
-  const curve = useCurve(viewOf(ids));
+  const { figures, histogram } = useAllFigures(ids);
   useTitle(answer.data?.source.title ?? 'Source');
   if (answer.error) {
     return (
@@ -114,8 +122,8 @@ export function SourcePage() {
           <h2>Runs</h2>
           <RunTable runs={runs} caption={`Runs of ${source.title}`} />
         </section>
-        {curve.data && <Quotes figure={curve.data} />}
-        {curve.data && <LimitList limits={curve.data.limits} originalAddress={originalAddress} />}
+        <Quotes quotes={quotesOf(figures, histogram)} />
+        <LimitList limits={limitsOf(figures)} originalAddress={originalAddress} />
         <Sentences title="What its text does not state" sentences={source.not_in_text} />
         <Sentences title="Remarks" sentences={source.remarks} />
       </div>

@@ -18,6 +18,7 @@ import { countOf, sizeText } from '../model/wording';
 import { CurveChart } from '../parts/CurveChart';
 import { DraftRun } from '../parts/DraftRun';
 import { FileDrop } from '../parts/FileDrop';
+import { UploadGuide } from '../parts/UploadGuide';
 import { UploadList } from '../parts/UploadList';
 import { PageHead } from './PageHead';
 import styles from './UploadPage.module.css';
@@ -137,6 +138,7 @@ export function UploadPage() {
       <div className={styles.files}>
         <FileDrop onFiles={add} />
         <div>
+          {uploads.length === 0 && <UploadGuide />}
           <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />
           <Earlier reports={earlier} onTake={addKnown} />
         </div>

@@ -1,6 +1,8 @@
 /** A published comparison as a card: its question, its picture, its answer. */
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Comparison, CurveFigure } from '../model/contract';
+import { fromRecord } from '../model/view';
 import styles from './ComparisonCard.module.css';
 import { ThumbnailChart } from './ThumbnailChart';
 
@@ -11,9 +13,12 @@ interface ComparisonCardProps {
 }
 
 export function ComparisonCard({ comparison, figure, address }: ComparisonCardProps) {
+  const scales = useMemo(() => fromRecord(comparison.view), [comparison]);
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>{figure && <ThumbnailChart figure={figure} />}</div>
+      <div className={styles.picture}>
+        {figure && <ThumbnailChart figure={figure} scales={scales} />}
+      </div>
       <h3>
         <Link to={address} className={styles.link}>
           {comparison.title}

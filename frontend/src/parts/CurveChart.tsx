@@ -1,6 +1,6 @@
 /** The overlay of load curves: drawn, pointed at, and walked with the arrow keys. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { curveHeight, curvePlot, unshowable } from '../charts/curve';
+import { curveHeight, curvePlot, isBlank, unshowable } from '../charts/curve';
 import type { CurveFigure } from '../model/contract';
 import { findMarker, markersByRun, spoken, step } from '../model/keyboard';
 import type { Chosen, View } from '../model/view';
@@ -78,6 +78,22 @@ export function CurveChart({ figure, view, label, onChoose, heightPx }: CurveCha
           </HoverCard>
         )}
       </div>
+      {isBlank(figure, view) && (
+        <div className={styles.blank}>
+          <p>
+            <strong>
+              {hidden.length > 0 && figure.series.length + figure.marks.length > 0
+                ? 'Every run is hidden'
+                : 'Nothing is stated on these axes'}
+            </strong>
+          </p>
+          {figure.omitted.map((one) => (
+            <p key={one.run_id}>
+              {one.label}: {one.reason}.
+            </p>
+          ))}
+        </div>
+      )}
       {zoom.isOn && (
         <button
           type="button"

@@ -1,7 +1,7 @@
 /** Read-latency histograms: one as bars, two or three overlaid, more side by side. */
 import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { histogramPlot } from '../charts/histogram';
+import { histogramPlot, histogramWidth } from '../charts/histogram';
 import type { HistogramFigure, HistogramSeries } from '../model/contract';
 import { histogramTsv } from '../model/dataTable';
 import { CopyButton } from './CopyButton';
@@ -34,7 +34,8 @@ function HistogramChart({ figure, heightPx }: { figure: HistogramFigure; heightP
   const plot = useMemo(() => {
     if (width === null) return null;
     const compact = width < COMPACT_BELOW_PX;
-    return histogramPlot(figure, { theme, widthPx: width, heightPx, compact });
+    const widthPx = histogramWidth(figure, width);
+    return histogramPlot(figure, { theme, widthPx, heightPx, compact });
   }, [figure, theme, width, heightPx]);
   return (
     <div ref={frame} className={styles.chart}>

@@ -103,14 +103,16 @@ function LegendRow({ run, ...props }: { run: RunLabel } & RunLegendProps) {
         <Swatch style={run.style} />
         <span className={styles.name}>{run.label}</span>
       </button>
-      <button
-        type="button"
-        className={styles.solo}
-        aria-label={`Show only ${run.label}, or all again`}
-        onClick={() => onChange(soloRun(view, run.run_id))}
-      >
-        Solo
-      </button>
+      {figure.runs.length > 1 && (
+        <button
+          type="button"
+          className={styles.solo}
+          aria-label={`Show only ${run.label}, or all again`}
+          onClick={() => onChange(soloRun(view, run.run_id))}
+        >
+          Solo
+        </button>
+      )}
       {!isFrozen && <OrderMenu run={run} view={view} onChange={onChange} />}
       <p className={styles.about}>
         <ProvenanceBadge provenance={run.provenance} />
@@ -135,11 +137,12 @@ function LegendRow({ run, ...props }: { run: RunLabel } & RunLegendProps) {
 }
 
 export function RunLegend(props: RunLegendProps) {
+  const isOnly = props.figure.runs.length === 1;
   return (
     <section aria-label="Runs" className={styles.legend}>
       <div className={styles.head}>
-        <h2>Runs</h2>
-        <GroupButtons {...props} />
+        <h2>{isOnly ? 'Run' : 'Runs'}</h2>
+        {!isOnly && <GroupButtons {...props} />}
       </div>
       <ul>
         {props.figure.runs.map((run) => (

@@ -50,14 +50,20 @@ function Row({
       )}
       <th scope="row" className={styles.title}>
         <Link to={`/runs/${encodeURIComponent(run.id)}`}>{run.title}</Link>
-        {run.tags.map((tag) => (
-          <span key={tag} className={styles.tag}>
-            {tag}
+        {run.tags.length > 0 && (
+          <span className={styles.tags}>
+            {run.tags.map((tag) => (
+              <span key={tag} className={styles.tag}>
+                {tag}
+              </span>
+            ))}
           </span>
-        ))}
+        )}
       </th>
-      <td>{run.family ?? run.system}</td>
-      <td>{run.client ?? unknown}</td>
+      <td>
+        {run.family ?? run.system}
+        {run.client && <span className={styles.client}>{run.client}</span>}
+      </td>
       <td>{run.workload}</td>
       <td className="number">
         {run.load_points}
@@ -91,7 +97,6 @@ export function RunTable({ runs, caption, sort, onSort, selected, onSelect }: Ru
               <Heading column="title" title="Run" {...heading} />
             </th>
             <th scope="col">System</th>
-            <th scope="col">Client</th>
             <th scope="col">Workload</th>
             <th scope="col" className="number">
               Load points

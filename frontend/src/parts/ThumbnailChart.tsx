@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { thumbnail } from '../charts/thumbnail';
 import type { CurveFigure } from '../model/contract';
+import type { View } from '../model/view';
 import styles from './ThumbnailChart.module.css';
 import { useChartTheme } from './useChartTheme';
 
@@ -9,9 +10,17 @@ const WIDTH = 280;
 const HEIGHT = 112;
 const EDGE = 6;
 
-export function ThumbnailChart({ figure }: { figure: CurveFigure }) {
+interface ThumbnailChartProps {
+  figure: CurveFigure;
+  scales: Pick<View, 'xScale' | 'yScale'>;
+}
+
+export function ThumbnailChart({ figure, scales }: ThumbnailChartProps) {
   const theme = useChartTheme();
-  const drawn = useMemo(() => thumbnail(figure, theme, WIDTH, HEIGHT), [figure, theme]);
+  const drawn = useMemo(
+    () => thumbnail(figure, scales, theme, WIDTH, HEIGHT),
+    [figure, scales, theme],
+  );
   return (
     <svg
       className={styles.thumbnail}

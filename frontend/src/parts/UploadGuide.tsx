@@ -1,0 +1,37 @@
+/** What can be uploaded and what happens to it, for those who have not uploaded anything yet. */
+import styles from './UploadGuide.module.css';
+
+const READ = [
+  ['AWR reports', 'text or HTML, of an instance, a PDB or a whole cluster; Statspack reports too'],
+  ['SLOB', 'a report for each load level (awr.txt.8, awr.txt.16, …), awr_info.txt, slob.conf'],
+  ['fio', 'JSON and JSON+ output'],
+  ['Load points', 'your own numbers as CSV or JSON'],
+] as const;
+
+export function UploadGuide() {
+  return (
+    <div className={styles.guide}>
+      <h2>What is read</h2>
+      <dl>
+        {READ.map(([what, which]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{which}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>What happens then</h2>
+      <ol>
+        <li>
+          Each file gets a verdict of its own. One that cannot be read never holds up the rest.
+        </li>
+        <li>You see every value that was read, with its section, row and line in the report.</li>
+        <li>
+          You are asked what a report cannot say: at which concurrency, on which system. The file’s
+          name often tells, and is suggested.
+        </li>
+        <li>The run is saved whole, and its curve opens.</li>
+      </ol>
+    </div>
+  );
+}
