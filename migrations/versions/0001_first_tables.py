@@ -157,6 +157,7 @@ def _reports() -> None:
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("size_bytes", sa.Integer, nullable=False),
         sa.Column("reader_version", sa.Text, nullable=False),
+        sa.Column("facts", JSONB, nullable=False),
         sa.Column("content_deflated", sa.LargeBinary, nullable=False),
         sa.Column("readings_deflated", sa.LargeBinary, nullable=False),
         _created("uploaded_at"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Generic, TypeVar
@@ -12,17 +12,18 @@ from fastapi import Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.core.claims import CheckedClaim
+from loadcurve.core.facts import ReadingFacts, load_points_of
 from loadcurve.core.figure import CurveFigure, HistogramFigure, View
-from loadcurve.core.load_point import load_point_of
 from loadcurve.core.readers.reading import Reading
-from loadcurve.core.report_sections import ReportSection, report_sections, report_title
+from loadcurve.core.report_sections import ReportSection, report_sections
 from loadcurve.core.run import Finding, LoadPoint, Run, Source, Translation
-from loadcurve.core.suggest import Suggestion, suggest
+from loadcurve.core.suggest import Suggestion
 from loadcurve.core.summary import RunSummary
 from loadcurve.store.reports import ReportRow
 from loadcurve.store.run_list import FacetValue
 
 Item = TypeVar("Item")
+Points = tuple[LoadPoint, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +85,13 @@ class ComparisonOut:
 
 @dataclass(frozen=True, slots=True)
 class ReportOut:
-    """A report without its bytes."""
+    """A report without its bytes; ``titles`` says what each of its readings is."""
 
     sha256: str
     name: str
     size_bytes: int
     uploaded_at: datetime
+    titles: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,48 +167,50 @@ class ChartDetail:
 
 def report_out(row: ReportRow) -> ReportOut:
     """A stored report as an answer."""
-    return ReportOut(row.sha256, row.name, row.size_bytes, row.uploaded_at)
+    titles = tuple(facts.title for facts in row.facts)
+    return ReportOut(row.sha256, row.name, row.size_bytes, row.uploaded_at, titles)
 
 
-def _states_load(reading: Reading) -> bool:
-    return reading.kind in ("awr", "statspack", "extract")
-
-
-def reading_out(index: int, reading: Reading, name: str, sha256: str) -> ReadingOut:
-    """A reading as an answer, with the load points that would be saved and the form's start."""
-    suggested = suggest(reading, name)
-    points = reading.load_points
-    if not points and _states_load(reading):
-        point = load_point_of(reading, sha256, suggested.concurrency)
-        points = (point,) if point.quantities or point.histograms else ()
+def reading_out(
+    index: int, facts: ReadingFacts, sections: tuple[ReportSection, ...], points: Points
+) -> ReadingOut:
+    """A reading as an answer: its facts, and with ``sections`` and ``points`` all of it."""
     return ReadingOut(
         index=index,
-        kind=reading.kind,
-        format=reading.format,
-        scope=reading.scope,
-        title=report_title(reading),
-        sections=report_sections(reading),
-        missing=tuple(MissingSection(name, why) for name, why in reading.missing.items()),
-        findings=points[0].findings if points else reading.findings,
+        kind=facts.kind,
+        format=facts.format,
+        scope=facts.scope,
+        title=facts.title,
+        sections=sections,
+        missing=tuple(MissingSection(name, why) for name, why in facts.missing.items()),
+        findings=facts.findings,
         load_points=points,
-        suggested=suggested,
+        suggested=facts.suggestion,
     )
 
 
 def report_detail(
-    row: ReportRow, already_known: bool, readings: Iterable[Reading], runs: tuple[RunSummary, ...]
+    row: ReportRow,
+    already_known: bool,
+    runs: tuple[RunSummary, ...],
+    readings: Sequence[Reading] | None = None,
 ) -> ReportDetail:
-    """A stored report as an answer."""
+    """A stored report as an answer; without ``readings`` only the facts of each."""
+    outs = []
+    for index, facts in enumerate(row.facts):
+        if readings is None:
+            outs.append(reading_out(index, facts, (), facts.points))
+        else:
+            whole = readings[index]
+            points = load_points_of(whole, row.sha256)
+            outs.append(reading_out(index, facts, report_sections(whole), points))
     return ReportDetail(
         sha256=row.sha256,
         name=row.name,
         size_bytes=row.size_bytes,
         uploaded_at=row.uploaded_at,
         already_known=already_known,
-        readings=tuple(
-            reading_out(index, reading, row.name, row.sha256)
-            for index, reading in enumerate(readings)
-        ),
+        readings=tuple(outs),
         runs=runs,
     )
 

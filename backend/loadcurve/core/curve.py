@@ -294,8 +294,8 @@ def _references(series: Sequence[CurveSeries], per_unit: float) -> tuple[Referen
 
 
 def _notes(runs: Sequence[Run]) -> tuple[str, ...]:
-    """What a reader must know before comparing: the kinds of numbers that are mixed here."""
+    """What a reader must know before comparing: mixed kinds of numbers, and what a model meets."""
     kinds = sorted({run.provenance.value for run in runs})
-    if len(kinds) < 2:
-        return ()
-    return (f"This chart mixes {' and '.join(kinds)} numbers; hollow or dashed is not measured.",)
+    mixed = f"This chart mixes {' and '.join(kinds)} numbers; hollow or dashed is not measured."
+    agreements = [run.method.agreement for run in runs if run.method and run.method.agreement]
+    return (*([mixed] if len(kinds) > 1 else []), *dict.fromkeys(agreements))

@@ -10,15 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.crosschecks import in_flight_reads
-from loadcurve.core.event_latency import number
+from loadcurve.core.facts import ReadingFacts
 from loadcurve.core.naming import NameHints, hints
-from loadcurve.core.readers.reading import Reading
 from loadcurve.core.run import System, Workload
-from loadcurve.core.suggest import suggest
 from loadcurve.core.wording import number_text
 
-_SGA = ("sga_target", "sga_max_size", "memory_target", "db_cache_size")
 _SLOB_SPLITS = ("UPDATE_PCT", "SCAN_PCT", "WORK_UNIT", "REDO_STRESS", "SCALE", "THINK_TM_FREQUENCY")
 _SCOPE_RANK = {"global": 0, "instance": 1, "pdb": 2, None: 3}
 _FORMAT_RANK = {"html": 0, "text": 1}
@@ -26,12 +22,12 @@ _FORMAT_RANK = {"html": 0, "text": 1}
 
 @dataclass(frozen=True, slots=True)
 class FiledReading:
-    """One reading of one uploaded file, under the path it came with."""
+    """The facts of one reading of one uploaded file, under the path it came with."""
 
     report_sha256: str
     path: str
     index: int
-    reading: Reading
+    facts: ReadingFacts
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +99,9 @@ class _Level:
 def group(filed: Sequence[FiledReading]) -> Grouping:
     """Propose runs for these readings; their order does not matter."""
     ordered = sorted(filed, key=lambda item: (item.path, item.report_sha256, item.index))
-    settings = {_folder(item.path): _slob_settings(item) for item in ordered if _is_slob_conf(item)}
-    left_over = [_left_over(item, settings) for item in ordered if not _is_load(item.reading)]
-    levels = _levels([item for item in ordered if _is_load(item.reading)], settings)
+    settings = {_folder(item.path): item.facts.settings for item in ordered if _is_slob_conf(item)}
+    left_over = [_left_over(item) for item in ordered if not item.facts.points]
+    levels = _levels([item for item in ordered if item.facts.points], settings)
     by_key: dict[tuple[object, ...], list[_Level]] = {}
     for level in levels:
         by_key.setdefault(_run_key(level), []).append(level)
@@ -113,23 +109,15 @@ def group(filed: Sequence[FiledReading]) -> Grouping:
     return Grouping(runs, tuple(left_over))
 
 
-def _is_load(reading: Reading) -> bool:
-    return bool(reading.load_points) or reading.kind in ("awr", "statspack", "extract")
-
-
 def _is_slob_conf(item: FiledReading) -> bool:
-    return item.reading.kind == "slob_conf"
+    return item.facts.kind == "slob_conf"
 
 
 def _folder(path: str) -> str:
     return path.replace("\\", "/").rpartition("/")[0]
 
 
-def _slob_settings(item: FiledReading) -> dict[str, str]:
-    return {key: str(datum.value) for key, datum in (item.reading.settings or {}).items()}
-
-
-def _left_over(item: FiledReading, settings: dict[str, dict[str, str]]) -> LeftOver:
+def _left_over(item: FiledReading) -> LeftOver:
     reference = ReadingRef(item.report_sha256, item.path, item.index)
     if _is_slob_conf(item):
         where = _folder(item.path) or "this folder"
@@ -148,21 +136,12 @@ def _settings_of(path: str, settings: dict[str, dict[str, str]]) -> dict[str, st
         folder = folder.rpartition("/")[0]
 
 
-def _text(reading: Reading, key: str) -> str | None:
-    datum = reading.header.get(key)
-    return None if datum is None else str(datum.value)
-
-
-def _database(reading: Reading) -> str | None:
-    return _text(reading, "dbid") or _text(reading, "db_name")
-
-
 def _window(item: FiledReading) -> tuple[object, ...]:
     """What reports of one measurement share. Global reports print no seconds."""
-    begin, end = (_text(item.reading, key) for key in ("begin_time", "end_time"))
+    begin, end = item.facts.begin_time, item.facts.end_time
     if begin is None or end is None:
         return (item.report_sha256, item.index)
-    return (_database(item.reading), begin[:16], end[:16])
+    return (item.facts.database, begin[:16], end[:16])
 
 
 def _levels(filed: Sequence[FiledReading], settings: dict[str, dict[str, str]]) -> list[_Level]:
@@ -176,7 +155,7 @@ def _levels(filed: Sequence[FiledReading], settings: dict[str, dict[str, str]]) 
             said = _merged_hints(together)
             conf = _settings_of(first.path, settings)
             alone = len(together) == len(members)
-            parts = range(max(len(first.reading.load_points), 1))
+            parts = range(len(first.facts.points))
             levels += [_Level(tuple(together), said, conf, alone, part) for part in parts]
     return levels
 
@@ -186,16 +165,16 @@ def _one_measurement(members: list[FiledReading]) -> list[list[FiledReading]]:
     ranked = sorted(
         members,
         key=lambda item: (
-            _SCOPE_RANK.get(item.reading.scope, 3),
-            _FORMAT_RANK.get(item.reading.format, 2),
-            -len(item.reading.instance_activity or ()),
+            _SCOPE_RANK.get(item.facts.scope, 3),
+            _FORMAT_RANK.get(item.facts.format, 2),
+            -item.facts.statistics,
         ),
     )
-    if ranked[0].reading.scope == "global":
+    if ranked[0].facts.scope == "global":
         return [ranked]
     by_instance: dict[tuple[object, ...], list[FiledReading]] = {}
     for item in ranked:
-        key = tuple(_text(item.reading, name) for name in ("instance", "container"))
+        key = (item.facts.instance, item.facts.container)
         by_instance.setdefault(key, []).append(item)
     return list(by_instance.values())
 
@@ -217,28 +196,23 @@ def _merged_hints(members: Sequence[FiledReading]) -> NameHints:
     return merged
 
 
-def _sga(reading: Reading) -> tuple[object, ...]:
-    parameters = reading.init_ora or {}
-    return tuple(parameters[key].value if key in parameters else None for key in _SGA)
-
-
 def _run_key(level: _Level) -> tuple[object, ...]:
     """What must be equal for two load points to be of one run."""
-    reading = level.first.reading
-    instance = None if reading.scope == "global" or level.alone else _text(reading, "instance")
+    facts = level.first.facts
+    instance = None if facts.scope == "global" or level.alone else facts.instance
     return (
-        reading.kind,
-        reading.scope,
-        _database(reading),
+        facts.kind,
+        facts.scope,
+        facts.database,
         instance,
-        _text(reading, "release"),
-        _text(reading, "container"),
+        facts.release,
+        facts.container,
         level.hints.stem,
         level.hints.work_unit,
         level.hints.update_pct,
-        _sga(reading),
+        facts.sga,
         tuple(level.settings.get(key) for key in _SLOB_SPLITS),
-        level.first.report_sha256 if reading.load_points and len(reading.load_points) > 1 else None,
+        level.first.report_sha256 if len(facts.points) > 1 else None,
     )
 
 
@@ -255,11 +229,11 @@ def _points(members: Sequence[_Level]) -> tuple[SuggestedPoint, ...]:
 
 
 def _point(level: _Level) -> SuggestedPoint:
-    reading = level.first.reading
-    in_flight = in_flight_reads(reading)
-    stated = reading.load_points[level.part] if reading.load_points else None
+    facts = level.first.facts
+    in_flight = facts.suggestion.in_flight
+    stated = facts.points[level.part]
     concurrency, reason = level.hints.sessions, level.hints.sessions_reason
-    if stated is not None and stated.concurrency is not None:
+    if stated.concurrency is not None:
         concurrency, reason = stated.concurrency, "stated in the file"
     if concurrency is None:
         reason = "neither the report nor its name says how many sessions ran"
@@ -273,16 +247,16 @@ def _point(level: _Level) -> SuggestedPoint:
         concurrency_reason=reason or "",
         repeat=1,
         in_flight=in_flight,
-        started_at=_text(reading, "begin_time"),
+        started_at=facts.begin_time,
     )
 
 
 def _workload(level: _Level, start: Workload) -> Workload:
     """The workload a report, its name and its slob.conf state together."""
     conf, said = level.settings, level.hints
-    update = number_of(conf.get("UPDATE_PCT"))
+    update = _number(conf.get("UPDATE_PCT"))
     update = said.update_pct if said.update_pct is not None else update
-    unit = said.work_unit or number_of(conf.get("WORK_UNIT"))
+    unit = said.work_unit or _number(conf.get("WORK_UNIT"))
     generator = "SLOB" if conf or said.slob else start.generator
     words = [generator] if generator else []
     if update is not None:
@@ -297,12 +271,12 @@ def _workload(level: _Level, start: Workload) -> Workload:
         name=", ".join(words) if len(words) > 1 else start.name,
         generator=generator,
         update_pct=update,
-        scan_pct=number_of(conf.get("SCAN_PCT")),
+        scan_pct=_number(conf.get("SCAN_PCT")),
         settings=settings,
     )
 
 
-def number_of(text: str | None) -> float | None:
+def _number(text: str | None) -> float | None:
     """A plain number, or None."""
     try:
         return float(text) if text is not None else None
@@ -312,16 +286,16 @@ def number_of(text: str | None) -> float | None:
 
 def _run(members: Sequence[_Level], run_count: int) -> SuggestedRun:
     first = members[0]
-    reading = first.first.reading
-    start = suggest(reading, first.first.path)
+    facts = first.first.facts
     points = _points(members)
-    system = replace(start.system, name=first.hints.stem or start.system.name)
-    workload = _workload(first, start.workload)
-    hits = [hit for level in members if (hit := number(level.first.reading.buffer_hit_pct))]
+    system = facts.suggestion.system
+    system = replace(system, name=first.hints.stem or system.name)
+    workload = _workload(first, facts.suggestion.workload)
+    hits = [hit for level in members if (hit := level.first.facts.buffer_hit_pct) is not None]
     # A figure that moves with the load belongs to the load points, not to the run.
     if len(hits) > 1 and max(hits) - min(hits) > 1:
         workload = replace(workload, buffer_hit_pct=None)
-    unit = "in flight" if reading.kind == "fio" else "sessions"
+    unit = "in flight" if facts.kind == "fio" else "sessions"
     return SuggestedRun(
         title=", ".join(part for part in (system.name, workload.name) if part),
         system=system,
@@ -335,12 +309,11 @@ def _run(members: Sequence[_Level], run_count: int) -> SuggestedRun:
 def _reasons(
     members: Sequence[_Level], points: Sequence[SuggestedPoint], run_count: int
 ) -> list[str]:
-    reading = members[0].first.reading
     reasons = []
-    database = _text(reading, "db_name")
+    database = members[0].first.facts.database_name
     if database and len(members) > 1:
         reasons.append(f"all of database {database} with the same settings; they differ in load")
-    if any(level.filed[0].reading.scope == "global" and len(level.filed) > 1 for level in members):
+    if any(level.first.facts.scope == "global" and len(level.filed) > 1 for level in members):
         reasons.append("the global report gives the cluster's numbers; the others tell of one node")
     elif any(len(level.filed) > 1 for level in members):
         reasons.append("reports of one window are one load point")

@@ -4,6 +4,7 @@ server, eat its memory or bring it down."""
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import multiprocessing
 import os
 import resource
@@ -11,27 +12,17 @@ import signal
 import threading
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
 
 from loadcurve.core.errors import LimitReached, RefusedInput
+from loadcurve.core.facts import facts_of
 from loadcurve.core.readers import read
-from loadcurve.core.readers.reading import Reading
 from loadcurve.store.documents import deflate_readings
-from loadcurve.store.reports import deflate
+from loadcurve.store.reports import ReadReport, deflate
 
 CPU_SECONDS = 10
 WALL_SECONDS = 30
 ADDRESS_SPACE_BYTES = 1 << 30
 PROCESSES = 2
-
-
-@dataclass(frozen=True, slots=True)
-class ReadReport:
-    """What was read from a file, and file and readings in the form they are stored in."""
-
-    readings: tuple[Reading, ...]
-    content_deflated: bytes
-    readings_deflated: bytes
 
 
 def _end_with_server() -> None:
@@ -58,7 +49,9 @@ def _read(content: bytes, name: str) -> ReadReport | RefusedInput:
     resource.setrlimit(resource.RLIMIT_CPU, (used_s + CPU_SECONDS + 1, hard))
     try:
         readings = read(content, name)
-        return ReadReport(readings, deflate(content), deflate_readings(readings))
+        sha256 = hashlib.sha256(content).hexdigest()
+        facts = tuple(facts_of(reading, sha256, name) for reading in readings)
+        return ReadReport(readings, facts, deflate(content), deflate_readings(readings))
     except RefusedInput as refusal:
         return refusal
     except MemoryError:

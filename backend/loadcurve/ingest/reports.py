@@ -7,18 +7,16 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.readers.reading import Reading
 from loadcurve.ingest.reading_process import ReadingProcesses
 from loadcurve.store import reports as store
 
 
 @dataclass(frozen=True, slots=True)
 class TakenReport:
-    """A stored report, whether it was known before, and what was read from it."""
+    """A stored report, and whether it was known before."""
 
     report: store.ReportRow
     already_known: bool
-    readings: tuple[Reading, ...]
 
 
 async def take_report(
@@ -31,15 +29,7 @@ async def take_report(
     sha256 = hashlib.sha256(content).hexdigest()
     known = await store.find_report(session, sha256)
     if known is not None:
-        return TakenReport(known, True, await store.get_readings(session, sha256))
+        return TakenReport(known, True)
     read = await processes.read(content, name)
-    new = await store.insert_report(
-        session,
-        sha256,
-        name,
-        len(content),
-        read.readings,
-        read.content_deflated,
-        read.readings_deflated,
-    )
-    return TakenReport(await store.get_report(session, sha256), not new, read.readings)
+    new = await store.insert_report(session, sha256, name, len(content), read)
+    return TakenReport(await store.get_report(session, sha256), not new)

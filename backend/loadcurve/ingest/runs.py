@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.errors import InvalidRun
+from loadcurve.core.errors import InvalidRun, NotFound
 from loadcurve.core.load_point import load_point_of
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.run import LoadPoint, Provenance, Run, System, Workload
@@ -27,6 +27,7 @@ class PointChoice:
     """One load point to save: which reading of which report, at which load level.
 
     ``part`` picks one of the load points of a reading that states several (a CSV, fio).
+    ``companions`` are other reports of the same window, kept as evidence beside it.
     """
 
     report_sha256: str
@@ -35,6 +36,7 @@ class PointChoice:
     concurrency: int | None = None
     repeat: int = 1
     sessions: int | None = None
+    companions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,7 @@ def _point(readings: Sequence[Reading], choice: PointChoice, where: str) -> Load
             f"the report holds {len(readings)}, counted from 0"
         )
     reading = readings[choice.reading]
+    reports = tuple(dict.fromkeys((choice.report_sha256, *choice.companions)))
     if reading.load_points:
         if choice.part >= len(reading.load_points):
             raise InvalidRun(
@@ -129,11 +132,12 @@ def _point(readings: Sequence[Reading], choice: PointChoice, where: str) -> Load
             concurrency=choice.concurrency or stated.concurrency,
             repeat=choice.repeat,
             sessions=choice.sessions or stated.sessions,
-            report_sha256s=(choice.report_sha256,),
+            report_sha256s=reports,
         )
-    return load_point_of(
+    point = load_point_of(
         reading, choice.report_sha256, choice.concurrency, choice.repeat, choice.sessions
     )
+    return replace(point, report_sha256s=reports)
 
 
 async def create_run(session: AsyncSession, draft: RunDraft) -> Run:
@@ -141,6 +145,7 @@ async def create_run(session: AsyncSession, draft: RunDraft) -> Run:
 
     Raises NotFound for a report that is not here, InvalidRun for one that cannot be a load point.
     """
+    await _check_companions(session, draft)
     points = []
     readings: dict[str, tuple[Reading, ...]] = {}
     for position, choice in enumerate(draft.points, start=1):
@@ -163,6 +168,13 @@ async def create_run(session: AsyncSession, draft: RunDraft) -> Run:
     )
     await save_run(session, run)
     return (await store.get_runs(session, [run.id], with_histograms=True))[0]
+
+
+async def _check_companions(session: AsyncSession, draft: RunDraft) -> None:
+    wanted = {sha256 for choice in draft.points for sha256 in choice.companions}
+    unknown = wanted - await report_store.known_hashes(session, sorted(wanted))
+    if unknown:
+        raise NotFound(f"no such report: {min(unknown)}; upload it first")
 
 
 def _provenance(points: Sequence[LoadPoint]) -> Provenance:

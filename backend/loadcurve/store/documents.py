@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 
 from loadcurve.core.claims import CheckedClaim
 from loadcurve.core.comparison import Comparison
+from loadcurve.core.facts import ReadingFacts
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.run import LatencyHistogram, LoadPoint, Run, Source
 from loadcurve.core.summary import RunSummary
@@ -22,6 +23,7 @@ _CLAIMS = TypeAdapter(tuple[CheckedClaim, ...])
 _COMPARISON = TypeAdapter(Comparison)
 _SUMMARY = TypeAdapter(RunSummary)
 _READINGS = TypeAdapter(tuple[Reading, ...])
+_FACTS = TypeAdapter(tuple[ReadingFacts, ...])
 
 Document = dict[str, Any]
 
@@ -101,6 +103,17 @@ def summary_document(summary: RunSummary) -> Document:
 def summary_from(document: Document) -> RunSummary:
     """A run's row from its document."""
     return _SUMMARY.validate_python(document)
+
+
+def facts_document(facts: tuple[ReadingFacts, ...]) -> list[Document]:
+    """The facts of a report's readings as a document."""
+    document: list[Document] = _FACTS.dump_python(facts, mode="json")
+    return document
+
+
+def facts_from(document: list[Document]) -> tuple[ReadingFacts, ...]:
+    """The facts of a report's readings from their document."""
+    return _FACTS.validate_python(document)
 
 
 def deflate_readings(readings: tuple[Reading, ...]) -> bytes:

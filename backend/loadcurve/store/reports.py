@@ -6,14 +6,16 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import and_, exists, func, select, tuple_
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import NotFound
+from loadcurve.core.facts import ReadingFacts
 from loadcurve.core.readers.reading import Reading
-from loadcurve.store.documents import inflate_readings
+from loadcurve.store.documents import facts_document, facts_from, inflate_readings
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import load_point_reports, load_points, reports
 
@@ -22,13 +24,14 @@ _COMPRESSION_LEVEL = 6
 
 @dataclass(frozen=True, slots=True)
 class ReportRow:
-    """A report without its bytes."""
+    """A report without its bytes, with the facts of each of its readings."""
 
     sha256: str
     name: str
     size_bytes: int
     reader_version: str
     uploaded_at: datetime
+    facts: tuple[ReadingFacts, ...]
 
 
 _COLUMNS = (
@@ -37,7 +40,29 @@ _COLUMNS = (
     reports.c.size_bytes,
     reports.c.reader_version,
     reports.c.uploaded_at,
+    reports.c.facts,
 )
+
+
+def _row(row: Any) -> ReportRow:
+    return ReportRow(
+        sha256=row.sha256,
+        name=row.name,
+        size_bytes=row.size_bytes,
+        reader_version=row.reader_version,
+        uploaded_at=row.uploaded_at,
+        facts=facts_from(row.facts),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ReadReport:
+    """What was read from a file, and file and readings in the form they are stored in."""
+
+    readings: tuple[Reading, ...]
+    facts: tuple[ReadingFacts, ...]
+    content_deflated: bytes
+    readings_deflated: bytes
 
 
 def deflate(content: bytes) -> bytes:
@@ -50,9 +75,7 @@ async def insert_report(
     sha256: str,
     name: str,
     size_bytes: int,
-    readings: tuple[Reading, ...],
-    content_deflated: bytes,
-    readings_deflated: bytes,
+    read: ReadReport,
 ) -> bool:
     """Store a report and what was read from it; False if these bytes are stored already."""
     statement = (
@@ -61,9 +84,10 @@ async def insert_report(
             sha256=sha256,
             name=name,
             size_bytes=size_bytes,
-            reader_version=readings[0].reader_version,
-            content_deflated=content_deflated,
-            readings_deflated=readings_deflated,
+            reader_version=read.readings[0].reader_version,
+            facts=facts_document(read.facts),
+            content_deflated=read.content_deflated,
+            readings_deflated=read.readings_deflated,
         )
         .on_conflict_do_nothing(index_elements=["sha256"])
         .returning(reports.c.sha256)
@@ -74,7 +98,7 @@ async def insert_report(
 async def find_report(session: AsyncSession, sha256: str) -> ReportRow | None:
     """The report with this hash, or None."""
     row = (await session.execute(select(*_COLUMNS).where(reports.c.sha256 == sha256))).first()
-    return None if row is None else ReportRow(*row)
+    return None if row is None else _row(row)
 
 
 async def get_report(session: AsyncSession, sha256: str) -> ReportRow:
@@ -105,13 +129,29 @@ async def reports_of_run(session: AsyncSession, run_id: str) -> tuple[ReportRow,
     """The reports a run's load points were read from, by name."""
     statement = (
         select(*_COLUMNS)
-        .distinct()
-        .join(load_point_reports, load_point_reports.c.report_sha256 == reports.c.sha256)
-        .join(load_points, load_points.c.id == load_point_reports.c.load_point_id)
-        .where(load_points.c.run_id == run_id)
+        .where(
+            reports.c.sha256.in_(
+                select(load_point_reports.c.report_sha256)
+                .join(load_points, load_points.c.id == load_point_reports.c.load_point_id)
+                .where(load_points.c.run_id == run_id)
+            )
+        )
         .order_by(reports.c.name, reports.c.sha256)
     )
-    return tuple(ReportRow(*row) for row in (await session.execute(statement)).all())
+    return tuple(_row(row) for row in (await session.execute(statement)).all())
+
+
+async def get_facts(
+    session: AsyncSession, hashes: Sequence[str]
+) -> dict[str, tuple[ReadingFacts, ...]]:
+    """The facts of these reports by hash. Raises NotFound naming one that is not here."""
+    statement = select(reports.c.sha256, reports.c.facts).where(reports.c.sha256.in_(hashes))
+    rows = (await session.execute(statement)).all()
+    found = {row.sha256: facts_from(row.facts) for row in rows}
+    for sha256 in hashes:
+        if sha256 not in found:
+            raise NotFound(f"no such report: {sha256}; upload it first")
+    return found
 
 
 async def known_hashes(session: AsyncSession, hashes: Sequence[str]) -> set[str]:
@@ -142,7 +182,7 @@ async def list_reports(
         .order_by(reports.c.uploaded_at.desc(), reports.c.sha256.desc())
         .limit(limit + 1)
     )
-    rows = [ReportRow(*row) for row in (await session.execute(statement)).all()]
+    rows = [_row(row) for row in (await session.execute(statement)).all()]
     last = rows[limit - 1] if len(rows) > limit else None
     next_cursor = encode_cursor("newest", last.uploaded_at, last.sha256) if last else None
     return Page(tuple(rows[:limit]), total, next_cursor)

@@ -122,6 +122,7 @@ reports = Table(
     Column("name", Text, nullable=False),
     Column("size_bytes", Integer, nullable=False),
     Column("reader_version", Text, nullable=False),
+    Column("facts", JSONB, nullable=False),
     Column("content_deflated", LargeBinary, nullable=False),
     Column("readings_deflated", LargeBinary, nullable=False),
     Column("uploaded_at", DateTime(timezone=True), nullable=False, server_default=func.now()),

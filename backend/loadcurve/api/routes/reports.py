@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import re
+from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
+from pydantic import BaseModel, Field
 from starlette.requests import ClientDisconnect
 
 from loadcurve.api.answers import (
@@ -89,6 +91,7 @@ async def upload_report(
     session: SessionDep,
     processes: ProcessesDep,
     name: Annotated[FileName, Query(description="The file's name.", examples=["awr.txt.128"])],
+    brief: Annotated[bool, Query(description="Answer without sections and histograms.")] = False,
 ) -> ReportDetail | Response:
     """Read and store one report. The same bytes again are the same report.
 
@@ -102,7 +105,8 @@ async def upload_report(
     taken = await take_report(session, processes, body, name)
     response.status_code = 200 if taken.already_known else 201
     runs = await _runs_using(session, taken.report.sha256) if taken.already_known else ()
-    return report_detail(taken.report, taken.already_known, taken.readings, runs)
+    readings = None if brief else await store.get_readings(session, taken.report.sha256)
+    return report_detail(taken.report, taken.already_known, runs, readings)
 
 
 @router.get("/reports", responses=problem_responses(422))
@@ -122,7 +126,27 @@ async def get_report(session: SessionDep, sha256: Sha256) -> ReportDetail:
     """What was read from a report."""
     row = await store.get_report(session, sha256)
     readings = await store.get_readings(session, sha256)
-    return report_detail(row, True, readings, await _runs_using(session, sha256))
+    return report_detail(row, True, await _runs_using(session, sha256), readings)
+
+
+class HashesIn(BaseModel):
+    """SHA-256 hashes of files, in lower-case hex."""
+
+    sha256s: Annotated[list[Sha256], Field(max_length=10_000)]
+
+
+@dataclass(frozen=True, slots=True)
+class KnownHashes:
+    """Which of the hashes asked for are stored."""
+
+    known: tuple[str, ...]
+
+
+@router.post("/reports/known", responses=write_problems(422))
+async def find_known_reports(session: SessionDep, body: HashesIn) -> KnownHashes:
+    """Tell which files need not be sent because the same bytes are stored already."""
+    known = await store.known_hashes(session, body.sha256s)
+    return KnownHashes(tuple(sha256 for sha256 in body.sha256s if sha256 in known))
 
 
 @router.get(

@@ -78,6 +78,9 @@ class PointIn(BaseModel):
     concurrency: Count | None = Field(None, description="What concurrency_unit counts.")
     repeat: Count = 1
     sessions: Count | None = Field(None, description="Database sessions in all.")
+    companions: Annotated[list[Sha256], Field(max_length=64)] = Field(
+        default=[], description="Other reports of the same window, kept beside it."
+    )
 
 
 class RunIn(BaseModel):
@@ -145,7 +148,7 @@ async def create_run(session: SessionDep, body: RunIn) -> RunDetail:
         title=body.title,
         system=System(**_stated(body.system)),
         workload=Workload(**_stated(body.workload)),
-        points=tuple(ingest.PointChoice(**point.model_dump()) for point in body.points),
+        points=tuple(_choice(point) for point in body.points),
         label=body.label or None,
         variant=body.variant or None,
         concurrency_unit=body.concurrency_unit,
@@ -153,6 +156,12 @@ async def create_run(session: SessionDep, body: RunIn) -> RunDetail:
         notes=body.notes or None,
     )
     return await _detail(session, await ingest.create_run(session, draft))
+
+
+def _choice(point: PointIn) -> ingest.PointChoice:
+    return ingest.PointChoice(
+        **point.model_dump(exclude={"companions"}), companions=tuple(point.companions)
+    )
 
 
 def _stated(model: BaseModel) -> dict[str, Any]:
