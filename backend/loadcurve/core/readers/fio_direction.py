@@ -7,7 +7,14 @@ from dataclasses import dataclass, field
 
 from loadcurve.core.readers import fio_latency
 from loadcurve.core.readers.fio_json import Job, mapping, number
-from loadcurve.core.run import Evidence, Finding, LatencyHistogram, Provenance, Quantity
+from loadcurve.core.run import (
+    CumulativeShare,
+    Evidence,
+    Finding,
+    LatencyHistogram,
+    Provenance,
+    Quantity,
+)
 from loadcurve.core.units import KIB, MIB
 
 # fio 3 names a latency in nanoseconds lat_ns, fio 2 the same in microseconds lat.
@@ -164,6 +171,6 @@ def _printed_latency(values: Mapping[str, object]) -> tuple[str, Mapping[str, ob
 
 def _percentiles(
     latencies: list[tuple[str, Mapping[str, object], int]],
-) -> tuple[fio_latency.CumulativeShare, ...]:
+) -> tuple[CumulativeShare, ...]:
     _, values, unit_ns = latencies[0]
     return fio_latency.read_percentiles(mapping(values, "percentile"), unit_ns)

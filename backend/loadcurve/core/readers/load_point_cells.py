@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from typing import TypeVar
 
 from loadcurve.core.readers.load_point_columns import FIELDS, Column
@@ -61,7 +62,7 @@ class _Row:
             raw = self.cells.get(header)
             if column.target in FIELDS or _is_blank(raw):
                 continue
-            value = self.converted(header, lambda cell, column=column: _value(cell, column))
+            value = self.converted(header, partial(_value, column=column))
             if value is not None:
                 evidence = Evidence(
                     section="load points",
