@@ -59,7 +59,7 @@ def all_checks() -> list[Check]:
         python("ruff", "ruff", "check", "."),
         python("format", "ruff", "format", "--check", "."),
         python("mypy", "mypy"),
-        Check("imports", (str(PROGRAMS / "lint-imports"),)),
+        Check("imports", (str(PROGRAMS / "lint-imports"), "--no-logo")),
         Check("dockerfile", (str(PROGRAMS / "hadolint"), "Dockerfile")),
         npm("compose", "lint:compose"),
         npm("frontend", "check"),
@@ -82,6 +82,8 @@ def run(check: Check) -> bool:
     """Run one check with its output on the terminal; True if it passed."""
     print(f"\n== {check.name}: {' '.join(check.command)}", flush=True)
     variables = dict(os.environ)
+    if not sys.stdout.isatty():
+        variables["NO_COLOR"] = "1"
     if check.results is not None:
         check.results.unlink(missing_ok=True)
         variables["PLAYWRIGHT_JUNIT_OUTPUT_FILE"] = str(check.results)
