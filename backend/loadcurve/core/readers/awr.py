@@ -22,6 +22,7 @@ from loadcurve.core.readers.awr_load_profile import (
 )
 from loadcurve.core.readers.identify import Part
 from loadcurve.core.readers.reading import EventRow, Reading
+from loadcurve.core.readers.statspack import read_counted_histograms
 from loadcurve.core.readers.tables import Kind, Table
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.run import Finding
@@ -85,9 +86,11 @@ def _reading(tables: tuple[Table, ...], part: Part, decimal: str) -> Reading:
     foreground = read_events(tables, Kind.FOREGROUND, decimal)
     background = read_events(tables, Kind.BACKGROUND, decimal)
     together = read_events(tables, Kind.ALL_EVENTS, decimal)
-    histograms, findings = read_histograms(
-        tables, _waits_by_event(foreground, background, together), decimal
-    )
+    histograms, findings = read_counted_histograms(tables, decimal)
+    if histograms is None:
+        histograms, findings = read_histograms(
+            tables, _waits_by_event(foreground, background, together), decimal
+        )
     header = read_header(tables, decimal)
     if part.scope == "global":
         header.update(read_global_header(tables, decimal))

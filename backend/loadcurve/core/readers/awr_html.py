@@ -21,6 +21,7 @@ _TEXT = turbohtml.TokenType.TEXT
 _HEADINGS = frozenset(("h1", "h2", "h3", "h4"))
 _LEGENDS = frozenset(("ul", "ol"))
 _TOLD_BY_COLUMNS = frozenset((Kind.IDENTITY, Kind.SNAPSHOTS, Kind.HISTOGRAM))
+_NO_DATA = "No data exists"
 _UNREAD_TEXT = frozenset(("script", "style", "title", "textarea"))
 
 
@@ -72,7 +73,7 @@ def _raw_tables(text: str, scan: _Scan) -> Iterator[_OpenTable]:
     for token in turbohtml.tokenize(text):
         kind = token.type
         if kind is _TEXT:
-            scan.text(token.data or "")
+            yield from scan.text(token.data or "", token.line or 1)
         elif kind is _START:
             scan.start(token)
         elif kind is _END:
@@ -96,7 +97,8 @@ class _Scan:
         self.row_count = 0
         self.cell_count = 0
 
-    def text(self, data: str) -> None:
+    def text(self, data: str, line: int) -> Iterator[_OpenTable]:
+        """Keep the text; a section that tells it has no data is a table without rows."""
         if self.unread is not None:
             return
         if self.open:
@@ -107,7 +109,10 @@ class _Scan:
             self.in_heading.append(data)
         elif not self.legends:
             stripped = data.strip()
-            if stripped:
+            if stripped.startswith(_NO_DATA):
+                yield _OpenTable(line + self.lines_before, "", self.loose, self.heading)
+                self.loose = []
+            elif stripped:
                 self.loose.append(stripped)
 
     def start(self, token: turbohtml.Token) -> None:

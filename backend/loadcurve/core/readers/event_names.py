@@ -190,9 +190,14 @@ def whole_event_name(printed: str, width: int | None) -> str:
     """
     if width is None or len(printed) < width or len(printed) < 24:
         return printed
-    start = bisect_left(_NAMES, printed)
-    fits = [name for name in _NAMES[start : start + 9] if name.startswith(printed)]
+    fits = known_names(printed)
     return fits[0] if len(fits) == 1 else printed
+
+
+def known_names(beginning: str) -> list[str]:
+    """The known names that begin so, in order; at most nine."""
+    start = bisect_left(_NAMES, beginning)
+    return [name for name in _NAMES[start : start + 9] if name.startswith(beginning)]
 
 
 def whole_wait_class(printed: str) -> str:

@@ -137,7 +137,7 @@ def _names(text: str, spans: Spans) -> list[str]:
     """The words of a heading line over each span; a word belongs where most of it stands."""
     names: list[list[str]] = [[] for _ in spans]
     for match in _WORD.finditer(text):
-        if match.group().strip("-"):
+        if match.group() == "-" or match.group().strip("-"):
             names[_nearest(match.span(), spans)].append(match.group())
     return [" ".join(words) for words in names]
 
