@@ -163,11 +163,9 @@ def large(report: Report, events: int = 400, statements: int = 3000, seed: int =
         waits.append(_wait(event, "Other", count, round(count * mean_us)))
     letters = "0123456789abcdefghijkmnopqrstuvwxyz"
     sql = []
-    for number in range(statements):
+    for _ in range(statements):
         identifier = "".join(random.choices(letters, k=13))
         columns = ", ".join(f"c{random.randrange(99)}" for _ in range(random.randrange(3, 40)))
-        text = (
-            f"INSERT INTO t{number} VALUES ({columns}) /* Load Profile and Wait Event Histogram */"
-        )
+        text = " ".join(("SELECT", columns, "FROM bench", "/* Load Profile, Wait Events */"))
         sql.append(Sql(identifier, random.randrange(10**9), random.randrange(1, 10**6), text))
     return replace(report, waits=(*report.waits, *waits), sql=tuple(sql))

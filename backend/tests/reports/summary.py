@@ -26,7 +26,7 @@ def identity(report: Report, layout: Layout, locale: Locale) -> list[Table]:
     if layout.header == "11g":
         cells = (*name, *instance, startup, report.release, rac)
         one = _header(_HEAD_11G, (12, 11, 12, 8, 15, 11, 3), (0, 2, 4, 5, 6), cells)
-        return [one, _host(report)]
+        return [one, _host(report, locale)]
     cdb = "YES" if report.cdb else "NO"
     roles = (report.unique_name, report.role, report.edition)
     database = (*name, *roles, report.release, rac, cdb)
@@ -42,7 +42,7 @@ def identity(report: Report, layout: Layout, locale: Locale) -> list[Table]:
         table = _header(_CONTAINER, (15, 15, 15), (1, 2), container)
         table.summary = "This table displays pdb instance information"
         tables.append(table)
-    return [*tables, _host(report)]
+    return [*tables, _host(report, locale)]
 
 
 _Heads = tuple[tuple[str, str], tuple[str, ...]]
@@ -100,14 +100,14 @@ def _header(
     return Table("", heads[0], widths, heads[1], _ROW_STYLE, [cells], left, paged=False)
 
 
-def _host(report: Report) -> Table:
+def _host(report: Report, locale: Locale) -> Table:
     cells = (
         report.host,
         report.platform,
         str(report.cpus),
         "" if report.cores is None else str(report.cores),
         "" if report.sockets is None else str(report.sockets),
-        numerals.plain(report.memory_gb, 2),
+        locale.swapped(numerals.plain(report.memory_gb, 2)),
     )
     table = _header(_HOST, (16, 32, 4, 5, 7, 10), (0, 1), cells)
     table.summary = "This table displays host information"
@@ -130,8 +130,8 @@ def snapshots(report: Report, layout: Layout, locale: Locale) -> Table:
         ("Begin Snap:", report.begin_snap, report.begin, report.sessions_begin),
         ("End Snap:", report.end_snap, report.end, report.sessions_end),
     ):
-        row = [label, str(snap), locale.moment(when), numerals.grouped(sessions)]
-        row.append(locale.swapped("1.5"))
+        figures = [locale.swapped(numerals.grouped(sessions)), locale.swapped("1.5")]
+        row = [label, str(snap), locale.moment(when), *figures]
         rows.append(tuple([*row, str(report.instances)] if with_instances else row))
     for label, minutes in (
         ("Elapsed:", Fraction(report.elapsed_s) / 60),

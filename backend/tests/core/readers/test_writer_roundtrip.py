@@ -1,0 +1,189 @@
+"""Values to report to values: what the writer prints of known values, the reader reads again."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from loadcurve.core.readers import read
+from loadcurve.core.readers.reading import EventHistogram, Reading
+from tests.reports import html, numerals, sections, strategies, summary, text
+from tests.reports.layouts import LAYOUTS, Layout
+from tests.reports.numerals import Locale
+from tests.reports.values import Report, Wait
+
+from . import agreement
+
+RELEASES = tuple(LAYOUTS)
+WRITERS = {"text": text.write, "html": html.write}
+# 11.2.0.4 prints total times as text into four columns and cuts what does not fit.
+CUT_TIMES = 4
+SOME = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def read_one(printed: str, encoding: str = "utf-8") -> Reading:
+    (reading,) = read(printed.encode(encoding), "report")
+    return reading
+
+
+def check(reading: Reading, report: Report, layout: Layout) -> None:
+    """All sections of an instance or PDB report agree with the values."""
+    is_text = reading.format == "text"
+    assert reading.kind == "awr"
+    assert reading.scope == ("instance" if report.container is None else "pdb")
+    agreement.check_header(reading, report)
+    agreement.check_load_profile(reading, report)
+    check_events(reading, report, layout)
+    check_io_profile(reading, report, layout)
+    agreement.check_activity(reading, report, 32 if is_text else None)
+    agreement.check_parameters(reading, report)
+    check_histograms(reading, report, layout)
+    warnings = [finding.text for finding in reading.findings if finding.severity == "warning"]
+    assert warnings == []
+
+
+def check_events(reading: Reading, report: Report, layout: Layout) -> None:
+    """The three event tables in the printed order; 10.2's first counts all sessions."""
+    is_text = reading.format == "text"
+
+    def width(widths: tuple[int, ...]) -> int | None:
+        return widths[0] if is_text else None
+
+    top = [(event, tally) for event, tally, _ in summary.top_rows(report, layout)]
+    if not (is_text and layout.top.widths[2] == CUT_TIMES):
+        agreement.check_rows(reading.top_events, top, width(layout.top.widths), "top events")
+    first = [(w.event, tally) for w, tally in sections.foreground_tallies(report, layout)]
+    second = [(w.event, tally) for w, tally in sections.background_tallies(report, layout)]
+    old = layout.header == "10g"
+    listed = reading.all_wait_events if old else reading.foreground_wait_events
+    if first:
+        agreement.check_rows(listed, first, width(layout.foreground.widths), "foreground")
+    if second:
+        rows = reading.background_wait_events
+        agreement.check_rows(rows, second, width(layout.background.widths), "background")
+    assert (reading.foreground_wait_events is None) or not old
+
+
+def check_io_profile(reading: Reading, report: Report, layout: Layout) -> None:
+    """Rates per second of every row; a PDB prints none for redo, old releases no profile."""
+    if not layout.io_profile:
+        assert reading.io_profile is None
+        return
+    assert reading.io_profile is not None
+    for label, (reads, writes) in summary.io_totals(report).items():
+        row = reading.io_profile[f"{label}:"]
+        if report.container is not None and label.startswith("Redo"):
+            assert (row.read_plus_write, row.read, row.write) == (None, None, None)
+            continue
+        seconds = Fraction(report.elapsed_s)
+        for datum, true in (
+            (row.read_plus_write, reads + writes),
+            (row.read, reads),
+            (row.write, writes),
+        ):
+            agreement.check_number(datum, true / seconds, f"io profile {label}")
+
+
+def check_histograms(reading: Reading, report: Report, layout: Layout) -> None:
+    """Every event's stitched histogram; 10.2 and PDB reports have none."""
+    found = reading.wait_event_histograms
+    if not layout.histograms or report.container is not None:
+        assert found is None
+        return
+    assert found is not None
+    by_event = {histogram.event: histogram for histogram in found}
+    width = layout.histogram_widths[0] if reading.format == "text" else None
+    for wait in report.waits:
+        name = wait.event if width is None else wait.event[:width].strip()
+        histogram = by_event.get(wait.event) or by_event.get(name)
+        assert histogram is not None, f"histogram of {wait.event}: not read"
+        agreement.check_histogram(histogram, wait)
+        if not wait.idle:
+            check_finest(histogram, wait, printed_edges(report, layout))
+
+
+def check_finest(histogram: EventHistogram, wait: Wait, edges: set[float]) -> None:
+    """No bucket is coarser than the tables allow.
+
+    An event that is missing from a detail table has its waits in a catch-all of another, which may
+    stay one bucket: then they all lie within one of the finer ones.
+    """
+    for bucket in histogram.buckets:
+        upper = agreement.END_US if bucket.upper_us is None else bucket.upper_us
+        inner = sorted(edge for edge in edges if bucket.lower_us < edge < upper)
+        pieces = pairwise([bucket.lower_us, *inner, bucket.upper_us])
+        filled = [agreement.true_waits(wait, low or 0.0, high) for low, high in pieces]
+        assert len([count for count in filled if count]) <= 1, f"{wait.event}: {bucket}"
+
+
+def printed_edges(report: Report, layout: Layout) -> set[float]:
+    """The edges of all tables that have a row: no histogram can be finer, none need be coarser."""
+    active = [wait.histogram for wait in report.waits if not wait.idle]
+    edges: set[float] = set()
+    for table in layout.histograms:
+        middles = (sum(sections.columns_of(counts, table)[1:-1]) for counts in active)
+        if not table.detail or any(middles):
+            edges |= {float(2**last) for last in table.lasts[:-1]}
+    return edges
+
+
+@pytest.mark.parametrize("form", WRITERS)
+@pytest.mark.parametrize("release", RELEASES)
+def test_every_release_comes_back(release: str, form: str) -> None:
+    layout = LAYOUTS[release]
+
+    @SOME
+    @given(strategies.reports(release))
+    def comes_back(report: Report) -> None:
+        check(read_one(WRITERS[form](report)), report, layout)
+
+    comes_back()
+
+
+@pytest.mark.parametrize("form", WRITERS)
+@pytest.mark.parametrize("release", [r for r in RELEASES if r >= "12.2"])
+def test_every_pdb_report_comes_back(release: str, form: str) -> None:
+    layout = LAYOUTS[release]
+
+    @SOME
+    @given(strategies.reports(release, pdb=True))
+    def comes_back(report: Report) -> None:
+        check(read_one(WRITERS[form](report)), report, layout)
+
+    comes_back()
+
+
+LOCALES = {
+    "comma": Locale(decimal=","),
+    "german": Locale(decimal=",", months=numerals.GERMAN),
+    "spanish": Locale(months=numerals.SPANISH),
+    "chinese": Locale(months=numerals.CHINESE),
+}
+
+
+@pytest.mark.parametrize("form", WRITERS)
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("release", ["10.2.0.4.0", "11.2.0.3.0", "19.0.0.0.0"])
+def test_other_locales_come_back(release: str, locale: str, form: str) -> None:
+    layout = LAYOUTS[release]
+
+    @SOME
+    @given(strategies.reports(release))
+    def comes_back(report: Report) -> None:
+        check(read_one(WRITERS[form](report, LOCALES[locale])), report, layout)
+
+    comes_back()
+
+
+@SOME
+@given(strategies.reports("19.0.0.0.0"), st.integers(1, 4))
+def test_headings_repeated_on_every_page_change_nothing(report: Report, rows: int) -> None:
+    whole, split = read_one(text.write(report)), read_one(text.write(report, page_rows=rows))
+    check(split, report, LAYOUTS[report.release])
+    assert [h.buckets for h in split.wait_event_histograms or ()] == [
+        h.buckets for h in whole.wait_event_histograms or ()
+    ]
