@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from loadcurve.core.readers.awr_load_profile import STANDARD_KEYS
+from loadcurve.core.readers.missing import HEADER_KEYS
 from loadcurve.core.readers.reading import (
     ActivityRow,
     Datum,
@@ -15,14 +16,6 @@ from loadcurve.core.readers.reading import (
     Reading,
 )
 from loadcurve.core.run import Bucket
-
-HEADER_KEYS = (
-    "db_name", "dbid", "unique_name", "role", "edition", "instance", "inst_num", "startup",
-    "release", "rac", "cdb", "container", "container_dbid", "host", "platform", "cpus", "cores",
-    "sockets", "memory_gb", "begin_snap", "begin_time", "end_snap", "end_time", "sessions_begin",
-    "sessions_end", "elapsed_min", "db_time_min", "block_size",
-)  # fmt: skip
-"""Header keys always printed, null where the report does not tell."""
 
 
 def reading_as_json(reading: Reading, name: str) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import awr_html, awr_text, numbers
 from loadcurve.core.readers.awr_activity import read_activity, read_parameters, read_per_second
 from loadcurve.core.readers.awr_events import read_events
+from loadcurve.core.readers.awr_findings import lines_not_read, printed_errors
 from loadcurve.core.readers.awr_global import read_global_header
 from loadcurve.core.readers.awr_header import (
     block_size_of_parameters,
@@ -21,6 +22,7 @@ from loadcurve.core.readers.awr_load_profile import (
     read_load_profile,
 )
 from loadcurve.core.readers.identify import Part
+from loadcurve.core.readers.missing import missing_of
 from loadcurve.core.readers.reading import EventRow, Reading
 from loadcurve.core.readers.statspack import read_counted_histograms
 from loadcurve.core.readers.tables import Kind, Table
@@ -67,7 +69,8 @@ def read_part(text: str, part: Part, name: str) -> Reading:
     if not tables:
         raise _nothing_in(part, name)
     decimal = numbers.decimal_mark(minutes_printed(tables)) or "."
-    return _reading(tables, part, decimal)
+    reading = _reading(tables, part, decimal, list(printed_errors(own)))
+    return replace(reading, missing=missing_of(reading))
 
 
 def _nothing_in(part: Part, name: str) -> UnreadableReport:
@@ -82,15 +85,17 @@ def _nothing_in(part: Part, name: str) -> UnreadableReport:
     )
 
 
-def _reading(tables: tuple[Table, ...], part: Part, decimal: str) -> Reading:
-    foreground = read_events(tables, Kind.FOREGROUND, decimal)
-    background = read_events(tables, Kind.BACKGROUND, decimal)
-    together = read_events(tables, Kind.ALL_EVENTS, decimal)
-    histograms, findings = read_counted_histograms(tables, decimal)
+def _reading(
+    tables: tuple[Table, ...], part: Part, decimal: str, findings: list[Finding]
+) -> Reading:
+    foreground, background, together, top = (
+        read_events(tables, kind, decimal, findings)
+        for kind in (Kind.FOREGROUND, Kind.BACKGROUND, Kind.ALL_EVENTS, Kind.TOP_EVENTS)
+    )
+    histograms = read_counted_histograms(tables, decimal, findings)
     if histograms is None:
-        histograms, findings = read_histograms(
-            tables, _waits_by_event(foreground, background, together), decimal
-        )
+        waits = _waits_by_event(foreground, background, together)
+        histograms = read_histograms(tables, waits, decimal, findings)
     header = read_header(tables, decimal)
     if part.scope == "global":
         header.update(read_global_header(tables, decimal))
@@ -106,7 +111,7 @@ def _reading(tables: tuple[Table, ...], part: Part, decimal: str) -> Reading:
         header=header,
         load_profile_per_s=read_load_profile(tables, decimal),
         buffer_hit_pct=read_buffer_hit(tables, decimal),
-        top_events=read_events(tables, Kind.TOP_EVENTS, decimal),
+        top_events=top,
         foreground_wait_events=foreground,
         background_wait_events=background,
         all_wait_events=together,
@@ -115,7 +120,7 @@ def _reading(tables: tuple[Table, ...], part: Part, decimal: str) -> Reading:
         wait_event_histograms=histograms,
         init_ora=parameters,
         system_statistics_per_second=read_per_second(tables, decimal),
-        findings=findings,
+        findings=(*findings, *lines_not_read(tables)),
     )
 
 

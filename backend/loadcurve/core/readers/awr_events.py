@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.event_names import whole_event_name, whole_wait_class
 from loadcurve.core.readers.reading import Datum, EventRow
 from loadcurve.core.readers.tables import Kind, Row, Table, key
+from loadcurve.core.run import Finding
 
 _EVENT = re.compile(r"event$")
 _WAITS = re.compile(r"^(?:event)?waits$")
@@ -18,6 +19,10 @@ _AVG = re.compile(r"avg|average")
 _PCT = re.compile(r"^%(?:db|total|call)")
 _CLASS = re.compile(r"class$")
 _UNIT = re.compile(r"\((s|ms|us|cs)\)")
+
+
+_NOT_A_FIGURE = frozenset(("", "N/A"))
+_CLUSTER = "*"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +37,38 @@ class _Columns:
     total_unit: str
 
 
-def read_events(tables: Iterable[Table], kind: Kind, decimal: str) -> tuple[EventRow, ...] | None:
+def read_events(
+    tables: Iterable[Table], kind: Kind, decimal: str, findings: list[Finding]
+) -> tuple[EventRow, ...] | None:
     """The rows of every table of ``kind`` in printed order; None if there is no such table.
 
     A report over several instances also prints each instance's rows: only the rows over the
-    whole cluster (``*``) are taken.
+    whole cluster (``*``) are taken. What cannot be read is added to ``findings``.
     """
     found: list[EventRow] | None = None
+    instance = ""
     for table in tables:
         if table.kind is not kind:
             continue
         found = [] if found is None else found
         columns = _columns(table)
-        if columns is not None:
-            found.extend(_event_rows(table, columns, decimal))
+        if columns is None:
+            if table.rows:
+                text = (
+                    f"the columns of {table.title!r} at line {table.line} are none we know; "
+                    "this table was not read"
+                )
+                findings.append(Finding("event columns", "warning", text))
+            continue
+        reader = _Rows(table, columns, decimal, findings)
+        by_instance = key(table.columns[0]) == "i#"
+        for row in table.rows:
+            if by_instance and row.cells[0]:
+                # Printed on the first row of each instance's rows only, which may run on over
+                # several pages.
+                instance = row.cells[0]
+            if not by_instance or instance == _CLUSTER:
+                found.extend(reader.event(row))
     return None if found is None else tuple(found)
 
 
@@ -71,75 +94,112 @@ def _unit(table: Table, column: int | None) -> str | None:
     if column is None:
         return None
     heading = table.columns[column]
-    if table.groups and column < len(table.groups):
+    if column < len(table.groups):
         heading += " " + table.groups[column]
     match = _UNIT.search(heading)
     return match.group(1) if match else None
 
 
-def _event_rows(table: Table, columns: _Columns, decimal: str) -> Iterator[EventRow]:
-    by_instance = bool(table.columns) and key(table.columns[0]) == "i#"
-    instance = "*"
-    for row in table.rows:
-        if by_instance and row.cells[0]:
-            instance = row.cells[0]
-        name = row.cells[columns.event] if columns.event < len(row.cells) else ""
-        if not name or (by_instance and instance != "*"):
-            continue
-        yield _event_row(table, row, columns, decimal)
+class _Rows:
+    """Reads the rows of one table of known columns."""
+
+    def __init__(
+        self, table: Table, columns: _Columns, decimal: str, findings: list[Finding]
+    ) -> None:
+        self.table = table
+        self.columns = columns
+        self.decimal = decimal
+        self.findings = findings
+        self.widths = table.widths
+        self.name_width = table.widths[columns.event] if table.widths else None
+
+    def event(self, row: Row) -> Iterator[EventRow]:
+        """The event of a row, if the row has one."""
+        columns = self.columns
+        printed = row.cells[columns.event] if columns.event < len(row.cells) else ""
+        if not printed:
+            return
+        name = whole_event_name(printed, self.name_width)
+        wait_class = self._cell(row, columns.wait_class)
+        waits = self._figure(row, columns.waits, name, numbers.count)
+        total_s = self._total(row, name)
+        yield EventRow(
+            event=name,
+            waits=waits,
+            total_wait_time_s=total_s,
+            avg_wait_us=self._average(row, name, waits, total_s),
+            pct_db_time=self._figure(row, columns.pct, name, numbers.number),
+            wait_class=whole_wait_class(wait_class) if wait_class else None,
+            place=self.table.place(row, columns.event, printed),
+        )
+
+    def _cell(self, row: Row, column: int | None) -> str:
+        return row.cells[column] if column is not None and column < len(row.cells) else ""
+
+    def _average(
+        self, row: Row, name: str, waits: Datum | None, total_s: Datum | None
+    ) -> Datum | None:
+        """The printed average; a unit cut off by a text report's column is completed if waits
+        and total wait time confirm it: ``1856.02m`` is ms, ``2032.44`` may be seconds.
+        """
+
+        def parse(raw: str, decimal: str) -> numbers.Printed | None:
+            printed = numbers.wait_us(raw, decimal, self.columns.avg_unit)
+            if printed is None and self.widths and len(raw) >= self.widths[column] - 1:
+                whole = numbers.wait_us(f"{raw}s", decimal)
+                if whole and _confirmed(whole, waits, total_s):
+                    return whole
+            return printed
+
+        column = self.columns.avg
+        return None if column is None else self._figure(row, column, name, parse)
+
+    def _figure(
+        self,
+        row: Row,
+        column: int | None,
+        name: str,
+        parse: Callable[[str, str], numbers.Printed | None],
+    ) -> Datum | None:
+        raw = self._cell(row, column)
+        if column is None or raw in _NOT_A_FIGURE:
+            return None
+        printed = parse(raw, self.decimal)
+        if printed is None:
+            self._not_read(row, column, raw)
+            return None
+        return self.table.datum(row, column, printed.value, (printed.low, printed.high), name)
+
+    def _total(self, row: Row, name: str) -> Datum | None:
+        datum = self._figure(row, self.columns.total, name, numbers.number)
+        if datum is None or self.columns.total_unit != "cs":
+            return datum
+        hundredths = numbers.number(datum.place.raw, self.decimal)
+        if hundredths is None:
+            return None
+        low, high = hundredths.low / 100, hundredths.high / 100
+        return Datum(hundredths.value / 100, datum.place, low, high)
+
+    def _not_read(self, row: Row, column: int, raw: str) -> None:
+        why = (
+            "its column was too narrow for it"
+            if "##" in raw
+            else "it is no figure, or it has no unit"
+        )
+        text = (
+            f"{self.table.columns[column]!r} of {row.cells[self.columns.event]!r} in "
+            f"{self.table.title!r} at line {row.line} prints {raw!r}: {why}"
+        )
+        severity = "notice" if "##" in raw else "warning"
+        self.findings.append(Finding("unreadable cell", severity, text))
 
 
-def _event_row(table: Table, row: Row, columns: _Columns, decimal: str) -> EventRow:
-    printed_name = row.cells[columns.event]
-    name = whole_event_name(printed_name, _width(table, columns.event))
-    wait_class = _cell(row, columns.wait_class)
-    return EventRow(
-        event=name,
-        waits=_count(table, row, columns.waits, decimal, name),
-        total_wait_time_s=_total(table, row, columns, decimal, name),
-        avg_wait_us=_avg(table, row, columns, decimal, name),
-        pct_db_time=_pct(table, row, columns.pct, decimal, name),
-        wait_class=whole_wait_class(wait_class) if wait_class else None,
-        place=table.place(row, columns.event, printed_name),
-    )
-
-
-def _width(table: Table, column: int) -> int | None:
-    if table.widths is None or column >= len(table.widths):
-        return None
-    return table.widths[column]
-
-
-def _cell(row: Row, column: int | None) -> str:
-    return row.cells[column] if column is not None and column < len(row.cells) else ""
-
-
-def _count(table: Table, row: Row, column: int | None, decimal: str, name: str) -> Datum | None:
-    printed = numbers.count(_cell(row, column), decimal)
-    if printed is None or column is None:
-        return None
-    return table.datum(row, column, printed.value, (printed.low, printed.high), name)
-
-
-def _total(table: Table, row: Row, columns: _Columns, decimal: str, name: str) -> Datum | None:
-    printed = numbers.number(_cell(row, columns.total), decimal)
-    if printed is None or columns.total is None:
-        return None
-    value, low, high = printed.value, printed.low, printed.high
-    if columns.total_unit == "cs":
-        value, low, high = value / 100, low / 100, high / 100
-    return table.datum(row, columns.total, value, (low, high), name)
-
-
-def _avg(table: Table, row: Row, columns: _Columns, decimal: str, name: str) -> Datum | None:
-    printed = numbers.wait_us(_cell(row, columns.avg), decimal, columns.avg_unit)
-    if printed is None or columns.avg is None:
-        return None
-    return table.datum(row, columns.avg, printed.value, (printed.low, printed.high), name)
-
-
-def _pct(table: Table, row: Row, column: int | None, decimal: str, name: str) -> Datum | None:
-    printed = numbers.number(_cell(row, column), decimal)
-    if printed is None or column is None:
-        return None
-    return table.datum(row, column, printed.value, (printed.low, printed.high), name)
+def _confirmed(average: numbers.Printed, waits: Datum | None, total_s: Datum | None) -> bool:
+    """Whether an average in µs agrees with total wait time over waits within their precision."""
+    if waits is None or total_s is None or total_s.low is None or total_s.high is None:
+        return False
+    if not isinstance(waits.value, int) or waits.value <= 0:
+        return False
+    low_us = 1_000_000 * total_s.low / waits.value
+    high_us = 1_000_000 * total_s.high / waits.value
+    return low_us <= average.high and average.low <= high_us

@@ -30,17 +30,19 @@ _Part = tuple[HistogramTable, EventShares]
 
 
 def read_histograms(
-    tables: Iterable[Table], waits_by_event: Mapping[str, float], decimal: str
-) -> tuple[tuple[EventHistogram, ...] | None, tuple[Finding, ...]]:
-    """The stitched histogram of every event, in printed order, and what did not add up.
+    tables: Iterable[Table],
+    waits_by_event: Mapping[str, float],
+    decimal: str,
+    findings: list[Finding],
+) -> tuple[EventHistogram, ...] | None:
+    """The stitched histogram of every event, in printed order; None without a histogram section.
 
-    ``waits_by_event`` are foreground and background waits together. None if the report has no
-    histogram section.
+    ``waits_by_event`` are foreground and background waits together. What does not add up is added
+    to ``findings``.
     """
-    findings: list[Finding] = []
     parts = read_tables(tables, waits_by_event, decimal, findings)
     if parts is None:
-        return None, ()
+        return None
     edges = sorted({edge for part in parts if part.rows for edge in part.edges})
     histograms: list[EventHistogram] = []
     for event in {event: None for part in parts for event in part.rows}:
@@ -49,7 +51,7 @@ def read_histograms(
         else:
             own = [(part, part.rows[event][0]) for part in parts if event in part.rows]
             histograms.append(_stitch(event, own, parts, edges, findings))
-    return tuple(histograms), tuple(findings)
+    return tuple(histograms)
 
 
 def _of_names_cut_alike(

@@ -26,17 +26,17 @@ def has_counts(table: Table) -> bool:
 
 
 def read_counted_histograms(
-    tables: Iterable[Table], decimal: str
-) -> tuple[tuple[EventHistogram, ...] | None, tuple[Finding, ...]]:
+    tables: Iterable[Table], decimal: str, findings: list[Finding]
+) -> tuple[EventHistogram, ...] | None:
     """One histogram an event, its shares computed from the printed counts.
 
-    A page may break between an event's name and its counts. None if no table has counts.
+    A page may break between an event's name and its counts. None if no table has counts. What
+    cannot be read is added to ``findings``.
     """
     counted = [table for table in tables if has_counts(table)]
     if not counted:
-        return None, ()
+        return None
     histograms: list[EventHistogram] = []
-    findings: list[Finding] = []
     pending = ""
     for table in counted:
         edges = _edges(table)
@@ -50,7 +50,7 @@ def read_counted_histograms(
                 findings.append(_unread(table, row))
             else:
                 histograms.append(_histogram(table, row, event, edges, decimal))
-    return tuple(histograms), tuple(findings)
+    return tuple(histograms)
 
 
 def _unread(table: Table, row: Row) -> Finding:
