@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from loadcurve.core.readers import read
@@ -22,7 +22,12 @@ RELEASES = tuple(LAYOUTS)
 WRITERS = {"text": text.write, "html": html.write}
 # 11.2.0.4 prints total times as text into four columns and cuts what does not fit.
 CUT_TIMES = 4
-SOME = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SOME = settings(
+    max_examples=15,
+    deadline=None,
+    phases=(Phase.explicit, Phase.reuse, Phase.generate),
+    suppress_health_check=[HealthCheck.too_slow],
+)
 
 
 def read_one(printed: str, encoding: str = "utf-8") -> Reading:
