@@ -9,7 +9,8 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy.exc import OperationalError
+from alembic.util import CommandError
+from sqlalchemy.exc import DBAPIError
 
 from loadcurve.cli.postgres import private_postgres
 from loadcurve.core.errors import CannotStart
@@ -33,7 +34,7 @@ def database(data_dir: Path, progress: Callable[[str], None]) -> Iterator[str]:
 def migrate(database_url: str) -> None:
     """Bring the tables to the newest revision; does nothing where they are.
 
-    Raises CannotStart if the database cannot be reached.
+    Raises CannotStart if the database cannot be reached or changed, or belongs to a newer version.
     """
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
@@ -41,9 +42,14 @@ def migrate(database_url: str) -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
     try:
         command.upgrade(config, "head")
-    except OperationalError as error:
+    except CommandError as error:
+        raise CannotStart(
+            f"The database was written by a newer version of this program ({error})",
+            "run that version, or give this one another database",
+        ) from error
+    except DBAPIError as error:
         reason = " ".join(str(error.orig).split())
         raise CannotStart(
             f"The database cannot be used ({reason})",
-            "check that it runs and that DATABASE_URL is right",
+            "check that it runs, that DATABASE_URL is right, and that its user may make tables",
         ) from error

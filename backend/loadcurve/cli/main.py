@@ -36,9 +36,14 @@ class _Commands(click.Group):
     def invoke(self, ctx: click.Context) -> object:
         try:
             return super().invoke(ctx)
-        except (LoadcurveError, OSError) as error:
+        except LoadcurveError as error:
             click.echo(f"loadcurve: {error}", err=True)
-            sys.exit(1)
+        except OSError as error:
+            if error.filename is None:
+                raise
+            reason = f"{error.filename} cannot be used ({error.strerror})"
+            click.echo(f"loadcurve: {reason}; check its permissions and its disk", err=True)
+        sys.exit(1)
 
 
 @click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})

@@ -188,6 +188,22 @@ def test_a_database_that_is_not_there_is_told_without_its_password(data_dir: Pat
     assert "secret" not in line
 
 
+def test_a_database_of_a_newer_version_is_told(database_url: str) -> None:
+    with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    line = failed("--port", "0", DATABASE_URL=database_url)
+    assert "written by a newer version" in line
+    assert "9999" in line
+
+
+def test_a_user_who_may_not_make_tables_is_told(database_url: str) -> None:
+    with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
+        connection.execute("DROP SCHEMA public CASCADE")
+    line = failed("--port", "0", DATABASE_URL=database_url)
+    assert "The database cannot be used" in line
+    assert "may make tables" in line
+
+
 def test_a_data_directory_that_is_a_file_is_told(data_dir: Path) -> None:
     (data_dir / "file").touch()
     line = failed("--port", "0", "--data-dir", str(data_dir / "file" / "below"))
