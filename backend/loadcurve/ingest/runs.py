@@ -145,20 +145,13 @@ async def create_run(session: AsyncSession, draft: RunDraft) -> Run:
 
     Raises NotFound for a report that is not here, InvalidRun for one that cannot be a load point.
     """
-    await _check_companions(session, draft)
-    points = []
-    readings: dict[str, tuple[Reading, ...]] = {}
-    for position, choice in enumerate(draft.points, start=1):
-        sha256 = choice.report_sha256
-        if sha256 not in readings:
-            readings[sha256] = await report_store.get_readings(session, sha256)
-        points.append(_point(readings[sha256], choice, f"load point {position}"))
+    points = await points_of(session, draft.points)
     run = Run(
         id=new_id(),
         title=draft.title,
         system=draft.system,
         workload=draft.workload,
-        provenance=_provenance(points),
+        provenance=provenance_of(points),
         points=tuple(points),
         label=draft.label,
         variant=draft.variant,
@@ -170,44 +163,31 @@ async def create_run(session: AsyncSession, draft: RunDraft) -> Run:
     return (await store.get_runs(session, [run.id], with_histograms=True))[0]
 
 
-async def _check_companions(session: AsyncSession, draft: RunDraft) -> None:
-    wanted = {sha256 for choice in draft.points for sha256 in choice.companions}
+async def points_of(session: AsyncSession, choices: Sequence[PointChoice]) -> list[LoadPoint]:
+    """The load points of these choices.
+
+    Raises NotFound for a report that is not here, InvalidRun for one that cannot be a load point.
+    """
+    await _check_companions(session, choices)
+    points = []
+    readings: dict[str, tuple[Reading, ...]] = {}
+    for position, choice in enumerate(choices, start=1):
+        sha256 = choice.report_sha256
+        if sha256 not in readings:
+            readings[sha256] = await report_store.get_readings(session, sha256)
+        points.append(_point(readings[sha256], choice, f"load point {position}"))
+    return points
+
+
+async def _check_companions(session: AsyncSession, choices: Sequence[PointChoice]) -> None:
+    wanted = {sha256 for choice in choices for sha256 in choice.companions}
     unknown = wanted - await report_store.known_hashes(session, sorted(wanted))
     if unknown:
         raise NotFound(f"no such report: {min(unknown)}; upload it first")
 
 
-def _provenance(points: Sequence[LoadPoint]) -> Provenance:
+def provenance_of(points: Sequence[LoadPoint]) -> Provenance:
     """A run is as trusted as its least trusted number."""
     order = list(Provenance)
     kinds = [q.provenance for point in points for q in point.quantities.values()]
     return max(kinds, key=order.index, default=Provenance.MEASURED)
-
-
-@dataclass(frozen=True, slots=True)
-class RunChange:
-    """New values for the fields a person may edit; None leaves a field as it is."""
-
-    title: str | None = None
-    label: str | None = None
-    notes: str | None = None
-    tags: tuple[str, ...] | None = None
-
-
-async def change_run(session: AsyncSession, run_id: str, change: RunChange) -> Run:
-    """Edit a run's words; its numbers stay what the reports say. Raises NotFound."""
-    run = (await store.get_runs(session, [run_id]))[0]
-    changed = replace(
-        run,
-        title=run.title if change.title is None else change.title,
-        label=run.label if change.label is None else change.label or None,
-        notes=run.notes if change.notes is None else change.notes or None,
-        tags=run.tags if change.tags is None else change.tags,
-    )
-    await store.replace_run(session, changed)
-    return (await store.get_runs(session, [run_id], with_histograms=True))[0]
-
-
-async def remove_run(session: AsyncSession, run_id: str) -> None:
-    """Delete a run; its reports and all permalinks stay. Raises NotFound."""
-    await store.delete_run(session, run_id)

@@ -60,7 +60,7 @@ class FacetValue:
 
 
 def _conditions(wanted: RunFilter, except_facet: str | None = None) -> list[ColumnElement[bool]]:
-    found: list[ColumnElement[bool]] = []
+    found: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None)]
     for word in (wanted.q or "").lower().split():
         found.append(runs.c.search_text.contains(word, autoescape=True))
     for facet, column in _FACETS.items():
@@ -150,7 +150,8 @@ async def list_systems(
     """Distinct systems by name, a page at a time."""
     columns = (runs.c.system_name, runs.c.family, runs.c.storage, runs.c.client)
     keys = tuple(func.coalesce(column, "") for column in columns)
-    conditions: list[ColumnElement[bool]] = [
+    conditions: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None)]
+    conditions += [
         or_(*(column.icontains(word, autoescape=True) for column in columns))
         for word in (q or "").split()
     ]

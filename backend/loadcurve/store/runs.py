@@ -73,6 +73,10 @@ async def insert_run(session: AsyncSession, run: Run) -> None:
     """Write a run with all its load points and histograms. Ids must be set."""
     titles = await source_titles(session, [run.source] if run.source else [])
     await session.execute(insert(runs), [_row(run, titles.get(run.source or ""))])
+    await _insert_points(session, run)
+
+
+async def _insert_points(session: AsyncSession, run: Run) -> None:
     await session.execute(
         insert(load_points),
         [
@@ -120,7 +124,8 @@ async def get_runs(
         runs.c.created_at,
         runs.c.updated_at,
     )
-    rows = (await session.execute(select(*columns).where(runs.c.id.in_(ids)))).all()
+    wanted = runs.c.id.in_(ids) & runs.c.deleted_at.is_(None)
+    rows = (await session.execute(select(*columns).where(wanted))).all()
     by_id = {row.id: row for row in rows}
     unknown = [run_id for run_id in ids if run_id not in by_id]
     if unknown:
@@ -168,6 +173,18 @@ async def _histograms(
     return {point_id: tuple(items) for point_id, items in found.items()}
 
 
+async def lock_run(session: AsyncSession, run_id: str) -> None:
+    """Let only this transaction change the run, until it ends."""
+    await session.execute(select(runs.c.id).where(runs.c.id == run_id).with_for_update())
+
+
+async def rewrite_run(session: AsyncSession, run: Run) -> None:
+    """Write a changed run whole: its fields, load points and histograms. Ids must be set."""
+    await session.execute(delete(load_points).where(load_points.c.run_id == run.id))
+    await replace_run(session, run)
+    await _insert_points(session, run)
+
+
 async def replace_run(session: AsyncSession, run: Run) -> datetime:
     """Write the changed fields of a run; its load points stay. Returns when it was changed."""
     titles = await source_titles(session, [run.source] if run.source else [])
@@ -183,10 +200,27 @@ async def replace_run(session: AsyncSession, run: Run) -> datetime:
 
 
 async def delete_run(session: AsyncSession, run_id: str) -> None:
-    """Remove a run with its load points. Raises NotFound."""
-    result = await session.execute(delete(runs).where(runs.c.id == run_id).returning(runs.c.id))
-    if result.first() is None:
+    """Put a run out of sight; ``restore_run`` brings it back. Raises NotFound."""
+    statement = (
+        update(runs)
+        .where(runs.c.id == run_id, runs.c.deleted_at.is_(None))
+        .values(deleted_at=func.now())
+        .returning(runs.c.id)
+    )
+    if (await session.execute(statement)).first() is None:
         raise NotFound(f"no such run: {run_id}; it may have been deleted")
+
+
+async def restore_run(session: AsyncSession, run_id: str) -> None:
+    """Bring a deleted run back. Raises NotFound if it is not a deleted run."""
+    statement = (
+        update(runs)
+        .where(runs.c.id == run_id, runs.c.deleted_at.is_not(None))
+        .values(deleted_at=None)
+        .returning(runs.c.id)
+    )
+    if (await session.execute(statement)).first() is None:
+        raise NotFound(f"no such deleted run: {run_id}")
 
 
 async def source_titles(session: AsyncSession, slugs: Iterable[str | None]) -> dict[str, str]:

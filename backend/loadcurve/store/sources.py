@@ -63,7 +63,11 @@ async def get_source(session: AsyncSession, slug: str) -> tuple[Source, tuple[Ch
 
 async def runs_of_source(session: AsyncSession, slug: str) -> tuple[RunSummary, ...]:
     """The rows of a source's runs, by title."""
-    statement = select(runs.c.summary).where(runs.c.source_slug == slug).order_by(runs.c.title)
+    statement = (
+        select(runs.c.summary)
+        .where(runs.c.source_slug == slug, runs.c.deleted_at.is_(None))
+        .order_by(runs.c.title)
+    )
     return tuple(summary_from(row.summary) for row in (await session.execute(statement)).all())
 
 
@@ -75,7 +79,7 @@ async def list_sources(
     run_count = (
         select(func.count())
         .select_from(runs)
-        .where(runs.c.source_slug == sources.c.slug)
+        .where(runs.c.source_slug == sources.c.slug, runs.c.deleted_at.is_(None))
         .scalar_subquery()
     )
     statement = select(sources.c.slug, sources.c.document, run_count).order_by(sources.c.slug)
@@ -106,5 +110,7 @@ async def list_comparisons(session: AsyncSession) -> tuple[Comparison, ...]:
 
 async def summaries_of(session: AsyncSession, ids: Iterable[str]) -> dict[str, RunSummary]:
     """The rows of the runs with these ids; ids that do not exist are left out."""
-    statement = select(runs.c.id, runs.c.summary).where(runs.c.id.in_(set(ids)))
+    statement = select(runs.c.id, runs.c.summary).where(
+        runs.c.id.in_(set(ids)), runs.c.deleted_at.is_(None)
+    )
     return {row.id: summary_from(row.summary) for row in (await session.execute(statement)).all()}

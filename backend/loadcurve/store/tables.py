@@ -4,12 +4,14 @@ JSON document next to them, read and written whole (store/documents)."""
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     CheckConstraint,
     Column,
     DateTime,
     Float,
     ForeignKey,
+    Identity,
     Index,
     Integer,
     LargeBinary,
@@ -84,12 +86,27 @@ runs = Table(
     Column("summary", JSONB, nullable=False),
     _created(),
     Column("updated_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+    # A deleted run is kept, out of sight, so that the deletion can be undone.
+    Column("deleted_at", DateTime(timezone=True)),
     CheckConstraint(
         "provenance IN ('measured', 'published', 'digitised', 'modelled')", name="provenance"
     ),
     Index("ix_runs_created_at_id", "created_at", "id"),
     Index("ix_runs_title_id", "title", "id"),
     Index("ix_runs_source_slug", "source_slug"),
+)
+
+run_changes = Table(
+    "run_changes",
+    metadata,
+    Column("id", BigInteger, Identity(always=True), primary_key=True),
+    Column("run_id", ForeignKey("runs.id", ondelete="CASCADE"), nullable=False),
+    Column("changed_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+    Column("changed_by", Text, nullable=False),
+    Column("field", Text, nullable=False),
+    Column("before", JSONB),
+    Column("after", JSONB),
+    Index("ix_run_changes_run_id_id", "run_id", "id"),
 )
 
 load_points = Table(
@@ -126,6 +143,7 @@ reports = Table(
     Column("content_deflated", LargeBinary, nullable=False),
     Column("readings_deflated", LargeBinary, nullable=False),
     Column("uploaded_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+    Column("masked", Boolean, nullable=False, server_default="false"),
     CheckConstraint("sha256 ~ '^[0-9a-f]{64}$'", name="sha256"),
     CheckConstraint("size_bytes > 0", name="size"),
     Index("ix_reports_uploaded_at_sha256", "uploaded_at", "sha256"),

@@ -14,6 +14,7 @@ from loadcurve.api.fields import (
     Count,
     Cursor,
     Facet,
+    Identifier,
     IoSize,
     Limit,
     Name,
@@ -30,13 +31,25 @@ from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.core.run import Run, System, Workload
 from loadcurve.core.summary import summarise
 from loadcurve.ingest import runs as ingest
+from loadcurve.ingest.run_changes import (
+    RUN_FIELDS,
+    RunEdit,
+    add_points,
+    bring_back,
+    edit_run,
+    remove_run,
+)
 from loadcurve.store import reports as report_store
 from loadcurve.store import runs as store
 from loadcurve.store import sources as source_store
+from loadcurve.store.history import RunChangeRow, history_of
 from loadcurve.store.run_list import RunFilter, SystemCount, facets, list_systems
 from loadcurve.store.run_list import list_runs as list_run_rows
 
 router = APIRouter(tags=["runs"])
+
+# Without accounts there is one user: whoever can reach this server.
+CHANGED_BY = "a user of this server"
 
 Sort = Literal["newest", "oldest", "title", "-title", "peak", "-peak"]
 
@@ -97,13 +110,50 @@ class RunIn(BaseModel):
     notes: Note | None = None
 
 
-class RunPatch(BaseModel):
-    """The words of a run that may be edited; its numbers stay what the reports say."""
+class SystemPatch(SystemIn):
+    """What was tested; only the fields given are changed, null says not known."""
 
-    title: Name | None = None
+    name: Name = Field("", examples=["ORCL on db01"])
+
+
+class WorkloadPatch(WorkloadIn):
+    """The mix that was run; only the fields given are changed, null says not known."""
+
+    name: Name = Field("", examples=["SLOB 75/25"])
+
+
+class PointPatch(BaseModel):
+    """The load level of one load point; its numbers stay what the report says."""
+
+    id: Identifier
+    concurrency: Count | None = None
+    repeat: Count = 1
+    sessions: Count | None = None
+    note: Note | None = None
+
+
+class RunPatch(BaseModel):
+    """What may be edited in a run: only the fields given are changed.
+
+    The numbers stay what the reports say.
+    """
+
+    title: Name = ""
     label: OptionalName | None = None
+    variant: OptionalName | None = None
+    concurrency_unit: Name = ""
     notes: Note | None = None
-    tags: Tags | None = None
+    tags: Tags = []
+    system: SystemPatch | None = None
+    workload: WorkloadPatch | None = None
+    points: Annotated[list[PointPatch], Field(max_length=ingest.MAX_LOAD_POINTS)] = []
+    removed_points: Annotated[list[Identifier], Field(max_length=ingest.MAX_LOAD_POINTS)] = []
+
+
+class PointsIn(BaseModel):
+    """Load points to add to a run."""
+
+    points: list[PointIn] = Field(min_length=1, max_length=ingest.MAX_LOAD_POINTS)
 
 
 @dataclass
@@ -158,6 +208,27 @@ async def create_run(session: SessionDep, body: RunIn) -> RunDetail:
     return await _detail(session, await ingest.create_run(session, draft))
 
 
+def _edit(body: RunPatch) -> RunEdit:
+    """Only what the request names; an empty text takes a value away."""
+    given = body.model_fields_set
+
+    def values(model: BaseModel | None) -> dict[str, Any]:
+        return {} if model is None else _emptied(model.model_dump(exclude_unset=True))
+
+    run = _emptied(body.model_dump(include=given & set(RUN_FIELDS)))
+    if "tags" in run:
+        run["tags"] = tuple(dict.fromkeys(body.tags))
+    points = {
+        point.id: _emptied(point.model_dump(exclude_unset=True, exclude={"id"}))
+        for point in body.points
+    }
+    return RunEdit(run, values(body.system), values(body.workload), points, body.removed_points)
+
+
+def _emptied(values: dict[str, Any]) -> dict[str, Any]:
+    return {key: None if value == "" else value for key, value in values.items()}
+
+
 def _choice(point: PointIn) -> ingest.PointChoice:
     return ingest.PointChoice(
         **point.model_dump(exclude={"companions"}), companions=tuple(point.companions)
@@ -177,17 +248,36 @@ async def get_run(session: SessionDep, run_id: RunId) -> RunDetail:
 
 @router.patch("/runs/{run_id}", responses=write_problems(404, 422))
 async def change_run(session: SessionDep, run_id: RunId, body: RunPatch) -> RunDetail:
-    """Edit a run's title, label, notes or tags."""
-    tags = None if body.tags is None else tuple(dict.fromkeys(body.tags))
-    change = ingest.RunChange(body.title, body.label, body.notes, tags)
-    return await _detail(session, await ingest.change_run(session, run_id, change))
+    """Edit a run; each change is noted in its history."""
+    return await _detail(session, await edit_run(session, run_id, _edit(body), CHANGED_BY))
 
 
 @router.delete("/runs/{run_id}", status_code=204, responses=write_problems(404, 422))
 async def delete_run(session: SessionDep, run_id: RunId) -> Response:
-    """Delete a run. Its reports stay, and so does every chart that was shared."""
-    await ingest.remove_run(session, run_id)
+    """Delete a run; it can be brought back. Its reports and all shared charts stay."""
+    await remove_run(session, run_id, CHANGED_BY)
     return Response(status_code=204)
+
+
+@router.post("/runs/{run_id}/restore", responses=write_problems(404, 422))
+async def restore_run(session: SessionDep, run_id: RunId) -> RunDetail:
+    """Bring a deleted run back."""
+    return await _detail(session, await bring_back(session, run_id, CHANGED_BY))
+
+
+@router.post("/runs/{run_id}/points", responses=write_problems(404, 422))
+async def add_load_points(session: SessionDep, run_id: RunId, body: PointsIn) -> RunDetail:
+    """Add load points from uploaded reports to a run."""
+    choices = [_choice(point) for point in body.points]
+    return await _detail(session, await add_points(session, run_id, choices, CHANGED_BY))
+
+
+@router.get("/runs/{run_id}/history", responses=problem_responses(404, 422))
+async def get_history(session: SessionDep, run_id: RunId) -> ListOf[RunChangeRow]:
+    """Who changed what in a run, and when, newest first."""
+    await store.get_runs(session, [run_id])
+    items = await history_of(session, run_id)
+    return ListOf(items, len(items), None)
 
 
 @router.get("/systems", tags=["systems"], responses=problem_responses(422))

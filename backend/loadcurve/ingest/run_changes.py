@@ -1,0 +1,137 @@
+"""Change a run after it was saved: its words, its load levels, its load points; delete and undo.
+
+Numbers are never edited: they are what the reports say. Every change is noted in the run's
+history, in the transaction that makes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.errors import InvalidRun, NotFound
+from loadcurve.core.run import LoadPoint, Run, System, Workload
+from loadcurve.ingest.runs import PointChoice, check_run, points_of, provenance_of
+from loadcurve.store import runs as store
+from loadcurve.store.history import FieldChange, note_changes
+
+RUN_FIELDS = ("title", "label", "variant", "concurrency_unit", "tags", "notes")
+POINT_FIELDS = ("concurrency", "repeat", "sessions", "note")
+
+
+@dataclass(frozen=True, slots=True)
+class RunEdit:
+    """New values by field name; what is not named stays. ``points`` is by load point id."""
+
+    run: Mapping[str, Any] = field(default_factory=dict)
+    system: Mapping[str, Any] = field(default_factory=dict)
+    workload: Mapping[str, Any] = field(default_factory=dict)
+    points: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    removed_points: Sequence[str] = ()
+
+
+def _plain(value: Any) -> Any:
+    """A value as the history keeps it."""
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _differences(prefix: str, before: Any, after: Any, names: Sequence[str]) -> list[FieldChange]:
+    return [
+        FieldChange(prefix + name, _plain(old), _plain(new))
+        for name in names
+        if (old := getattr(before, name)) != (new := getattr(after, name))
+    ]
+
+
+def _names(record: type[System] | type[Workload]) -> list[str]:
+    return [item.name for item in fields(record)]
+
+
+def _edited_points(run: Run, edit: RunEdit) -> tuple[LoadPoint, ...]:
+    known = {point.id for point in run.points}
+    for point_id in (*edit.points, *edit.removed_points):
+        if point_id not in known:
+            raise NotFound(f"no such load point in this run: {point_id}")
+    removed = set(edit.removed_points)
+    return tuple(
+        replace(point, **edit.points.get(point.id or "", {}))
+        for point in run.points
+        if point.id not in removed
+    )
+
+
+def _changes(before: Run, after: Run) -> list[FieldChange]:
+    """All differences between two states of a run, field by field."""
+    changes = _differences("", before, after, RUN_FIELDS)
+    changes += _differences("system.", before.system, after.system, _names(System))
+    changes += _differences("workload.", before.workload, after.workload, _names(Workload))
+    old = {point.id: point for point in before.points}
+    new = {point.id: point for point in after.points}
+    for point_id in [key for key in old if key in new]:
+        prefix = f"load point {point_id}, "
+        changes += _differences(prefix, old[point_id], new[point_id], POINT_FIELDS)
+    for point_id, point in old.items():
+        if point_id not in new:
+            changes.append(FieldChange(f"load point {point_id}", point.concurrency, None))
+    for point_id, point in new.items():
+        if point_id not in old:
+            changes.append(FieldChange(f"load point {point_id}", None, point.concurrency))
+    return changes
+
+
+async def edit_run(session: AsyncSession, run_id: str, edit: RunEdit, changed_by: str) -> Run:
+    """Edit a run. Raises NotFound, or InvalidRun if the run would break a rule."""
+    await store.lock_run(session, run_id)
+    (before,) = await store.get_runs(session, [run_id], with_histograms=True)
+    after = replace(
+        before,
+        **edit.run,
+        system=replace(before.system, **edit.system),
+        workload=replace(before.workload, **edit.workload),
+        points=_edited_points(before, edit),
+    )
+    return await _save(session, before, after, changed_by)
+
+
+async def add_points(
+    session: AsyncSession, run_id: str, choices: Sequence[PointChoice], changed_by: str
+) -> Run:
+    """Add load points from uploaded reports to a run. Raises NotFound or InvalidRun."""
+    await store.lock_run(session, run_id)
+    (before,) = await store.get_runs(session, [run_id], with_histograms=True)
+    if before.source is not None:
+        raise InvalidRun("a published run holds what its source states; save a run of your own")
+    taken = {point.id for point in before.points}
+    number = len(before.points)
+    added = []
+    for point in await points_of(session, choices):
+        number += 1
+        while f"{run_id}.{number}" in taken:
+            number += 1
+        added.append(replace(point, id=f"{run_id}.{number}"))
+    points = (*before.points, *added)
+    after = replace(before, points=points, provenance=provenance_of(points))
+    return await _save(session, before, after, changed_by)
+
+
+async def _save(session: AsyncSession, before: Run, after: Run, changed_by: str) -> Run:
+    check_run(after)
+    await store.rewrite_run(session, after)
+    await note_changes(session, after.id, changed_by, _changes(before, after))
+    return (await store.get_runs(session, [after.id], with_histograms=True))[0]
+
+
+async def remove_run(session: AsyncSession, run_id: str, changed_by: str) -> None:
+    """Delete a run; its reports and all permalinks stay. ``bring_back`` undoes it."""
+    await store.delete_run(session, run_id)
+    await note_changes(session, run_id, changed_by, [FieldChange("deleted", False, True)])
+
+
+async def bring_back(session: AsyncSession, run_id: str, changed_by: str) -> Run:
+    """Undo the deletion of a run. Raises NotFound if it is not a deleted run."""
+    await store.restore_run(session, run_id)
+    await note_changes(session, run_id, changed_by, [FieldChange("deleted", True, False)])
+    return (await store.get_runs(session, [run_id], with_histograms=True))[0]

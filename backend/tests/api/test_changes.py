@@ -1,0 +1,137 @@
+"""Runs after they were saved: edits with history, more load points, deletion and undo."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.api.test_reports import content, draft, upload
+
+
+@pytest.fixture
+def saved(seeded: TestClient) -> dict[str, object]:
+    points = [
+        {"report_sha256": upload(seeded, content(writes))["sha256"], "concurrency": concurrency}
+        for concurrency, writes in ((8, 400), (16, 401))
+    ]
+    body: dict[str, object] = seeded.post("/api/v1/runs", json=draft(*points)).json()
+    return body
+
+
+def run_id(saved: dict[str, object]) -> str:
+    return str(saved["run"]["id"])  # type: ignore[index]
+
+
+def history(client: TestClient, run: str) -> list[tuple[str, object, object]]:
+    items = client.get(f"/api/v1/runs/{run}/history").json()["items"]
+    assert all(item["changed_by"] and item["changed_at"].endswith("Z") for item in items)
+    return [(item["field"], item["before"], item["after"]) for item in items]
+
+
+def test_only_what_is_named_changes_and_each_change_is_noted(
+    seeded: TestClient, saved: dict[str, object]
+) -> None:
+    run = run_id(saved)
+    answer = seeded.patch(
+        f"/api/v1/runs/{run}",
+        json={"title": "Better", "system": {"client": "kNFS"}, "workload": {"update_pct": 20}},
+    ).json()["run"]
+    assert (answer["title"], answer["system"]["client"]) == ("Better", "kNFS")
+    assert answer["system"]["name"] == "ORCL on db01"
+    assert answer["workload"]["io_size_bytes"] == 8192
+    assert set(history(seeded, run)) == {
+        ("title", "My run", "Better"),
+        ("system.client", "dNFS", "kNFS"),
+        ("workload.update_pct", 25, 20),
+    }
+    same = seeded.patch(f"/api/v1/runs/{run}", json={"title": "Better"})
+    assert same.status_code == 200
+    assert len(history(seeded, run)) == 3
+
+
+def test_an_empty_text_takes_a_value_away_but_never_the_title(
+    seeded: TestClient, saved: dict[str, object]
+) -> None:
+    run = run_id(saved)
+    gone = seeded.patch(f"/api/v1/runs/{run}", json={"system": {"client": ""}})
+    assert gone.json()["run"]["system"]["client"] is None
+    for body in ({"title": ""}, {"title": None}, {"system": {"name": ""}}, {"tags": None}):
+        assert seeded.patch(f"/api/v1/runs/{run}", json=body).status_code == 422, body
+
+
+def test_a_load_level_can_be_corrected_and_its_numbers_cannot(
+    seeded: TestClient, saved: dict[str, object]
+) -> None:
+    run = run_id(saved)
+    first = saved["run"]["points"][0]  # type: ignore[index]
+    patch = {"points": [{"id": first["id"], "concurrency": 64, "quantities": {}}]}
+    changed = seeded.patch(f"/api/v1/runs/{run}", json=patch).json()
+    by_id = {point["id"]: point for point in changed["run"]["points"]}
+    assert by_id[first["id"]]["concurrency"] == 64
+    assert by_id[first["id"]]["quantities"] == first["quantities"]
+    assert changed["summary"]["concurrency_max"] == 64
+    assert history(seeded, run) == [(f"load point {first['id']}, concurrency", 8, 64)]
+    twice = {"points": [{"id": first["id"], "concurrency": 16}]}
+    refused = seeded.patch(f"/api/v1/runs/{run}", json=twice)
+    assert (refused.status_code, "is there twice" in refused.json()["detail"]) == (422, True)
+
+
+def test_reports_can_be_added_later_and_points_removed(
+    seeded: TestClient, saved: dict[str, object]
+) -> None:
+    run = run_id(saved)
+    sha256 = upload(seeded, content(402))["sha256"]
+    body = {"points": [{"report_sha256": sha256, "concurrency": 32}]}
+    more = seeded.post(f"/api/v1/runs/{run}/points", json=body).json()
+    assert [point["concurrency"] for point in more["run"]["points"]] == [8, 16, 32]
+    assert len({point["id"] for point in more["run"]["points"]}) == 3
+    first, *_ = (point["id"] for point in more["run"]["points"])
+    less = seeded.patch(f"/api/v1/runs/{run}", json={"removed_points": [first]}).json()
+    assert [point["concurrency"] for point in less["run"]["points"]] == [16, 32]
+    again = seeded.post(
+        f"/api/v1/runs/{run}/points", json={"points": [{"report_sha256": sha256}]}
+    ).json()
+    assert len({point["id"] for point in again["run"]["points"]}) == 3
+    ids = [point["id"] for point in again["run"]["points"]]
+    nothing = seeded.patch(f"/api/v1/runs/{run}", json={"removed_points": ids})
+    assert (nothing.status_code, "at least one" in nothing.json()["detail"]) == (422, True)
+
+
+def test_a_published_run_takes_no_reports(seeded: TestClient) -> None:
+    body = {"points": [{"report_sha256": upload(seeded, content(403))["sha256"]}]}
+    answer = seeded.post("/api/v1/runs/nvme-update-0/points", json=body)
+    assert (answer.status_code, "source" in answer.json()["detail"]) == (422, True)
+
+
+def test_a_deletion_can_be_undone(seeded: TestClient, saved: dict[str, object]) -> None:
+    run = run_id(saved)
+    whole = seeded.get(f"/api/v1/runs/{run}").json()
+    total = seeded.get("/api/v1/runs").json()["total"]
+    assert seeded.delete(f"/api/v1/runs/{run}").status_code == 204
+    assert seeded.get(f"/api/v1/runs/{run}").status_code == 404
+    assert seeded.get("/api/v1/runs").json()["total"] == total - 1
+    assert seeded.get("/api/v1/curves", params={"runs": run}).status_code == 404
+    assert seeded.delete(f"/api/v1/runs/{run}").status_code == 404
+    assert seeded.post(f"/api/v1/runs/{run}/restore").json()["run"] == whole["run"]
+    assert seeded.post(f"/api/v1/runs/{run}/restore").status_code == 404
+    assert [field for field, *_ in history(seeded, run)] == ["deleted", "deleted"]
+
+
+def test_a_folder_is_grouped_without_storing_anything(seeded: TestClient) -> None:
+    filed = [
+        {"sha256": upload(seeded, content(writes))["sha256"], "path": f"dnfs/awr.txt.{sessions}"}
+        for sessions, writes in ((8, 404), (32, 405), (16, 406))
+    ]
+    total = seeded.get("/api/v1/runs").json()["total"]
+    (run,) = seeded.post("/api/v1/groupings", json={"reports": filed}).json()["runs"]
+    assert [point["concurrency"] for point in run["points"]] == [8, 16, 32]
+    assert run["system"]["name"] == "dnfs"
+    assert seeded.get("/api/v1/runs").json()["total"] == total
+    unknown = {"reports": [{"sha256": "e" * 64, "path": "a"}]}
+    assert seeded.post("/api/v1/groupings", json=unknown).status_code == 404
+
+
+def test_known_files_need_not_be_sent(seeded: TestClient) -> None:
+    sha256 = upload(seeded, content(407))["sha256"]
+    answer = seeded.post("/api/v1/reports/known", json={"sha256s": ["d" * 64, sha256]})
+    assert answer.json() == {"known": [sha256]}
