@@ -14,15 +14,32 @@ const blue: MantineColorsTuple = [
   '#084873',
 ];
 
+/** The dark page's greys, from ink to ground. */
+const dark: MantineColorsTuple = [
+  '#e9edf1',
+  '#c9d1d9',
+  '#a3aeb9',
+  '#7a8692',
+  '#4a545f',
+  '#2b333c',
+  '#1f262d',
+  '#14181d',
+  '#10141a',
+  '#0c0f13',
+];
+
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
-  colors: { blue },
+  colors: { blue, dark },
   primaryColor: 'blue',
   primaryShade: { light: 8, dark: 8 },
   defaultRadius: 4,
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    Modal: { styles: { title: { fontWeight: 640, fontSize: '1.07rem' } } },
+  },
 });
 
 export const variables: CSSVariablesResolver = () => {

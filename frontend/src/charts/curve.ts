@@ -189,14 +189,18 @@ function nameRoom(series: CurveSeries[], x: AxisRange, widthPx: number): number 
   return Math.min(Math.max(24, ...beyond), widthPx / 3);
 }
 
+/** Names stand at the curves where there is room, and more than one run to tell apart. */
+const isNamed = (figure: CurveFigure, drawing: Drawing): boolean =>
+  !drawing.compact && figure.runs.length > 1;
+
 /** Where the curves go, now that the labels' needs are known. */
-function boxFor(series: CurveSeries[], x: AxisRange, drawing: Drawing): Box {
+function boxFor(series: CurveSeries[], x: AxisRange, isNamed: boolean, drawing: Drawing): Box {
   const left = drawing.compact ? 46 : 62;
   return {
     width: drawing.widthPx,
     height: drawing.heightPx,
     left,
-    right: drawing.compact ? 16 : nameRoom(series, x, drawing.widthPx - left),
+    right: isNamed ? nameRoom(series, x, drawing.widthPx - left) : 20,
     top: BASE_TOP,
     bottom: BOTTOM,
   };
@@ -219,14 +223,20 @@ export function curvePlot(figure: CurveFigure, view: Choices, drawing: Drawing):
     view.yScale,
   );
   const onlyMarks = parts.series.length === 0;
-  const box = boxFor(parts.series, x, drawing);
+  const box = boxFor(parts.series, x, isNamed(figure, drawing), drawing);
   const heading = placeLimits(limits, x, plotWidth(box), compact);
   box.top = Math.max(BASE_TOP, heading.heightPx + 8);
   const lane = placeMarks(parts.marks, x, plotWidth(box), onlyMarks);
   const share = onlyMarks && lane.rows > 0 ? 1 : laneShare(lane, plotHeight(box));
   const foot = onlyMarks ? 1 : laneHeight(lane) / plotHeight(box);
-  const plane = { x, y, widthPx: plotWidth(box), heightPx: plotHeight(box) * (1 - foot) };
-  const names = compact ? [] : placeNames(parts.series, plane);
+  const plane = {
+    x,
+    y,
+    widthPx: plotWidth(box),
+    heightPx: plotHeight(box) * (1 - foot),
+    rightPx: box.right,
+  };
+  const names = isNamed(figure, drawing) ? placeNames(parts.series, plane) : [];
   const texts = levelLabels(parts.series, plane, names);
 
   return {

@@ -9,6 +9,8 @@ const NAME_SIZE = 12.5;
 const LEVEL_SIZE = 10.5;
 const NAME_HEIGHT = 17;
 const MOST_LETTERS = 34;
+/** How far a level's label may reach over the latency axis. */
+const LEVEL_REACH_PX = 4;
 
 export interface Rect {
   left: number;
@@ -28,6 +30,8 @@ interface Plane {
   y: AxisRange;
   widthPx: number;
   heightPx: number;
+  /** Room for names right of the plot. */
+  rightPx: number;
 }
 
 /** A value's place in pixels from the plot's upper left corner. */
@@ -36,11 +40,20 @@ const place = (plane: Plane, x: number, y: number) => ({
   top: (1 - fraction(plane.y, y)) * plane.heightPx,
 });
 
-export const nameOf = (series: CurveSeries): string => shortened(series.label, MOST_LETTERS);
-export const nameWidth = (series: CurveSeries): number => textWidth(nameOf(series), NAME_SIZE) + 16;
+const NAME_GAP = 16;
+const fullName = (series: CurveSeries): string => shortened(series.label, MOST_LETTERS);
+const widthOf = (name: string): number => textWidth(name, NAME_SIZE) + NAME_GAP;
+export const nameWidth = (series: CurveSeries): number => widthOf(fullName(series));
+
+/** As much of the name as fits into `roomPx`. */
+function fittingName(series: CurveSeries, roomPx: number): string {
+  const letter = textWidth('n', NAME_SIZE);
+  return shortened(fullName(series), Math.max(4, Math.floor((roomPx - NAME_GAP) / letter)));
+}
 
 interface PlacedName {
   series: CurveSeries;
+  text: string;
   shift: number;
   rect: Rect;
 }
@@ -54,14 +67,15 @@ export function placeNames(seriesList: CurveSeries[], plane: Plane): PlacedName[
   const placed: PlacedName[] = [];
   for (const { series, at } of wanted.sort((one, other) => one.at.top - other.at.top)) {
     let shift = 0;
+    const text = fittingName(series, plane.widthPx + plane.rightPx - at.left);
     const rectAt = (offset: number): Rect => ({
       left: at.left + 6,
-      right: at.left + nameWidth(series),
+      right: at.left + widthOf(text),
       top: at.top + offset - NAME_HEIGHT / 2,
       bottom: at.top + offset + NAME_HEIGHT / 2,
     });
     while (placed.some((other) => touches(other.rect, rectAt(shift)))) shift += 2;
-    placed.push({ series, shift, rect: rectAt(shift) });
+    placed.push({ series, text, shift, rect: rectAt(shift) });
   }
   return placed;
 }
@@ -71,13 +85,13 @@ export function nameLabels(
   plane: Pick<Plane, 'x' | 'y'>,
   theme: ChartTheme,
 ): Partial<Annotation>[] {
-  return names.flatMap(({ series, shift }) => {
+  return names.flatMap(({ series, text, shift }) => {
     const last = series.points.at(-1);
     if (!last) return [];
     return {
       x: onAxis(plane.x, last.x),
       y: onAxis(plane.y, last.y),
-      text: plain(nameOf(series)),
+      text: plain(text),
       showarrow: false,
       xanchor: 'left' as const,
       yanchor: 'middle' as const,
@@ -124,7 +138,7 @@ export function levelLabels(
         if (isEnd !== (pass === 'ends') || point.label === '?') return;
         const text = shortened(point.label, 14);
         const rect = labelRect(point.x, point.y, text);
-        if (rect.left < 0 || taken.some((other) => touches(other, rect))) return;
+        if (rect.left < -LEVEL_REACH_PX || taken.some((other) => touches(other, rect))) return;
         taken.push(rect);
         texts[index] = plain(text);
       });

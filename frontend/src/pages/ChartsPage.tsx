@@ -91,7 +91,7 @@ export function ChartsPage() {
                     <CopyButton text={() => addressOf(chart)} label="Copy the link" />
                     <Button
                       variant="subtle"
-                      size="compact-md"
+                      size="compact-sm"
                       color="red"
                       aria-label={`Withdraw ${chart.title}`}
                       onClick={() => setAsked(chart)}

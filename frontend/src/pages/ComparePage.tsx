@@ -83,6 +83,7 @@ function Workbench({ view, notes, change, choose }: WorkbenchProps) {
           onChange={change}
           onChoose={(chosen) => choose(view, chosen)}
           onPick={(runId, pointId) => change(pickPoint(view, runId, pointId))}
+          onEvent={(event) => change({ ...view, event })}
           controls={
             <AxisControls
               view={view}

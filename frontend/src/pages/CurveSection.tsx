@@ -22,6 +22,7 @@ interface CurveSectionProps {
   onChange: (view: View) => void;
   onChoose: (chosen: Chosen | null) => void;
   onPick?: (runId: string, pointId: string) => void;
+  onEvent?: (event: string) => void;
   isFrozen?: boolean;
   /** What stands above the chart, such as the choice of axes. */
   controls?: ReactNode;
@@ -68,6 +69,7 @@ export function CurveSection(props: CurveSectionProps) {
             hidden={view.hidden}
             originalAddress={originalAddress}
             {...(props.onPick ? { onPick: props.onPick } : {})}
+            {...(props.onEvent ? { onEvent: props.onEvent } : {})}
           />
         )}
         <CurveTable figure={figure} hidden={view.hidden} />

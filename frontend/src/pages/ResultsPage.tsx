@@ -28,7 +28,7 @@ function Lead({ comparison }: { comparison: Comparison }) {
       <div className={styles.words}>
         <h1>{comparison.question}</h1>
         <p className={styles.sentence}>{comparison.sentence}</p>
-        {curve.data && <LeadLegend figure={curve.data} />}
+        <div className={styles.legend}>{curve.data && <LeadLegend figure={curve.data} />}</div>
         <div className={styles.actions}>
           <Button component={Link} to={compareAddress(view)} size="md">
             Open this comparison

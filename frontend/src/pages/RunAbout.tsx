@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { originalAddress } from '../api/upload';
 import type { RunAnswer } from '../model/contract';
+import { findingsByCheck } from '../model/findings';
 import { concurrencyText, countOf, momentText, sizeText } from '../model/wording';
 import { Icon } from '../parts/Icon';
 import { Findings } from '../parts/PointDetails';
@@ -42,26 +43,34 @@ export function RunAbout({ answer }: { answer: RunAnswer }) {
   );
 }
 
-/** What cross-checks found at each load point, said once where points agree word for word. */
+/** What cross-checks found at the load points, check by check. */
 function RunFindings({ answer }: { answer: RunAnswer }) {
-  const seen = new Set<string>();
-  const findings = answer.run.points
-    .flatMap((point) => point.findings)
-    .filter((finding) => {
-      const text = `${finding.check} ${finding.text}`;
-      return !seen.has(text) && seen.add(text);
-    });
-  if (findings.length === 0) return null;
+  const checks = findingsByCheck(answer.run.points);
+  if (checks.length === 0) return null;
   return (
     <section aria-label="Cross-checks" className={styles.section}>
       <h2>Cross-checks</h2>
-      <Findings findings={findings} />
+      <ul className={styles.reports}>
+        {checks.map(({ check, summary, findings }) => (
+          <li key={check}>
+            <details>
+              <summary>
+                <strong>{check}</strong> {summary}
+              </summary>
+              <Findings findings={findings} />
+            </details>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
+/** awr.txt.8 before awr.txt.16. */
+const BY_NAME = new Intl.Collator('en', { numeric: true });
+
 export function RunReports({ answer }: { answer: RunAnswer }) {
-  const { reports } = answer;
+  const reports = answer.reports.toSorted((one, other) => BY_NAME.compare(one.name, other.name));
   return (
     <>
       <RunFindings answer={answer} />

@@ -107,6 +107,7 @@ function Story({ answer }: { answer: RunAnswer }) {
           onChange={change}
           onChoose={(chosen) => choose(view, chosen)}
           onPick={(runId, pointId) => change(pickPoint(view, runId, pointId))}
+          onEvent={(event) => change({ ...view, event })}
           isFrozen
           controls={
             <AxisControls

@@ -95,7 +95,7 @@ export function RunsPage() {
             {isFiltered && (
               <Button
                 variant="subtle"
-                size="compact-md"
+                size="compact-sm"
                 onClick={() => change({ search: '', facets: {} })}
               >
                 Clear all filters

@@ -99,7 +99,7 @@ function Earlier({ reports, onTake }: EarlierProps) {
   return (
     <details className={styles.earlier}>
       <summary>{countOf(reports.length, 'report')} uploaded earlier and in no run yet</summary>
-      <Button variant="subtle" size="compact-md" onClick={() => reports.forEach(onTake)}>
+      <Button variant="subtle" size="compact-sm" onClick={() => reports.forEach(onTake)}>
         Take them all
       </Button>
       <ul>
@@ -109,7 +109,7 @@ function Earlier({ reports, onTake }: EarlierProps) {
             <span className="muted small">{sizeText(report.size_bytes)}</span>
             <Button
               variant="subtle"
-              size="compact-md"
+              size="compact-sm"
               aria-label={`Take ${report.name}`}
               onClick={() => onTake(report)}
             >

@@ -18,6 +18,9 @@ const tooLarge = () =>
 const emptyFile = () =>
   new Problem('The file is empty', 'Choose the report itself; nothing was sent.', 422);
 
+/** awr.txt.8 before awr.txt.16. */
+const BY_NAME = new Intl.Collator('en', { numeric: true });
+
 let lastKey = 0;
 const newKey = () => {
   lastKey += 1;
@@ -48,7 +51,8 @@ export function useUploads() {
   }, [uploads]);
 
   const add = useCallback((files: NamedContent[]) => {
-    const added = files.map(({ name, content }): Upload => {
+    const ordered = files.toSorted((one, other) => BY_NAME.compare(one.name, other.name));
+    const added = ordered.map(({ name, content }): Upload => {
       const key = newKey();
       const unfit =
         content.size > MAX_FILE_BYTES ? tooLarge() : content.size === 0 ? emptyFile() : null;

@@ -32,7 +32,7 @@ export function CopyButton({ text, label }: { text: () => string; label: string 
   return (
     <Button
       variant="subtle"
-      size="compact-md"
+      size="compact-sm"
       leftSection={<Icon name={said === 'Copied' ? 'check' : 'copy'} size={16} />}
       onClick={async () => setSaid((await copy(text())) ? 'Copied' : 'Copying was refused')}
     >

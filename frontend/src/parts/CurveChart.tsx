@@ -1,5 +1,5 @@
 /** The overlay of load curves: drawn, pointed at, and walked with the arrow keys. */
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { curveHeight, curvePlot, isBlank, unshowable } from '../charts/curve';
 import type { CurveFigure } from '../model/contract';
 import { findMarker, markersByRun, spoken, step } from '../model/keyboard';
@@ -39,16 +39,23 @@ export function CurveChart({ figure, view, label, onChoose, heightPx }: CurveCha
     return drawn;
   }, [figure, hidden, xScale, yScale, chosen, theme, width, heightPx, compact, zoom.resets]);
 
+  // Keys may come faster than the address changes; each goes on from where the last one led.
+  const standing = useRef(chosen);
+  useEffect(() => {
+    standing.current = chosen;
+  }, [chosen]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape' && chosen) {
       onChoose(null);
       return;
     }
-    const next = step(markersByRun(figure, hidden), chosen, event.key);
+    const next = step(markersByRun(figure, hidden), standing.current, event.key);
     if (!next) return;
     event.preventDefault();
-    onChoose({ runId: next.runId, pointId: next.pointId });
+    standing.current = { runId: next.runId, pointId: next.pointId };
+    onChoose(standing.current);
   };
 
   const hovered = pointed ? findMarker(figure, chosenOf(pointed.key)) : null;

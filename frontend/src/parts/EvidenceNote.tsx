@@ -7,14 +7,14 @@ import { Icon } from './Icon';
 
 interface EvidenceNoteProps {
   evidence: Evidence;
-  /** The address of a report's original, by its SHA-256. */
-  originalAddress: (sha256: string) => string;
+  /** The address of a report's original, by its SHA-256; absent where the link stands elsewhere. */
+  originalAddress?: ((sha256: string) => string) | undefined;
 }
 
 function ReportPlace({ evidence, originalAddress }: EvidenceNoteProps) {
   const { section, row, column, line, raw, report_sha256: sha256 } = evidence;
   const steps = [section, row, column].filter((step) => step !== null);
-  if (steps.length === 0 && sha256 === null) return null;
+  if (steps.length === 0 && (sha256 === null || !originalAddress)) return null;
   return (
     <p className={styles.place}>
       {steps.length > 0 && <span>{steps.join(' › ')}</span>}
@@ -24,7 +24,7 @@ function ReportPlace({ evidence, originalAddress }: EvidenceNoteProps) {
           printed <code className="mono">{raw}</code>
         </span>
       )}
-      {sha256 !== null && (
+      {sha256 !== null && originalAddress && (
         <a href={originalAddress(sha256)} download>
           <Icon name="download" size={15} /> original report
         </a>

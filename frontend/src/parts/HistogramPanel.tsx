@@ -23,8 +23,9 @@ interface HistogramPanelProps {
   figure: HistogramFigure;
   hidden: string[];
   originalAddress: (sha256: string) => string;
-  /** Absent where the load point cannot be chosen, as on a frozen chart. */
+  /** These are absent where nothing can be chosen, as on a frozen chart. */
   onPick?: (runId: string, pointId: string) => void;
+  onEvent?: (event: string) => void;
 }
 
 function HistogramChart({ figure, heightPx }: { figure: HistogramFigure; heightPx: number }) {
@@ -53,7 +54,7 @@ function SeriesHead({
   series,
   originalAddress,
   onPick,
-}: { series: HistogramSeries } & Omit<HistogramPanelProps, 'figure' | 'hidden'>) {
+}: { series: HistogramSeries } & Omit<HistogramPanelProps, 'figure' | 'hidden' | 'onEvent'>) {
   return (
     <div className={styles.series}>
       <p className={styles.name}>
@@ -75,7 +76,9 @@ function SeriesHead({
       {series.percentiles.length > 0 && (
         <p className={styles.percentiles}>
           {series.percentiles.map((one) => (
-            <span key={one.percentile}>{one.text}</span>
+            <span key={one.percentile}>
+              <span className="muted">p{one.percentile}</span> {one.text}
+            </span>
           ))}
         </p>
       )}
@@ -122,7 +125,7 @@ function HistogramTable({ figure }: { figure: HistogramFigure }) {
   );
 }
 
-export function HistogramPanel({ figure, hidden, ...props }: HistogramPanelProps) {
+export function HistogramPanel({ figure, hidden, onEvent, ...props }: HistogramPanelProps) {
   const shown = useMemo(
     () => ({
       ...figure,
@@ -133,12 +136,23 @@ export function HistogramPanel({ figure, hidden, ...props }: HistogramPanelProps
   const apart = useMemo(() => shown.series.map((one) => ({ ...shown, series: [one] })), [shown]);
   if (figure.series.length === 0) return null;
   const event = shown.series[0]?.event ?? figure.series[0]?.event;
+  const events = [...new Set(figure.series.flatMap((one) => one.events))].sort();
+  const isChoice = onEvent !== undefined && events.length > 1;
   const isApart = shown.series.length > MOST_OVERLAID;
   return (
     <section aria-label="Latency histogram" className={styles.panel}>
-      <h2>
-        Latency histogram <span className="muted">of “{event}”</span>
-      </h2>
+      <div className={styles.head}>
+        <h2>Latency histogram {!isChoice && <span className="muted">of “{event}”</span>}</h2>
+        {isChoice && (
+          <NativeSelect
+            size="xs"
+            aria-label="Wait event of the histogram"
+            value={event}
+            onChange={(change) => onEvent(change.currentTarget.value)}
+            data={events}
+          />
+        )}
+      </div>
       {shown.series.length > 0 && !isApart && (
         <HistogramChart figure={shown} heightPx={HEIGHT_PX} />
       )}

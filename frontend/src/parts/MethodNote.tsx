@@ -51,7 +51,7 @@ export function MethodDialog({ run, method, onClose }: MethodDialogProps) {
       opened={method !== null}
       onClose={onClose}
       size="lg"
-      title={method ? `${run} is modelled: ${method.name}` : ''}
+      title={method ? `${method.name} behind “${run}”` : ''}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {method && <MethodNote method={method} />}

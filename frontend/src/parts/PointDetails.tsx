@@ -23,10 +23,7 @@ function exact(value: ShownValue): string {
   return `${number}, between ${PRECISE.format(value.low)} and ${PRECISE.format(value.high)}`;
 }
 
-function Value({
-  value,
-  originalAddress,
-}: { value: ShownValue } & Pick<PointDetailsProps, 'originalAddress'>) {
+function Value({ value }: { value: ShownValue }) {
   return (
     <li className={styles.value}>
       <p className={styles.title}>
@@ -37,9 +34,25 @@ function Value({
         <ProvenanceBadge provenance={value.provenance} />
         <span>{exact(value)}</span>
       </p>
-      <EvidenceNote evidence={value.evidence} originalAddress={originalAddress} />
+      <EvidenceNote evidence={value.evidence} />
     </li>
   );
+}
+
+/** The reports that any of the values was read from, each once. */
+function Originals({ marker, originalAddress }: Omit<PointDetailsProps, 'onClose'>) {
+  const all = marker.values.flatMap((value) => value.evidence.report_sha256 ?? []);
+  const distinct = [...new Set(all)];
+  return distinct.map((sha256) => (
+    <p key={sha256} className={styles.original}>
+      <a href={originalAddress(sha256)} download>
+        <Icon name="download" size={16} /> Original report
+      </a>{' '}
+      <span className="muted">
+        SHA-256 <span className="mono">{sha256.slice(0, 12)}…</span>
+      </span>
+    </p>
+  ));
 }
 
 export function Findings({ findings }: { findings: Finding[] }) {
@@ -82,9 +95,10 @@ export function PointDetails({ marker, originalAddress, onClose }: PointDetailsP
           <Icon name="close" />
         </ActionIcon>
       </div>
+      <Originals marker={marker} originalAddress={originalAddress} />
       <ul>
         {marker.values.map((value) => (
-          <Value key={value.metric} value={value} originalAddress={originalAddress} />
+          <Value key={value.metric} value={value} />
         ))}
       </ul>
       {marker.point && <Findings findings={marker.point.findings} />}

@@ -44,6 +44,9 @@ function Section({ section }: { section: Reading['sections'][number] }) {
 }
 
 export function ReadValues({ reading }: { reading: Reading }) {
+  const warnings = reading.findings.filter((finding) => finding.severity === 'warning');
+  const others = reading.findings.filter((finding) => finding.severity !== 'warning');
+  const agreeing = others.filter((finding) => finding.severity === 'agrees').length;
   return (
     <div className={styles.values}>
       {reading.missing.length > 0 && (
@@ -55,12 +58,16 @@ export function ReadValues({ reading }: { reading: Reading }) {
           ))}
         </ul>
       )}
-      <Findings findings={reading.findings} />
+      <Findings findings={warnings} />
       {reading.sections.length > 0 && (
         <details className={styles.all}>
           <summary>
             What was read: {countOf(reading.sections.length, 'section')}, each value with its place
+            {agreeing > 0 && `; ${countOf(agreeing, 'cross-check agrees', 'cross-checks agree')}`}
           </summary>
+          <div className={styles.checks}>
+            <Findings findings={others} />
+          </div>
           {reading.sections.map((section) => (
             <Section key={section.title} section={section} />
           ))}

@@ -122,8 +122,12 @@ function LegendRow({ run, ...props }: { run: RunLabel } & RunLegendProps) {
           </button>
         )}
         {run.source && (
-          <Link to={`/sources/${run.source}`} className={styles.source}>
-            {run.source_title ?? 'Source'}
+          <Link
+            to={`/sources/${run.source}`}
+            className={styles.source}
+            title={run.source_title ?? undefined}
+          >
+            Source
           </Link>
         )}
       </p>

@@ -60,7 +60,7 @@ function Row({
           </span>
         )}
       </th>
-      <td>
+      <td className={styles.system}>
         {run.family ?? run.system}
         {run.client && <span className={styles.client}>{run.client}</span>}
       </td>
