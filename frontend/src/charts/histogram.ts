@@ -88,8 +88,11 @@ function outline(series: HistogramSeries, drawing: Drawing): Data {
 }
 
 /** The share of waits below each column's upper edge; stated marks alone get a marker. */
-function cumulative(series: HistogramSeries, drawing: Drawing): Data {
-  const colour = slotColour(drawing.theme, series.style.colour_slot);
+function cumulative(series: HistogramSeries, drawing: Drawing, isOnly: boolean): Data {
+  const { theme } = drawing;
+  const own = slotColour(theme, series.style.colour_slot);
+  // Over its own bars a line in their colour could not be seen.
+  const colour = isOnly ? { line: theme.ink, ink: theme.ink } : own;
   const isStated = series.cumulative.some((mark) => mark.stated);
   // The first bucket's bar says the same as a mark at its upper edge.
   const marks = series.cumulative.filter((mark) => !isStated || (mark.stated && mark.column > 0));
@@ -189,7 +192,9 @@ export function histogramPlot(figure: HistogramFigure, drawing: Drawing): Plot {
   return {
     data: [
       ...traces,
-      ...figure.series.filter(hasCumulative).map((one) => cumulative(one, drawing)),
+      ...figure.series
+        .filter(hasCumulative)
+        .map((one) => cumulative(one, drawing, only !== undefined)),
     ],
     layout: {
       ...layoutLook(theme, box),

@@ -30,11 +30,10 @@ function namesOf(labels: string[]): string {
 interface WorkbenchProps {
   view: View;
   notes: string[];
-  change: (view: View) => void;
-  choose: ReturnType<typeof useAddressView>['choose'];
+  change: (view: View, replace?: boolean) => void;
 }
 
-function Workbench({ view, notes, change, choose }: WorkbenchProps) {
+function Workbench({ view, notes, change }: WorkbenchProps) {
   const curve = useCurve(view);
   const histogram = useHistogram(view);
   const [isAdding, setIsAdding] = useState(false);
@@ -81,7 +80,6 @@ function Workbench({ view, notes, change, choose }: WorkbenchProps) {
           view={view}
           label={`Load curves of ${names}: ${axesInWords(view)}`}
           onChange={change}
-          onChoose={(chosen) => choose(view, chosen)}
           onPick={(runId, pointId) => change(pickPoint(view, runId, pointId))}
           onEvent={(event) => change({ ...view, event })}
           controls={
@@ -104,7 +102,7 @@ function Workbench({ view, notes, change, choose }: WorkbenchProps) {
 }
 
 export function ComparePage() {
-  const { read, change, choose } = useAddressView();
+  const { read, change } = useAddressView();
   useTitle('Compare');
   if (!read.ok) {
     return (
@@ -127,5 +125,5 @@ export function ComparePage() {
       </>
     );
   }
-  return <Workbench view={read.view} notes={read.notes} change={change} choose={choose} />;
+  return <Workbench view={read.view} notes={read.notes} change={change} />;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { originalAddress } from '../api/upload';
 import type { CurveFigure, HistogramFigure, Method } from '../model/contract';
 import { findMarker } from '../model/keyboard';
-import type { Chosen, View } from '../model/view';
+import { type Chosen, pickPoint, type View } from '../model/view';
 import { Conditions } from '../parts/Conditions';
 import { CurveChart } from '../parts/CurveChart';
 import { CurveTable } from '../parts/CurveTable';
@@ -19,8 +19,8 @@ interface CurveSectionProps {
   histogram: HistogramFigure | null;
   view: View;
   label: string;
-  onChange: (view: View) => void;
-  onChoose: (chosen: Chosen | null) => void;
+  /** `replace` marks a change too small to be a step that Back undoes. */
+  onChange: (view: View, replace?: boolean) => void;
   onPick?: (runId: string, pointId: string) => void;
   onEvent?: (event: string) => void;
   isFrozen?: boolean;
@@ -29,15 +29,22 @@ interface CurveSectionProps {
 }
 
 export function CurveSection(props: CurveSectionProps) {
-  const { figure, histogram, view, label, onChange, onChoose, isFrozen = false } = props;
+  const { figure, histogram, view, label, onChange, onPick, isFrozen = false } = props;
   const [asked, setAsked] = useState<{ run: string; method: Method } | null>(null);
   const marker = findMarker(figure, view.chosen);
+  const choose = (chosen: Chosen | null) => onChange({ ...view, chosen }, true);
+  const enter = (chosen: Chosen) => {
+    const series = histogram?.series.find((one) => one.run_id === chosen.runId);
+    const hasOne = series?.choices.some((one) => one.point_id === chosen.pointId) ?? false;
+    const { runId, pointId } = chosen;
+    onChange({ ...(onPick && hasOne ? pickPoint(view, runId, pointId) : view), chosen }, true);
+  };
   return (
     <>
       <div className={styles.bench}>
         <div className={styles.chart}>
           {props.controls}
-          <CurveChart figure={figure} view={view} label={label} onChoose={onChoose} />
+          <CurveChart figure={figure} view={view} label={label} onChoose={choose} onEnter={enter} />
           {figure.notes.map((note) => (
             <p key={note} className={styles.note}>
               {note}
@@ -49,7 +56,7 @@ export function CurveSection(props: CurveSectionProps) {
             <PointDetails
               marker={marker}
               originalAddress={originalAddress}
-              onClose={() => onChoose(null)}
+              onClose={() => choose(null)}
             />
           )}
           <RunLegend
@@ -68,7 +75,7 @@ export function CurveSection(props: CurveSectionProps) {
             figure={histogram}
             hidden={view.hidden}
             originalAddress={originalAddress}
-            {...(props.onPick ? { onPick: props.onPick } : {})}
+            {...(onPick ? { onPick } : {})}
             {...(props.onEvent ? { onEvent: props.onEvent } : {})}
           />
         )}

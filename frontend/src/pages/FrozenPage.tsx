@@ -30,7 +30,7 @@ function Gone() {
 
 function Frozen({ chart }: { chart: FrozenChart }) {
   const frozen = useMemo(() => fromRecord(chart.view), [chart]);
-  const { read, change, choose } = useAddressView(frozen);
+  const { read, change } = useAddressView(frozen);
   const view = read.ok ? read.view : frozen;
   return (
     <>
@@ -54,7 +54,6 @@ function Frozen({ chart }: { chart: FrozenChart }) {
         view={view}
         label={`${chart.title}: ${axesInWords(frozen)}`}
         onChange={change}
-        onChoose={(chosen) => choose(view, chosen)}
         isFrozen
       />
     </>

@@ -60,7 +60,7 @@ function Dialogs({
 function Story({ answer }: { answer: RunAnswer }) {
   const { run } = answer;
   const fixed = useMemo(() => viewOfRun(run), [run]);
-  const { read, change, choose } = useAddressView(fixed);
+  const { read, change } = useAddressView(fixed);
   const view = read.ok ? read.view : fixed;
   const curve = useCurve(view);
   const histogram = useHistogram(view);
@@ -105,7 +105,6 @@ function Story({ answer }: { answer: RunAnswer }) {
           view={view}
           label={`Load curve of ${run.title}: ${axesInWords(view)}`}
           onChange={change}
-          onChoose={(chosen) => choose(view, chosen)}
           onPick={(runId, pointId) => change(pickPoint(view, runId, pointId))}
           onEvent={(event) => change({ ...view, event })}
           isFrozen

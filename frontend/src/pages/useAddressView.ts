@@ -1,7 +1,7 @@
 /** The view of a chart, kept in the address and nowhere else. */
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Chosen, View } from '../model/view';
+import type { View } from '../model/view';
 import { formatView, parseView } from '../model/viewUrl';
 
 /** `fixed` is the view of a page about given runs; the address then holds only what was changed. */
@@ -19,9 +19,5 @@ export function useAddressView(fixed: View | null = null) {
       ),
     [navigate, pathname, fixed],
   );
-  const choose = useCallback(
-    (view: View, chosen: Chosen | null) => change({ ...view, chosen }, true),
-    [change],
-  );
-  return { read, change, choose };
+  return { read, change };
 }

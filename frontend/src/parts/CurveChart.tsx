@@ -1,5 +1,5 @@
 /** The overlay of load curves: drawn, pointed at, and walked with the arrow keys. */
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { curveHeight, curvePlot, isBlank, unshowable } from '../charts/curve';
 import type { CurveFigure } from '../model/contract';
 import { findMarker, markersByRun, spoken, step } from '../model/keyboard';
@@ -16,12 +16,15 @@ interface CurveChartProps {
   view: Pick<View, 'hidden' | 'xScale' | 'yScale' | 'chosen'>;
   label: string;
   onChoose: (chosen: Chosen | null) => void;
+  /** A marker was clicked, or Enter pressed on it: more than a step of the arrow keys. */
+  onEnter?: ((chosen: Chosen) => void) | undefined;
   heightPx?: number | undefined;
 }
 
 const chosenOf = (key: [string, string]): Chosen => ({ runId: key[0], pointId: key[1] });
 
-export function CurveChart({ figure, view, label, onChoose, heightPx }: CurveChartProps) {
+export function CurveChart(props: CurveChartProps) {
+  const { figure, view, label, onChoose, heightPx, onEnter = onChoose } = props;
   const [frame, width] = useWidth<HTMLElement>();
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [zoom, setZoom] = useState({ isOn: false, resets: 0 });
@@ -39,23 +42,20 @@ export function CurveChart({ figure, view, label, onChoose, heightPx }: CurveCha
     return drawn;
   }, [figure, hidden, xScale, yScale, chosen, theme, width, heightPx, compact, zoom.resets]);
 
-  // Keys may come faster than the address changes; each goes on from where the last one led.
-  const standing = useRef(chosen);
-  useEffect(() => {
-    standing.current = chosen;
-  }, [chosen]);
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape' && chosen) {
       onChoose(null);
       return;
     }
-    const next = step(markersByRun(figure, hidden), standing.current, event.key);
+    if (event.key === 'Enter' && chosen) {
+      onEnter(chosen);
+      return;
+    }
+    const next = step(markersByRun(figure, hidden), chosen, event.key);
     if (!next) return;
     event.preventDefault();
-    standing.current = { runId: next.runId, pointId: next.pointId };
-    onChoose(standing.current);
+    onChoose({ runId: next.runId, pointId: next.pointId });
   };
 
   const hovered = pointed ? findMarker(figure, chosenOf(pointed.key)) : null;
@@ -68,14 +68,14 @@ export function CurveChart({ figure, view, label, onChoose, heightPx }: CurveCha
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk the markers in here.
         tabIndex={0}
         role="application"
-        aria-label={`${label}. Left and right arrows move along a curve, up and down between curves. The same numbers are in the data table.`}
+        aria-label={`${label}. Left and right arrows move along a curve, up and down between curves, Enter shows a point’s histogram. The same numbers are in the data table.`}
         onKeyDown={onKeyDown}
       >
         {plot && (
           <PlotlyChart
             plot={plot}
             onPoint={setPointed}
-            onChoose={(key) => onChoose(chosenOf(key))}
+            onChoose={(key) => onEnter(chosenOf(key))}
             onZoom={(isOn) => setZoom((before) => ({ ...before, isOn }))}
           />
         )}
