@@ -15,6 +15,7 @@ from loadcurve.core.errors import NotFound
 from loadcurve.ingest.charts import open_chart
 
 NONCE_PLACE = "__CSP_NONCE__"
+API_DOCS = "api-docs.html"
 # The hash is that of the empty text: Plotly makes an empty <style> and fills it by rule.
 _POLICY = (
     "default-src 'none'; script-src 'self' 'nonce-{nonce}'; "
@@ -50,14 +51,17 @@ def install(app: FastAPI, built_pages: Path) -> None:
 
         return
     document = index.read_text(encoding="utf-8")
+    api_docs = built_pages / API_DOCS
     app.mount("/assets", _Assets(directory=built_pages / "assets"), name="assets")
     public = {path.name: path for path in built_pages.iterdir() if path.is_file()}
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
+        if path == "api/docs" and api_docs.is_file():
+            return _html(api_docs.read_text(encoding="utf-8"), 200)
         if path.startswith("api/"):
             raise HTTPException(404, "no such address in this API; see /api/openapi.json")
-        if path in public and path != "index.html":
+        if path in public and not path.endswith(".html"):
             content = public[path].read_bytes()
             kind = _KINDS.get(public[path].suffix, "application/octet-stream")
             return Response(content, media_type=kind, headers={"Cache-Control": "no-cache"})
