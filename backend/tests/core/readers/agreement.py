@@ -37,10 +37,31 @@ def check_number(datum: Datum | None, true: Fraction | int | float, what: str) -
     assert Fraction(value) - slack <= high, f"{what}: {value} above its own high {datum.high}"
 
 
-def check_header(reading: Reading, report: Report, *, months_known: bool = True) -> None:
-    """Identity, snapshots and times."""
+def check_header(
+    reading: Reading, report: Report, *, not_printed: frozenset[str] = frozenset()
+) -> None:
+    """Identity, snapshots and times; ``not_printed`` are keys this kind of report lacks."""
     values = {key: datum.value for key, datum in reading.header.items()}
-    old = report.release.startswith("10")
+    for key, expected in _exact_header(report).items():
+        if key not in not_printed:
+            found = values.get(key)
+            assert found == expected, f"header {key}: {found!r}, not {expected!r}"
+    host = str(values.get("host", ""))
+    assert host, "header host: not read"
+    assert report.host.startswith(host) if reading.format == "text" else host == report.host
+    measures = {
+        "elapsed_min": Fraction(report.elapsed_s) / 60,
+        "db_time_min": Fraction(report.db_time_us, 60 * 10**6),
+    }
+    if not report.release.startswith("10"):
+        measures["memory_gb"] = Fraction(report.memory_gb)
+    for key, true in measures.items():
+        if key not in not_printed:
+            check_number(reading.header.get(key), true, f"header {key}")
+
+
+def _exact_header(report: Report) -> dict[str, object]:
+    """Header values that are read exactly, by their documented keys."""
     exact: dict[str, object] = {
         "db_name": report.db_name,
         "dbid": report.db_id,
@@ -50,27 +71,21 @@ def check_header(reading: Reading, report: Report, *, months_known: bool = True)
         "rac": report.rac,
         "begin_snap": report.begin_snap,
         "end_snap": report.end_snap,
+        "begin_time": report.begin.replace(tzinfo=None).isoformat(),
+        "end_time": report.end.replace(tzinfo=None).isoformat(),
         "sessions_begin": report.sessions_begin,
         "sessions_end": report.sessions_end,
     }
     if report.container is None or "db_block_size" in report.parameters:
         exact["block_size"] = report.block_size
-    if not old:
-        exact |= {"platform": report.platform, "cpus": report.cpus}
-        check_number(reading.header.get("memory_gb"), Fraction(report.memory_gb), "memory")
-    if months_known:
-        exact["begin_time"] = report.begin.replace(tzinfo=None).isoformat()
-        exact["end_time"] = report.end.replace(tzinfo=None).isoformat()
-    for key, expected in exact.items():
-        assert values.get(key) == expected, f"header {key}: {values.get(key)!r}, not {expected!r}"
-    if not old:
-        assert values.get("cores") == report.cores
-        assert values.get("sockets") == report.sockets
-    host = str(values.get("host", ""))
-    assert host, "header host: not read"
-    assert report.host.startswith(host) if reading.format == "text" else host == report.host
-    check_number(reading.header.get("elapsed_min"), Fraction(report.elapsed_s) / 60, "elapsed")
-    check_number(reading.header.get("db_time_min"), Fraction(report.db_time_us, 60 * 10**6), "db")
+    if not report.release.startswith("10"):
+        exact |= {
+            "platform": report.platform,
+            "cpus": report.cpus,
+            "cores": report.cores,
+            "sockets": report.sockets,
+        }
+    return exact
 
 
 _LOAD_PROFILE = {
@@ -93,12 +108,20 @@ _LOAD_PROFILE_112 = {
 }
 
 
-def check_load_profile(reading: Reading, report: Report) -> None:
+def check_statspack_load_profile(reading: Reading, report: Report) -> None:
+    """As AWR of 11.2.0.3: no requests and no megabytes."""
+    check_load_profile(reading, report, has_requests=False)
+
+
+def check_load_profile(
+    reading: Reading, report: Report, *, has_requests: bool | None = None
+) -> None:
     """Every rate of the Load Profile, and none that the release does not print."""
     profile = reading.load_profile_per_s
     assert profile is not None
     seconds = Fraction(report.elapsed_s)
-    has_requests = report.release >= "11.2.0.4"
+    if has_requests is None:
+        has_requests = report.release >= "11.2.0.4"
     sources = _LOAD_PROFILE | (_LOAD_PROFILE_112 if has_requests else {})
     for key, (statistic, unit) in sources.items():
         true = Fraction(report.activity.get(statistic, 0), unit) / seconds

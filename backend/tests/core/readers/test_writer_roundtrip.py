@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.readers import read
 from loadcurve.core.readers.reading import EventHistogram, Reading
-from tests.reports import html, numerals, sections, strategies, summary, text
+from tests.reports import html, numerals, sections, statspack, strategies, summary, text
 from tests.reports.layouts import LAYOUTS, Layout
 from tests.reports.numerals import Locale
 from tests.reports.values import Report, Wait
@@ -95,20 +96,27 @@ def check_io_profile(reading: Reading, report: Report, layout: Layout) -> None:
 
 def check_histograms(reading: Reading, report: Report, layout: Layout) -> None:
     """Every event's stitched histogram; 10.2 and PDB reports have none."""
-    found = reading.wait_event_histograms
     if not layout.histograms or report.container is not None:
-        assert found is None
+        assert reading.wait_event_histograms is None
         return
-    assert found is not None
-    by_event = {histogram.event: histogram for histogram in found}
     width = layout.histogram_widths[0] if reading.format == "text" else None
-    for wait in report.waits:
-        name = wait.event if width is None else wait.event[:width].strip()
-        histogram = by_event.get(wait.event) or by_event.get(name)
-        assert histogram is not None, f"histogram of {wait.event}: not read"
+    edges = printed_edges(report, layout)
+    for histogram, wait in by_event(reading, report, width):
         agreement.check_histogram(histogram, wait)
         if not wait.idle:
-            check_finest(histogram, wait, printed_edges(report, layout))
+            check_finest(histogram, wait, edges)
+
+
+def by_event(
+    reading: Reading, report: Report, width: int | None
+) -> Iterator[tuple[EventHistogram, Wait]]:
+    """Each event's histogram beside its values; text cuts names at ``width``."""
+    found = {histogram.event: histogram for histogram in reading.wait_event_histograms or ()}
+    for wait in report.waits:
+        name = wait.event if width is None else wait.event[:width].strip()
+        histogram = found.get(wait.event) or found.get(name)
+        assert histogram is not None, f"histogram of {wait.event}: not read"
+        yield histogram, wait
 
 
 def check_finest(histogram: EventHistogram, wait: Wait, edges: set[float]) -> None:
@@ -192,3 +200,34 @@ def test_headings_repeated_on_every_page_change_nothing(report: Report, rows: in
     assert [h.buckets for h in split.wait_event_histograms or ()] == [
         h.buckets for h in whole.wait_event_histograms or ()
     ]
+
+
+# Statspack leaves the database's name blank in its header.
+STATSPACK_BLANK = frozenset({"db_name", "memory_gb"})
+
+
+@pytest.mark.parametrize("release", statspack.RELEASES)
+def test_every_statspack_report_comes_back(release: str) -> None:
+    @SOME
+    @given(strategies.reports(release))
+    def comes_back(report: Report) -> None:
+        reading = read_one(statspack.write(report))
+        assert (reading.kind, reading.scope) == ("statspack", "instance")
+        agreement.check_header(reading, report, not_printed=STATSPACK_BLANK)
+        agreement.check_statspack_load_profile(reading, report)
+        agreement.check_rows(reading.top_events, statspack.top_rows(report), 41, "top events")
+        for rows, tallies in (
+            (reading.foreground_wait_events, sections.foreground_tallies(report, LAYOUTS[release])),
+            (reading.background_wait_events, sections.background_tallies(report, LAYOUTS[release])),
+            (reading.all_wait_events, statspack.all_tallies(report)),
+        ):
+            named = [(wait.event, tally) for wait, tally in tallies]
+            agreement.check_rows(rows or (), named, 28, "wait events")
+        agreement.check_activity(reading, report, 33)
+        # Statspack wraps a long value where AWR cuts it.
+        parameters = {name: str(datum.value) for name, datum in (reading.init_ora or {}).items()}
+        assert parameters == report.parameters
+        for histogram, wait in by_event(reading, report, 26):
+            agreement.check_histogram(histogram, wait)
+
+    comes_back()
