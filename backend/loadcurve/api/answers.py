@@ -91,6 +91,7 @@ class ReportOut:
     name: str
     size_bytes: int
     uploaded_at: datetime
+    masked: bool
     titles: tuple[str, ...]
 
 
@@ -136,6 +137,7 @@ class ReportDetail:
     name: str
     size_bytes: int
     uploaded_at: datetime
+    masked: bool
     already_known: bool
     readings: tuple[ReadingOut, ...]
     runs: tuple[RunSummary, ...]
@@ -168,7 +170,7 @@ class ChartDetail:
 def report_out(row: ReportRow) -> ReportOut:
     """A stored report as an answer."""
     titles = tuple(facts.title for facts in row.facts)
-    return ReportOut(row.sha256, row.name, row.size_bytes, row.uploaded_at, titles)
+    return ReportOut(row.sha256, row.name, row.size_bytes, row.uploaded_at, row.masked, titles)
 
 
 def reading_out(
@@ -209,6 +211,7 @@ def report_detail(
         name=row.name,
         size_bytes=row.size_bytes,
         uploaded_at=row.uploaded_at,
+        masked=row.masked,
         already_known=already_known,
         readings=tuple(outs),
         runs=runs,

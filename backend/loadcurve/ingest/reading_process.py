@@ -15,6 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 from loadcurve.core.errors import LimitReached, RefusedInput
 from loadcurve.core.facts import facts_of
+from loadcurve.core.masking import mask
 from loadcurve.core.readers import read
 from loadcurve.store.documents import deflate_readings
 from loadcurve.store.reports import ReadReport, deflate
@@ -41,17 +42,22 @@ def _start() -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def _read(content: bytes, name: str) -> ReadReport | RefusedInput:
+def _read(content: bytes, name: str, masked: bool) -> ReadReport | RefusedInput:
     """Read one file. The CPU limit counts a process' whole life, so it moves on with each file."""
     usage = resource.getrusage(resource.RUSAGE_SELF)
     used_s = int(usage.ru_utime + usage.ru_stime)
     hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
     resource.setrlimit(resource.RLIMIT_CPU, (used_s + CPU_SECONDS + 1, hard))
     try:
-        readings = read(content, name)
         sha256 = hashlib.sha256(content).hexdigest()
+        readings = read(content, name)
+        # A settings file may hold passwords, which are never kept, whatever was asked for.
+        masked = masked or any(reading.kind == "slob_conf" for reading in readings)
+        if masked:
+            content = mask(content, name, readings)
+            readings = read(content, name)
         facts = tuple(facts_of(reading, sha256, name) for reading in readings)
-        return ReadReport(readings, facts, deflate(content), deflate_readings(readings))
+        return ReadReport(readings, facts, deflate(content), deflate_readings(readings), masked)
     except RefusedInput as refusal:
         return refusal
     except MemoryError:
@@ -99,10 +105,13 @@ class ReadingProcesses:
         executor.submit(_ready)
         return executor
 
-    async def read(self, content: bytes, name: str) -> ReadReport:
-        """Read one file. Raises RefusedInput with the verdict; nothing else can go wrong here."""
+    async def read(self, content: bytes, name: str, masked: bool = False) -> ReadReport:
+        """Read one file; ``masked`` takes names out of it first.
+
+        Raises RefusedInput with the verdict; nothing else can go wrong here.
+        """
         executor = await self._free.get()
-        future: Future[ReadReport | RefusedInput] = executor.submit(_read, content, name)
+        future: Future[ReadReport | RefusedInput] = executor.submit(_read, content, name, masked)
         try:
             outcome = await asyncio.wait_for(asyncio.wrap_future(future), WALL_SECONDS)
         except (BrokenProcessPool, TimeoutError):

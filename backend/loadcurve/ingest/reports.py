@@ -20,9 +20,16 @@ class TakenReport:
 
 
 async def take_report(
-    session: AsyncSession, processes: ReadingProcesses, content: bytes, name: str
+    session: AsyncSession,
+    processes: ReadingProcesses,
+    content: bytes,
+    name: str,
+    masked: bool = False,
 ) -> TakenReport:
     """Store a report. The same bytes again are the same report, whatever their name.
+
+    ``masked`` stores it without the names of hosts, instances and databases; the original is then
+    not kept. The report is still known by the hash of the original.
 
     Raises RefusedInput with the verdict if the bytes are no report; then nothing is stored.
     """
@@ -30,6 +37,6 @@ async def take_report(
     known = await store.find_report(session, sha256)
     if known is not None:
         return TakenReport(known, True)
-    read = await processes.read(content, name)
+    read = await processes.read(content, name, masked)
     new = await store.insert_report(session, sha256, name, len(content), read)
     return TakenReport(await store.get_report(session, sha256), not new)

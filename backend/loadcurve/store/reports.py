@@ -31,6 +31,7 @@ class ReportRow:
     size_bytes: int
     reader_version: str
     uploaded_at: datetime
+    masked: bool
     facts: tuple[ReadingFacts, ...]
 
 
@@ -40,6 +41,7 @@ _COLUMNS = (
     reports.c.size_bytes,
     reports.c.reader_version,
     reports.c.uploaded_at,
+    reports.c.masked,
     reports.c.facts,
 )
 
@@ -51,6 +53,7 @@ def _row(row: Any) -> ReportRow:
         size_bytes=row.size_bytes,
         reader_version=row.reader_version,
         uploaded_at=row.uploaded_at,
+        masked=row.masked,
         facts=facts_from(row.facts),
     )
 
@@ -63,6 +66,7 @@ class ReadReport:
     facts: tuple[ReadingFacts, ...]
     content_deflated: bytes
     readings_deflated: bytes
+    masked: bool = False
 
 
 def deflate(content: bytes) -> bytes:
@@ -88,6 +92,7 @@ async def insert_report(
             facts=facts_document(read.facts),
             content_deflated=read.content_deflated,
             readings_deflated=read.readings_deflated,
+            masked=read.masked,
         )
         .on_conflict_do_nothing(index_elements=["sha256"])
         .returning(reports.c.sha256)
@@ -119,7 +124,7 @@ async def get_readings(session: AsyncSession, sha256: str) -> tuple[Reading, ...
 
 
 async def get_original(session: AsyncSession, sha256: str) -> tuple[ReportRow, bytes]:
-    """The report and its bytes exactly as uploaded. Raises NotFound."""
+    """The report and its bytes as uploaded, or as masked then. Raises NotFound."""
     row = await get_report(session, sha256)
     statement = select(reports.c.content_deflated).where(reports.c.sha256 == sha256)
     return row, zlib.decompress((await session.execute(statement)).scalar_one())

@@ -92,6 +92,10 @@ async def upload_report(
     processes: ProcessesDep,
     name: Annotated[FileName, Query(description="The file's name.", examples=["awr.txt.128"])],
     brief: Annotated[bool, Query(description="Answer without sections and histograms.")] = False,
+    masked: Annotated[
+        bool,
+        Query(description="Replace host, instance and database names; keep no original."),
+    ] = False,
 ) -> ReportDetail | Response:
     """Read and store one report. The same bytes again are the same report.
 
@@ -102,7 +106,7 @@ async def upload_report(
         return body
     if not body:
         raise UnreadableReport("The file is empty", "choose the report itself")
-    taken = await take_report(session, processes, body, name)
+    taken = await take_report(session, processes, body, name, masked)
     response.status_code = 200 if taken.already_known else 201
     runs = await _runs_using(session, taken.report.sha256) if taken.already_known else ()
     readings = None if brief else await store.get_readings(session, taken.report.sha256)

@@ -1,4 +1,4 @@
-"""/runs and /systems: what was measured, published or modelled."""
+"""/runs: what was measured, published or modelled."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from loadcurve.store import reports as report_store
 from loadcurve.store import runs as store
 from loadcurve.store import sources as source_store
 from loadcurve.store.history import RunChangeRow, history_of
-from loadcurve.store.run_list import RunFilter, SystemCount, facets, list_systems
+from loadcurve.store.run_list import RunFilter, facets
 from loadcurve.store.run_list import list_runs as list_run_rows
 
 router = APIRouter(tags=["runs"])
@@ -278,12 +278,3 @@ async def get_history(session: SessionDep, run_id: RunId) -> ListOf[RunChangeRow
     await store.get_runs(session, [run_id])
     items = await history_of(session, run_id)
     return ListOf(items, len(items), None)
-
-
-@router.get("/systems", tags=["systems"], responses=problem_responses(422))
-async def list_all_systems(
-    session: SessionDep, q: Words = None, limit: Limit = 50, cursor: Cursor = None
-) -> ListOf[SystemCount]:
-    """The systems that runs were made on."""
-    page = await list_systems(session, q, limit, cursor)
-    return ListOf(page.items, page.total, page.next_cursor)

@@ -1,0 +1,23 @@
+"""/systems: what was tested."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from loadcurve.api.answers import ListOf
+from loadcurve.api.dependencies import SessionDep
+from loadcurve.api.fields import Cursor, Limit, Words
+from loadcurve.api.problems import problem_responses
+from loadcurve.store.run_list import SystemCount
+from loadcurve.store.run_list import list_systems as list_system_rows
+
+router = APIRouter(tags=["systems"])
+
+
+@router.get("/systems", responses=problem_responses(422))
+async def list_systems(
+    session: SessionDep, q: Words = None, limit: Limit = 50, cursor: Cursor = None
+) -> ListOf[SystemCount]:
+    """The systems that runs were made on."""
+    page = await list_system_rows(session, q, limit, cursor)
+    return ListOf(page.items, page.total, page.next_cursor)
