@@ -74,30 +74,32 @@ def render(table: Table, opening: str, *, scopes: bool = True) -> str:
 
 def _head(table: Table, *, scopes: bool) -> Iterator[str]:
     scope = ' scope="col"' if scopes else ""
-    if table.html_group is not None:
-        blanks, title = table.html_group
-        span = len(table.html_head) - blanks
-        anchor = escape(title.replace(" ", ""))
-        yield (
-            "<tr>\n"
-            + f"<td>{BLANK}</td>" * blanks
-            + f'<th class="awrbg" colspan=" {span}" id="{anchor}">{escape(title)}</th>\n</tr>'
+    if table.html_groups:
+        groups = "".join(
+            f'<th class="awrbg" colspan=" {span}" id="{_name(title)}">{escape(title)}</th>\n'
+            if title
+            else f"<td>{BLANK}</td>" * span
+            for title, span in table.html_groups
         )
+        yield f"<tr>\n{groups}</tr>"
     if table.html_head:
         cells = [
             f'<th class="{"awrbg" if head else "awrnobg"}"{scope}{_anchor(table, index)}>'
             f"{escape(head)}</th>"
             for index, head in enumerate(table.html_head)
         ]
-        newline = "\n" if table.html_group is not None else ""
+        newline = "\n" if table.html_groups else ""
         yield f"<tr>{newline}{''.join(cells)}</tr>"
 
 
+def _name(heading: str) -> str:
+    """A heading as the ids and headers of its cells spell it: without blanks."""
+    return escape(heading.replace(" ", ""))
+
+
 def _anchor(table: Table, index: int) -> str:
-    """Columns under a group heading carry an id, without its blanks."""
-    if table.html_group is None or index < table.html_group[0]:
-        return ""
-    return f' id="{escape(table.html_head[index].replace(" ", ""))}"'
+    """Columns under a group's heading carry an id."""
+    return f' id="{_name(table.html_head[index])}"' if table.group_of(index) else ""
 
 
 def _row(table: Table, row: Sequence[Cell], style: str, *, scopes: bool) -> str:
@@ -109,10 +111,9 @@ def _row(table: Table, row: Sequence[Cell], style: str, *, scopes: bool) -> str:
             attributes = ' scope="row"'
         elif index not in table.left or not table.left:
             attributes = ' align="right"' if value[:1].isdigit() or value[:1] == "." else ""
-        if table.html_group is not None and index >= table.html_group[0]:
-            group = table.html_group[1].replace(" ", "")
-            anchor = table.html_head[index].replace(" ", "")
-            attributes = f' align="right" headers="{group} {escape(anchor)}"'
+        if group := table.group_of(index):
+            headers = f"{_name(group)} {_name(table.html_head[index])}"
+            attributes = f' align="right" headers="{headers}"'
         printed = escape(value, quote=False)
         if table.html_padding and value[:1].isdigit():
             printed = printed.rjust(table.html_padding)

@@ -74,7 +74,7 @@ def wait_events(
         if len(events.html) > len(cells):
             short, long = numerals.without_zero(share, 1), numerals.plain(share, 2)
             cells.append("" if wait.idle else Both(short, long))
-        printed.append(tuple(_swapped(cell, locale) if i else cell for i, cell in enumerate(cells)))
+        printed.append(tuple(swapped(cell, locale) if i else cell for i, cell in enumerate(cells)))
     family = (
         "This table displays background wait events statistics"
         if background
@@ -86,7 +86,8 @@ def wait_events(
     )
 
 
-def _swapped(cell: Cell, locale: Locale) -> Cell:
+def swapped(cell: Cell, locale: Locale) -> Cell:
+    """A numeric cell with the locale's marks."""
     if isinstance(cell, Both):
         return Both(locale.swapped(cell.text), locale.swapped(cell.html))
     return locale.swapped(cell)
@@ -150,7 +151,7 @@ def histogram(
         "for each wait event",
         rows,
         notes=(units, trace, "Ordered by Event (idle events last)"),
-        html_group=(2, group),
+        html_groups=(("", 2), (group, columns)),
     )
 
 
@@ -188,7 +189,7 @@ def _statistic(report: Report, name: str, locale: Locale) -> tuple[Cell, ...]:
         Both(numerals.statistic_rate(rate, 1, 14), numerals.grouped(rate, 2)),
         Both(numerals.statistic_rate(each, 1, 13), numerals.grouped(each, 2)),
     )
-    return (name, *(_swapped(cell, locale) for cell in numbers))
+    return (name, *(swapped(cell, locale) for cell in numbers))
 
 
 def parameters(report: Report, layout: Layout) -> Table:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from hypothesis import strategies as st
 
-from .values import BUCKETS, Container, Report, Tally, Wait
+from .values import BUCKETS, Cluster, Container, Report, Tally, Wait
 
 _ORACLE_EVENTS = (
     ("db file sequential read", "User I/O"),
@@ -130,3 +131,27 @@ def reports(draw: st.DrawFn, release: str, *, pdb: bool = False) -> Report:
             "control_files": "+DATA/bench/" + "c" * 40,
         },
     )
+
+
+@st.composite
+def clusters(draw: st.DrawFn, release: str) -> Cluster:
+    """Two or three instances of one database between the same snapshots."""
+    first = draw(reports(release))
+    others = [draw(reports(release)) for _ in range(draw(st.integers(1, 2)))]
+    count = len(others) + 1
+    parts = [
+        replace(
+            first,
+            rac=True,
+            instances=count,
+            inst_num=number,
+            instance=f"{first.instance[:8]}{number}",
+            host=other.host,
+            db_time_us=other.db_time_us,
+            db_cpu_us=other.db_cpu_us,
+            activity=other.activity,
+            waits=other.waits,
+        )
+        for number, other in enumerate((first, *others), start=1)
+    ]
+    return Cluster(tuple(parts))

@@ -22,8 +22,9 @@ class Table:
     """Rows under a heading.
 
     ``head`` are the text heading's lines as printed; text columns are ``widths`` wide, ``gap``
-    apart, those in ``left`` left-justified, and cells are cut to fit. ``html_group`` is a heading
-    over all columns but the first ``n``. A ``paged`` table stands under a title line with database
+    apart, those in ``left`` left-justified, and cells are cut to fit; ``gaps`` gives the
+    blanks before each column where they differ. ``html_groups`` are headings over columns, with
+    their spans; an empty one is none. A ``paged`` table stands under a title line with database
     and snapshots, which is repeated on every page; others stand in the report summary.
     """
 
@@ -37,18 +38,28 @@ class Table:
     notes: tuple[str, ...] = ()
     gap: int = 1
     paged: bool = True
-    html_group: tuple[int, str] | None = None
+    gaps: tuple[int, ...] = ()
+    html_groups: tuple[tuple[str, int], ...] = ()
     html_padding: int = 0
 
     def text_row(self, cells: Sequence[Cell]) -> str:
         """One row as text, trailing blanks left off as SQL*Plus does with trimspool."""
-        printed: list[str] = []
+        printed = ""
         for index, cell in enumerate(cells):
             value = cell.text if isinstance(cell, Both) else cell
             width = self.widths[index]
-            left = index in self.left
-            printed.append(value.ljust(width)[:width] if left else value[:width].rjust(width))
-        return (" " * self.gap).join(printed).rstrip()
+            gap = self.gaps[index] if self.gaps else self.gap if index else 0
+            justified = value.ljust(width) if index in self.left else value[:width].rjust(width)
+            printed += " " * gap + justified[:width]
+        return printed.rstrip()
+
+    def group_of(self, index: int) -> str:
+        """The heading over a column in HTML; empty where there is none."""
+        for title, span in self.html_groups:
+            if index < span:
+                return title
+            index -= span
+        return ""
 
 
 def html_of(cell: Cell) -> str:
