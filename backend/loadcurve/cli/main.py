@@ -16,6 +16,7 @@ COMMANDS = {
     "migrate": "loadcurve.cli.migrate",
     "openapi": "loadcurve.cli.openapi",
     "read": "loadcurve.cli.read",
+    "reread": "loadcurve.cli.reread",
     "serve": "loadcurve.cli.serve",
     "version": "loadcurve.cli.version",
 }

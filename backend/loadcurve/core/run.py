@@ -131,7 +131,8 @@ class LoadPoint:
     ``concurrency`` counts what the run's ``concurrency_unit`` says (sessions, users, threads per
     schema); None where a source does not say. ``sessions`` is the number of sessions in all.
     ``quantities`` maps a metric's key (units.METRICS) to its value; a metric not known is absent,
-    and ``missing`` may say why.
+    and ``missing`` may say why. ``report_sha256s`` names the report the numbers come from first,
+    then others of the same window; ``reading`` and ``part`` tell where in that report.
     """
 
     concurrency: int | None
@@ -145,6 +146,8 @@ class LoadPoint:
     findings: tuple[Finding, ...] = ()
     missing: dict[str, str] = field(default_factory=dict)
     report_sha256s: tuple[str, ...] = ()
+    reading: int = 0
+    part: int = 0
     note: str | None = None
     id: str | None = None
 

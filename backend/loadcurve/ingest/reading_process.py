@@ -4,7 +4,6 @@ server, eat its memory or bring it down."""
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import multiprocessing
 import os
 import resource
@@ -42,14 +41,13 @@ def _start() -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def _read(content: bytes, name: str, masked: bool) -> ReadReport | RefusedInput:
+def _read(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport | RefusedInput:
     """Read one file. The CPU limit counts a process' whole life, so it moves on with each file."""
     usage = resource.getrusage(resource.RUSAGE_SELF)
     used_s = int(usage.ru_utime + usage.ru_stime)
     hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
     resource.setrlimit(resource.RLIMIT_CPU, (used_s + CPU_SECONDS + 1, hard))
     try:
-        sha256 = hashlib.sha256(content).hexdigest()
         readings = read(content, name)
         # A settings file may hold passwords, which are never kept, whatever was asked for.
         masked = masked or any(reading.kind == "slob_conf" for reading in readings)
@@ -105,13 +103,17 @@ class ReadingProcesses:
         executor.submit(_ready)
         return executor
 
-    async def read(self, content: bytes, name: str, masked: bool = False) -> ReadReport:
-        """Read one file; ``masked`` takes names out of it first.
+    async def read(
+        self, content: bytes, name: str, sha256: str, masked: bool = False
+    ) -> ReadReport:
+        """Read one file; ``masked`` takes names out of it first. ``sha256`` is what it is known by.
 
         Raises RefusedInput with the verdict; nothing else can go wrong here.
         """
         executor = await self._free.get()
-        future: Future[ReadReport | RefusedInput] = executor.submit(_read, content, name, masked)
+        future: Future[ReadReport | RefusedInput] = executor.submit(
+            _read, content, name, masked, sha256
+        )
         try:
             outcome = await asyncio.wait_for(asyncio.wrap_future(future), WALL_SECONDS)
         except (BrokenProcessPool, TimeoutError):

@@ -37,6 +37,6 @@ async def take_report(
     known = await store.find_report(session, sha256)
     if known is not None:
         return TakenReport(known, True)
-    read = await processes.read(content, name, masked)
+    read = await processes.read(content, name, sha256, masked)
     new = await store.insert_report(session, sha256, name, len(content), read)
     return TakenReport(await store.get_report(session, sha256), not new)

@@ -119,25 +119,28 @@ def _point(readings: Sequence[Reading], choice: PointChoice, where: str) -> Load
             f"the report holds {len(readings)}, counted from 0"
         )
     reading = readings[choice.reading]
-    reports = tuple(dict.fromkeys((choice.report_sha256, *choice.companions)))
-    if reading.load_points:
-        if choice.part >= len(reading.load_points):
-            raise InvalidRun(
-                f"{where}: part {choice.part} does not exist; "
-                f"the report states {len(reading.load_points)} load points, counted from 0"
-            )
-        stated = reading.load_points[choice.part]
-        return replace(
-            stated,
-            concurrency=choice.concurrency or stated.concurrency,
-            repeat=choice.repeat,
-            sessions=choice.sessions or stated.sessions,
-            report_sha256s=reports,
+    if reading.load_points and choice.part >= len(reading.load_points):
+        raise InvalidRun(
+            f"{where}: part {choice.part} does not exist; "
+            f"the report states {len(reading.load_points)} load points, counted from 0"
         )
-    point = load_point_of(
-        reading, choice.report_sha256, choice.concurrency, choice.repeat, choice.sessions
+    point = _stated_point(reading, choice)
+    reports = tuple(dict.fromkeys((choice.report_sha256, *choice.companions)))
+    return replace(point, report_sha256s=reports, reading=choice.reading, part=choice.part)
+
+
+def _stated_point(reading: Reading, choice: PointChoice) -> LoadPoint:
+    if not reading.load_points:
+        return load_point_of(
+            reading, choice.report_sha256, choice.concurrency, choice.repeat, choice.sessions
+        )
+    stated = reading.load_points[choice.part]
+    return replace(
+        stated,
+        concurrency=choice.concurrency or stated.concurrency,
+        repeat=choice.repeat,
+        sessions=choice.sessions or stated.sessions,
     )
-    return replace(point, report_sha256s=reports)
 
 
 async def create_run(session: AsyncSession, draft: RunDraft) -> Run:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import and_, exists, func, select, tuple_
+from sqlalchemy import and_, exists, func, select, tuple_, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -17,7 +17,7 @@ from loadcurve.core.facts import ReadingFacts
 from loadcurve.core.readers.reading import Reading
 from loadcurve.store.documents import facts_document, facts_from, inflate_readings
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
-from loadcurve.store.tables import load_point_reports, load_points, reports
+from loadcurve.store.tables import load_point_reports, load_points, reports, runs
 
 _COMPRESSION_LEVEL = 6
 
@@ -98,6 +98,42 @@ async def insert_report(
         .returning(reports.c.sha256)
     )
     return (await session.execute(statement)).first() is not None
+
+
+async def update_reading(session: AsyncSession, sha256: str, read: ReadReport) -> None:
+    """Replace what was read from a report; its bytes stay as they are."""
+    await session.execute(
+        update(reports)
+        .where(reports.c.sha256 == sha256)
+        .values(
+            reader_version=read.readings[0].reader_version,
+            facts=facts_document(read.facts),
+            readings_deflated=read.readings_deflated,
+        )
+    )
+
+
+async def outdated_reports(session: AsyncSession, reader_version: str) -> list[str]:
+    """The hashes of the reports another version of the readers has read, oldest first."""
+    statement = (
+        select(reports.c.sha256)
+        .where(reports.c.reader_version != reader_version)
+        .order_by(reports.c.uploaded_at, reports.c.sha256)
+    )
+    return list((await session.execute(statement)).scalars())
+
+
+async def runs_using(session: AsyncSession, sha256: str) -> list[str]:
+    """The ids of the runs that have a load point of this report, deleted ones left out."""
+    statement = (
+        select(load_points.c.run_id)
+        .distinct()
+        .join(load_point_reports, load_point_reports.c.load_point_id == load_points.c.id)
+        .join(runs, runs.c.id == load_points.c.run_id)
+        .where(load_point_reports.c.report_sha256 == sha256, runs.c.deleted_at.is_(None))
+        .order_by(load_points.c.run_id)
+    )
+    return list((await session.execute(statement)).scalars())
 
 
 async def find_report(session: AsyncSession, sha256: str) -> ReportRow | None:

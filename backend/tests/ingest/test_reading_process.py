@@ -36,7 +36,7 @@ def reading(work: Callable[[ReadingProcesses], Awaitable[None]]) -> None:
 def test_a_refusal_arrives_whole() -> None:
     async def work(processes: ReadingProcesses) -> None:
         with pytest.raises(UnreadableReport) as refusal:
-            await processes.read(NOT_A_REPORT, "diary.txt")
+            await processes.read(NOT_A_REPORT, "diary.txt", "0" * 64)
         assert refusal.value.what_it_is
         assert refusal.value.what_to_do in str(refusal.value)
 
@@ -48,13 +48,13 @@ def test_a_file_that_breaks_its_process_is_refused_and_the_next_is_read() -> Non
         executor: ProcessPoolExecutor = processes._free._queue[0]  # type: ignore[attr-defined]
         executor.submit(os.kill, os.getpid(), 0).result()
         (process,) = (executor._processes or {}).values()
-        started = asyncio.create_task(processes.read(b"x" * 1000, "broken"))
+        started = asyncio.create_task(processes.read(b"x" * 1000, "broken", "0" * 64))
         os.kill(process.pid or 0, signal.SIGKILL)
         with pytest.raises((LimitReached, UnreadableReport)):
             await started
         for _ in range(3):
             with pytest.raises(UnreadableReport):
-                await processes.read(NOT_A_REPORT, "diary.txt")
+                await processes.read(NOT_A_REPORT, "diary.txt", "0" * 64)
 
     reading(work)
 

@@ -1,0 +1,40 @@
+"""``loadcurve reread``: read stored reports again with the readers of this version."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import click
+
+from loadcurve.cli.database import database, migrate
+from loadcurve.ingest.reread import Reread, reread_reports
+from loadcurve.settings import default_data_dir
+
+
+@click.command()
+@click.option(
+    "--data-dir",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
+)
+@click.option("--dry-run", is_flag=True, help="Tell what would change, and change nothing.")
+def reread(data_dir: Path | None, dry_run: bool) -> None:
+    """Read reports again that an older version has read; shared charts stay as they are."""
+    counts = {"read": 0, "runs": 0, "refused": 0}
+
+    def tell(outcome: Reread, number: int, total: int) -> None:
+        counts["read"] += outcome.refused is None
+        counts["runs"] += outcome.changed_runs
+        counts["refused"] += outcome.refused is not None
+        what = outcome.refused or f"{outcome.changed_runs} runs changed"
+        click.echo(f"{number} of {total}: {outcome.name}: {what}", err=True)
+
+    with database(data_dir or default_data_dir(), click.echo) as database_url:
+        migrate(database_url)
+        asyncio.run(reread_reports(database_url, dry_run, tell))
+    would = "would change" if dry_run else "changed"
+    click.echo(
+        f"{counts['read']} reports read again, {counts['runs']} runs {would}, "
+        f"{counts['refused']} reports left as they were"
+    )

@@ -1,0 +1,61 @@
+"""Reading stored reports again: numbers are renewed, words and permalinks stay."""
+
+from __future__ import annotations
+
+import asyncio
+
+import psycopg
+from starlette.testclient import TestClient
+
+from loadcurve.ingest.reread import Reread, reread_reports
+from tests.api.conftest import built_pages, seeded
+from tests.api.test_reports import content, draft, upload
+
+__all__ = ["built_pages", "seeded"]
+
+
+def reread(client: TestClient, dry_run: bool = False) -> list[Reread]:
+    url = client.app.state.settings.database_url  # type: ignore[attr-defined]
+    outcomes: list[Reread] = []
+    asyncio.run(
+        reread_reports(url, dry_run, lambda outcome, number, total: outcomes.append(outcome))
+    )
+    return outcomes
+
+
+def age(client: TestClient, sha256: str, run_id: str) -> None:
+    """Make a report look as if an older version had read it, wrongly."""
+    url = client.app.state.settings.database_url  # type: ignore[attr-defined]
+    with psycopg.connect(url.replace("+psycopg", "")) as connection:
+        connection.execute("UPDATE reports SET reader_version = 'old' WHERE sha256 = %s", [sha256])
+        connection.execute(
+            "UPDATE load_points SET document = jsonb_set(document, "
+            "'{quantities,read_iops,value}', '1') WHERE run_id = %s",
+            [run_id],
+        )
+
+
+def read_iops(client: TestClient, run_id: str) -> float:
+    run = client.get(f"/api/v1/runs/{run_id}").json()["run"]
+    value: float = run["points"][0]["quantities"]["read_iops"]["value"]
+    return value
+
+
+def test_numbers_are_renewed_and_words_and_permalinks_stay(seeded: TestClient) -> None:
+    sha256 = str(upload(seeded, content(500))["sha256"])
+    made = seeded.post("/api/v1/runs", json=draft({"report_sha256": sha256, "concurrency": 8}))
+    run_id = made.json()["run"]["id"]
+    age(seeded, sha256, run_id)
+    token = seeded.post("/api/v1/charts", json={"view": {"runs": [run_id]}}).json()["token"]
+    frozen = seeded.get(f"/api/v1/charts/{token}").content
+    (planned,) = reread(seeded, dry_run=True)
+    assert (planned.changed_runs, read_iops(seeded, run_id)) == (1, 1)
+    (outcome,) = reread(seeded)
+    assert (outcome.changed_runs, outcome.refused) == (1, None)
+    assert read_iops(seeded, run_id) == 5198.8
+    run = seeded.get(f"/api/v1/runs/{run_id}").json()["run"]
+    assert (run["title"], run["points"][0]["concurrency"]) == ("My run", 8)
+    assert seeded.get(f"/api/v1/charts/{token}").content == frozen
+    (entry,) = seeded.get(f"/api/v1/runs/{run_id}/history").json()["items"]
+    assert entry["changed_by"] == "loadcurve reread"
+    assert reread(seeded) == []
