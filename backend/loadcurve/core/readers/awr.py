@@ -88,17 +88,17 @@ def _nothing_in(part: Part, name: str) -> UnreadableReport:
 def _reading(
     tables: tuple[Table, ...], part: Part, decimal: str, findings: list[Finding]
 ) -> Reading:
+    header = read_header(tables, decimal)
+    if part.scope == "global":
+        header.update(read_global_header(tables, decimal))
     foreground, background, together, top = (
-        read_events(tables, kind, decimal, findings)
+        read_events(tables, kind, decimal, findings, header.get("db_time_min"))
         for kind in (Kind.FOREGROUND, Kind.BACKGROUND, Kind.ALL_EVENTS, Kind.TOP_EVENTS)
     )
     histograms = read_counted_histograms(tables, decimal, findings)
     if histograms is None:
         waits = _waits_by_event(foreground, background, together)
         histograms = read_histograms(tables, waits, decimal, findings)
-    header = read_header(tables, decimal)
-    if part.scope == "global":
-        header.update(read_global_header(tables, decimal))
     parameters = read_parameters(tables)
     block_size = block_size_of_parameters(parameters)
     if block_size is not None:

@@ -23,6 +23,8 @@ _UNIT = re.compile(r"\((s|ms|us|cs)\)")
 
 _NOT_A_FIGURE = frozenset(("", "N/A"))
 _CLUSTER = "*"
+_NARROW = 5
+"""Columns this narrow cut figures; wider ones have room for any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +40,15 @@ class _Columns:
 
 
 def read_events(
-    tables: Iterable[Table], kind: Kind, decimal: str, findings: list[Finding]
+    tables: Iterable[Table],
+    kind: Kind,
+    decimal: str,
+    findings: list[Finding],
+    db_time_min: Datum | None = None,
 ) -> tuple[EventRow, ...] | None:
     """The rows of every table of ``kind`` in printed order; None if there is no such table.
 
-    A report over several instances also prints each instance's rows: only the rows over the
+    ``db_time_min`` helps to tell what a cut-off total was. A report over several instances also prints each instance's rows: only the rows over the
     whole cluster (``*``) are taken. What cannot be read is added to ``findings``.
     """
     found: list[EventRow] | None = None
@@ -60,7 +66,7 @@ def read_events(
                 )
                 findings.append(Finding("event columns", "warning", text))
             continue
-        reader = _Rows(table, columns, decimal, findings)
+        reader = _Rows(table, columns, decimal, findings, db_time_min)
         by_instance = key(table.columns[0]) == "i#"
         for row in table.rows:
             if by_instance and row.cells[0]:
@@ -104,12 +110,18 @@ class _Rows:
     """Reads the rows of one table of known columns."""
 
     def __init__(
-        self, table: Table, columns: _Columns, decimal: str, findings: list[Finding]
+        self,
+        table: Table,
+        columns: _Columns,
+        decimal: str,
+        findings: list[Finding],
+        db_time_min: Datum | None,
     ) -> None:
         self.table = table
         self.columns = columns
         self.decimal = decimal
         self.findings = findings
+        self.db_time_s = _product(_bounds(db_time_min), (60, 60), 1)
         self.widths = table.widths
         self.name_width = table.widths[columns.event] if table.widths else None
 
@@ -123,12 +135,16 @@ class _Rows:
         wait_class = self._cell(row, columns.wait_class)
         waits = self._figure(row, columns.waits, name, numbers.count)
         total_s = self._total(row, name)
+        average_us = self._average(row, name, waits, total_s)
+        pct = self._figure(row, columns.pct, name, numbers.number)
+        if total_s is not None and self._may_be_cut(total_s):
+            total_s = self._whole_total(row, total_s, waits, average_us, pct)
         yield EventRow(
             event=name,
             waits=waits,
             total_wait_time_s=total_s,
-            avg_wait_us=self._average(row, name, waits, total_s),
-            pct_db_time=self._figure(row, columns.pct, name, numbers.number),
+            avg_wait_us=average_us,
+            pct_db_time=pct,
             wait_class=whole_wait_class(wait_class) if wait_class else None,
             place=self.table.place(row, columns.event, printed),
         )
@@ -143,16 +159,20 @@ class _Rows:
         and total wait time confirm it: ``1856.02m`` is ms, ``2032.44`` may be seconds.
         """
 
+        column = self.columns.avg
+        if column is None:
+            return None
+        width = self.widths[column] if self.widths else None
+
         def parse(raw: str, decimal: str) -> numbers.Printed | None:
             printed = numbers.wait_us(raw, decimal, self.columns.avg_unit)
-            if printed is None and self.widths and len(raw) >= self.widths[column] - 1:
+            if printed is None and width is not None and len(raw) >= width - 1:
                 whole = numbers.wait_us(f"{raw}s", decimal)
                 if whole and _confirmed(whole, waits, total_s):
                     return whole
             return printed
 
-        column = self.columns.avg
-        return None if column is None else self._figure(row, column, name, parse)
+        return self._figure(row, column, name, parse)
 
     def _figure(
         self,
@@ -180,18 +200,62 @@ class _Rows:
         low, high = hundredths.low / 100, hundredths.high / 100
         return Datum(hundredths.value / 100, datum.place, low, high)
 
+    def _may_be_cut(self, total_s: Datum) -> bool:
+        """11.2.0.4 text prints ``380.4`` and ``22.1K`` into the four characters of ``Tota``."""
+        column = self.columns.total
+        if column is None or self.widths is None:
+            return False
+        return len(total_s.place.raw) >= self.widths[column] <= _NARROW
+
+    def _whole_total(
+        self,
+        row: Row,
+        total_s: Datum,
+        waits: Datum | None,
+        average_us: Datum | None,
+        pct: Datum | None,
+    ) -> Datum | None:
+        """What a total that fills a narrow column was: waits or % DB time must confirm it."""
+        value = total_s.value
+        if not isinstance(value, (int, float)) or total_s.low is None or total_s.high is None:
+            return total_s
+        low, high = total_s.low, total_s.high
+        if not total_s.place.raw[-2:].strip("0123456789") == ".":
+            low, high = value - 0.05, value + 0.95
+        from_waits = _product(_bounds(waits), _bounds(average_us), 1e-6)
+        expected = from_waits or _product(_bounds(pct), self.db_time_s, 0.01)
+        for factor in (1, 1_000, 1_000_000):
+            if expected and low * factor <= expected[1] and expected[0] <= high * factor:
+                return Datum(value * factor, total_s.place, low * factor, high * factor)
+        if self.columns.total is not None:
+            self._not_read(row, self.columns.total, total_s.place.raw)
+        return None
+
     def _not_read(self, row: Row, column: int, raw: str) -> None:
-        why = (
-            "its column was too narrow for it"
-            if "##" in raw
-            else "it is no figure, or it has no unit"
-        )
+        why = "it is no figure, it has no unit, or its end is cut off"
+        if "##" in raw:
+            why = "its column was too narrow for it"
         text = (
             f"{self.table.columns[column]!r} of {row.cells[self.columns.event]!r} in "
             f"{self.table.title!r} at line {row.line} prints {raw!r}: {why}"
         )
         severity = "notice" if "##" in raw else "warning"
         self.findings.append(Finding("unreadable cell", severity, text))
+
+
+def _bounds(datum: Datum | None) -> tuple[float, float] | None:
+    if datum is None or datum.low is None or datum.high is None:
+        return None
+    return datum.low, datum.high
+
+
+def _product(
+    one: tuple[float, float] | None, other: tuple[float, float] | None, unit: float
+) -> tuple[float, float] | None:
+    """The interval of a product of two intervals, none of them negative."""
+    if one is None or other is None:
+        return None
+    return one[0] * other[0] * unit, one[1] * other[1] * unit
 
 
 def _confirmed(average: numbers.Printed, waits: Datum | None, total_s: Datum | None) -> bool:

@@ -186,8 +186,11 @@ WAIT_CLASSES = (
 def whole_event_name(printed: str, width: int | None) -> str:
     """The event's whole name if ``printed`` fills a column of ``width`` and one known name fits.
 
-    A name that may be any of several is left as printed: nothing is guessed.
+    A name that may be any of several is left as printed: nothing is guessed. Blanks count once,
+    as HTML reports print them.
     """
+    if "  " in printed:
+        printed = " ".join(printed.split())
     if width is None or len(printed) < width or len(printed) < 24:
         return printed
     fits = known_names(printed)

@@ -20,7 +20,7 @@ from loadcurve.core.readers.tables import Kind, Row, Table
 from loadcurve.core.run import Finding
 
 _CELL = re.compile(r"([0-9]*[.,]?[0-9]+)\s*(?:\(\s*([0-9][0-9.,]*\s*[KMGT]?)?\s*(\))?)?\Z")
-_CUT_COUNT = re.compile(r"[0-9]{1,3}[.,][0-9]{1,2}\Z")
+_CUT_COUNT = re.compile(r"[0-9]{1,4}[.,][0-9]{0,2}\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,19 +182,27 @@ def _count(
         return None
     if table.widths is None or not _CUT_COUNT.match(raw):
         return table.datum(row, column, printed.value, (printed.low, printed.high))
-    # 11.2 text prints 521.6K into five characters, "521.6": a count has no fraction, so its
-    # suffix was cut off. Foreground and background waits tell which it was.
+    # 11.2 text prints 521.6K into five characters, "521.6", and 1991.1K as "1991.": a count has
+    # no fraction, so its end was cut off. Foreground and background waits tell which it was.
+    printed = _as_cut(printed, raw)
     factor, certain = _cut_factor(printed, waits)
     value = round(printed.value * factor)
     grounds = f"{waits:,.0f} waits in the event tables" if certain else "no event table tells"
     text = (
         f"{row.cells[0]}: the count {raw!r} in {table.title!r} at line {row.line} has lost its "
-        f"suffix; it is taken as {value:,} ({grounds})"
+        f"end; it is taken as {value:,} ({grounds})"
     )
     findings.append(Finding("cut count", "agrees" if certain else "notice", text))
     return table.datum(
         row, column, value, (round(printed.low * factor), round(printed.high * factor))
     )
+
+
+def _as_cut(printed: numbers.Printed, raw: str) -> numbers.Printed:
+    """Bounds of a figure whose digit after the mark may be cut off: any digit may have stood."""
+    if raw[-1].isdigit():
+        return printed
+    return numbers.Printed(printed.value, printed.value - 0.05, printed.value + 0.95)
 
 
 def _cut_factor(printed: numbers.Printed, waits: float | None) -> tuple[int, bool]:
