@@ -1,0 +1,36 @@
+"""The same report through browsers, editors, spools and exports reads the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from loadcurve.core.readers import read
+from tests.reports import campaign, dressings, html, text
+from tests.reports.layouts import LAYOUTS
+
+from .test_writer_roundtrip import check
+
+CASES = [
+    *(("text", name) for name in dressings.TEXT if name != "output headings"),
+    *(("html", name) for name in dressings.HTML),
+]
+
+
+@pytest.mark.parametrize(("form", "name"), CASES)
+@pytest.mark.parametrize("release", ["10.2.0.4.0", "11.2.0.3.0", "12.1.0.2.0", "19.0.0.0.0"])
+def test_a_dressed_report_reads_the_same(release: str, form: str, name: str) -> None:
+    report = campaign.large(campaign.load_point(32, release=release), events=70, statements=20)
+    dressing = (dressings.TEXT if form == "text" else dressings.HTML)[name]
+    printed = (text.write if form == "text" else html.write)(report)
+    (reading,) = read(dressing(printed), "awr.txt.32")
+    check(reading, report, LAYOUTS[release])
+
+
+@pytest.mark.parametrize("release", ["11.2.0.4.0", "19.0.0.0.0"])
+def test_text_and_html_in_one_file_are_two_reports(release: str) -> None:
+    report = campaign.load_point(16, release=release)
+    printed = text.write(report) + "\nHTML report follows\n" + html.write(report)
+    readings = read(printed.encode(), "slob_debug.out")
+    assert [reading.format for reading in readings] == ["text", "html"]
+    for reading in readings:
+        check(reading, report, LAYOUTS[release])

@@ -1,0 +1,92 @@
+"""What happens to a report between the database and an upload: encodings, browsers, spools."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Callable
+
+Dressing = Callable[[str], bytes]
+
+_TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)((?: [^<>]*)?)>")
+_ATTRIBUTE = re.compile(r"""([a-z]+)=(?:"([^"]*)"|'([^']*)')""")
+
+
+def crlf(printed: str) -> bytes:
+    """Saved on Windows."""
+    return printed.replace("\n", "\r\n").encode()
+
+
+def utf16(printed: str) -> bytes:
+    """Saved by an editor as Unicode, with a byte order mark."""
+    return printed.encode("utf-16")
+
+
+def byte_order_mark(printed: str) -> bytes:
+    """UTF-8 with a byte order mark."""
+    return printed.encode("utf-8-sig")
+
+
+def gzipped(printed: str) -> bytes:
+    """As SLOB keeps its HTML reports."""
+    return gzip.compress(printed.encode(), mtime=0)
+
+
+def other_characters(printed: str) -> bytes:
+    """SQL text that is no UTF-8, as in databases of other character sets; none is declared."""
+    return printed.encode().replace(b"SQL ordered by", b"\xc4\xe3\xba\xc3 \xfc SQL ordered by", 1)
+
+
+def trailing_blanks(printed: str) -> bytes:
+    """Spooled without trimspool: every line filled up to 80 columns."""
+    return "\n".join(line.ljust(80) for line in printed.split("\n")).encode()
+
+
+def output_headings(printed: str, every: int = 11) -> bytes:
+    """Selected with SQL*Plus's default page size: a heading and a blank through every table."""
+    lines = printed.split("\n")
+    pages = [lines[at : at + every] for at in range(0, len(lines), every)]
+    return "\n".join("\n".join(["", "OUTPUT", *page]) for page in pages).encode()
+
+
+def browser_saved(printed: str) -> bytes:
+    """Saved from a browser: upper-case tags, attributes without quotes, a cell a line, CRLF."""
+
+    def attribute(match: re.Match[str]) -> str:
+        value = match[2] if match[2] is not None else match[3]
+        plain = re.fullmatch(r"[A-Za-z0-9]+", value)
+        return f"{match[1]}={value}" if plain else f'{match[1]}="{value}"'
+
+    def tag(match: re.Match[str]) -> str:
+        name = match[2].upper()
+        attributes = _ATTRIBUTE.sub(attribute, match[3])
+        opening = "\n" if not match[1] and name in ("TD", "TH", "TR") else ""
+        body = "<TBODY>" if name == "TABLE" and not match[1] else ""
+        closing = "</TBODY>" if name == "TABLE" and match[1] else ""
+        return f"{opening}{closing}<{match[1]}{name}{attributes}>{body}"
+
+    return _TAG.sub(tag, printed).replace("\n", "\r\n").encode()
+
+
+def doubled_quotes(printed: str) -> bytes:
+    """Exported through CSV: every quote doubled, the whole in quotes."""
+    return ('"' + printed.replace('"', '""') + '"').encode()
+
+
+BOTH: dict[str, Dressing] = {
+    "crlf": crlf,
+    "utf-16": utf16,
+    "byte order mark": byte_order_mark,
+    "gzip": gzipped,
+    "other characters": other_characters,
+}
+TEXT: dict[str, Dressing] = {
+    **BOTH,
+    "trailing blanks": trailing_blanks,
+    "output headings": output_headings,
+}
+HTML: dict[str, Dressing] = {
+    **BOTH,
+    "browser": browser_saved,
+    "doubled quotes": doubled_quotes,
+}
