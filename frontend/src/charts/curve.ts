@@ -1,7 +1,7 @@
 /** The overlay of load curves as a Plotly figure. Pure: the same input gives the same figure. */
-import type { Annotation, Config, Data, Layout } from 'plotly.js';
-import type { CurveFigure, CurvePoint, CurveSeries } from '../model/contract';
-import type { Chosen, View } from '../model/view';
+import type { Annotation, Layout } from 'plotly.js';
+import type { CurveFigure, CurveSeries } from '../model/contract';
+import { CONFIG, type Drawing, type Plot } from './drawing';
 import {
   type AxisRange,
   axisLook,
@@ -13,7 +13,7 @@ import {
   plotHeight,
   plotWidth,
 } from './frame';
-import { LEVEL_FONT_PX, levelLabels, nameLabels, nameWidth, placeNames } from './labels';
+import { levelLabels, nameLabels, nameWidth, placeNames } from './labels';
 import {
   limitLabels,
   limitShapes,
@@ -31,132 +31,13 @@ import {
   markTraces,
   placeMarks,
 } from './marks';
-import { type ChartTheme, slotColour } from './palette';
-import { shapeOf } from './symbol';
+import type { ChartTheme } from './palette';
+import { type Choices, type ShownParts, shownParts } from './shown';
 import { plain, plainLines, wrapped } from './text';
-
-export interface Plot {
-  data: Data[];
-  layout: Partial<Layout>;
-  config: Partial<Config>;
-}
-
-export interface Drawing {
-  theme: ChartTheme;
-  widthPx: number;
-  heightPx: number;
-  /** On a phone: fewer labels, no zooming by drag. */
-  compact: boolean;
-}
-
-export const CONFIG: Partial<Config> = {
-  displayModeBar: false,
-  responsive: false,
-  doubleClick: 'reset',
-  showTips: false,
-};
-
-type Choices = Pick<View, 'hidden' | 'xScale' | 'yScale'> & { chosen: Chosen | null };
-
-/** What is drawn of a figure: the runs that are shown, points that the scales can show. */
-function shownParts(figure: CurveFigure, view: Choices) {
-  const isShown = ({ run_id }: { run_id: string }) => !view.hidden.includes(run_id);
-  const fits = (point: CurvePoint) =>
-    (view.xScale === 'linear' || point.x > 0) && (view.yScale === 'linear' || point.y > 0);
-  const series = figure.series
-    .filter(isShown)
-    .map((one) => ({ ...one, points: one.points.filter(fits) }))
-    .filter((one) => one.points.length > 0);
-  const marks = figure.marks
-    .filter(isShown)
-    .filter((mark) => view.xScale === 'linear' || mark.x > 0);
-  const limits = figure.limits.filter((limit) =>
-    limit.run_ids.some((id) => !view.hidden.includes(id)),
-  );
-  return { series, marks, limits, annotations: figure.annotations.filter(isShown) };
-}
-
-/** Whether the view shows anything of the figure at all. */
-export function isBlank(figure: CurveFigure, view: Choices): boolean {
-  const { series, marks } = shownParts(figure, view);
-  return series.length === 0 && marks.length === 0;
-}
-
-/** How many points a log scale cannot show, so that the page can say so. */
-export function unshowable(figure: CurveFigure, view: Choices): number {
-  const count = (list: CurveSeries[]) => list.reduce((sum, one) => sum + one.points.length, 0);
-  const all = figure.series.filter((one) => !view.hidden.includes(one.run_id));
-  return count(all) - count(shownParts(figure, view).series);
-}
-
-function whiskers(points: CurvePoint[], axis: 'x' | 'y', color: string) {
-  const low = axis === 'x' ? 'x_low' : 'y_low';
-  const high = axis === 'x' ? 'x_high' : 'y_high';
-  if (points.every((point) => point[low] === null || point[high] === null)) return {};
-  return {
-    [`error_${axis}`]: {
-      type: 'data' as const,
-      symmetric: false,
-      array: points.map((point) => (point[high] ?? point[axis]) - point[axis]),
-      arrayminus: points.map((point) => point[axis] - (point[low] ?? point[axis])),
-      thickness: 1,
-      width: 3,
-      color,
-    },
-  };
-}
-
-function seriesTrace(series: CurveSeries, texts: string[], drawing: Drawing): Data {
-  const colour = slotColour(drawing.theme, series.style.colour_slot);
-  const { dash, filled } = series.style;
-  return {
-    type: 'scatter',
-    mode: series.points.length > 1 ? 'lines+markers+text' : 'markers+text',
-    x: series.points.map((point) => point.x),
-    y: series.points.map((point) => point.y),
-    name: plain(series.label),
-    text: texts,
-    textposition: 'top left',
-    textfont: { size: LEVEL_FONT_PX, color: drawing.theme.muted },
-    customdata: series.points.map((point) => [series.run_id, point.point_ids[0] ?? '']),
-    hoverinfo: 'none',
-    cliponaxis: false,
-    line: { color: colour.line, width: 2, dash: dash as 'solid', shape: 'linear' },
-    marker: {
-      symbol: shapeOf(series.style),
-      size: 7.5,
-      color: filled ? colour.line : drawing.theme.paper,
-      line: { color: colour.line, width: 1.8 },
-    },
-    ...whiskers(series.points, 'x', colour.line),
-    ...whiskers(series.points, 'y', colour.line),
-  };
-}
-
-/** A ring round the marker that is chosen. */
-function ring(
-  parts: ReturnType<typeof shownParts>,
-  chosen: Chosen | null,
-  theme: ChartTheme,
-): Data[] {
-  const series = parts.series.find((one) => one.run_id === chosen?.runId);
-  const point = series?.points.find((one) => one.point_ids.includes(chosen?.pointId ?? ''));
-  if (!point) return [];
-  return [
-    {
-      type: 'scatter',
-      mode: 'markers',
-      x: [point.x],
-      y: [point.y],
-      hoverinfo: 'skip',
-      cliponaxis: false,
-      marker: { symbol: 'circle-open', size: 19, color: theme.ink, line: { width: 2 } },
-    },
-  ];
-}
+import { ring, seriesTrace } from './traces';
 
 function remarks(
-  parts: ReturnType<typeof shownParts>,
+  parts: ShownParts,
   ranges: { x: AxisRange; y: AxisRange },
   drawing: Drawing,
 ): Partial<Annotation>[] {
@@ -206,86 +87,112 @@ function boxFor(series: CurveSeries[], x: AxisRange, isNamed: boolean, drawing: 
   };
 }
 
-/** The figure. Coordinates come from the server; only places in pixels are worked out here. */
-export function curvePlot(figure: CurveFigure, view: Choices, drawing: Drawing): Plot {
-  const { theme, compact } = drawing;
+/** Every value the x axis must reach, limits apart. */
+const reached = (parts: ShownParts): number[] => [
+  ...parts.series.flatMap((one) =>
+    one.points.flatMap((point) => [point.x, point.x_high ?? point.x]),
+  ),
+  ...parts.marks.map((mark) => mark.x),
+  ...parts.annotations.map((remark) => remark.x),
+];
+
+/** Where everything goes, before any of it is drawn. */
+function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
   const parts = shownParts(figure, view);
-  const points = parts.series.flatMap((one) => one.points);
-  const xs = [
-    ...points.flatMap((point) => [point.x, point.x_high ?? point.x]),
-    ...parts.marks.map((mark) => mark.x),
-    ...parts.annotations.map((remark) => remark.x),
-  ];
+  const xs = reached(parts);
   const limits = limitsInReach(parts.limits, Math.max(0, ...xs));
   const x = axisRange([...xs, ...limits.map((limit) => limit.value)], view.xScale);
   const y = axisRange(
-    points.flatMap((point) => [point.y, point.y_high ?? point.y]),
+    parts.series.flatMap((one) =>
+      one.points.flatMap((point) => [point.y, point.y_high ?? point.y]),
+    ),
     view.yScale,
   );
-  const onlyMarks = parts.series.length === 0;
-  const box = boxFor(parts.series, x, isNamed(figure, drawing), drawing);
-  const heading = placeLimits(limits, x, plotWidth(box), compact);
+  const isAlone = parts.series.length === 0;
+  const named = isNamed(figure, drawing);
+  const box = boxFor(parts.series, x, named, drawing);
+  const heading = placeLimits(limits, x, plotWidth(box), drawing.compact);
   box.top = Math.max(BASE_TOP, heading.heightPx + 8);
-  const lane = placeMarks(parts.marks, x, plotWidth(box), onlyMarks);
-  const share = onlyMarks && lane.rows > 0 ? 1 : laneShare(lane, plotHeight(box));
-  const foot = onlyMarks ? 1 : laneHeight(lane) / plotHeight(box);
+  const lane = placeMarks(parts.marks, x, plotWidth(box), isAlone);
+  const height = plotHeight(box);
+  const share = isAlone && lane.rows > 0 ? 1 : laneShare(lane, height);
+  const foot = isAlone ? 1 : laneHeight(lane) / height;
   const plane = {
     x,
     y,
     widthPx: plotWidth(box),
-    heightPx: plotHeight(box) * (1 - foot),
+    heightPx: height * (1 - foot),
     rightPx: box.right,
   };
-  const names = isNamed(figure, drawing) ? placeNames(parts.series, plane) : [];
-  const texts = levelLabels(parts.series, plane, names);
+  const names = named ? placeNames(parts.series, plane) : [];
+  const levels = levelLabels(parts.series, plane, names);
+  return { parts, x, y, isAlone, box, heading, lane, share, foot, names, levels };
+}
 
+type Plan = ReturnType<typeof planOf>;
+
+const axisTitle = (text: string, theme: ChartTheme, standoff: number) => ({
+  text: plain(text),
+  font: { size: 12.5, color: theme.ink },
+  standoff,
+});
+
+function axes(figure: CurveFigure, plan: Plan, { theme, compact }: Drawing) {
+  return {
+    xaxis: {
+      ...axisLook(theme, plan.x, figure.x.unit),
+      title: axisTitle(`${figure.x.title} (${figure.x.unit})`, theme, 8),
+      anchor: plan.lane.rows > 0 ? 'y2' : 'y',
+      nticks: compact ? 5 : 10,
+    },
+    yaxis: {
+      ...axisLook(theme, plan.y, figure.y.unit),
+      title: axisTitle(`${figure.y.title} (${figure.y.unit})`, theme, compact ? 4 : 10),
+      domain: [plan.foot, 1],
+      visible: !plan.isAlone,
+    },
+    ...(plan.lane.rows > 0 ? { yaxis2: laneAxis(plan.share) } : {}),
+  };
+}
+
+function annotations(figure: CurveFigure, plan: Plan, drawing: Drawing): Partial<Annotation>[] {
+  const { theme } = drawing;
+  return [
+    ...limitLabels(plan.heading, plan.x, theme),
+    ...(plan.isAlone ? [] : referenceLabels(figure.references, plan.y, theme)),
+    ...remarks(plan.parts, plan, drawing),
+    ...markLabels(plan.lane, plan.x, theme),
+    ...laneTitle(plan, drawing),
+    ...nameLabels(plan.names, plan, theme),
+  ];
+}
+
+/** The figure. Coordinates come from the server; only places in pixels are worked out here. */
+export function curvePlot(figure: CurveFigure, view: Choices, drawing: Drawing): Plot {
+  const { theme } = drawing;
+  const plan = planOf(figure, view, drawing);
   return {
     data: [
-      ...parts.series.map((one) => seriesTrace(one, texts.get(one.run_id) ?? [], drawing)),
-      ...markTraces(lane, theme),
-      ...ring(parts, view.chosen, theme),
+      ...plan.parts.series.map((one) =>
+        seriesTrace(one, plan.levels.get(one.run_id) ?? [], drawing),
+      ),
+      ...markTraces(plan.lane, theme),
+      ...ring(plan.parts, view.chosen, theme),
     ],
     layout: {
-      ...layoutLook(theme, box),
-      uirevision: `${figure.x.metric} ${figure.y.metric} ${view.xScale} ${view.yScale}`,
+      ...layoutLook(theme, plan.box),
+      uirevision: plain(`${figure.x.metric} ${figure.y.metric} ${view.xScale} ${view.yScale}`),
       hovermode: 'closest',
       hoverdistance: 24,
-      dragmode: compact ? false : 'zoom',
-      xaxis: {
-        ...axisLook(theme, x, figure.x.unit),
-        title: {
-          text: plain(`${figure.x.title} (${figure.x.unit})`),
-          font: { size: 12.5, color: theme.ink },
-          standoff: 8,
-        },
-        anchor: lane.rows > 0 ? 'y2' : 'y',
-        nticks: compact ? 5 : 10,
-      },
-      yaxis: {
-        ...axisLook(theme, y, figure.y.unit),
-        title: {
-          text: plain(`${figure.y.title} (${figure.y.unit})`),
-          font: { size: 12.5, color: theme.ink },
-          standoff: compact ? 4 : 10,
-        },
-        domain: [foot, 1],
-        visible: !onlyMarks,
-      },
-      ...(lane.rows > 0 ? { yaxis2: laneAxis(share) } : {}),
+      dragmode: drawing.compact ? false : 'zoom',
+      ...axes(figure, plan, drawing),
       shapes: [
-        ...limitShapes(heading, theme, plotHeight(box), 0),
-        ...(onlyMarks ? [] : referenceShapes(figure.references, y, theme)),
-        ...laneGround(lane, share, theme),
-        ...markStems(lane, x, theme),
+        ...limitShapes(plan.heading, theme, plotHeight(plan.box)),
+        ...(plan.isAlone ? [] : referenceShapes(figure.references, plan.y, theme)),
+        ...laneGround(plan.lane, plan.share, theme),
+        ...markStems(plan.lane, plan.x, theme),
       ],
-      annotations: [
-        ...limitLabels(heading, x, theme),
-        ...(onlyMarks ? [] : referenceLabels(figure.references, y, theme)),
-        ...remarks(parts, { x, y }, drawing),
-        ...markLabels(lane, x, theme),
-        ...laneTitle(lane, share, onlyMarks, compact, theme),
-        ...nameLabels(names, { x, y }, theme),
-      ],
+      annotations: annotations(figure, plan, drawing),
     } as Partial<Layout>,
     config: CONFIG,
   };
@@ -317,14 +224,8 @@ const laneGround = (lane: Lane, share: number, theme: ChartTheme) =>
         },
       ];
 
-function laneTitle(
-  lane: Lane,
-  share: number,
-  onlyMarks: boolean,
-  compact: boolean,
-  theme: ChartTheme,
-) {
-  if (lane.rows === 0 || onlyMarks || compact) return [];
+function laneTitle({ lane, share, isAlone }: Plan, { compact, theme }: Drawing) {
+  if (lane.rows === 0 || isAlone || compact) return [];
   return [
     {
       xref: 'paper' as const,

@@ -1,7 +1,7 @@
 /** Latency histograms on common power-of-two columns of equal width. Pure. */
 import type { Annotation, Data, Layout, Shape } from 'plotly.js';
 import type { HistogramFigure, HistogramSeries } from '../model/contract';
-import { CONFIG, type Drawing, type Plot } from './curve';
+import { CONFIG, type Drawing, type Plot } from './drawing';
 import { axisLook, type Box, layoutLook, plotWidth } from './frame';
 import { type ChartTheme, slotColour } from './palette';
 import { plain, textWidth } from './text';

@@ -63,7 +63,6 @@ export function limitShapes(
   heading: LimitHeading,
   theme: ChartTheme,
   plotHeightPx: number,
-  foot: number,
 ): Partial<Shape>[] {
   return heading.placed.map(({ limit, lift }) => ({
     type: 'line',
@@ -71,7 +70,7 @@ export function limitShapes(
     yref: 'paper',
     x0: limit.value,
     x1: limit.value,
-    y0: foot,
+    y0: 0,
     y1: 1 + lift / plotHeightPx,
     line: { color: theme.limit, width: 1.25, dash: 'dash' },
     layer: 'below',

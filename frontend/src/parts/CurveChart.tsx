@@ -1,6 +1,7 @@
 /** The overlay of load curves: drawn, pointed at, and walked with the arrow keys. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { curveHeight, curvePlot, isBlank, unshowable } from '../charts/curve';
+import { curveHeight, curvePlot } from '../charts/curve';
+import { isBlank, unshowable } from '../charts/shown';
 import type { CurveFigure } from '../model/contract';
 import { findMarker, markersByRun, spoken, step } from '../model/keyboard';
 import type { Chosen, View } from '../model/view';

@@ -1,7 +1,7 @@
 /** Draws a Plotly figure. Plotly itself is loaded when the first chart is. */
 import type { PlotlyHTMLElement, PlotMouseEvent } from 'plotly.js';
 import { useEffect, useRef, useState } from 'react';
-import type { Plot } from '../charts/curve';
+import type { Plot } from '../charts/drawing';
 import { ProblemNote, Waiting } from './States';
 
 type Plotly = typeof import('../charts/plotly')['default'];

@@ -1,0 +1,72 @@
+/** A run's curve as a Plotly trace, and the ring round the marker that is chosen. */
+import type { Data } from 'plotly.js';
+import type { CurvePoint, CurveSeries } from '../model/contract';
+import type { Chosen } from '../model/view';
+import type { Drawing } from './drawing';
+import { LEVEL_FONT_PX } from './labels';
+import { type ChartTheme, slotColour } from './palette';
+import type { ShownParts } from './shown';
+import { shapeOf } from './symbol';
+import { plain } from './text';
+
+function whiskers(points: CurvePoint[], axis: 'x' | 'y', color: string) {
+  const low = axis === 'x' ? 'x_low' : 'y_low';
+  const high = axis === 'x' ? 'x_high' : 'y_high';
+  if (points.every((point) => point[low] === null || point[high] === null)) return {};
+  return {
+    [`error_${axis}`]: {
+      type: 'data' as const,
+      symmetric: false,
+      array: points.map((point) => (point[high] ?? point[axis]) - point[axis]),
+      arrayminus: points.map((point) => point[axis] - (point[low] ?? point[axis])),
+      thickness: 1,
+      width: 3,
+      color,
+    },
+  };
+}
+
+export function seriesTrace(series: CurveSeries, texts: string[], drawing: Drawing): Data {
+  const colour = slotColour(drawing.theme, series.style.colour_slot);
+  const { dash, filled } = series.style;
+  return {
+    type: 'scatter',
+    mode: series.points.length > 1 ? 'lines+markers+text' : 'markers+text',
+    x: series.points.map((point) => point.x),
+    y: series.points.map((point) => point.y),
+    name: plain(series.label),
+    text: texts,
+    textposition: 'top left',
+    textfont: { size: LEVEL_FONT_PX, color: drawing.theme.muted },
+    customdata: series.points.map((point) => [series.run_id, point.point_ids[0] ?? '']),
+    hoverinfo: 'none',
+    cliponaxis: false,
+    line: { color: colour.line, width: 2, dash: dash as 'solid', shape: 'linear' },
+    marker: {
+      symbol: shapeOf(series.style),
+      size: 7.5,
+      color: filled ? colour.line : drawing.theme.paper,
+      line: { color: colour.line, width: 1.8 },
+    },
+    ...whiskers(series.points, 'x', colour.line),
+    ...whiskers(series.points, 'y', colour.line),
+  };
+}
+
+/** A ring round the marker that is chosen. */
+export function ring(parts: ShownParts, chosen: Chosen | null, theme: ChartTheme): Data[] {
+  const series = parts.series.find((one) => one.run_id === chosen?.runId);
+  const point = series?.points.find((one) => one.point_ids.includes(chosen?.pointId ?? ''));
+  if (!point) return [];
+  return [
+    {
+      type: 'scatter',
+      mode: 'markers',
+      x: [point.x],
+      y: [point.y],
+      hoverinfo: 'skip',
+      cliponaxis: false,
+      marker: { symbol: 'circle-open', size: 19, color: theme.ink, line: { width: 2 } },
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { findMarker, levelText, markersByRun, spoken, step } from './keyboard';
+import { curveFigure, hook, mark } from './sample';
+
+const figure = curveFigure([hook('a'), hook('b')], [mark('c', 40_000)]);
+const rows = markersByRun(figure, []);
+const at = (runId: string, pointId: string) => ({ runId, pointId });
+
+describe('arrow keys', () => {
+  it('start at the first marker', () => {
+    expect(step(rows, null, 'ArrowRight')).toMatchObject(at('a', 'a-1'));
+    expect(step(rows, null, 'x')).toBeNull();
+    expect(step([], null, 'ArrowRight')).toBeNull();
+  });
+
+  it('move along a curve in load order, also where throughput falls, and stop at its ends', () => {
+    expect(step(rows, at('a', 'a-32'), 'ArrowRight')).toMatchObject(at('a', 'a-64'));
+    expect(step(rows, at('a', 'a-64'), 'ArrowRight')).toMatchObject(at('a', 'a-64'));
+    expect(step(rows, at('a', 'a-1'), 'ArrowLeft')).toMatchObject(at('a', 'a-1'));
+    expect(step(rows, at('a', 'a-8'), 'End')).toMatchObject(at('a', 'a-64'));
+    expect(step(rows, at('a', 'a-8'), 'Home')).toMatchObject(at('a', 'a-1'));
+  });
+
+  it('move between curves at the same step, round the ends, and reach marks without a latency', () => {
+    expect(step(rows, at('a', 'a-8'), 'ArrowDown')).toMatchObject(at('b', 'b-8'));
+    expect(step(rows, at('b', 'b-64'), 'ArrowDown')).toMatchObject(at('c', 'c-mark'));
+    expect(step(rows, at('a', 'a-8'), 'ArrowUp')).toMatchObject(at('c', 'c-mark'));
+  });
+
+  it('pass over hidden runs', () => {
+    const shown = markersByRun(figure, ['b']);
+    expect(step(shown, at('a', 'a-8'), 'ArrowDown')).toMatchObject(at('c', 'c-mark'));
+  });
+});
+
+describe('a marker', () => {
+  it('is found by any of the load points behind it', () => {
+    expect(findMarker(figure, at('b', 'b-32'))?.point?.concurrency).toBe(32);
+    expect(findMarker(figure, at('b', 'nowhere'))).toBeNull();
+    expect(findMarker(figure, null)).toBeNull();
+  });
+
+  it('is said as a sentence', () => {
+    const marker = findMarker(figure, at('a', 'a-8'));
+    expect(marker && spoken(marker)).toBe(
+      'a, 8 sessions, Throughput 24000 IOPS, Read latency 340 µs, measured',
+    );
+  });
+
+  it('without a concurrency names none', () => {
+    const marker = findMarker(figure, at('c', 'c-mark'));
+    expect(marker && levelText(marker)).toBeNull();
+  });
+});

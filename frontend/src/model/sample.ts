@@ -1,0 +1,201 @@
+/** Small figures for tests, in the shapes the server sends. */
+import type {
+  AxisMark,
+  CurveFigure,
+  CurvePoint,
+  CurveSeries,
+  Evidence,
+  HistogramFigure,
+  HistogramSeries,
+  LimitLine,
+  Provenance,
+  ShownValue,
+  Style,
+} from './contract';
+
+export const noEvidence: Evidence = {
+  report_sha256: null,
+  section: null,
+  row: null,
+  column: null,
+  line: null,
+  raw: null,
+  source: null,
+  quote: null,
+  formula: null,
+};
+
+export const style = (colour_slot: number, provenance: Provenance = 'measured'): Style => ({
+  colour_slot,
+  dash: provenance === 'measured' ? 'solid' : 'dash',
+  marker: 'circle',
+  filled: provenance === 'measured',
+});
+
+const value = (metric: string, title: string, number: number, unit: string): ShownValue => ({
+  metric,
+  title,
+  value: number,
+  unit,
+  text: `${number} ${unit}`,
+  provenance: 'measured',
+  evidence: noEvidence,
+  low: null,
+  high: null,
+  qualifier: null,
+});
+
+export const point = (
+  run: string,
+  concurrency: number,
+  x: number,
+  y: number,
+  more: Partial<CurvePoint> = {},
+): CurvePoint => ({
+  point_ids: [`${run}-${concurrency}`],
+  label: String(concurrency),
+  concurrency,
+  repeats: 1,
+  x,
+  y,
+  x_low: null,
+  x_high: null,
+  y_low: null,
+  y_high: null,
+  values: [
+    value('throughput_iops', 'Throughput', x, 'IOPS'),
+    value('read_latency_us', 'Read latency', y * 1000, 'µs'),
+  ],
+  findings: [],
+  note: null,
+  ...more,
+});
+
+export const series = (
+  run_id: string,
+  points: CurvePoint[],
+  more: Partial<CurveSeries> = {},
+): CurveSeries => ({
+  run_id,
+  label: run_id,
+  title: run_id,
+  provenance: 'measured',
+  style: style(0),
+  concurrency_unit: 'sessions',
+  points,
+  method: null,
+  ...more,
+});
+
+export const mark = (run_id: string, x: number, more: Partial<AxisMark> = {}): AxisMark => ({
+  run_id,
+  label: run_id,
+  text: `${x} IOPS`,
+  x,
+  provenance: 'published',
+  style: style(3, 'published'),
+  point_ids: [`${run_id}-mark`],
+  concurrency: null,
+  values: [value('throughput_iops', 'Throughput', x, 'IOPS')],
+  note: null,
+  ...more,
+});
+
+export const limit = (at: number, cause: string, run_ids: string[]): LimitLine => ({
+  axis: 'x',
+  value: at,
+  text: cause,
+  cause,
+  provenance: 'published',
+  run_ids,
+  evidence: noEvidence,
+});
+
+/** A figure of these curves and marks; its runs are theirs, in order. */
+export function curveFigure(
+  curves: CurveSeries[],
+  marks: AxisMark[] = [],
+  more: Partial<CurveFigure> = {},
+): CurveFigure {
+  const runs = [...curves, ...marks].map((one) => ({
+    run_id: one.run_id,
+    label: one.label,
+    title: one.label,
+    provenance: one.provenance,
+    style: one.style,
+    source: null,
+    source_title: null,
+    method: null,
+  }));
+  return {
+    x: { metric: 'throughput_iops', title: 'Throughput', unit: 'IOPS' },
+    y: { metric: 'read_latency_us', title: 'Read latency', unit: 'ms' },
+    runs: [...new Map(runs.map((run) => [run.run_id, run])).values()],
+    series: curves,
+    marks,
+    limits: [],
+    references: [{ axis: 'y', value: 1, text: '1 ms' }],
+    annotations: [],
+    omitted: [],
+    conditions: [],
+    notes: [],
+    kind: 'curve',
+    version: 1,
+    ...more,
+  };
+}
+
+/** A retrograde curve: its throughput falls at the last load level. */
+export const hook = (run: string, more: Partial<CurveSeries> = {}): CurveSeries =>
+  series(
+    run,
+    [
+      point(run, 1, 3000, 0.32),
+      point(run, 8, 24_000, 0.34),
+      point(run, 32, 60_000, 0.55),
+      point(run, 64, 52_000, 1.2),
+    ],
+    more,
+  );
+
+export const histogramSeries = (
+  run_id: string,
+  shares: (number | null)[],
+  more: Partial<HistogramSeries> = {},
+): HistogramSeries => ({
+  run_id,
+  label: run_id,
+  title: run_id,
+  point_id: `${run_id}-1`,
+  point_label: '1 sessions',
+  event: 'db file sequential read',
+  provenance: 'measured',
+  style: style(0),
+  total_waits: null,
+  cells: shares.map((pct) => ({
+    pct,
+    text: pct === null ? 'not stated' : `${pct} %`,
+    trace: false,
+    waits: null,
+  })),
+  cumulative: [],
+  percentiles: [],
+  evidence: noEvidence,
+  choices: [{ point_id: `${run_id}-1`, label: '1 sessions' }],
+  events: ['db file sequential read'],
+  note: null,
+  ...more,
+});
+
+export const histogramFigure = (list: HistogramSeries[]): HistogramFigure => ({
+  columns: (list[0]?.cells ?? []).map((_, index) => ({
+    lower_us: 2 ** index,
+    upper_us: 2 ** (index + 1),
+    label: `${2 ** index}–${2 ** (index + 1)} µs`,
+  })),
+  series: list,
+  omitted: [],
+  notes: [],
+  kind: 'histogram',
+  version: 1,
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { findingsByCheck } from './findings';
+import { asProblem, Problem, readProblem } from './problem';
+import { limitsOf, quotesOf } from './quotes';
+import { curveFigure, hook, limit, mark, noEvidence } from './sample';
+import { concurrencyText, countOf, evidenceText, sizeText } from './wording';
+
+describe('sizes and counts', () => {
+  it('are written in binary units', () => {
+    expect([0, 1023, 843_734, 33_554_432].map(sizeText)).toEqual([
+      '0 B',
+      '1023 B',
+      '824 KiB',
+      '32.0 MiB',
+    ]);
+  });
+
+  it('have their nouns', () => {
+    expect([countOf(1, 'run'), countOf(1204, 'run')]).toEqual(['1 run', '1,204 runs']);
+  });
+
+  it('name one level or a range, and nothing where none is stated', () => {
+    const run = (concurrency_min: number | null, concurrency_max: number | null) =>
+      ({ concurrency_min, concurrency_max, concurrency_unit: 'users' }) as never;
+    expect([run(1, 8), run(8, 8), run(null, null)].map(concurrencyText)).toEqual([
+      '1–8 users',
+      '8 users',
+      null,
+    ]);
+  });
+});
+
+describe('evidence in one line', () => {
+  it('is the place, else the quote, else the formula', () => {
+    const place = { ...noEvidence, section: 'Load Profile', row: 'Read IO requests', line: 1044 };
+    expect(evidenceText(place)).toBe('Load Profile › Read IO requests › line 1,044');
+    expect(evidenceText({ ...noEvidence, quote: 'almost 40.000' })).toBe('“almost 40.000”');
+    expect(evidenceText({ ...noEvidence, formula: 'X = N / R' })).toBe('X = N / R');
+  });
+});
+
+describe('problems', () => {
+  it('are told in the server’s words', () => {
+    const body = {
+      title: 'Wrong value',
+      detail: 'x is not a throughput',
+      errors: [{ where: 'query.x', message: 'unknown' }],
+    };
+    expect(readProblem(body, 422)).toMatchObject({ ...body, status: 422 });
+  });
+
+  it('that say nothing still have a title', () => {
+    expect(readProblem('<html>', 502).title).toBe('The server could not answer');
+    expect(asProblem(new TypeError('x')).detail).toBe('x');
+    const problem = new Problem('a', 'b', 404);
+    expect(asProblem(problem)).toBe(problem);
+  });
+});
+
+describe('findings of a run', () => {
+  const finding = (check: string, severity: string) => ({ check, severity, text: severity });
+
+  it('are gathered by check', () => {
+    const points = [
+      { findings: [finding('Little', 'agrees'), finding('Size', 'agrees')] },
+      { findings: [finding('Little', 'agrees'), finding('Size', 'warning')] },
+    ];
+    expect(findingsByCheck(points).map(({ check, summary }) => `${check}: ${summary}`)).toEqual([
+      'Little: agrees at all 2 load points',
+      'Size: agrees at 1, warning at 1',
+    ]);
+    expect(findingsByCheck([{ findings: [finding('Little', 'notice')] }])[0]?.summary).toBe(
+      'notice',
+    );
+  });
+});
+
+describe('a source’s words', () => {
+  const evidence = { ...noEvidence, quote: 'almost 40.000 IOPS' };
+  const quoted = mark('a', 40_000);
+  const [value] = quoted.values;
+
+  it('are said once, with all they state', () => {
+    const values = value ? [{ ...value, provenance: 'published' as const, evidence }] : [];
+    const figure = curveFigure([hook('m')], [{ ...quoted, values }, mark('b', 1)]);
+    expect(quotesOf([figure, figure], null)).toEqual([
+      { quote: 'almost 40.000 IOPS', values: ['a: throughput 40000 IOPS'] },
+    ]);
+  });
+
+  it('name each limit once, whatever the axis', () => {
+    const figure = curveFigure([hook('a')], [], { limits: [limit(131_072, 'quota', ['a'])] });
+    const other = { ...figure, limits: [limit(1024, 'quota', ['a'])] };
+    expect(limitsOf([figure, other])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,84 @@
+/** The parts that draw, in a DOM: with the real Plotly, nothing stood in for. */
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { curvePlot } from '../charts/curve';
+import { LIGHT } from '../charts/palette';
+import { curveFigure, hook, mark, style } from '../model/sample';
+import { type View, viewOf } from '../model/view';
+import { CurveTable } from './CurveTable';
+import { PlotlyChart } from './PlotlyChart';
+import { RunLegend } from './RunLegend';
+
+afterEach(cleanup);
+
+const modelled = hook('model', { provenance: 'modelled', style: style(1, 'modelled') });
+const figure = curveFigure([hook('array <b>A</b>'), modelled], [mark('cloud', 40_000)]);
+const view = viewOf(figure.runs.map((run) => run.run_id));
+
+function show(part: React.ReactNode) {
+  return render(
+    <MantineProvider>
+      <MemoryRouter>{part}</MemoryRouter>
+    </MantineProvider>,
+  );
+}
+
+describe('PlotlyChart', () => {
+  it('draws every curve, and a hostile name as the letters it has', async () => {
+    const drawing = { theme: LIGHT, widthPx: 900, heightPx: 500, compact: false };
+    const { container } = show(<PlotlyChart plot={curvePlot(figure, view, drawing)} />);
+    await waitFor(
+      () => expect(container.querySelectorAll('.scatterlayer .trace')).toHaveLength(3),
+      {
+        timeout: 20_000,
+      },
+    );
+    expect(container.querySelector('svg b, svg a, .annotation-text [style*="bold"]')).toBeNull();
+    expect(container.textContent).toContain('array <b>A</b>');
+  }, 30_000);
+});
+
+describe('RunLegend', () => {
+  const legend = (current: View, onChange: (view: View) => void) =>
+    show(
+      <RunLegend figure={figure} view={current} onChange={onChange} onMethod={() => undefined} />,
+    );
+
+  it('has a button for every run that says whether it is shown', () => {
+    legend({ ...view, hidden: ['model'] }, () => undefined);
+    const button = (name: RegExp) => screen.getByRole('button', { name, pressed: undefined });
+    expect(button(/^array <b>A<\/b>$/).getAttribute('aria-pressed')).toBe('true');
+    expect(button(/^model$/).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('hides what is modelled in one press', () => {
+    const onChange = vi.fn();
+    legend(view, onChange);
+    fireEvent.click(screen.getByRole('button', { name: 'Hide modelled' }));
+    expect(onChange).toHaveBeenCalledWith({ ...view, hidden: ['model'] });
+  });
+
+  it('shows one alone, all, and none', () => {
+    const onChange = vi.fn();
+    legend(view, onChange);
+    fireEvent.click(screen.getByRole('button', { name: 'Show only cloud, or all again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'All' }));
+    fireEvent.click(screen.getByRole('button', { name: 'None' }));
+    expect(onChange.mock.calls.map(([changed]) => changed.hidden)).toEqual([
+      ['array <b>A</b>', 'model'],
+      [],
+      view.runs,
+    ]);
+  });
+});
+
+describe('CurveTable', () => {
+  it('has the same numbers as the chart, and a dash where none is known', () => {
+    show(<CurveTable figure={figure} hidden={['model']} />);
+    const rows = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toHaveLength(6);
+    expect(rows.at(-1)).toBe('cloudnot stated40000 IOPS–');
+  });
+});
