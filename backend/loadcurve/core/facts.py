@@ -15,7 +15,7 @@ from loadcurve.core.run import Finding, LoadPoint
 from loadcurve.core.suggest import Suggestion, suggest
 
 LOAD_KINDS = ("awr", "statspack", "extract")
-_SGA = ("sga_target", "sga_max_size", "memory_target", "db_cache_size")
+SGA_PARAMETERS = ("sga_target", "sga_max_size", "memory_target", "db_cache_size")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,9 @@ def facts_of(reading: Reading, sha256: str, name: str) -> ReadingFacts:
         release=header.get("release"),
         begin_time=header.get("begin_time"),
         end_time=header.get("end_time"),
-        sga=tuple(str(parameters[key].value) if key in parameters else None for key in _SGA),
+        sga=tuple(
+            str(parameters[key].value) if key in parameters else None for key in SGA_PARAMETERS
+        ),
         settings={key: str(datum.value) for key, datum in (reading.settings or {}).items()},
         statistics=len(reading.instance_activity or ()),
         buffer_hit_pct=number(reading.buffer_hit_pct),

@@ -7,27 +7,22 @@ to change.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.facts import ReadingFacts
-from loadcurve.core.naming import NameHints, hints
-from loadcurve.core.run import System, Workload
+from loadcurve.core.levels import (
+    FiledReading,
+    Level,
+    SlobSettings,
+    folder_of,
+    load_levels,
+    slob_settings,
+)
+from loadcurve.core.run import LoadPoint, System, Workload
+from loadcurve.core.run_traits import Telling, Traits, only_differences, told_apart, traits
+from loadcurve.core.units import KIB
 from loadcurve.core.wording import number_text
-
-_SLOB_SPLITS = ("UPDATE_PCT", "SCAN_PCT", "WORK_UNIT", "REDO_STRESS", "SCALE", "THINK_TM_FREQUENCY")
-_SCOPE_RANK = {"global": 0, "instance": 1, "pdb": 2, None: 3}
-_FORMAT_RANK = {"html": 0, "text": 1}
-
-
-@dataclass(frozen=True, slots=True)
-class FiledReading:
-    """The facts of one reading of one uploaded file, under the path it came with."""
-
-    report_sha256: str
-    path: str
-    index: int
-    facts: ReadingFacts
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,154 +76,113 @@ class Grouping:
     left_over: tuple[LeftOver, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Level:
-    """The readings of one window, the one with the numbers first."""
-
-    filed: tuple[FiledReading, ...]
-    hints: NameHints
-    settings: dict[str, str]
-    alone: bool
-    part: int = 0
-
-    @property
-    def first(self) -> FiledReading:
-        return self.filed[0]
-
-
 def group(filed: Sequence[FiledReading]) -> Grouping:
     """Propose runs for these readings; their order does not matter."""
     ordered = sorted(filed, key=lambda item: (item.path, item.report_sha256, item.index))
-    settings = {_folder(item.path): item.facts.settings for item in ordered if _is_slob_conf(item)}
-    left_over = [_left_over(item) for item in ordered if not item.facts.points]
-    levels = _levels([item for item in ordered if item.facts.points], settings)
-    by_key: dict[tuple[object, ...], list[_Level]] = {}
-    for level in levels:
-        by_key.setdefault(_run_key(level), []).append(level)
-    runs = tuple(_run(members, len(by_key)) for members in by_key.values())
-    return Grouping(runs, tuple(left_over))
+    settings = slob_settings(ordered)
+    left_over: list[LeftOver] = []
+    loaded: list[FiledReading] = []
+    measured = _Measured(ordered)
+    for item in ordered:
+        why = _why_left_over(item, settings, measured)
+        if why is None:
+            loaded.append(item)
+        else:
+            reference = ReadingRef(item.report_sha256, item.path, item.index)
+            left_over.append(LeftOver(reference, why))
+    by_key: dict[frozenset[tuple[str, str | None]], list[Level]] = {}
+    of: list[Traits] = []
+    for level in load_levels(loaded, settings):
+        found = _traits(level)
+        key = frozenset(found.items())
+        if key not in by_key:
+            of.append(found)
+        by_key.setdefault(key, []).append(level)
+    differences = only_differences(of)
+    runs = [_run(*both) for both in zip(by_key.values(), differences, strict=True)]
+    titles = told_apart([run.title for run in runs], of)
+    titled = (replace(run, title=title) for run, title in zip(runs, titles, strict=True))
+    return Grouping(tuple(titled), tuple(left_over))
 
 
-def _is_slob_conf(item: FiledReading) -> bool:
-    return item.facts.kind == "slob_conf"
+class _Measured:
+    """The whole request rates that the reports at hand print, as awr_info.sh cuts them."""
+
+    def __init__(self, filed: Sequence[FiledReading]) -> None:
+        self._rates = {
+            rates
+            for item in filed
+            if item.facts.kind != "awr_info"
+            for point in item.facts.points
+            if (rates := self._whole(point)) is not None
+        }
+
+    @staticmethod
+    def _whole(point: LoadPoint) -> tuple[int, ...] | None:
+        found = [point.quantities.get(key) for key in ("read_iops", "write_iops")]
+        rates = tuple(int(quantity.value) for quantity in found if quantity is not None)
+        return rates if len(rates) == 2 else None
+
+    def tells(self, item: FiledReading) -> bool:
+        """Whether reports at hand tell of every load point of this reading."""
+        return all(self._whole(point) in self._rates for point in item.facts.points)
 
 
-def _folder(path: str) -> str:
-    return path.replace("\\", "/").rpartition("/")[0]
+def _why_left_over(item: FiledReading, settings: SlobSettings, measured: _Measured) -> str | None:
+    """Why a reading is no load point of a run, or None if it is."""
+    if item.facts.kind == "slob_conf":
+        folder = folder_of(item.path)
+        where = folder or "this folder"
+        if settings[folder] is None:
+            return f"there are several slob.conf in {where} and they differ, so none was applied"
+        return f"its settings go with the reports in {where} and below"
+    if not item.facts.points:
+        return "it states no load, so it is no load point"
+    if item.facts.kind == "awr_info" and measured.tells(item):
+        return "the reports it sums up are here themselves, and tell more"
+    return None
 
 
-def _left_over(item: FiledReading) -> LeftOver:
-    reference = ReadingRef(item.report_sha256, item.path, item.index)
-    if _is_slob_conf(item):
-        where = _folder(item.path) or "this folder"
-        return LeftOver(reference, f"its settings go with the reports in {where} and below")
-    return LeftOver(reference, "it states no load, so it is no load point")
-
-
-def _settings_of(path: str, settings: dict[str, dict[str, str]]) -> dict[str, str]:
-    """The slob.conf beside a report, else the nearest one above it."""
-    folder = _folder(path)
-    while True:
-        if folder in settings:
-            return settings[folder]
-        if not folder:
-            return {}
-        folder = folder.rpartition("/")[0]
-
-
-def _window(item: FiledReading) -> tuple[object, ...]:
-    """What reports of one measurement share. Global reports print no seconds."""
-    begin, end = item.facts.begin_time, item.facts.end_time
-    if begin is None or end is None:
-        return (item.report_sha256, item.index)
-    return (item.facts.database, begin[:16], end[:16])
-
-
-def _levels(filed: Sequence[FiledReading], settings: dict[str, dict[str, str]]) -> list[_Level]:
-    windows: dict[tuple[object, ...], list[FiledReading]] = {}
-    for item in filed:
-        windows.setdefault(_window(item), []).append(item)
-    levels = []
-    for members in windows.values():
-        for together in _one_measurement(members):
-            first = together[0]
-            said = _merged_hints(together)
-            conf = _settings_of(first.path, settings)
-            alone = len(together) == len(members)
-            parts = range(len(first.facts.points))
-            levels += [_Level(tuple(together), said, conf, alone, part) for part in parts]
-    return levels
-
-
-def _one_measurement(members: list[FiledReading]) -> list[list[FiledReading]]:
-    """With a global report all reports of a window are one; without, each instance is its own."""
-    ranked = sorted(
-        members,
-        key=lambda item: (
-            _SCOPE_RANK.get(item.facts.scope, 3),
-            _FORMAT_RANK.get(item.facts.format, 2),
-            -item.facts.statistics,
-        ),
-    )
-    if ranked[0].facts.scope == "global":
-        return [ranked]
-    by_instance: dict[tuple[object, ...], list[FiledReading]] = {}
-    for item in ranked:
-        key = (item.facts.instance, item.facts.container)
-        by_instance.setdefault(key, []).append(item)
-    return list(by_instance.values())
-
-
-def _merged_hints(members: Sequence[FiledReading]) -> NameHints:
-    """The first statement of each kind among the names of one measurement."""
-    said = [hints(item.path) for item in members]
-    merged = said[0]
-    for other in said[1:]:
-        merged = replace(
-            merged,
-            sessions=merged.sessions or other.sessions,
-            sessions_reason=merged.sessions_reason or other.sessions_reason,
-            work_unit=merged.work_unit or other.work_unit,
-            update_pct=other.update_pct if merged.update_pct is None else merged.update_pct,
-            repeat=merged.repeat or other.repeat,
-            slob=merged.slob or other.slob,
-        )
-    return merged
-
-
-def _run_key(level: _Level) -> tuple[object, ...]:
+def _traits(level: Level) -> Traits:
     """What must be equal for two load points to be of one run."""
     facts = level.first.facts
-    instance = None if facts.scope == "global" or level.alone else facts.instance
-    return (
-        facts.kind,
-        facts.scope,
-        facts.database,
-        instance,
-        facts.release,
-        facts.container,
-        level.hints.stem,
-        level.hints.work_unit,
-        level.hints.update_pct,
-        facts.sga,
-        tuple(level.settings.get(key) for key in _SLOB_SPLITS),
-        level.first.report_sha256 if len(facts.points) > 1 else None,
+    whole = facts.scope == "global" or level.alone
+    # A table states a whole run; fio writes as many load points to a file as it likes.
+    states_all = len(facts.points) > 1 and facts.kind != "fio"
+    return traits(
+        facts,
+        level.hints,
+        level.settings,
+        instance=None if whole else facts.instance,
+        part=level.part,
+        file=level.first.path if states_all else None,
     )
 
 
-def _points(members: Sequence[_Level]) -> tuple[SuggestedPoint, ...]:
-    unnumbered = [_point(level) for level in members]
-    unnumbered.sort(key=lambda p: (p.concurrency or 0, p.started_at or "", p.numbers_from.path))
-    seen: dict[int | None, int] = {}
+def _points(members: Sequence[Level]) -> tuple[SuggestedPoint, ...]:
+    """The load points in concurrency order; the same load again is the next repeat."""
+    labelled = [(_point(level), _table_label(level)) for level in members]
+    labelled.sort(key=lambda both: _order(both[0]))
+    seen: Counter[tuple[int | None, str | None]] = Counter()
     points = []
-    for point in unnumbered:
-        seen[point.concurrency] = seen.get(point.concurrency, 0) + 1
-        repeat = seen[point.concurrency] if point.concurrency is not None else 1
-        points.append(replace(point, repeat=repeat))
+    for point, label in labelled:
+        seen[point.concurrency, label] += 1
+        known = point.concurrency is not None
+        points.append(replace(point, repeat=seen[point.concurrency, label] if known else 1))
     return tuple(points)
 
 
-def _point(level: _Level) -> SuggestedPoint:
+def _order(point: SuggestedPoint) -> tuple[int, str, str]:
+    return point.concurrency or 0, point.started_at or "", point.numbers_from.path
+
+
+def _table_label(level: Level) -> str | None:
+    """The label of a row; rows of one label and concurrency are repeats."""
+    facts = level.first.facts
+    return facts.points[level.part].label if facts.kind in ("csv", "json") else None
+
+
+def _point(level: Level) -> SuggestedPoint:
     facts = level.first.facts
     in_flight = facts.suggestion.in_flight
     stated = facts.points[level.part]
@@ -247,11 +201,15 @@ def _point(level: _Level) -> SuggestedPoint:
         concurrency_reason=reason or "",
         repeat=1,
         in_flight=in_flight,
-        started_at=facts.begin_time,
+        started_at=facts.begin_time or _moment(stated),
     )
 
 
-def _workload(level: _Level, start: Workload) -> Workload:
+def _moment(point: LoadPoint) -> str | None:
+    return point.started_at.isoformat() if point.started_at else None
+
+
+def _workload(level: Level, start: Workload) -> Workload:
     """The workload a report, its name and its slob.conf state together."""
     conf, said = level.settings, level.hints
     update = _number(conf.get("UPDATE_PCT"))
@@ -272,6 +230,7 @@ def _workload(level: _Level, start: Workload) -> Workload:
         generator=generator,
         update_pct=update,
         scan_pct=_number(conf.get("SCAN_PCT")),
+        io_size_bytes=start.io_size_bytes or (said.io_kib * KIB if said.io_kib else None),
         settings=settings,
     )
 
@@ -284,7 +243,7 @@ def _number(text: str | None) -> float | None:
         return None
 
 
-def _run(members: Sequence[_Level], run_count: int) -> SuggestedRun:
+def _run(members: Sequence[Level], told: Sequence[Telling]) -> SuggestedRun:
     first = members[0]
     facts = first.first.facts
     points = _points(members)
@@ -302,12 +261,12 @@ def _run(members: Sequence[_Level], run_count: int) -> SuggestedRun:
         workload=workload,
         concurrency_unit=unit,
         points=points,
-        reasons=tuple(_reasons(members, points, run_count)),
+        reasons=tuple(_reasons(members, points, told)),
     )
 
 
 def _reasons(
-    members: Sequence[_Level], points: Sequence[SuggestedPoint], run_count: int
+    members: Sequence[Level], points: Sequence[SuggestedPoint], told: Sequence[Telling]
 ) -> list[str]:
     reasons = []
     database = members[0].first.facts.database_name
@@ -321,7 +280,12 @@ def _reasons(
         reasons.append("no global report: these numbers are of one instance only")
     if any(point.repeat > 1 for point in points):
         reasons.append("the same load again is a repeat")
-    said = members[0].hints
-    if run_count > 1 and (said.work_unit or said.update_pct is not None or said.stem):
-        reasons.append("other names, work units or update shares are runs of their own")
+    for trait in told:
+        reasons.append(f"{trait.text} here, {_listed(trait.others)} elsewhere: a run of its own")
     return reasons
+
+
+def _listed(texts: Sequence[str]) -> str:
+    """Up to three texts, and how many more there are."""
+    more = f" and {len(texts) - 3} more" if len(texts) > 3 else ""
+    return ", ".join(texts[:3]) + more

@@ -22,23 +22,19 @@ _KNOWN = (
     ("threads", re.compile(r"t0*(\d{1,4})$", re.I)),
     ("work_unit", re.compile(r"wu0*(\d{1,6})$", re.I)),
     ("update_pct", re.compile(r"(?:upd|update|updates|upct)0*(\d{1,3})$", re.I)),
-    ("repeat", re.compile(r"(?:rep|repeat|iter|pass)0*(\d{1,3})$", re.I)),
+    ("repeat", re.compile(r"(?:rep|repeat|iter|pass|run|trial|round)0*(\d{1,3})$", re.I)),
+    ("io_kib", re.compile(r"(?:bs)?0*(\d{1,4})k(?:i?b)?$", re.I)),
     ("sessions", re.compile(r"0*(\d{1,5})(?:sess|sessions?|users?|thr|threads?)$", re.I)),
     ("sessions", re.compile(r"(?:sess|sessions?|users?|thr|threads?)0*(\d{1,5})$", re.I)),
     ("queue_depth", re.compile(r"(?:qd|iodepth)0*(\d{1,4})$", re.I)),
 )
+# Words for kinds of files and reports, which do not tell one campaign from another.
 _GENERIC = {
-    "awr",
-    "rac",
-    "statspack",
-    "report",
-    "fio",
-    "json",
-    "slob",
-    "debug",
-    "result",
-    "results",
-}
+    "awr", "awrrpt", "awrrpti", "awrgrpt", "awrgrpti", "rac", "global", "info",
+    "statspack", "sp", "spreport", "slob", "debug", "fio",
+    "report", "reports", "result", "results",
+    "html", "htm", "text", "txt", "json", "csv",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,23 +46,31 @@ class NameHints:
     sessions_reason: str | None = None
     work_unit: int | None = None
     update_pct: int | None = None
+    io_kib: int | None = None
     repeat: int | None = None
     slob: bool = False
 
 
 @dataclass
 class _Found:
+    """Numbers by what they mean, the part of the path each stood in, and the other tokens."""
+
     numbers: dict[str, int] = field(default_factory=dict)
+    parts: dict[str, str] = field(default_factory=dict)
     rest: list[str] = field(default_factory=list)
 
+    def take(self, key: str, number: str, part: str) -> None:
+        self.numbers[key] = int(number)
+        self.parts[key] = part
 
-def _take_tokens(text: str, found: _Found) -> None:
+
+def _take_tokens(text: str, found: _Found, part: str) -> None:
     """Sort the tokens of one path part into known numbers and the rest."""
     for token in _TOKENS.findall(text.replace("_", " ").replace("-", " ")):
         for key, pattern in _KNOWN:
             match = pattern.match(token)
             if match:
-                found.numbers[key] = int(match[1])
+                found.take(key, match[1], part)
                 break
         else:
             found.rest.append(token)
@@ -86,34 +90,36 @@ def hints(path: str) -> NameHints:
     base = re.sub(r"\.gz$", "", base, flags=re.I)
     found = _Found()
     for folder in folders:
-        _take_tokens(folder, found)
+        _take_tokens(folder, found, folder)
     stated = _SESSIONS_SUFFIX.match(base) or _SESSIONS_INFIX.match(base)
     bare = _EXTENSIONS.sub("", base)
     if stated is not None:
-        found.numbers["named"] = int(stated[2])
+        found.take("named", stated[2], base)
     elif not _ORACLE_SCRIPT.match(bare):
-        _take_tokens(bare, found)
-    sessions, reason = _sessions(found.numbers, base)
+        _take_tokens(bare, found, base)
+    sessions, reason = _sessions(found)
     return NameHints(
         stem=_stem(found.rest),
         sessions=sessions,
         sessions_reason=reason,
         work_unit=found.numbers.get("work_unit"),
         update_pct=found.numbers.get("update_pct"),
+        io_kib=found.numbers.get("io_kib") or None,
         repeat=found.numbers.get("repeat") or None,
         slob="work_unit" in found.numbers or "slob" in path.lower(),
     )
 
 
-def _sessions(numbers: dict[str, int], base: str) -> tuple[int | None, str | None]:
+def _sessions(found: _Found) -> tuple[int | None, str | None]:
     """The number of sessions and its reason, from the most explicit statement."""
+    numbers, parts = found.numbers, found.parts
     if numbers.get("named"):
-        return numbers["named"], f"from the file name {base}"
+        return numbers["named"], f"from the file name {parts['named']}"
     if numbers.get("schemas") and numbers.get("threads"):
         schemas, threads = numbers["schemas"], numbers["threads"]
         said = f"{schemas} schemas × {threads} thread{'s' if threads > 1 else ''}"
-        return schemas * threads, f"{said}, from the name {base}"
+        return schemas * threads, f"{said}, from the name {parts['schemas']}"
     for key in ("sessions", "queue_depth"):
         if numbers.get(key):
-            return numbers[key], f"from the name {base}"
+            return numbers[key], f"from the name {parts[key]}"
     return None, None

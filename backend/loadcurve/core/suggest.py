@@ -11,6 +11,7 @@ from loadcurve.core.crosschecks import in_flight_reads
 from loadcurve.core.naming import hints
 from loadcurve.core.readers.reading import Datum, Reading
 from loadcurve.core.run import System, Workload
+from loadcurve.core.units import KIB
 from loadcurve.core.wording import number_text
 
 
@@ -63,7 +64,41 @@ def _system(reading: Reading) -> System:
     )
 
 
+_FIO_WAYS = {
+    "read": "sequential reads",
+    "write": "sequential writes",
+    "rw": "sequential reads and writes",
+    "readwrite": "sequential reads and writes",
+    "randread": "random reads",
+    "randwrite": "random writes",
+    "randrw": "random reads and writes",
+}
+_PERCENTAGES = {str(number) for number in range(101)}
+
+
+def _fio_workload(settings: dict[str, Datum]) -> Workload:
+    """What the options say that all jobs of a fio file share."""
+    way = _text(settings.get("rw") or settings.get("readwrite"))
+    size = _number(settings.get("io_size_bytes"))
+    words = ["fio"]
+    if way is not None:
+        words.append(_FIO_WAYS.get(way, way))
+    reads = _text(settings.get("rwmixread"))
+    if way in ("rw", "readwrite", "randrw") and reads in _PERCENTAGES:
+        words.append(f"{reads}/{100 - int(reads)}")
+    if size is not None:
+        words.append(f"{number_text(size / KIB)} KiB")
+    return Workload(
+        name=" ".join(words),
+        generator="fio",
+        access=None if way is None else "random" if way.startswith("rand") else "sequential",
+        io_size_bytes=int(size) if size else None,
+    )
+
+
 def _workload(reading: Reading) -> Workload:
+    if reading.kind == "fio":
+        return _fio_workload(reading.settings or {})
     profile = reading.load_profile_per_s or {}
     reads = _number(profile.get("read_io_requests"))
     writes = _number(profile.get("write_io_requests"))

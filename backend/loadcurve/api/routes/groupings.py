@@ -10,7 +10,8 @@ from pydantic import BaseModel, Field
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import FileName, Sha256
 from loadcurve.api.problems import write_problems
-from loadcurve.core.grouping import FiledReading, Grouping, group
+from loadcurve.core.grouping import Grouping, group
+from loadcurve.core.levels import FiledReading
 from loadcurve.store.reports import get_facts
 
 router = APIRouter(tags=["reports"])
