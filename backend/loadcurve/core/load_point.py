@@ -17,6 +17,7 @@ from loadcurve.core.event_latency import (
     quantity_of,
     read_event,
 )
+from loadcurve.core.provenance import with_provenance
 from loadcurve.core.readers.reading import Datum, EventHistogram, EventRow, Reading
 from loadcurve.core.run import (
     Evidence,
@@ -181,7 +182,8 @@ def load_point_of(
 ) -> LoadPoint:
     """The load point a reading states; ``concurrency`` is what the report itself cannot say.
 
-    A metric the report does not give is absent and ``missing`` says why.
+    A metric the report does not give is absent and ``missing`` says why. Its numbers are of the
+    reading's provenance.
     """
     quantities = {
         **_throughput(reading, sha256),
@@ -189,7 +191,7 @@ def load_point_of(
         **_load(reading, sha256),
     }
     events = reading.foreground_wait_events or reading.top_events or ()
-    return LoadPoint(
+    point = LoadPoint(
         concurrency=concurrency,
         quantities=quantities,
         repeat=repeat,
@@ -205,3 +207,6 @@ def load_point_of(
         missing={key: why for key, why in _NEEDED.items() if key not in quantities},
         report_sha256s=(sha256,) if sha256 else (),
     )
+    if reading.provenance is Provenance.MEASURED:
+        return point
+    return with_provenance(point, reading.provenance)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from loadcurve.core.run import Bucket, Finding, LoadPoint
+from loadcurve.core.run import Bucket, Finding, LoadPoint, Provenance
 
 Scalar = float | int | str | bool | tuple[str | float | int, ...]
 """A value as read; a tuple where a report over several instances prints one for each."""
@@ -100,6 +100,7 @@ class Reading:
     print; ``system_statistics_per_second`` is the table of a report over several instances, by
     row ("1", "2", "Sum") and column heading.
     ``header`` keys are those of the documented ``loadcurve read --json``.
+    ``provenance`` is modelled for a file that says so of itself, and measured for all others.
     ``load_points`` is filled by formats that state load points themselves (fio, CSV, JSON,
     awr_info); AWR and Statspack readings become one by core/load_point.
     """
@@ -122,5 +123,6 @@ class Reading:
     system_statistics_per_second: dict[str, dict[str, Datum]] | None = None
     settings: dict[str, Datum] | None = None
     load_points: tuple[LoadPoint, ...] = ()
+    provenance: Provenance = Provenance.MEASURED
     findings: tuple[Finding, ...] = ()
     missing: dict[str, str] = field(default_factory=dict)
