@@ -89,7 +89,7 @@ class Product:
         """Status and body; status 0 if no answer came."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
         try:
-            connection.request(method, path, body)
+            connection.request(method, path, body, {"Content-Type": "application/json"})
             answer = connection.getresponse()
             return answer.status, answer.read()
         except (OSError, http.client.HTTPException):
@@ -209,6 +209,7 @@ def run_clients(product: Product) -> tuple[dict[str, int], History]:
 def check(product: Product, history: History) -> None:
     """Everything acknowledged is there and whole; there is nothing else."""
     assert len(history.reports) == UPLOADS
+    assert len(history.runs) > UPLOADS / 2
     for number, sha256 in history.reports.items():
         status, body = product.ask("GET", f"/api/v1/reports/{sha256}/original")
         assert (status, body) == (200, content_of(number)), number
