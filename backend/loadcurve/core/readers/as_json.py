@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from loadcurve.core.crosschecks import cross_check
 from loadcurve.core.readers.awr_load_profile import STANDARD_KEYS
 from loadcurve.core.readers.missing import HEADER_KEYS
 from loadcurve.core.readers.reading import (
@@ -49,7 +50,7 @@ def reading_as_json(reading: Reading, name: str) -> dict[str, Any]:
         out["settings"] = _plain(reading.settings)
     out["findings"] = [
         {"check": finding.check, "severity": finding.severity, "text": finding.text}
-        for finding in reading.findings
+        for finding in (*reading.findings, *cross_check(reading))
     ]
     out["missing"] = dict(reading.missing)
     return out
