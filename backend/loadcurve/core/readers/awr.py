@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import awr_html, awr_text, numbers
+from loadcurve.core.readers import awr_html, awr_markdown, awr_text, numbers
 from loadcurve.core.readers.awr_activity import read_activity, read_parameters, read_per_second
 from loadcurve.core.readers.awr_events import read_events
 from loadcurve.core.readers.awr_findings import lines_not_read, printed_errors
@@ -65,12 +65,20 @@ def read_part(text: str, part: Part, name: str) -> Reading:
     """
     own = text[part.start : part.end]
     first_line = text.count("\n", 0, part.start) + 1
-    tables = (awr_html.tables if part.is_html else awr_text.tables)(own, name, first_line)
+    tables = _tables(own, part, name, first_line)
     if not tables:
         raise _nothing_in(part, name)
     decimal = numbers.decimal_mark(minutes_printed(tables)) or "."
     reading = _reading(tables, part, decimal, list(printed_errors(own)))
     return replace(reading, missing=missing_of(reading))
+
+
+def _tables(text: str, part: Part, name: str, first_line: int) -> tuple[Table, ...]:
+    if part.is_html:
+        return awr_html.tables(text, name, first_line)
+    if awr_markdown.is_markdown(text):
+        return awr_markdown.tables(text, name, first_line)
+    return awr_text.tables(text, name, first_line)
 
 
 def _nothing_in(part: Part, name: str) -> UnreadableReport:
@@ -91,6 +99,7 @@ def _reading(
     header = read_header(tables, decimal)
     if part.scope == "global":
         header.update(read_global_header(tables, decimal))
+        header.pop("instance", None)
     foreground, background, together, top = (
         read_events(tables, kind, decimal, findings, header.get("db_time_min"))
         for kind in (Kind.FOREGROUND, Kind.BACKGROUND, Kind.ALL_EVENTS, Kind.TOP_EVENTS)

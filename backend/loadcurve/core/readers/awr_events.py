@@ -18,6 +18,7 @@ _TOTAL = re.compile(r"^(?:tota?l?)?(?:wait)?time(?:s|sec|cs)?$|^totals?$")
 _AVG = re.compile(r"avg|average")
 _PCT = re.compile(r"^%(?:db|total|call)")
 _CLASS = re.compile(r"class$")
+_WITH_DECIMAL = re.compile(r"[.,][0-9]\Z")
 _UNIT = re.compile(r"\((s|ms|us|cs)\)")
 
 
@@ -48,8 +49,9 @@ def read_events(
 ) -> tuple[EventRow, ...] | None:
     """The rows of every table of ``kind`` in printed order; None if there is no such table.
 
-    ``db_time_min`` helps to tell what a cut-off total was. A report over several instances also prints each instance's rows: only the rows over the
-    whole cluster (``*``) are taken. What cannot be read is added to ``findings``.
+    A report over several instances also prints each instance's rows: only the rows over the
+    whole cluster (``*``) are taken. ``db_time_min`` helps to tell what a cut-off total was. What
+    cannot be read is added to ``findings``.
     """
     found: list[EventRow] | None = None
     instance = ""
@@ -220,7 +222,7 @@ class _Rows:
         if not isinstance(value, (int, float)) or total_s.low is None or total_s.high is None:
             return total_s
         low, high = total_s.low, total_s.high
-        if not total_s.place.raw[-2:].strip("0123456789") == ".":
+        if not _WITH_DECIMAL.search(total_s.place.raw):
             low, high = value - 0.05, value + 0.95
         from_waits = _product(_bounds(waits), _bounds(average_us), 1e-6)
         expected = from_waits or _product(_bounds(pct), self.db_time_s, 0.01)

@@ -33,9 +33,8 @@ _FIELDS = {
     "numcpus": "cpus",
     "cores": "cores",
     "sockets": "sockets",
-    "memory(gb)": "memory_gb",
-    "memory(g)": "memory_gb",
     "memorygb": "memory_gb",
+    "memoryg": "memory_gb",
     "containerdbid": "container_dbid",
     "containername": "container",
     "opentime": "container_open",
@@ -66,8 +65,8 @@ def minutes_printed(tables: Iterable[Table]) -> list[str]:
 def read_header(tables: Iterable[Table], decimal: str) -> dict[str, Datum]:
     """Header values by their documented keys; what is not printed or blank is absent."""
     header: dict[str, Datum] = {}
-    for table in tables:
-        if table.kind is Kind.IDENTITY:
+    for table in sorted(tables, key=lambda table: table.kind is Kind.PAGE_MARK):
+        if table.kind in (Kind.IDENTITY, Kind.PAGE_MARK):
             for row in table.rows[:1]:
                 _identity(table, row, decimal, header)
         elif table.kind is Kind.SNAPSHOTS:

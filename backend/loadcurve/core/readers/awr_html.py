@@ -13,14 +13,13 @@ from dataclasses import dataclass, field
 import turbohtml
 
 from loadcurve.core.readers import limits
-from loadcurve.core.readers.tables import Kind, Row, Table, kind_of_columns, kind_of_title
+from loadcurve.core.readers.tables import Row, Table, titled_kind
 
 _START = turbohtml.TokenType.START_TAG
 _END = turbohtml.TokenType.END_TAG
 _TEXT = turbohtml.TokenType.TEXT
 _HEADINGS = frozenset(("h1", "h2", "h3", "h4"))
 _LEGENDS = frozenset(("ul", "ol"))
-_TOLD_BY_COLUMNS = frozenset((Kind.IDENTITY, Kind.SNAPSHOTS, Kind.HISTOGRAM))
 _NO_DATA = "No data exists"
 _UNREAD_TEXT = frozenset(("script", "style", "title", "textarea"))
 
@@ -219,7 +218,7 @@ def _titled(raw: _OpenTable) -> Iterator[Table]:
     """The table with its section, title and columns; none if it is of no section we read."""
     headings, body = _split_headings(raw.rows)
     groups, columns = _columns(headings)
-    title, kind = _title(raw, columns)
+    title, kind = titled_kind(raw.loose, raw.heading, raw.summary, columns)
     if kind is None:
         return
     rows = tuple(Row(tuple(cell.value() for cell in row), row[0].line) for row in body if row)
@@ -250,23 +249,3 @@ def _columns(headings: list[list[_Cell]]) -> tuple[tuple[str, ...], tuple[str, .
     if len(filled) > 1:
         groups = tuple(cell.value() for cell in filled[-2] for _ in range(cell.span))
     return groups, columns
-
-
-def _title(raw: _OpenTable, columns: tuple[str, ...]) -> tuple[str, Kind | None]:
-    """The nearest text that names a section: loose text, then heading, summary, columns."""
-    by_columns = kind_of_columns(columns)
-    for candidate in (*reversed(raw.loose), raw.heading, raw.summary):
-        kind = kind_of_title(candidate)
-        if kind is not None and (by_columns is None or _agree(kind, by_columns)):
-            return candidate, kind
-    named = raw.loose[-1] if raw.loose else raw.heading
-    if by_columns not in _TOLD_BY_COLUMNS and named:
-        # Other sections have the same columns: only a table without any heading is told by them.
-        return named, None
-    return named or raw.summary, by_columns
-
-
-def _agree(kind: Kind, by_columns: Kind) -> bool:
-    """Whether a heading's section is one its columns could belong to."""
-    events = {Kind.TOP_EVENTS, Kind.FOREGROUND, Kind.BACKGROUND, Kind.ALL_EVENTS}
-    return kind is by_columns or (kind in events and by_columns in events)

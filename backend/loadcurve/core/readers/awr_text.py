@@ -27,6 +27,7 @@ _TITLE_STARTS = frozenset("LICTFBWKOiMSDHEP")
 _HEADER_STARTS = ("DB Name", "Database ", "Instance ", "Container DB Id", "Host Name")
 _UNTITLED_STARTS = ("Event ", "Statistic ", "Parameter Name")
 _SNAPSHOT_LABELS = ("Begin Snap:", "End Snap:", "Elapsed:", "DB Time:", "DB time:")
+_PAGE_MARK = re.compile(r"  DB/Inst: ([^/\s]+)/(\S+)\s+Snaps:\s*([0-9]+)\s*-\s*([0-9]+)\Z")
 _COUNTED_HISTOGRAM = re.compile(r"0 - 1 ?ms")
 _PAIR = re.compile(r"(?<!\S)([A-Za-z%][^:]{1,60}):[ ]*(-?[0-9.,#]*[KMG]?)(?![0-9A-Za-z:])")
 _SNAPSHOT = re.compile(r"[ ]*([0-9]+)[ ]+([0-9]{1,2}\S{0,12}[ ]?\S{0,8}[ ]+[0-9]{1,2}:[0-9:]{2,5})")
@@ -58,6 +59,7 @@ class _Scan:
         self.lines = lines
         self.first_line = first_line
         self.found: list[Table] = []
+        self.page_mark_read = False
 
     def step(self, index: int) -> int:
         """Read the table that begins at ``index``, if one does; return where to go on."""
@@ -67,6 +69,8 @@ class _Scan:
         if text[0] in _TITLE_STARTS:
             kind = kind_of_title(title_of(text))
             if kind is not None:
+                if not self.page_mark_read:
+                    self._page_mark(index)
                 return self._section(index, kind)
             if text.startswith(_HEADER_STARTS):
                 return self._identity(index)
@@ -122,6 +126,17 @@ class _Scan:
         rows, misfits, end = self._rows(kind, header)
         self._add(kind, title, header.columns, rows, header, misfits)
         return end
+
+    def _page_mark(self, index: int) -> None:
+        """Database, instance and snapshots as every page repeats them, for extracts without a
+        head. A title that leaves no blanks before the mark has pushed its end off the line.
+        """
+        match = _PAGE_MARK.search(self.lines[index])
+        if match:
+            self.page_mark_read = True
+            columns = ("DB Name", "Instance", "Begin", "End")
+            row = Row(match.groups(), self.first_line + index)
+            self._add(Kind.PAGE_MARK, index, columns, [row])
 
     def _ends_table(self, index: int) -> bool:
         """Whether the line begins something else: a closing ruler, a page, another title."""
@@ -215,10 +230,22 @@ class _Scan:
         for index in range(header.first_row, min(header.first_row + 4, len(self.lines))):
             cells = cut(self.lines[index], header.spans)
             if cells is not None and sum(map(bool, cells)) > 1:
+                cells = self._with_wrapped_end(cells, index + 1, header)
                 row = Row(cells, self.first_line + index)
                 self._add(Kind.IDENTITY, heading, header.columns, [row], header)
                 return index + 1
         return heading + 1
+
+    def _with_wrapped_end(
+        self, cells: tuple[str, ...], below: int, header: Header
+    ) -> tuple[str, ...]:
+        """Cells with what Statspack 10g wraps of a long host name onto the next line."""
+        if below >= len(self.lines) or len(cells[-1]) < header.widths[-1]:
+            return cells
+        rest = cut(self.lines[below], header.spans)
+        if rest is None or any(rest[:-1]):
+            return cells
+        return (*cells[:-1], cells[-1] + rest[-1])
 
     def _ruler_within(self, index: int, count: int) -> int | None:
         for below in range(index + 1, min(index + 1 + count, len(self.lines))):

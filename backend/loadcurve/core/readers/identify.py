@@ -113,8 +113,8 @@ def is_html(text: str) -> bool:
 
 
 def _is_title(text: str, match: re.Match[str]) -> bool:
-    """A report's title stands at the start of its line or right after a heading's tag."""
-    before = text[max(match.start() - 200, 0) : match.start()].rstrip(" \t\f")
+    """A report's title stands at the start of its line or right after a heading's mark."""
+    before = text[max(match.start() - 200, 0) : match.start()].rstrip(" \t\f#*_")
     return not before or before[-1] in '\n\r">'
 
 
@@ -124,7 +124,9 @@ def _html_start(text: str, title: int) -> int | None:
     upper = text.rfind("<H1", max(title - 400, 0), title)
     heading = max(before, upper)
     if heading < 0 or "</h1" in text[heading:title].lower():
-        return None
+        if not text[:title].endswith(">"):
+            return None
+        heading = title
     window = max(heading - 20_000, 0)
     starts = list(_HTML_START.finditer(text, window, heading))
     return starts[-1].start() if starts else heading

@@ -78,8 +78,8 @@ def _rates(profile: Mapping[str, object]) -> Iterator[tuple[str, str]]:
 
 
 def _header(reading: Reading) -> Iterator[tuple[str, str]]:
-    if reading.kind == "extract" and not reading.header:
-        yield "header", "this extract has no head of a report"
+    if reading.kind == "extract":
+        yield "header", "an extract has no head of a report, or only part of it"
         return
     for key in HEADER_KEYS:
         if key in reading.header or (reading.scope == "global" and key in _ONLY_INSTANCE):

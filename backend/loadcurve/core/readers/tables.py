@@ -7,6 +7,7 @@ a section works on these records and never knows which form the report had.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -17,6 +18,7 @@ class Kind(StrEnum):
     """The sections that are read. Everything else of a report is left alone."""
 
     IDENTITY = "identity"
+    PAGE_MARK = "page heading"
     SNAPSHOTS = "snapshots"
     LOAD_PROFILE = "load profile"
     EFFICIENCY = "efficiency"
@@ -172,3 +174,31 @@ def kind_of_columns(columns: tuple[str, ...]) -> Kind | None:
         return Kind.IO_PROFILE
     present = frozenset(keys)
     return next((kind for names, kind in _COLUMN_SETS if names <= present), None)
+
+
+_TOLD_BY_COLUMNS = frozenset((Kind.IDENTITY, Kind.SNAPSHOTS, Kind.HISTOGRAM))
+_EVENT_KINDS = frozenset((Kind.TOP_EVENTS, Kind.FOREGROUND, Kind.BACKGROUND, Kind.ALL_EVENTS))
+
+
+def titled_kind(
+    loose: Sequence[str], heading: str, summary: str, columns: tuple[str, ...]
+) -> tuple[str, Kind | None]:
+    """The title and section of a table: from loose text before it, heading, summary or columns.
+
+    The nearest text that names a section its columns could belong to is taken. Columns alone
+    tell only if they are no other section's, or if nothing is printed above the table.
+    """
+    by_columns = kind_of_columns(columns)
+    for candidate in (*reversed(loose), heading, summary):
+        kind = kind_of_title(candidate)
+        if kind is not None and (by_columns is None or _agree(kind, by_columns)):
+            return candidate, kind
+    named = loose[-1] if loose else heading
+    if by_columns not in _TOLD_BY_COLUMNS and named:
+        return named, None
+    return named or summary, by_columns
+
+
+def _agree(kind: Kind, by_columns: Kind) -> bool:
+    """Whether a heading's section is one its columns could belong to."""
+    return kind is by_columns or (kind in _EVENT_KINDS and by_columns in _EVENT_KINDS)

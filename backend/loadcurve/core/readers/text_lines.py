@@ -23,6 +23,7 @@ def lines_of(text: str) -> list[str]:
         lines = [line.expandtabs(8) if "\t" in line else line for line in lines]
     if _PAGE_HEADING in text:
         _blank_page_headings(lines)
+    lines = _without_margin(lines)
     return [line.rstrip() if line[-1:] == " " else "" if line == "?" else line for line in lines]
 
 
@@ -34,3 +35,15 @@ def _blank_page_headings(lines: list[str]) -> None:
             following = lines[index + 1].rstrip() if index + 1 < len(lines) else ""
             if len(following) > 60 and not following.strip("-"):
                 lines[index + 1] = ""
+
+
+def _without_margin(lines: list[str]) -> list[str]:
+    """Lines of a pasted report without the margin that quoting or indenting gave all of them."""
+    filled = [line for line in lines if line.strip()]
+    if filled and all(line.startswith(">") for line in filled):
+        lines = [line[1:] for line in lines]
+        filled = [line[1:] for line in filled]
+    if not filled or not filled[0].startswith(" "):
+        return lines
+    margin = min(len(line) - len(line.lstrip(" ")) for line in filled)
+    return [line[margin:] for line in lines] if margin else lines
