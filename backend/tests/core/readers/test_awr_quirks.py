@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from textwrap import dedent
 
 import pytest
@@ -271,7 +272,7 @@ def test_edges_are_powers_of_two_even_where_headings_are_cut(headings: str, last
     edges = edges_of(headings.split())
     assert edges is not None
     assert edges[-1] == last
-    assert all(upper == 2 * lower for lower, upper in zip(edges, edges[1:], strict=False))
+    assert all(upper == 2 * lower for lower, upper in pairwise(edges))
 
 
 GLOBAL = """\
