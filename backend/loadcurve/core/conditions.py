@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from loadcurve.core.figure import Condition
 from loadcurve.core.run import Provenance, Run
 from loadcurve.core.units import KIB
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import counted, number_text
 
 
 def _pct(value: float | None) -> str | None:
@@ -22,11 +22,11 @@ def _io_size(run: Run) -> str | None:
 def _load_levels(run: Run) -> str:
     levels = sorted({point.concurrency for point in run.points if point.concurrency is not None})
     if not levels:
-        return f"{len(run.points)} load point(s), concurrency not stated"
+        return f"{len(run.points)} load point{'s' if len(run.points) > 1 else ''}, level not stated"
     shown = f"{levels[0]}" if len(levels) == 1 else f"{levels[0]}–{levels[-1]}"
     unstated = sum(point.concurrency is None for point in run.points)
     rest = f", {unstated} not stated" if unstated else ""
-    return f"{shown} {run.concurrency_unit}, n={len(run.points)}{rest}"
+    return f"{counted(shown, run.concurrency_unit)}, n={len(run.points)}{rest}"
 
 
 def _dates(run: Run) -> str | None:

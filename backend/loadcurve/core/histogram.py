@@ -21,7 +21,7 @@ from loadcurve.core.figure import (
 from loadcurve.core.percentiles import percentile_brackets
 from loadcurve.core.run import Bucket, CumulativeShare, LatencyHistogram, LoadPoint, Run
 from loadcurve.core.style import styles
-from loadcurve.core.wording import bucket_text, pct_text, qualifier_text
+from loadcurve.core.wording import bucket_text, counted, pct_text, qualifier_text
 
 # What is shown first: single-block reads, or fio's reads.
 _FIRST_SHOWN = (*READ_EVENTS, "read")
@@ -192,7 +192,7 @@ def _series(
         label=run.label or run.title,
         title=run.title,
         point_id=point.id or "",
-        point_label=f"{level_label(point)} {run.concurrency_unit}",
+        point_label=counted(level_label(point), run.concurrency_unit),
         event=histogram.event,
         provenance=histogram.provenance,
         style=style,
@@ -202,7 +202,7 @@ def _series(
         percentiles=percentile_brackets(histogram.buckets) if is_complete(histogram) else (),
         evidence=histogram.evidence,
         choices=tuple(
-            HistogramPointChoice(p.id or "", f"{level_label(p)} {run.concurrency_unit}")
+            HistogramPointChoice(p.id or "", counted(level_label(p), run.concurrency_unit))
             for p in run.points
             if p.histograms
         ),

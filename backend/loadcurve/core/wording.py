@@ -102,3 +102,9 @@ def pct_text(pct: float | None, trace: bool = False) -> str:
     if trace:
         return "< 0.05 %"
     return f"{pct:g} %"
+
+
+def counted(count: int | str, unit: str) -> str:
+    """A count with its unit, in the singular where it is one: "1 session", "8 sessions"."""
+    singular = str(count) == "1" and unit.endswith("s") and " " not in unit and "/" not in unit
+    return f"{count} {unit[:-1] if singular else unit}"

@@ -51,7 +51,8 @@ function remarks(
     arrowcolor: drawing.theme.muted,
     standoff: 7,
     ax: -46,
-    ay: -40,
+    // A remark near the top hangs below its place, where the frame does not cut it.
+    ay: fraction(ranges.y, remark.y) > 0.7 ? 46 : -40,
     align: 'left',
     font: { size: 11.5, color: drawing.theme.muted },
     bgcolor: drawing.theme.paper,

@@ -5,16 +5,19 @@ import { Swatch } from './Swatch';
 
 export function Conditions({ figure }: { figure: CurveFigure }) {
   const stated = figure.conditions.filter((row) => row.texts.some((text) => text !== null));
+  // What some runs do not state cannot be called the same for all.
+  const isSame = (row: (typeof stated)[number]) => !row.differs && !row.texts.includes(null);
   const differing = stated.filter((row) => row.differs);
-  const same = stated.filter((row) => !row.differs);
+  const partial = stated.filter((row) => !row.differs && !isSame(row));
+  const same = stated.filter(isSame);
   if (stated.length === 0) return null;
   return (
     <section aria-label="Conditions" className={styles.conditions}>
       <h2>Conditions</h2>
-      {differing.length > 0 && (
+      {differing.length + partial.length > 0 && (
         <div className="table-scroll">
           <table className="table">
-            <caption className="seen-by-readers-only">Conditions that differ between runs</caption>
+            <caption className="seen-by-readers-only">Conditions that differ, or that not every run states</caption>
             <thead>
               <tr>
                 <th scope="col">What differs</th>
@@ -29,8 +32,8 @@ export function Conditions({ figure }: { figure: CurveFigure }) {
               </tr>
             </thead>
             <tbody>
-              {differing.map((row) => (
-                <tr key={row.key} className={styles.differs}>
+              {[...differing, ...partial].map((row) => (
+                <tr key={row.key} className={row.differs ? styles.differs : undefined}>
                   <th scope="row">{row.title}</th>
                   {figure.runs.map((run, index) => (
                     <td key={run.run_id}>
