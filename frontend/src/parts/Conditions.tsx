@@ -17,7 +17,9 @@ export function Conditions({ figure }: { figure: CurveFigure }) {
       {differing.length + partial.length > 0 && (
         <div className="table-scroll">
           <table className="table">
-            <caption className="seen-by-readers-only">Conditions that differ, or that not every run states</caption>
+            <caption className="seen-by-readers-only">
+              Conditions that differ, or that not every run states
+            </caption>
             <thead>
               <tr>
                 <th scope="col">What differs</th>
