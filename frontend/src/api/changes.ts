@@ -1,9 +1,12 @@
 /** What the pages change on the server. Each change makes the answers it touches be asked anew. */
 import { useMutation } from '@tanstack/react-query';
-import type { NewRun, ReportAnswer, RunAnswer, SharedChart } from '../model/contract';
+import type { NewRun, ReportAnswer, RunAnswer, RunChanges, SharedChart } from '../model/contract';
 import { toRecord, type View } from '../model/view';
 import { answered, client } from './client';
 import { queryClient } from './queries';
+import type { components } from './schema';
+
+type RunPatchBody = components['schemas']['RunPatch'];
 
 const askAnew = (...keys: string[]) =>
   Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
@@ -26,17 +29,15 @@ export const useRevokeChart = () =>
     onSuccess: () => askAnew('charts', 'frozen'),
   });
 
-export interface RunEdit {
-  title: string;
-  notes: string;
-  tags: string[];
-}
-
 export const useEditRun = (id: string) =>
   useMutation({
-    mutationFn: (body: RunEdit) =>
+    mutationFn: (body: RunChanges) =>
       answered<RunAnswer>(
-        client.PATCH('/api/v1/runs/{run_id}', { params: { path: { run_id: id } }, body }),
+        client.PATCH('/api/v1/runs/{run_id}', {
+          params: { path: { run_id: id } },
+          // What is not named stays; the description cannot tell this from a default.
+          body: body as RunPatchBody,
+        }),
       ),
     onSuccess: () => askAnew('run', 'runs', 'curve', 'histogram', 'comparisons', 'source'),
   });

@@ -61,6 +61,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/systems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Systems
+         * @description The systems that runs were made on.
+         */
+        get: operations["list_systems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/runs": {
         parameters: {
             query?: never;
@@ -101,19 +121,59 @@ export interface paths {
         post?: never;
         /**
          * Delete Run
-         * @description Delete a run. Its reports stay, and so does every chart that was shared.
+         * @description Delete a run; it can be brought back. Its reports and all shared charts stay.
          */
         delete: operations["delete_run"];
         options?: never;
         head?: never;
         /**
          * Change Run
-         * @description Edit a run's title, label, notes or tags.
+         * @description Edit a run; each change is noted in its history.
          */
         patch: operations["change_run"];
         trace?: never;
     };
-    "/api/v1/systems": {
+    "/api/v1/runs/{run_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore Run
+         * @description Bring a deleted run back.
+         */
+        post: operations["restore_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{run_id}/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Load Points
+         * @description Add load points from uploaded reports to a run.
+         */
+        post: operations["add_load_points"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{run_id}/history": {
         parameters: {
             query?: never;
             header?: never;
@@ -121,10 +181,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List All Systems
-         * @description The systems that runs were made on.
+         * Get History
+         * @description Who changed what in a run, and when, newest first.
          */
-        get: operations["list_all_systems"];
+        get: operations["get_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -179,6 +239,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reports/known": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find Known Reports
+         * @description Tell which files need not be sent because the same bytes are stored already.
+         */
+        post: operations["find_known_reports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reports/{sha256}/original": {
         parameters: {
             query?: never;
@@ -193,6 +273,26 @@ export interface paths {
         get: operations["download_report"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/groupings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose Runs
+         * @description Propose runs for these reports, each with its reasons. Nothing is stored.
+         */
+        post: operations["propose_runs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -754,6 +854,19 @@ export interface components {
             run?: string | null;
         };
         /**
+         * FiledReport
+         * @description An uploaded report under the path it has in its folder.
+         */
+        FiledReport: {
+            /** Sha256 */
+            sha256: string;
+            /**
+             * Path
+             * @example dnfs/s032_t1_wu4/awr.txt
+             */
+            path: string;
+        };
+        /**
          * Finding
          * @description What a cross-check found: its name, its severity, its arithmetic as a sentence.
          */
@@ -764,6 +877,32 @@ export interface components {
             severity: string;
             /** Text */
             text: string;
+        };
+        /**
+         * Grouping
+         * @description The proposed runs and what is left over.
+         */
+        Grouping: {
+            /** Runs */
+            runs: components["schemas"]["SuggestedRun"][];
+            /** Left Over */
+            left_over: components["schemas"]["LeftOver"][];
+        };
+        /**
+         * GroupingIn
+         * @description The reports of a folder.
+         */
+        GroupingIn: {
+            /** Reports */
+            reports: components["schemas"]["FiledReport"][];
+        };
+        /**
+         * HashesIn
+         * @description SHA-256 hashes of files, in lower-case hex.
+         */
+        HashesIn: {
+            /** Sha256S */
+            sha256s: string[];
         };
         /**
          * HistogramFigure
@@ -838,6 +977,14 @@ export interface components {
             note?: string | null;
         };
         /**
+         * KnownHashes
+         * @description Which of the hashes asked for are stored.
+         */
+        KnownHashes: {
+            /** Known */
+            known: string[];
+        };
+        /**
          * LatencyHistogram
          * @description Waits per latency bucket of one wait event (or fio operation) at one load point.
          */
@@ -855,6 +1002,15 @@ export interface components {
              * @default []
              */
             cumulative: components["schemas"]["CumulativeShare"][];
+        };
+        /**
+         * LeftOver
+         * @description A reading that is no load point, and what became of it.
+         */
+        LeftOver: {
+            reading: components["schemas"]["ReadingRef"];
+            /** Reason */
+            reason: string;
         };
         /**
          * Limit
@@ -929,6 +1085,18 @@ export interface components {
          * ListOf
          * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
          */
+        ListOf_RunChangeRow_: {
+            /** Items */
+            items: components["schemas"]["RunChangeRow"][];
+            /** Total */
+            total: number;
+            /** Next Cursor */
+            next_cursor: string | null;
+        };
+        /**
+         * ListOf
+         * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
+         */
         ListOf_SourceSummary_: {
             /** Items */
             items: components["schemas"]["SourceSummary"][];
@@ -956,7 +1124,8 @@ export interface components {
          *     ``concurrency`` counts what the run's ``concurrency_unit`` says (sessions, users, threads per
          *     schema); None where a source does not say. ``sessions`` is the number of sessions in all.
          *     ``quantities`` maps a metric's key (units.METRICS) to its value; a metric not known is absent,
-         *     and ``missing`` may say why.
+         *     and ``missing`` may say why. ``report_sha256s`` names the report the numbers come from first,
+         *     then others of the same window; ``reading`` and ``part`` tell where in that report.
          */
         LoadPoint: {
             /** Concurrency */
@@ -1000,6 +1169,16 @@ export interface components {
              * @default []
              */
             report_sha256s: string[];
+            /**
+             * Reading
+             * @default 0
+             */
+            reading: number;
+            /**
+             * Part
+             * @default 0
+             */
+            part: number;
             /** Note */
             note?: string | null;
             /** Id */
@@ -1109,6 +1288,39 @@ export interface components {
              * @description Database sessions in all.
              */
             sessions?: number | null;
+            /**
+             * Companions
+             * @description Other reports of the same window, kept beside it.
+             * @default []
+             */
+            companions: string[];
+        };
+        /**
+         * PointPatch
+         * @description The load level of one load point; its numbers stay what the report says.
+         */
+        PointPatch: {
+            /** Id */
+            id: string;
+            /** Concurrency */
+            concurrency?: number | null;
+            /**
+             * Repeat
+             * @default 1
+             */
+            repeat: number;
+            /** Sessions */
+            sessions?: number | null;
+            /** Note */
+            note?: string | null;
+        };
+        /**
+         * PointsIn
+         * @description Load points to add to a run.
+         */
+        PointsIn: {
+            /** Points */
+            points: components["schemas"]["PointIn"][];
         };
         /**
          * Provenance
@@ -1165,6 +1377,23 @@ export interface components {
             suggested: components["schemas"]["Suggestion"];
         };
         /**
+         * ReadingRef
+         * @description Which reading of which report; ``part`` picks one of its load points.
+         */
+        ReadingRef: {
+            /** Report Sha256 */
+            report_sha256: string;
+            /** Path */
+            path: string;
+            /** Reading */
+            reading: number;
+            /**
+             * Part
+             * @default 0
+             */
+            part: number;
+        };
+        /**
          * ReferenceLine
          * @description A line that helps the eye, such as 1 ms.
          */
@@ -1198,6 +1427,8 @@ export interface components {
              * Format: date-time
              */
             uploaded_at: string;
+            /** Masked */
+            masked: boolean;
             /** Already Known */
             already_known: boolean;
             /** Readings */
@@ -1207,7 +1438,7 @@ export interface components {
         };
         /**
          * ReportOut
-         * @description A report without its bytes.
+         * @description A report without its bytes; ``titles`` says what each of its readings is.
          */
         ReportOut: {
             /** Sha256 */
@@ -1221,6 +1452,10 @@ export interface components {
              * Format: date-time
              */
             uploaded_at: string;
+            /** Masked */
+            masked: boolean;
+            /** Titles */
+            titles: string[];
         };
         /**
          * ReportSection
@@ -1288,6 +1523,25 @@ export interface components {
             created_at?: string | null;
             /** Updated At */
             updated_at?: string | null;
+        };
+        /**
+         * RunChangeRow
+         * @description One entry of a run's history.
+         */
+        RunChangeRow: {
+            /**
+             * Changed At
+             * Format: date-time
+             */
+            changed_at: string;
+            /** Changed By */
+            changed_by: string;
+            /** Field */
+            field: string;
+            /** Before */
+            before: unknown;
+            /** After */
+            after: unknown;
         };
         /**
          * RunDetail
@@ -1365,17 +1619,44 @@ export interface components {
         };
         /**
          * RunPatch
-         * @description The words of a run that may be edited; its numbers stay what the reports say.
+         * @description What may be edited in a run: only the fields given are changed.
+         *
+         *     The numbers stay what the reports say.
          */
         RunPatch: {
-            /** Title */
-            title?: string | null;
+            /**
+             * Title
+             * @default
+             */
+            title: string;
             /** Label */
             label?: string | null;
+            /** Variant */
+            variant?: string | null;
+            /**
+             * Concurrency Unit
+             * @default
+             */
+            concurrency_unit: string;
             /** Notes */
             notes?: string | null;
-            /** Tags */
-            tags?: string[] | null;
+            /**
+             * Tags
+             * @default []
+             */
+            tags: string[];
+            system?: components["schemas"]["SystemPatch"] | null;
+            workload?: components["schemas"]["WorkloadPatch"] | null;
+            /**
+             * Points
+             * @default []
+             */
+            points: components["schemas"]["PointPatch"][];
+            /**
+             * Removed Points
+             * @default []
+             */
+            removed_points: string[];
         };
         /**
          * RunSummary
@@ -1558,6 +1839,41 @@ export interface components {
             filled: boolean;
         };
         /**
+         * SuggestedPoint
+         * @description One load point: the reading its numbers come from, and those that tell of the same window.
+         */
+        SuggestedPoint: {
+            numbers_from: components["schemas"]["ReadingRef"];
+            /** Companions */
+            companions: components["schemas"]["ReadingRef"][];
+            /** Concurrency */
+            concurrency: number | null;
+            /** Concurrency Reason */
+            concurrency_reason: string;
+            /** Repeat */
+            repeat: number;
+            /** In Flight */
+            in_flight: number | null;
+            /** Started At */
+            started_at: string | null;
+        };
+        /**
+         * SuggestedRun
+         * @description A run as proposed, with the reasons for putting these load points together.
+         */
+        SuggestedRun: {
+            /** Title */
+            title: string;
+            system: components["schemas"]["System"];
+            workload: components["schemas"]["Workload"];
+            /** Concurrency Unit */
+            concurrency_unit: string;
+            /** Points */
+            points: components["schemas"]["SuggestedPoint"][];
+            /** Reasons */
+            reasons: string[];
+        };
+        /**
          * Suggestion
          * @description What to start the form with. ``concurrency_reason`` says where it came from, or why not.
          */
@@ -1626,6 +1942,53 @@ export interface components {
         SystemIn: {
             /**
              * Name
+             * @example ORCL on db01
+             */
+            name: string;
+            /**
+             * Storage
+             * @example Azure NetApp Files, 8 TiB Ultra
+             */
+            storage?: string | null;
+            /**
+             * Family
+             * @example Azure NetApp Files
+             */
+            family?: string | null;
+            /**
+             * Client
+             * @example dNFS
+             */
+            client?: string | null;
+            /** Host */
+            host?: string | null;
+            /** Volumes */
+            volumes?: number | null;
+            /** Instances */
+            instances?: number | null;
+            /**
+             * Oracle Release
+             * @example 19.3.0.0.0
+             */
+            oracle_release?: string | null;
+            /** Platform */
+            platform?: string | null;
+            /**
+             * Settings
+             * @default {}
+             */
+            settings: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * SystemPatch
+         * @description What was tested; only the fields given are changed, null says not known.
+         */
+        SystemPatch: {
+            /**
+             * Name
+             * @default
              * @example ORCL on db01
              */
             name: string;
@@ -1865,6 +2228,43 @@ export interface components {
             };
         };
         /**
+         * WorkloadPatch
+         * @description The mix that was run; only the fields given are changed, null says not known.
+         */
+        WorkloadPatch: {
+            /**
+             * Name
+             * @default
+             * @example SLOB 75/25
+             */
+            name: string;
+            /**
+             * Generator
+             * @example SLOB 2.5.4
+             */
+            generator?: string | null;
+            /** Access */
+            access?: string | null;
+            /** Update Pct */
+            update_pct?: number | null;
+            /** Scan Pct */
+            scan_pct?: number | null;
+            /**
+             * Io Size Bytes
+             * @example 8192
+             */
+            io_size_bytes?: number | null;
+            /** Buffer Hit Pct */
+            buffer_hit_pct?: number | null;
+            /**
+             * Settings
+             * @default {}
+             */
+            settings: {
+                [key: string]: string;
+            };
+        };
+        /**
          * FieldProblem
          * @description What is wrong with one field of the request.
          */
@@ -1949,6 +2349,24 @@ export interface operations {
                     "application/json": components["schemas"]["ListOf_SourceSummary_"];
                 };
             };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not accepted */
             422: {
                 headers: {
@@ -1998,8 +2416,26 @@ export interface operations {
                     "application/json": components["schemas"]["SourceDetail"];
                 };
             };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2052,6 +2488,96 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListOf_ComparisonOut_"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_systems: {
+        parameters: {
+            query?: {
+                /** @description Words that must all occur. */
+                q?: string | null;
+                /** @description How many items a page holds. */
+                limit?: number;
+                /** @description next_cursor of the page before. */
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOf_SystemCount_"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Internal error */
@@ -2108,6 +2634,24 @@ export interface operations {
                     "application/json": components["schemas"]["RunList"];
                 };
             };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not accepted */
             422: {
                 headers: {
@@ -2159,8 +2703,62 @@ export interface operations {
                     "application/json": components["schemas"]["RunDetail"];
                 };
             };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2217,8 +2815,26 @@ export interface operations {
                     "application/json": components["schemas"]["RunDetail"];
                 };
             };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2273,8 +2889,62 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2335,8 +3005,62 @@ export interface operations {
                     "application/json": components["schemas"]["RunDetail"];
                 };
             };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2373,18 +3097,13 @@ export interface operations {
             };
         };
     };
-    list_all_systems: {
+    restore_run: {
         parameters: {
-            query?: {
-                /** @description Words that must all occur. */
-                q?: string | null;
-                /** @description How many items a page holds. */
-                limit?: number;
-                /** @description next_cursor of the page before. */
-                cursor?: string | null;
-            };
+            query?: never;
             header?: never;
-            path?: never;
+            path: {
+                run_id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -2395,7 +3114,262 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListOf_SystemCount_"];
+                    "application/json": components["schemas"]["RunDetail"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_load_points: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PointsIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunDetail"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOf_RunChangeRow_"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Not accepted */
@@ -2452,6 +3426,24 @@ export interface operations {
                     "application/json": components["schemas"]["ListOf_ReportOut_"];
                 };
             };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not accepted */
             422: {
                 headers: {
@@ -2486,6 +3478,10 @@ export interface operations {
             query: {
                 /** @description The file's name. */
                 name: string;
+                /** @description Answer without sections and histograms. */
+                brief?: boolean;
+                /** @description Replace host, instance and database names; keep no original. */
+                masked?: boolean;
             };
             header?: never;
             path?: never;
@@ -2518,6 +3514,15 @@ export interface operations {
             };
             /** @description Bad request */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2561,6 +3566,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not accepted */
             422: {
                 headers: {
@@ -2592,7 +3606,10 @@ export interface operations {
     };
     get_report: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answer without sections and histograms. */
+                brief?: boolean;
+            };
             header?: never;
             path: {
                 sha256: string;
@@ -2610,8 +3627,131 @@ export interface operations {
                     "application/json": components["schemas"]["ReportDetail"];
                 };
             };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    find_known_reports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HashesIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownHashes"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2668,8 +3808,140 @@ export interface operations {
                     "application/octet-stream": unknown;
                 };
             };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    propose_runs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupingIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Grouping"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2729,8 +4001,26 @@ export interface operations {
                     "application/json": components["schemas"]["CurveFigure"];
                 };
             };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2791,8 +4081,26 @@ export interface operations {
                     "application/json": components["schemas"]["HistogramFigure"];
                 };
             };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2850,6 +4158,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListOf_ChartOut_"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Not accepted */
@@ -2912,8 +4238,62 @@ export interface operations {
                     "application/json": components["schemas"]["ChartOut"];
                 };
             };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2970,8 +4350,26 @@ export interface operations {
                     "application/json": components["schemas"]["ChartDetail"];
                 };
             };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3026,8 +4424,62 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -40,7 +40,21 @@ export type NewView = Schemas['ViewIn'];
 export type Comparison = Whole<Schemas['ComparisonOut']>;
 export type FacetValue = Whole<Schemas['FacetValue']>;
 export type FrozenChart = Whole<Schemas['ChartDetail']>;
+export type FiledReport = Schemas['FiledReport'];
+export type Grouping = Whole<Schemas['Grouping']>;
+export type SuggestedRun = Whole<Schemas['SuggestedRun']>;
+export type KnownSystem = Whole<Schemas['SystemCount']>;
+export type NewPoint = Schemas['PointIn'];
 export type NewRun = Schemas['RunIn'];
+export type RunChange = Whole<Schemas['RunChangeRow']>;
+/** What may change in a run; fields left out stay as they are. */
+export type RunChanges = Partial<
+  Omit<Schemas['RunPatch'], 'system' | 'workload' | 'points'> & {
+    system: Partial<Schemas['SystemPatch']>;
+    workload: Partial<Schemas['WorkloadPatch']>;
+    points: (Pick<Schemas['PointPatch'], 'id'> & Partial<Schemas['PointPatch']>)[];
+  }
+>;
 export type Reading = Whole<Schemas['ReadingOut']>;
 export type ReportAnswer = Whole<Schemas['ReportDetail']>;
 export type ReportSummary = Whole<Schemas['ReportOut']>;

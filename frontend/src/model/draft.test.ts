@@ -112,8 +112,8 @@ describe('the body sent', () => {
       tags: [],
       notes: null,
       points: [
-        { report_sha256: '1', reading: 0, part: 0, concurrency: 1, repeat: 1 },
-        { report_sha256: '8', reading: 0, part: 0, concurrency: 8, repeat: 1 },
+        { report_sha256: '1', reading: 0, part: 0, concurrency: 1, repeat: 1, companions: [] },
+        { report_sha256: '8', reading: 0, part: 0, concurrency: 8, repeat: 1, companions: [] },
       ],
     });
   });

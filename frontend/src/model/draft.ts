@@ -153,6 +153,7 @@ export function toNewRun(words: DraftWords, points: DraftPoint[], reports: Repor
       part: point.part,
       concurrency: point.concurrency,
       repeat: point.repeat,
+      companions: [],
     })),
   };
 }

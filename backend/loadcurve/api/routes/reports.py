@@ -126,10 +126,14 @@ async def list_reports(
 
 
 @router.get("/reports/{sha256}", responses=problem_responses(404, 422))
-async def get_report(session: SessionDep, sha256: Sha256) -> ReportDetail:
+async def get_report(
+    session: SessionDep,
+    sha256: Sha256,
+    brief: Annotated[bool, Query(description="Answer without sections and histograms.")] = False,
+) -> ReportDetail:
     """What was read from a report."""
     row = await store.get_report(session, sha256)
-    readings = await store.get_readings(session, sha256)
+    readings = None if brief else await store.get_readings(session, sha256)
     return report_detail(row, True, await _runs_using(session, sha256), readings)
 
 
