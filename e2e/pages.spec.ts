@@ -1,0 +1,147 @@
+/** Every page, light and dark, wide and narrow: accessible, within its policy, within the screen. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './watched';
+
+const COMPARE = '/compare?v=1&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled,anf-8tib-dnfs';
+const PAGES: Record<string, string> = {
+  results: '/',
+  runs: '/runs?sel=nvme-update-0,nvme-update-20',
+  compare: COMPARE,
+  'a chosen point': `${COMPARE}&sel=anf-8tib-dnfs-modelled:`,
+  'throughputs alone': '/compare?v=1&runs=cvs-update-1-volume,cvs-read-1-volume,cvs-75-25-1-volume',
+  'a published run': '/runs/anf-8tib-dnfs',
+  'a modelled run': '/runs/anf-8tib-dnfs-modelled',
+  sources: '/sources',
+  'a source': '/sources/azure-netapp-files',
+  upload: '/upload',
+  'shared charts': '/charts',
+  'no such link': '/c/AAAAAAAAAAAAAAAAAAAAAAAA',
+  'no such page': '/nowhere',
+  'no such run': '/runs/no-such-run',
+  'nothing chosen': '/compare',
+};
+
+async function settled(page: Page, address: string) {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(/^Loading /)).toHaveCount(0);
+}
+
+/** The address with the id of the run's first load point, which differs from database to database. */
+async function withPoint(page: Page, address: string): Promise<string> {
+  if (!address.endsWith(':')) return address;
+  const answer = await page.request.get('/api/v1/runs/anf-8tib-dnfs-modelled');
+  return `${address}${(await answer.json()).run.points[0].id}`;
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+  );
+  expect(told).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    for (const [name, address] of Object.entries(PAGES)) {
+      test(`${name}: no accessibility or policy violation`, async ({ page, watch }) => {
+        watch.expected.push(/status of 404/);
+        await settled(page, await withPoint(page, address));
+        await expectAccessible(page);
+      });
+    }
+
+    test('dialogs and menus: no accessibility violation', async ({ page }) => {
+      await settled(page, COMPARE);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/\/c\//);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Method' }).first().click();
+      await expect(page.getByRole('dialog')).toContainText('R(N)');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Add runs' }).click();
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+for (const width of [390, 768, 1440, 2560]) {
+  test(`nothing is wider than a screen of ${width} px`, async ({ page, watch }) => {
+    watch.expected.push(/status of 404/);
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of Object.values(PAGES)) {
+      await settled(page, address);
+      const excess = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(excess, address).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('buttons are big enough for a finger', async ({ page }) => {
+    await settled(page, COMPARE);
+    const small = await page
+      .locator('header a, header button, [aria-label="Runs"] button')
+      .evaluateAll((list) =>
+        list
+          .map((one) => ({
+            name: one.textContent || one.ariaLabel,
+            box: one.getBoundingClientRect(),
+          }))
+          .filter(({ box }) => box.height < 44 && box.width > 0)
+          .map(({ name, box }) => `${name} ${box.height}`),
+      );
+    expect(small).toEqual([]);
+  });
+});
+
+test('the theme follows the system until it is chosen, and the choice stays', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page, '/sources');
+  const scheme = page.locator('html');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Use the light theme' }).click();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('the keyboard skips to the content, and sees where it is', async ({ page }) => {
+  await settled(page, '/runs');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox', { name: 'Search runs' })).toBeFocused();
+});
+
+test('a fresh nonce and a strict policy come with every page', async ({ request }) => {
+  const policies = await Promise.all(
+    [1, 2].map(async () => (await request.get('/')).headers()['content-security-policy'] ?? ''),
+  );
+  const [nonce = '', other = ''] = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1]);
+  expect(nonce).not.toBe(other);
+  expect(policies[0]).toContain("default-src 'none'");
+  expect(policies[0]).not.toMatch(/unsafe-(inline|eval)/);
+});

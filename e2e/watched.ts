@@ -1,0 +1,51 @@
+/** Tests whose pages are watched: no policy violation, no script error, no request elsewhere. */
+import { test as base, expect } from '@playwright/test';
+
+export interface Watch {
+  /** What went wrong on any page of this test, in the order it happened. */
+  trouble: string[];
+  /** Console errors a test provokes on purpose, such as a 404. */
+  expected: RegExp[];
+}
+
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const watch: Watch = { trouble: [], expected: [] };
+      const home = new URL(baseURL ?? '').origin;
+      context.on('page', (page) => {
+        page.on('pageerror', (error) => watch.trouble.push(`script error: ${error.message}`));
+        page.on('dialog', (dialog) => {
+          watch.trouble.push(`dialog: ${dialog.message()}`);
+          void dialog.dismiss();
+        });
+        page.on('console', (message) => {
+          const isTrouble =
+            message.type() === 'error' || /Content.Security.Policy/i.test(message.text());
+          if (isTrouble) watch.trouble.push(`console: ${message.text()}`);
+        });
+        page.on('request', (request) => {
+          const url = new URL(request.url());
+          const isOurs = url.origin === home || ['data:', 'blob:', 'about:'].includes(url.protocol);
+          if (!isOurs) watch.trouble.push(`request to ${url.origin}`);
+        });
+      });
+      await context.exposeFunction('reportViolation', (text: string) =>
+        watch.trouble.push(`policy: ${text}`),
+      );
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const report = (globalThis as { reportViolation?: (text: string) => void })
+            .reportViolation;
+          report?.(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+        });
+      });
+      await use(watch);
+      const left = watch.trouble.filter((text) => !watch.expected.some((one) => one.test(text)));
+      expect(left).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
