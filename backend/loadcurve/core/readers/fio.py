@@ -195,7 +195,7 @@ def _depth(job: Job) -> tuple[int | None, Finding | None]:
     engine = job.options.get("ioengine")
     if depth is None or depth == 1 or (engine is not None and engine not in _SYNCHRONOUS):
         return depth, None
-    stated = f"ioengine {engine}" if engine else "no ioengine is stated, so fio's default, which"
+    stated = f"ioengine {engine}" if engine else "no ioengine is stated and fio's default"
     text = f"job {job.name}: {stated} is synchronous; iodepth {depth} has no effect and counts as 1"
     return 1, Finding("fio iodepth", "notice", text)
 

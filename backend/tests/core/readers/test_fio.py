@@ -264,6 +264,43 @@ def test_interim_results_of_a_run_are_left_out() -> None:
     assert len(fio.read(f"{late}\n{other}\n", "x").load_points) == 2
 
 
+def test_runs_that_began_at_different_times_are_not_one() -> None:
+    early = document(job(elapsed=31, job_start=1_700_000_000_000), timestamp=1_700_000_031)
+    late = document(job(elapsed=61, job_start=1_700_000_030_000), timestamp=1_700_000_061)
+    points = fio.read(f"{early}\n{late}\n", "x").load_points
+    assert [point.started_at.isoformat() for point in points if point.started_at] == [
+        "2023-11-14T22:13:20+00:00",
+        "2023-11-14T22:13:50+00:00",
+    ]
+
+
+def test_an_iodepth_that_is_no_number_leaves_concurrency_open() -> None:
+    point = only_point(document(job(**{"job options": {"iodepth": "many", "ioengine": "sync"}})))
+    assert point.concurrency is None
+    assert "job reader is not a whole number" in point.missing["concurrency"]
+
+
+def test_trims_are_not_counted_and_that_is_said() -> None:
+    point = only_point(document(job(trim=direction(60))))
+    assert values(point)["throughput_iops"] == 10_000.0
+    assert [finding.check for finding in point.findings] == ["fio trim"]
+
+
+def test_a_flood_of_messages_is_cut_and_counted() -> None:
+    reading = fio.read("fio: warning\n" * 25 + document(job()), "x")
+    assert len(reading.findings) == 21
+    assert reading.findings[-1].text == "fio printed 5 further lines"
+
+
+@pytest.mark.parametrize("bins", [{"x": 1}, {"5": -1}, {"5": True}, {"9" * 30: 1}])
+def test_malformed_bins_are_no_histogram(bins: dict[str, Any]) -> None:
+    read = direction(10)
+    read["clat_ns"]["bins"] = bins
+    point = only_point(document(job(read=read)))
+    assert point.histograms == ()
+    assert "read histogram" in point.missing
+
+
 def test_client_stats_leave_the_sum_over_all_clients_out() -> None:
     clients = [job(hostname="one"), job(hostname="two"), job("All clients")]
     text = json.dumps({"fio version": "fio-3.30", "client_stats": clients})
