@@ -74,6 +74,7 @@ def all_checks() -> list[Check]:
             results=vitest,
         ),
         npm("bundle", "build"),
+        npm("size", "size"),
         npm("e2e", "e2e", "--reporter=list,junit", results=e2e),
     ]
 
