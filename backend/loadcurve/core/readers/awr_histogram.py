@@ -9,9 +9,11 @@ edges of all tables together (METHODS.md 4.6).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from loadcurve.core.readers.event_names import known_names
 from loadcurve.core.readers.histogram_edges import Interval
+from loadcurve.core.readers.histogram_plan import ENDLESS, Cell, Plan, Step, plan_of
 from loadcurve.core.readers.histogram_tables import (
     EventShares,
     HistogramTable,
@@ -23,10 +25,6 @@ from loadcurve.core.readers.tables import Table
 from loadcurve.core.run import Bucket, Finding
 
 _TOLERANCE_PER_CELL = 0.1
-_ENDLESS = 1 << 62
-
-_Part = tuple[HistogramTable, EventShares]
-"""A table that has the event, and the event's row in it."""
 
 
 def read_histograms(
@@ -43,14 +41,15 @@ def read_histograms(
     parts = read_tables(tables, waits_by_event, decimal, findings)
     if parts is None:
         return None
-    edges = sorted({edge for part in parts if part.rows for edge in part.edges})
+    stitcher = _Stitcher(parts, findings)
     histograms: list[EventHistogram] = []
     for event in {event: None for part in parts for event in part.rows}:
         if any(len(part.rows.get(event, ())) > 1 for part in parts):
             histograms += _of_names_cut_alike(event, parts, findings)
         else:
-            own = [(part, part.rows[event][0]) for part in parts if event in part.rows]
-            histograms.append(_stitch(event, own, parts, edges, findings))
+            own = tuple(part for part in parts if event in part.rows)
+            rows = [part.rows[event][0] for part in own]
+            histograms.append(stitcher.histogram(event, own, rows))
     return tuple(histograms)
 
 
@@ -71,118 +70,120 @@ def _of_names_cut_alike(
         f"{', '.join(told_apart)}, and buckets come only from tables that list all of them"
     )
     findings.append(Finding("names cut alike", "notice", text))
-    edges = sorted({edge for part in whole for edge in part.edges})
+    stitcher = _Stitcher(whole, findings)
     return [
-        _stitch(name, [(part, part.rows[event][i]) for part in whole], whole, edges, findings)
+        stitcher.histogram(name, tuple(whole), [part.rows[event][i] for part in whole])
         for i, name in enumerate(told_apart)
     ]
 
 
-def _stitch(
-    event: str,
-    own: list[_Part],
-    parts: list[HistogramTable],
-    edges: list[int],
-    findings: list[Finding],
-) -> EventHistogram:
-    buckets: list[Bucket] = []
-    lower = 0
-    while True:
-        upper = next((edge for edge in edges if edge > lower), None)
-        bucket = _bucket((lower, upper), own, parts)
-        buckets.append(bucket)
-        if bucket.upper_us is None:
-            break
-        lower = int(bucket.upper_us)
-    _check(event, buckets, own, findings)
-    return EventHistogram(
-        event=event,
-        total_waits=next((row.count for part, row in own if part.is_main and row.count), None),
-        buckets=tuple(buckets),
-        places=tuple(row.place for _, row in own),
-        range_waits=tuple(
-            RangeWaits(*part.middle, row.count)
-            for part, row in own
-            if not part.is_main and row.count
-        ),
-    )
+class _Stitcher:
+    """Stitches events of one report; plans are kept for events that stand in the same tables."""
 
+    def __init__(self, parts: list[HistogramTable], findings: list[Finding]) -> None:
+        self.parts = parts
+        self.edges = sorted({edge for part in parts if part.rows for edge in part.edges})
+        self.findings = findings
+        self.plans: dict[tuple[tuple[int, ...], ...], Plan] = {}
 
-def _bucket(wanted: Interval, own: list[_Part], parts: list[HistogramTable]) -> Bucket:
-    """The bucket that starts at ``wanted``: as fine as the tables allow."""
-    for _, row in own:
-        share = row.shares.get(wanted)
-        if share is not None:
-            return _as_bucket(wanted, share)
-    if any(_is_zero(row, wanted) for _, row in own):
-        return Bucket(wanted[0], wanted[1], 0.0)
-    # Only idle events are left out of the detail tables; any other that is missing from one has
-    # no waits in its range.
-    having = {part.edges for part, _ in own}
-    if any(not part.is_main for part, _ in own) and any(
-        part.edges not in having and _within(wanted, part.middle) for part in parts
-    ):
-        return Bucket(wanted[0], wanted[1], 0.0)
-    coarse = [
-        (interval, share)
-        for _, row in own
-        for interval, share in row.shares.items()
-        if interval[0] == wanted[0]
-    ]
-    if not coarse:
-        return Bucket(wanted[0], wanted[1], None)
-    return _as_bucket(*min(coarse, key=lambda found: found[0][1] or _ENDLESS))
+    def histogram(
+        self, event: str, own: tuple[HistogramTable, ...], rows: list[EventShares]
+    ) -> EventHistogram:
+        """The event's histogram from its rows in the tables that have it."""
+        key = tuple([part.edges for part in own])
+        plan = self.plans.get(key)
+        if plan is None:
+            plan = self.plans[key] = plan_of(own, self.parts, self.edges)
+        buckets = _buckets(plan, rows)
+        self._check(event, buckets, plan, rows)
+        total = None
+        ranges = []
+        for part, row in zip(own, rows, strict=True):
+            if row.count is None:
+                continue
+            if not part.is_main:
+                ranges.append(RangeWaits(part.edges[0], part.edges[-1], row.count))
+            elif total is None:
+                total = row.count
+        places = tuple([row.place for row in rows])
+        return EventHistogram(event, total, tuple(buckets), places, tuple(ranges))
 
+    def _check(
+        self, event: str, buckets: list[Bucket], plan: Plan, rows: list[EventShares]
+    ) -> None:
+        """Report buckets that do not sum to 100 %, and printed cells the buckets contradict."""
+        running, filled = 0.0, 0
+        sums = {0: (0.0, 0)}
+        for count, bucket in enumerate(buckets, start=1):
+            if bucket.pct is None:
+                text = f"histogram of {event}: not every bucket could be read"
+                self.findings.append(Finding("histogram incomplete", "notice", text))
+                return
+            running += bucket.pct
+            filled += bucket.pct > 0 or bucket.trace
+            sums[ENDLESS if bucket.upper_us is None else int(bucket.upper_us)] = (running, count)
+        if abs(running - 100) > _TOLERANCE_PER_CELL * max(filled, 1):
+            text = f"histogram buckets of {event} sum to {running:.1f} % over {filled} cells"
+            self.findings.append(Finding("histogram sum", "warning", text))
+        for (lower, upper), (table, column) in plan.catch_alls:
+            start, end = sums.get(lower), sums.get(upper or ENDLESS)
+            printed = rows[table].shares[column].pct
+            if start is None or end is None or printed is None:
+                continue
+            summed, cells = end[0] - start[0], end[1] - start[1]
+            if abs(summed - printed) > _TOLERANCE_PER_CELL * (cells + 1):
+                self._contradicted(event, (lower, upper), printed, summed, rows[table])
 
-def _as_bucket(interval: Interval, share: Share) -> Bucket:
-    return Bucket(interval[0], interval[1], share.pct, share.trace, share.waits)
-
-
-def _within(inner: Interval, outer: Interval) -> bool:
-    return outer[0] <= inner[0] and (inner[1] or _ENDLESS) <= (outer[1] or _ENDLESS)
-
-
-def _is_zero(row: EventShares, wanted: Interval) -> bool:
-    return any(share.zero and _within(wanted, interval) for interval, share in row.shares.items())
-
-
-def _check(event: str, buckets: list[Bucket], own: list[_Part], findings: list[Finding]) -> None:
-    """Report buckets that do not sum to 100 %, and printed cells the buckets contradict."""
-    if any(bucket.pct is None for bucket in buckets):
-        text = f"histogram of {event}: not every bucket could be read"
-        findings.append(Finding("histogram incomplete", "notice", text))
-        return
-    total = sum(bucket.pct or 0.0 for bucket in buckets)
-    filled = sum(1 for bucket in buckets if bucket.pct or bucket.trace)
-    if abs(total - 100) > _TOLERANCE_PER_CELL * max(filled, 1):
-        text = f"histogram buckets of {event} sum to {total:.1f} % over {filled} printed cells"
-        findings.append(Finding("histogram sum", "warning", text))
-    for _, row in own:
-        for interval, share in row.shares.items():
-            _check_cell(event, buckets, interval, share, row, findings)
-
-
-def _check_cell(
-    event: str,
-    buckets: list[Bucket],
-    interval: Interval,
-    share: Share,
-    row: EventShares,
-    findings: list[Finding],
-) -> None:
-    lower, upper = interval
-    inside = [b for b in buckets if _within((int(b.lower_us), _upper(b)), interval)]
-    if not inside or inside[0].lower_us != lower or _upper(inside[-1]) != upper:
-        return
-    summed = sum(bucket.pct or 0.0 for bucket in inside)
-    if abs(summed - (share.pct or 0.0)) > _TOLERANCE_PER_CELL * (len(inside) + 1):
+    def _contradicted(
+        self, event: str, interval: Interval, printed: float, summed: float, row: EventShares
+    ) -> None:
+        lower, upper = interval
         range_text = f"{lower} to {upper} µs" if upper else f"{lower} µs and more"
         text = (
-            f"{event}: the cell of {row.place.section!r} for {range_text} prints "
-            f"{share.pct:g} %, its buckets sum to {summed:.1f} %"
+            f"{event}: the cell of {row.place.section!r} for {range_text} prints {printed:g} %, "
+            f"its buckets sum to {summed:.1f} %"
         )
-        findings.append(Finding("histogram cumulative cell", "warning", text))
+        self.findings.append(Finding("histogram cumulative cell", "warning", text))
 
 
-def _upper(bucket: Bucket) -> int | None:
-    return None if bucket.upper_us is None else int(bucket.upper_us)
+def _buckets(plan: Plan, rows: list[EventShares]) -> list[Bucket]:
+    """The buckets of an event: as fine as its tables allow."""
+    shares = [row.shares for row in rows]
+    buckets: list[Bucket] = []
+    reached = 0
+    for step in plan.steps:
+        lower, upper = step.interval
+        if lower < reached:
+            continue
+        if step.exact is not None:
+            share = shares[step.exact[0]][step.exact[1]]
+        elif step.absent or _is_zero(step.around, shares):
+            share = _NO_WAITS
+        else:
+            (lower, upper), share = _wider(step, shares)
+        buckets.append(_bucket(lower, upper, share.pct, share.trace, share.waits))
+        reached = ENDLESS if upper is None else upper
+    return buckets
+
+
+def _is_zero(around: tuple[Cell, ...], shares: list[tuple[Share, ...]]) -> bool:
+    return any(shares[table][column].zero for table, column in around)
+
+
+def _wider(step: Step, shares: list[tuple[Share, ...]]) -> tuple[Interval, Share]:
+    """The finest cell that starts with the step's interval; an unknown share if there is none."""
+    if not step.wider:
+        return step.interval, Share(None)
+    interval, (table, column) = step.wider[0]
+    return interval, shares[table][column]
+
+
+_NO_WAITS = Share(0.0, zero=True)
+
+
+@lru_cache(maxsize=8192)
+def _bucket(
+    lower_us: int, upper_us: int | None, pct: float | None, trace: bool, waits: float | None
+) -> Bucket:
+    """A bucket, made once: most buckets of a report are alike."""
+    return Bucket(lower_us, upper_us, pct, trace, waits)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.event_names import whole_event_name
 from loadcurve.core.readers.histogram_edges import (
     DETAIL_EDGES,
-    Interval,
     edges_of,
     edges_of_title,
-    intervals_of,
 )
 from loadcurve.core.readers.reading import Datum, Place
+from loadcurve.core.readers.record import record
 from loadcurve.core.readers.tables import Kind, Row, Table
 from loadcurve.core.run import Finding
 
@@ -23,23 +23,25 @@ _CELL = re.compile(r"([0-9]*[.,]?[0-9]+)\s*(?:\(\s*([0-9][0-9.,]*\s*[KMGT]?)?\s*
 _CUT_COUNT = re.compile(r"[0-9]{1,4}[.,][0-9]{0,2}\Z")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Share:
     """One printed cell. ``zero`` is a blank, which means no waits at all; ``trace`` is ``.0``,
-    more than zero but below .05 %; ``pct`` is None for a cell that cannot be read.
+    more than zero but below .05 %; ``pct`` is None for a cell that cannot be read. ``cut_waits``
+    is a count in parentheses whose end the column cut off.
     """
 
     pct: float | None
     zero: bool = False
     trace: bool = False
     waits: float | None = None
+    cut_waits: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EventShares:
-    """One row: shares by interval, the row's count and where it stands."""
+    """One row: shares by column, the row's count and where it stands."""
 
-    shares: dict[Interval, Share]
+    shares: tuple[Share, ...]
     count: Datum | None
     place: Place
 
@@ -104,17 +106,15 @@ def _merge(
         return
     part = merged.setdefault(edges, HistogramTable(edges))
     width = table.widths[0] if table.widths else None
-    intervals = intervals_of(edges)
+    end = first + len(edges) + 1
     for row in table.rows:
-        cells = row.cells[first : first + len(intervals)]
-        if len(cells) < len(intervals) or not row.cells[0]:
+        cells = row.cells[first:end]
+        if len(cells) <= len(edges) or not row.cells[0]:
             _report_short_row(table, row, findings)
             continue
         event = whole_event_name(row.cells[0], width)
-        shares = {
-            interval: _share(cell, decimal, table, row, findings)
-            for interval, cell in zip(intervals, cells, strict=True)
-        }
+        shares = tuple(share_of(cell, decimal) for cell in cells)
+        _report_odd_cells(cells, shares, table, row, findings)
         known = part.rows.setdefault(event, [])
         if any(other.shares == shares for other in known) and width is None:
             continue  # The same table pasted twice.
@@ -141,31 +141,44 @@ def _bucket_columns(columns: tuple[str, ...]) -> tuple[int, tuple[int, ...] | No
     return first, edges_of(names)
 
 
-def _share(cell: str, decimal: str, table: Table, row: Row, findings: list[Finding]) -> Share:
+@lru_cache(maxsize=4096)
+def share_of(cell: str, decimal: str) -> Share:
+    """What a cell says: a share, blank for none, and perhaps the count of a share near none."""
     if not cell:
         return Share(0.0, zero=True)
     match = _CELL.match(cell)
     printed = numbers.number(match.group(1), decimal) if match else None
     if match is None or printed is None:
-        text = (
-            f"{cell!r} of {row.cells[0]!r} in {table.title!r} at line {row.line} "
-            "is no percentage; this bucket is not known"
-        )
-        findings.append(Finding("histogram cell", "warning", text))
         return Share(None)
+    pct = float(printed.value)
     counted = numbers.number(match.group(2), decimal) if match.group(2) else None
-    if counted and not match.group(3):
-        text = (
-            f"the count of {cell!r}, {row.cells[0]!r} in {table.title!r} at line {row.line}, is "
-            f"cut off: it is {counted.value:,} or more, its end is not printed"
-        )
-        findings.append(Finding("cut count", "notice", text))
-        counted = None
-    return Share(
-        float(printed.value),
-        trace=printed.value == 0,
-        waits=float(counted.value) if counted else None,
-    )
+    if counted is None:
+        return Share(pct, trace=pct == 0)
+    if match.group(3):
+        return Share(pct, trace=pct == 0, waits=counted.value)
+    return Share(pct, trace=pct == 0, cut_waits=counted.value)
+
+
+def _report_odd_cells(
+    cells: tuple[str, ...],
+    shares: tuple[Share, ...],
+    table: Table,
+    row: Row,
+    findings: list[Finding],
+) -> None:
+    for cell, share in zip(cells, shares, strict=True):
+        if share.pct is None:
+            text = (
+                f"{cell!r} of {row.cells[0]!r} in {table.title!r} at line {row.line} "
+                "is no percentage; this bucket is not known"
+            )
+            findings.append(Finding("histogram cell", "warning", text))
+        elif share.cut_waits is not None:
+            text = (
+                f"the count of {cell!r}, {row.cells[0]!r} in {table.title!r} at line {row.line}, "
+                f"is cut off: it is {share.cut_waits:,} or more, its end is not printed"
+            )
+            findings.append(Finding("cut count", "notice", text))
 
 
 def _count(

@@ -9,6 +9,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import limits
 
 _MARK = re.compile(r"(?:WORKLOAD REPOSITORY|STATSPACK) [A-Za-z][^\n<]{0,80}")
+_TITLE_WORDS = ("WORKLOAD REPOSITORY ", "STATSPACK ")
 _HTML_START = re.compile(r"<html\b", re.IGNORECASE)
 _HTML_END = re.compile(r"</html\s*>", re.IGNORECASE)
 _HTML_TAGS = re.compile(r"<(?:table|tr|td|th|h1|h2|h3|body)\b", re.IGNORECASE)
@@ -104,7 +105,16 @@ def has_title(text: str) -> bool:
 
 
 def _titles(text: str) -> list[re.Match[str]]:
-    return [match for match in _MARK.finditer(text) if _is_title(text, match)]
+    """Titles in the order of the text. Plain searches find the words, which are rare."""
+    found = []
+    for words in _TITLE_WORDS:
+        start = text.find(words)
+        while start >= 0:
+            match = _MARK.match(text, start)
+            if match and _is_title(text, match):
+                found.append(match)
+            start = text.find(words, start + 1)
+    return sorted(found, key=lambda match: match.start())
 
 
 def is_html(text: str) -> bool:

@@ -8,14 +8,18 @@ scaled as integers, so 938.9K is 938900 and not 938899.99.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
+
+from loadcurve.core.readers.record import record
 
 _NUMBER = re.compile(
     r"([+-]?)([0-9][0-9.,' \u00a0\u202f]*|[.,][0-9]+)"
     r"(?:[eE]([+-]?[0-9]{1,2}))?[ ]?([a-zA-Z%]{0,2})\Z"
 )
 _UNIT_LETTERS = "KMGT%usnm "
+_CACHED = 8192
+"""Figures remembered: short ones such as ``.1`` come again and again."""
 _SUFFIXES = {"": 0, "%": 0, "K": 3, "M": 6, "G": 9, "T": 12}
 _TIME_EXPONENT_US = {"s": 6, "ms": 3, "us": 0, "ns": -3}
 _CENTISECOND_EXPONENT_US = 4
@@ -48,7 +52,7 @@ _DATE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Printed:
     """A number as printed: its value and the interval its last digit leaves open."""
 
@@ -78,6 +82,20 @@ def _mantissa(text: str, decimal: str) -> tuple[int, int] | None:
     return int(digits), len(fraction)
 
 
+def _plain(raw: str) -> tuple[int, int] | None:
+    """Digits and number of decimals of ``16,407`` or ``.5``, which most figures are."""
+    whole, _, fraction = raw.partition(".")
+    if "," in whole:
+        first, *groups = whole.split(",")
+        if not 0 < len(first) < 4 or any(len(group) != 3 for group in groups):
+            return None
+        whole = first + "".join(groups)
+    digits = whole + fraction
+    if not digits.isdigit() or not digits.isascii() or len(digits) > 30:
+        return None
+    return int(digits), len(fraction)
+
+
 def _printed(text: str, decimal: str, extra_exponent: int) -> tuple[Printed, str] | None:
     match = _NUMBER.match(text)
     if match is None or len(text) > 60:
@@ -96,12 +114,19 @@ def _printed(text: str, decimal: str, extra_exponent: int) -> tuple[Printed, str
     return Printed(_scaled(digits, exponent), low, high), suffix
 
 
+@lru_cache(maxsize=_CACHED)
 def number(raw: str, decimal: str = ".") -> Printed | None:
     """The value of ``raw`` with K, M, G, T meaning powers of 1000; None if it is no number.
 
     ``decimal`` is the report's decimal mark. A value printed above zero or as ``0`` is never
     bounded below zero.
     """
+    plain = _plain(raw) if decimal == "." else None
+    if plain is not None:
+        digits, decimals = plain
+        unit = 10 ** (decimals + 1)
+        low, high = (digits * 10 - 5) / unit, (digits * 10 + 5) / unit
+        return Printed(digits / 10**decimals if decimals else digits, max(low, 0), high)
     text = raw.strip()
     suffix = text[-1:].upper()
     exponent = _SUFFIXES.get(suffix, 0) if suffix.isalpha() else 0
@@ -115,6 +140,7 @@ def number(raw: str, decimal: str = ".") -> Printed | None:
     return Printed(printed.value, low, printed.high)
 
 
+@lru_cache(maxsize=_CACHED)
 def count(raw: str, decimal: str = ".") -> Printed | None:
     """A count: exact where it is printed in full, else bounded by its K, M or G."""
     printed = number(raw, decimal)
@@ -125,6 +151,7 @@ def count(raw: str, decimal: str = ".") -> Printed | None:
     return printed
 
 
+@lru_cache(maxsize=_CACHED)
 def wait_us(raw: str, decimal: str = ".", unit: str | None = None) -> Printed | None:
     """A wait such as ``2.14ms`` or ``34.15 s`` in µs; ``unit`` is the heading's, if it has one.
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from loadcurve.core.readers.record import record
 from loadcurve.core.run import Bucket, Finding, LoadPoint, Provenance
 
 Scalar = float | int | str | bool | tuple[str | float | int, ...]
 """A value as read; a tuple where a report over several instances prints one for each."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place:
     """Where a value stands: section heading, row label, column heading, 1-based line, raw cell."""
 
@@ -24,7 +25,7 @@ class Place:
     raw: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Datum:
     """One value as read. ``low`` and ``high`` bound it by its printed precision."""
 
@@ -34,7 +35,7 @@ class Datum:
     high: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EventRow:
     """One row of an event table. Blank cells are None."""
 
@@ -47,7 +48,7 @@ class EventRow:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IoProfileRow:
     """One row of the IO Profile: rates per second."""
 
@@ -56,7 +57,7 @@ class IoProfileRow:
     write: Datum | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActivityRow:
     """One statistic of Instance Activity."""
 
@@ -64,7 +65,7 @@ class ActivityRow:
     per_second: Datum | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RangeWaits:
     """The number of waits a detail table prints for its whole range [lower_us, upper_us)."""
 
@@ -73,7 +74,7 @@ class RangeWaits:
     waits: Datum
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EventHistogram:
     """The stitched histogram of one event (METHODS.md 4.6).
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from loadcurve.core.readers.reading import Datum, Place, Scalar
+from loadcurve.core.readers.record import record
 
 
 class Kind(StrEnum):
@@ -36,7 +37,7 @@ class Kind(StrEnum):
     OS_BY_INSTANCE = "os statistics by instance"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Row:
     """The cells of one row, blanks stripped, and the 1-based line it starts on."""
 
@@ -63,14 +64,9 @@ class Table:
 
     def place(self, row: Row, column: int, label: str | None = None) -> Place:
         """Where the cell ``column`` of ``row`` stands; ``label`` defaults to the first cell."""
+        cells = row.cells
         heading = self.columns[column] if column < len(self.columns) else ""
-        return Place(
-            section=self.title,
-            row=row.cells[0] if label is None else label,
-            column=heading,
-            line=row.line,
-            raw=row.cells[column],
-        )
+        return Place(self.title, label or cells[0], heading, row.line, cells[column])
 
     def datum(
         self,

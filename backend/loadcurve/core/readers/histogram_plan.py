@@ -1,0 +1,76 @@
+"""How the buckets of an event are put together from the tables that have it.
+
+Many events stand in the same tables, so what depends on the tables alone is worked out once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from loadcurve.core.readers.histogram_edges import Interval, intervals_of
+from loadcurve.core.readers.histogram_tables import HistogramTable
+
+ENDLESS = 1 << 62
+Cell = tuple[int, int]
+"""Which of the event's tables, and which of its bucket columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One finest interval: the cell that prints it, or what else tells about it.
+
+    ``around`` are wider cells that hold the interval, ``wider`` those of them that start with it,
+    finest first. ``absent`` tells that the event is missing from a detail table of this range:
+    only idle events are left out of detail tables, so any other has no waits here.
+    """
+
+    interval: Interval
+    exact: Cell | None
+    around: tuple[Cell, ...]
+    wider: tuple[tuple[Interval, Cell], ...]
+    absent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The steps of all finest intervals, and the cells that no step takes: they must agree."""
+
+    steps: tuple[Step, ...]
+    catch_alls: tuple[tuple[Interval, Cell], ...]
+
+
+def plan_of(
+    own: Sequence[HistogramTable], parts: Sequence[HistogramTable], edges: Sequence[int]
+) -> Plan:
+    """The plan for events that stand in ``own``, of all the report's tables ``parts``.
+
+    ``edges`` are those of all tables that have rows, ascending.
+    """
+    cells = [
+        (interval, (table, column))
+        for table, part in enumerate(own)
+        for column, interval in enumerate(intervals_of(part.edges))
+    ]
+    detailed = any(not part.is_main for part in own)
+    missing = [part for part in parts if detailed and part not in own]
+    steps = tuple(_step(wanted, cells, missing) for wanted in intervals_of(tuple(edges)))
+    taken = {step.exact for step in steps}
+    return Plan(steps, tuple(found for found in cells if found[1] not in taken))
+
+
+def _step(
+    wanted: Interval, cells: list[tuple[Interval, Cell]], missing: list[HistogramTable]
+) -> Step:
+    wider = [found for found in cells if found[0][0] == wanted[0] and found[0] != wanted]
+    return Step(
+        interval=wanted,
+        exact=next((cell for interval, cell in cells if interval == wanted), None),
+        around=tuple(cell for interval, cell in cells if _within(wanted, interval)),
+        wider=tuple(sorted(wider, key=lambda found: found[0][1] or ENDLESS)),
+        absent=any(_within(wanted, part.middle) for part in missing),
+    )
+
+
+def _within(inner: Interval, outer: Interval) -> bool:
+    return outer[0] <= inner[0] and (inner[1] or ENDLESS) <= (outer[1] or ENDLESS)
