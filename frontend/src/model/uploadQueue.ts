@@ -4,8 +4,8 @@
  */
 import type { ReportAnswer } from './contract';
 import type { Incoming } from './incoming';
-import { asProblem } from './problem';
-import { isSettled, type Upload, type UploadState } from './uploads';
+import { asProblem, Problem } from './problem';
+import { isSettled, type Upload, type UploadState } from './uploadList';
 
 export const MOST_SENT_AT_ONCE = 3;
 const MOST_HASHED_AT_ONCE = 2;
@@ -134,17 +134,22 @@ export class UploadQueue {
     });
   }
 
+  /** Starts whatever may start now. Each start changes a state at once, so none starts twice. */
   #pump(): void {
-    for (const upload of this.#in('waiting').slice(0, MOST_HASHED_AT_ONCE - this.#busy.hashing)) {
-      void this.#hash(upload);
+    while (this.#busy.hashing < MOST_HASHED_AT_ONCE) {
+      const [next] = this.#in('waiting');
+      if (!next) break;
+      void this.#hash(next);
     }
     const hashed = this.#in('checking').filter(({ key }) => this.#hashes.has(key));
-    const isLast = this.#busy.hashing === 0 && this.#in('waiting').length === 0;
+    const isLast = this.#busy.hashing === 0;
     if (!this.#busy.asking && hashed.length > 0 && (isLast || hashed.length >= ASKED_AT_ONCE)) {
       void this.#ask(hashed);
     }
-    for (const upload of this.#in('ready').slice(0, MOST_SENT_AT_ONCE - this.#busy.sending)) {
-      void this.#deliver(upload);
+    while (this.#busy.sending < MOST_SENT_AT_ONCE) {
+      const [next] = this.#in('ready');
+      if (!next) break;
+      void this.#deliver(next);
     }
   }
 
@@ -190,7 +195,8 @@ export class UploadQueue {
       try {
         const answer = await this.#attempt(key, path, masked, isKnown, signal, say);
         say({ is: 'read', answer });
-        this.#forget(key);
+        // What was cancelled meanwhile may be waiting for its next turn.
+        if (!signal.aborted) this.#forget(key);
         break;
       } catch (error) {
         if (signal.aborted || !this.#uploads.has(key)) break;
@@ -219,7 +225,7 @@ export class UploadQueue {
     const sha256 = this.#hashes.get(key);
     if (isKnown && sha256) return this.transport.fetchKnown(sha256);
     const content = await this.#incoming.get(key)?.read();
-    if (!content) throw new Error('The file was taken off the list.');
+    if (!content) throw new Problem('The file is gone', 'Choose it again.', 422);
     const onProgress = (share: number) =>
       say({ is: 'sending', share, isKnown: false, trouble: null });
     return this.transport.send(path, content, masked, onProgress, signal);

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Grouping, SuggestedRun } from './contract';
+import { readPattern } from './pattern';
+import { EMPTY_PLAN, type Plan, planOf, toNewRun, unready, withRepeats } from './plan';
+import { type PlanChange, planReducer } from './planChanges';
+
+const suggestedRun = (title: string, levels: (number | null)[]): SuggestedRun =>
+  ({
+    title,
+    system: { name: 'ORCL on db01', storage: null, client: 'dNFS', host: 'db01', settings: {} },
+    workload: { name: 'SLOB 75/25', update_pct: 25, io_size_bytes: 8192, settings: {} },
+    concurrency_unit: 'sessions',
+    reasons: ['all 19.3, instance ORCL'],
+    points: levels.map((concurrency, index) => ({
+      numbers_from: {
+        report_sha256: `${title}${index}`,
+        path: `awr.txt.${index}`,
+        reading: 0,
+        part: 0,
+      },
+      companions: [],
+      concurrency,
+      concurrency_reason: 'from the file name',
+      repeat: 1,
+      in_flight: null,
+      started_at: null,
+    })),
+  }) as unknown as SuggestedRun;
+
+const planned = (...runs: SuggestedRun[]) => planOf({ runs, left_over: [] } as unknown as Grouping);
+const two = () => planned(suggestedRun('a', [1, 8, 64]), suggestedRun('b', [2, 4]));
+const keysOf = (plan: Plan) =>
+  [...plan.runs.flatMap((run) => run.points), ...plan.removed].map((point) => point.key);
+const levels = (plan: Plan) => plan.runs.map((run) => run.points.map((one) => one.concurrency));
+const A1 = 'a1 0 0';
+const A2 = 'a2 0 0';
+
+describe('a plan', () => {
+  it('starts as suggested, with the words the reports tell', () => {
+    const [run] = two().runs;
+    expect(run?.words).toMatchObject({ system: 'ORCL on db01', client: 'dNFS', ioSizeKib: 8 });
+    expect(run && unready(run)).toEqual([]);
+  });
+
+  it('moves points to another run, out of all, and back', () => {
+    const into = two().runs[1]?.key ?? '';
+    const moved = planReducer(two(), { type: 'moved', points: [A1, A2], to: { run: into } });
+    expect(levels(moved)).toEqual([[1], [2, 4, 8, 64]]);
+    const removed = planReducer(moved, { type: 'moved', points: [A1], to: 'removed' });
+    expect(removed.removed.map((point) => point.key)).toEqual([A1]);
+    const back = planReducer(removed, { type: 'moved', points: [A1], to: { run: into } });
+    expect(levels(back)).toEqual([[1], [2, 4, 64, 8]]);
+  });
+
+  it('splits points off into a run of their own, beside the one they left', () => {
+    const split = planReducer(two(), { type: 'moved', points: [A2], to: 'new run' });
+    expect(levels(split)).toEqual([[1, 8], [64], [2, 4]]);
+    expect(split.runs[1]?.words).toMatchObject({ title: 'a (2)', system: 'ORCL on db01' });
+  });
+
+  it('merges runs; the emptied one is gone', () => {
+    const [a, b] = two().runs;
+    const merged = planReducer(two(), { type: 'merged', run: b?.key ?? '', into: a?.key ?? '' });
+    expect(levels(merged)).toEqual([[1, 8, 64, 2, 4]]);
+  });
+
+  it('sets a column for many points at once; repeats follow', () => {
+    const points = ['a0 0 0', A1, A2];
+    const run = planReducer(two(), { type: 'levelled', points, concurrency: 16 }).runs[0];
+    expect(run && toNewRun(run).points.map((one) => [one.concurrency, one.repeat])).toEqual([
+      [16, 1],
+      [16, 2],
+      [16, 3],
+    ]);
+  });
+
+  it('sets concurrency by a pattern where it fits, and nowhere else', () => {
+    const plan = planned(suggestedRun('a', [null, null, 7]));
+    const pattern = readPattern('awr.txt.{n}');
+    const change: PlanChange = { type: 'matched', points: ['a0 0 0', A1], pattern };
+    expect(levels(planReducer(plan, change))).toEqual([[null, 1, 7]]);
+  });
+
+  it('drops the points of reports that were taken off the list', () => {
+    const kept = planReducer(two(), { type: 'kept', sha256s: new Set(['a0', 'b1']) });
+    expect(levels(kept)).toEqual([[1], [4]]);
+  });
+
+  it('says what keeps a run from being saved', () => {
+    const [run] = planned(suggestedRun('a', [null, 8])).runs;
+    expect(run && unready(run)).toHaveLength(1);
+    const twice = planReducer(two(), { type: 'levelled', points: ['a0 0 0', A1], concurrency: 1 });
+    const clash = planReducer(twice, { type: 'repeated', points: ['a0 0 0', A1], repeat: 2 });
+    expect(clash.runs[0] && unready(clash.runs[0])).toEqual([
+      'Two load points have the same concurrency and repeat.',
+    ]);
+  });
+
+  it('never loses or doubles a load point, whatever is moved, split or merged', () => {
+    const start = two();
+    const key = fc.constantFrom(...keysOf(start));
+    const step = fc.record({
+      points: fc.uniqueArray(key, { maxLength: 4 }),
+      how: fc.constantFrom('new run', 'removed', 'first', 'last', 'merge'),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const end = steps.reduce((plan, { points, how }): Plan => {
+          const first = plan.runs[0]?.key ?? '';
+          const last = plan.runs.at(-1)?.key ?? '';
+          if (how === 'merge') return planReducer(plan, { type: 'merged', run: last, into: first });
+          const run = how === 'first' ? first : last;
+          const to = how === 'new run' || how === 'removed' ? how : { run };
+          return planReducer(plan, { type: 'moved', points, to });
+        }, start);
+        expect(keysOf(end).toSorted()).toEqual(keysOf(start).toSorted());
+        expect(new Set(end.runs.map((run) => run.key)).size).toBe(end.runs.length);
+        expect(end.runs.every((run) => run.points.length > 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('repeats', () => {
+  it('are the lowest free numbers where none is given', () => {
+    const [run] = planned(suggestedRun('a', [8, 8, 8])).runs;
+    const points = (run?.points ?? []).map((point, index) =>
+      index === 1 ? point : { ...point, repeat: null },
+    );
+    expect(withRepeats(points).map((point) => [point.key, point.repeat])).toEqual([
+      [A1, 1],
+      ['a0 0 0', 2],
+      [A2, 3],
+    ]);
+  });
+
+  it('nothing at all is an empty plan', () => {
+    expect(planReducer(EMPTY_PLAN, { type: 'merged', run: 'a', into: 'b' })).toEqual(EMPTY_PLAN);
+  });
+});

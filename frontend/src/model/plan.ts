@@ -1,0 +1,189 @@
+/** The runs about to be saved: as they were suggested, then as a person changes them. */
+import type { Grouping, LoadPoint, NewPoint, NewRun, ReportAnswer, SuggestedRun } from './contract';
+
+/** One load point: where its numbers stand, and what is decided about it. */
+export interface PlanPoint {
+  key: string;
+  sha256: string;
+  path: string;
+  reading: number;
+  part: number;
+  /** Other reports of the same window. */
+  companions: { sha256: string; path: string }[];
+  concurrency: number | null;
+  concurrencyReason: string;
+  /** Null: the next free number at its load level. */
+  repeat: number | null;
+  inFlight: number | null;
+}
+
+export interface RunWords {
+  title: string;
+  system: string;
+  storage: string;
+  client: string;
+  workload: string;
+  updatePct: number | null;
+  ioSizeKib: number | null;
+  unit: string;
+  tags: string[];
+  notes: string;
+}
+
+export interface PlanRun {
+  key: string;
+  words: RunWords;
+  /** What the reports tell of system and workload beyond the words. */
+  told: Pick<SuggestedRun, 'system' | 'workload'>;
+  reasons: string[];
+  points: PlanPoint[];
+}
+
+export interface Plan {
+  runs: PlanRun[];
+  /** Load points a person took out. */
+  removed: PlanPoint[];
+  /** Readings that are no load points, and what became of them. */
+  leftOver: { path: string; reason: string }[];
+}
+
+export const EMPTY_PLAN: Plan = { runs: [], removed: [], leftOver: [] };
+
+function wordsOf({ title, system, workload, concurrency_unit }: SuggestedRun): RunWords {
+  return {
+    title,
+    system: system.name,
+    storage: system.storage ?? '',
+    client: system.client ?? '',
+    workload: workload.name,
+    updatePct: workload.update_pct,
+    ioSizeKib: workload.io_size_bytes === null ? null : workload.io_size_bytes / 1024,
+    unit: concurrency_unit,
+    tags: [],
+    notes: '',
+  };
+}
+
+function pointsOf(run: SuggestedRun): PlanPoint[] {
+  return run.points.map((point) => {
+    const { report_sha256: sha256, path, reading, part } = point.numbers_from;
+    return {
+      key: `${sha256} ${reading} ${part}`,
+      sha256,
+      path,
+      reading,
+      part,
+      companions: point.companions
+        .filter((one) => one.report_sha256 !== sha256)
+        .map((one) => ({ sha256: one.report_sha256, path: one.path })),
+      concurrency: point.concurrency,
+      concurrencyReason: point.concurrency_reason,
+      repeat: point.repeat,
+      inFlight: point.in_flight,
+    };
+  });
+}
+
+/** The suggested runs, to be changed. A run is known by its first load point. */
+export function planOf({ runs, left_over }: Grouping): Plan {
+  return {
+    runs: runs.map((run) => {
+      const points = pointsOf(run);
+      const key = points[0]?.key ?? run.title;
+      const told = { system: run.system, workload: run.workload };
+      return { key, words: wordsOf(run), told, reasons: run.reasons, points };
+    }),
+    removed: [],
+    leftOver: left_over.map(({ reading, reason }) => ({ path: reading.path, reason })),
+  };
+}
+
+/** A point as it will be saved, with its repeat. */
+export type RankedPoint = PlanPoint & { repeat: number };
+
+/** Points in concurrency order, unknown first; those without a repeat get the lowest free one. */
+export function withRepeats(points: PlanPoint[]): RankedPoint[] {
+  const taken = new Set(
+    points.filter((one) => one.repeat !== null).map((one) => `${one.concurrency} ${one.repeat}`),
+  );
+  const ranked = points.map((point) => {
+    let repeat = point.repeat;
+    for (let next = 1; repeat === null; next += 1) {
+      if (!taken.has(`${point.concurrency} ${next}`)) repeat = next;
+    }
+    taken.add(`${point.concurrency} ${repeat}`);
+    return { ...point, repeat };
+  });
+  return ranked.sort(
+    (one, other) => (one.concurrency ?? 0) - (other.concurrency ?? 0) || one.repeat - other.repeat,
+  );
+}
+
+/** What still keeps a run from being saved, as sentences; empty when nothing does. */
+export function unready({ words, points }: Pick<PlanRun, 'words' | 'points'>): string[] {
+  const wants: string[] = [];
+  if (points.length > 1 && points.some((point) => point.concurrency === null)) {
+    wants.push(
+      'Say at which concurrency each load point was measured, so that they have an order.',
+    );
+  }
+  const levels = points.map((point) => `${point.concurrency} ${point.repeat}`);
+  const isTwice = points.some(
+    (point, index) =>
+      point.concurrency !== null &&
+      point.repeat !== null &&
+      levels.indexOf(`${point.concurrency} ${point.repeat}`) !== index,
+  );
+  if (isTwice) wants.push('Two load points have the same concurrency and repeat.');
+  if (!words.title.trim()) wants.push('Give the run a title.');
+  if (!words.system.trim()) wants.push('Name the system that was tested.');
+  if (!words.workload.trim()) wants.push('Name the workload.');
+  return wants;
+}
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** Load points as the server takes them. */
+export const toNewPoints = (points: PlanPoint[]): NewPoint[] =>
+  withRepeats(points).map((point) => ({
+    report_sha256: point.sha256,
+    reading: point.reading,
+    part: point.part,
+    concurrency: point.concurrency,
+    repeat: point.repeat,
+    companions: [...new Set(point.companions.map((one) => one.sha256))],
+  }));
+
+/** The body of `POST /runs`: the words as edited, the rest as the reports tell it. */
+export function toNewRun({ words, told, points }: PlanRun): NewRun {
+  return {
+    title: words.title.trim(),
+    system: {
+      ...told.system,
+      name: words.system.trim(),
+      storage: orNull(words.storage),
+      client: orNull(words.client),
+    },
+    workload: {
+      ...told.workload,
+      name: words.workload.trim(),
+      update_pct: words.updatePct,
+      io_size_bytes: words.ioSizeKib === null ? null : Math.round(words.ioSizeKib * 1024),
+    },
+    concurrency_unit: words.unit.trim() || 'sessions',
+    tags: words.tags,
+    notes: orNull(words.notes),
+    points: toNewPoints(points),
+  };
+}
+
+/** The numbers of every load point, by the key its point has in a plan. */
+export function loadPointsByKey(answers: ReportAnswer[]): Map<string, LoadPoint> {
+  return new Map(
+    answers.flatMap(({ sha256, readings }) =>
+      readings.flatMap(({ index, load_points }) =>
+        load_points.map((point, part) => [`${sha256} ${index} ${part}`, point] as const),
+      ),
+    ),
+  );
+}

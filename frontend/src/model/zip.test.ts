@@ -1,0 +1,127 @@
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { openZip } from './zip';
+
+interface Packed {
+  path: string;
+  text: string;
+  method?: number;
+  flags?: number;
+  /** What the archive claims the size to be. */
+  claimedBytes?: number;
+}
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+function record(bytes: number, fields: [at: number, size: 2 | 4, value: number][]): Uint8Array {
+  const view = new DataView(new ArrayBuffer(bytes));
+  for (const [at, size, value] of fields) {
+    if (size === 2) view.setUint16(at, value, true);
+    else view.setUint32(at, value, true);
+  }
+  return new Uint8Array(view.buffer);
+}
+
+function zip(files: Packed[]): Blob {
+  const parts: Uint8Array[] = [];
+  const list: Uint8Array[] = [];
+  let at = 0;
+  for (const { path, text, method = 8, flags = 0, claimedBytes } of files) {
+    const name = utf8(path);
+    const content = method === 8 ? new Uint8Array(deflateRawSync(text)) : utf8(text);
+    const size = claimedBytes ?? utf8(text).length;
+    const local = record(30, [
+      [0, 4, 0x04034b50],
+      [26, 2, name.length],
+    ]);
+    parts.push(local, name, content);
+    list.push(
+      record(46, [
+        [0, 4, 0x02014b50],
+        [8, 2, flags],
+        [10, 2, method],
+        [20, 4, content.length],
+        [24, 4, size],
+        [28, 2, name.length],
+        [42, 4, at],
+      ]),
+      name,
+    );
+    at += local.length + name.length + content.length;
+  }
+  const listBytes = list.reduce((sum, part) => sum + part.length, 0);
+  const end = record(22, [
+    [0, 4, 0x06054b50],
+    [10, 2, files.length],
+    [12, 4, listBytes],
+    [16, 4, at],
+  ]);
+  return new Blob([...parts, ...list, end] as BlobPart[]);
+}
+
+const textOf = async (read: () => Promise<Blob>) => (await read()).text();
+
+describe('an archive', () => {
+  it('gives its files, packed and stored, under its own name, each when asked', async () => {
+    const files = await openZip(
+      zip([
+        { path: 'slob/awr.txt.8', text: 'eight'.repeat(1000) },
+        { path: 'slob\\awr.txt.16', text: 'sixteen', method: 0 },
+        { path: 'slob/', text: '', method: 0 },
+        { path: '__MACOSX/slob/._awr.txt.8', text: 'left by a system' },
+      ]),
+      'campaign.zip',
+    );
+    expect(files.map((file) => file.path)).toEqual([
+      'campaign/slob/awr.txt.8',
+      'campaign/slob/awr.txt.16',
+    ]);
+    expect(await Promise.all(files.map((file) => textOf(file.read)))).toEqual([
+      'eight'.repeat(1000),
+      'sixteen',
+    ]);
+  });
+
+  it('refuses what is encrypted, packed otherwise, empty, or an archive, and gives the rest', async () => {
+    const files = await openZip(
+      zip([
+        { path: 'secret.txt', text: 'x', flags: 1 },
+        { path: 'inner.tar.gz', text: 'x' },
+        { path: 'odd.txt', text: 'x', method: 14 },
+        { path: 'empty.txt', text: '' },
+        { path: 'awr.txt.8', text: 'report' },
+      ]),
+      'all.zip',
+    );
+    expect(files.map((file) => file.refusal?.title ?? null)).toEqual([
+      'The archive cannot be opened',
+      'An archive in an archive',
+      'The archive cannot be opened',
+      'The file is empty',
+      null,
+    ]);
+  });
+
+  it('never inflates more than it claims to hold', async () => {
+    const text = '0'.repeat(1_000_000);
+    const [bomb] = await openZip(zip([{ path: 'bomb.txt', text, claimedBytes: 10 }]), 'b.zip');
+    await expect(bomb?.read()).rejects.toThrow('damaged');
+  });
+
+  it('that would unpack to a file over the limit has that file refused', async () => {
+    const claimedBytes = 33 * 1024 * 1024;
+    const [large] = await openZip(zip([{ path: 'l.txt', text: 'x', claimedBytes }]), 'l.zip');
+    expect(large?.refusal?.title).toBe('The file is larger than 32 MiB');
+  });
+
+  it.each([
+    ['no archive at all', new Blob(['AWR report'])],
+    ['cut short', zip([{ path: 'awr.txt.8', text: 'report' }]).slice(30)],
+    ['without a file', zip([])],
+  ])('%s is one refused file', async (_, file) => {
+    const [only, ...others] = await openZip(file, 'broken.zip');
+    expect(others).toEqual([]);
+    expect(only?.path).toBe('broken.zip');
+    expect(only?.refusal?.title).toBe('The archive cannot be opened');
+  });
+});
