@@ -138,7 +138,7 @@ test('a run is edited and deleted, with a question before', async ({ page, watch
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed');
-  await expect(page.getByText('Second try, after the patch.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Second try, after the patch.')).toBeVisible();
 
   const address = page.url();
   await page.getByRole('button', { name: 'Delete' }).click();

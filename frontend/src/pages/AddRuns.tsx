@@ -1,7 +1,8 @@
 /** Finding runs and putting them on the chart without leaving it. */
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { useRuns } from '../api/queries';
+import { Dialog } from '../parts/Dialog';
 import { Icon } from '../parts/Icon';
 import { ProvenanceBadge } from '../parts/ProvenanceBadge';
 import { ProblemNote } from '../parts/States';
@@ -59,14 +60,8 @@ function Finder({ present, onAdd }: Pick<AddRunsProps, 'present' | 'onAdd'>) {
 
 export function AddRuns({ isOpen, present, onAdd, onClose }: AddRunsProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size="lg"
-      title="Add runs"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title="Add runs" isWide>
       <Finder present={present} onAdd={onAdd} />
-    </Modal>
+    </Dialog>
   );
 }

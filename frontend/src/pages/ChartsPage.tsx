@@ -1,5 +1,5 @@
 /** The charts shared from here, each of which can be withdrawn. */
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRevokeChart } from '../api/changes';
@@ -7,6 +7,7 @@ import { useCharts } from '../api/queries';
 import type { SharedChart } from '../model/contract';
 import { momentText } from '../model/wording';
 import { CopyButton } from '../parts/CopyButton';
+import { Dialog } from '../parts/Dialog';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import styles from './ChartsPage.module.css';
 import { PageHead } from './PageHead';
@@ -17,12 +18,7 @@ const addressOf = (chart: SharedChart) => new URL(chart.path, window.location.hr
 function Withdrawal({ chart, onClose }: { chart: SharedChart | null; onClose: () => void }) {
   const { mutate, error, isPending } = useRevokeChart();
   return (
-    <Modal
-      opened={chart !== null}
-      onClose={onClose}
-      title="Withdraw this link?"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog isOpen={chart !== null} onClose={onClose} title="Withdraw this link?">
       {chart && (
         <div className={styles.withdrawal}>
           <p>
@@ -44,7 +40,7 @@ function Withdrawal({ chart, onClose }: { chart: SharedChart | null; onClose: ()
           </div>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

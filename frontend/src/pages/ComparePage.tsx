@@ -101,29 +101,31 @@ function Workbench({ view, notes, change }: WorkbenchProps) {
   );
 }
 
+function Unreadable({ title, detail }: { title: string; detail: string }) {
+  useTitle('Compare');
+  return (
+    <Empty isPage title={title}>
+      <p>{detail}</p>
+      <Link to="/">See the results</Link>
+    </Empty>
+  );
+}
+
+function NothingChosen() {
+  useTitle('Compare');
+  return (
+    <Empty isPage title="No runs are chosen">
+      <p>
+        Tick some in the <Link to="/runs">table of runs</Link>, or start from a{' '}
+        <Link to="/">published comparison</Link>.
+      </p>
+    </Empty>
+  );
+}
+
 export function ComparePage() {
   const { read, change } = useAddressView();
-  useTitle('Compare');
-  if (!read.ok) {
-    return (
-      <Empty title={read.title}>
-        <p>{read.detail}</p>
-        <Link to="/">See the results</Link>
-      </Empty>
-    );
-  }
-  if (read.view.runs.length === 0) {
-    return (
-      <>
-        <PageHead title="Compare" />
-        <Empty title="No runs are chosen">
-          <p>
-            Tick some in the <Link to="/runs">table of runs</Link>, or start from a{' '}
-            <Link to="/">published comparison</Link>.
-          </p>
-        </Empty>
-      </>
-    );
-  }
+  if (!read.ok) return <Unreadable title={read.title} detail={read.detail} />;
+  if (read.view.runs.length === 0) return <NothingChosen />;
   return <Workbench view={read.view} notes={read.notes} change={change} />;
 }

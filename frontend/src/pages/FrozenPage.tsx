@@ -16,7 +16,7 @@ import { useTitle } from './useTitle';
 
 function Gone() {
   return (
-    <Empty title="This link shows nothing">
+    <Empty isPage title="This link shows nothing">
       <p>
         It is unknown here, or whoever shared it has withdrawn it. Check that the whole address was
         copied, or ask for a new link.
@@ -66,7 +66,8 @@ export function FrozenPage() {
   const isGone = chart.error !== null && asProblem(chart.error).status === 404;
   useTitle(isGone ? 'Unknown link' : (chart.data?.title ?? 'Shared chart'));
   if (isGone) return <Gone />;
-  if (chart.error) return <ProblemNote error={chart.error} onRetry={() => void chart.refetch()} />;
+  if (chart.error)
+    return <ProblemNote isPage error={chart.error} onRetry={() => void chart.refetch()} />;
   if (!chart.data) return <Waiting what="the chart" height={520} />;
   return <Frozen chart={chart.data} />;
 }

@@ -5,7 +5,7 @@ import { useTitle } from './useTitle';
 export function NotFoundPage() {
   useTitle('No such page');
   return (
-    <Empty title="There is no page at this address">
+    <Empty isPage title="There is no page at this address">
       <p>
         Check the address for a missing letter, or go to the <Link to="/">results</Link> or the{' '}
         <Link to="/runs">runs</Link>.

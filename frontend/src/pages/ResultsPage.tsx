@@ -128,12 +128,12 @@ export function ResultsPage() {
   return (
     <div className={styles.page}>
       {comparisons.error && (
-        <ProblemNote error={comparisons.error} onRetry={() => void comparisons.refetch()} />
+        <ProblemNote isPage error={comparisons.error} onRetry={() => void comparisons.refetch()} />
       )}
       {comparisons.isPending && <Waiting what="the results" height={CHART_HEIGHT_PX} />}
       {first && <Lead comparison={first} />}
       {comparisons.data && !first && (
-        <Empty title="No published comparison is held here yet">
+        <Empty isPage title="No published comparison is held here yet">
           <p>
             <Link to="/upload">Upload AWR reports</Link> to draw your first load curve.
           </p>

@@ -137,7 +137,7 @@ export function RunPage() {
   useTitle(answer.data?.run.title ?? 'Run');
   if (answer.error) {
     return (
-      <ProblemNote error={answer.error} onRetry={() => void answer.refetch()}>
+      <ProblemNote isPage error={answer.error} onRetry={() => void answer.refetch()}>
         <p>
           <Link to="/runs">All runs</Link>
         </p>
@@ -146,7 +146,7 @@ export function RunPage() {
   }
   if (!answer.data) return <Waiting what="the run" height={520} />;
   if (answer.data.run.points.length === 0) {
-    return <Empty title={`${answer.data.run.title} has no load points`} />;
+    return <Empty isPage title={`${answer.data.run.title} has no load points`} />;
   }
   return <Story key={id} answer={answer.data} />;
 }

@@ -94,7 +94,7 @@ export function SourcePage() {
   useTitle(answer.data?.source.title ?? 'Source');
   if (answer.error) {
     return (
-      <ProblemNote error={answer.error} onRetry={() => void answer.refetch()}>
+      <ProblemNote isPage error={answer.error} onRetry={() => void answer.refetch()}>
         <p>
           <Link to="/sources">All sources</Link>
         </p>

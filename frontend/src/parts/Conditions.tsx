@@ -48,11 +48,9 @@ export function Conditions({ figure }: { figure: CurveFigure }) {
           </table>
         </div>
       )}
+      {same.length > 0 && <h3>{figure.runs.length > 1 ? 'The same for all' : 'This run'}</h3>}
       {same.length > 0 && (
         <dl className={styles.same}>
-          <dt className={styles.lead}>
-            {figure.runs.length > 1 ? 'The same for all' : 'This run'}
-          </dt>
           {same.map((row) => (
             <div key={row.key}>
               <dt>{row.title}</dt>

@@ -1,7 +1,8 @@
 /** Editing a run's words, and deleting it. Its numbers stay what the reports say. */
-import { Button, Modal, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Button, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Run } from '../model/contract';
+import { Dialog } from './Dialog';
 import styles from './EditRun.module.css';
 import { ProblemNote } from './States';
 
@@ -70,15 +71,9 @@ function EditForm({ run, isSaving, error, onSave, onClose }: Omit<EditRunDialogP
 
 export function EditRunDialog({ isOpen, ...props }: EditRunDialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={props.onClose}
-      size="lg"
-      title="Edit the run"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog isOpen={isOpen} onClose={props.onClose} title="Edit the run" isWide>
       <EditForm {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -94,12 +89,7 @@ interface DeleteRunDialogProps {
 export function DeleteRunDialog(props: DeleteRunDialogProps) {
   const { title, isOpen, isDeleting, error, onDelete, onClose } = props;
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Delete this run?"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title="Delete this run?">
       <div className={styles.form}>
         <p>
           <strong>{title}</strong> and its load points will be gone. Its reports stay, and charts
@@ -115,6 +105,6 @@ export function DeleteRunDialog(props: DeleteRunDialogProps) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 /** How modelled numbers were computed: formula, inputs with their reasons, and what to beware of. */
-import { Modal } from '@mantine/core';
 import type { Method } from '../model/contract';
+import { Dialog } from './Dialog';
 import styles from './MethodNote.module.css';
 
 export function MethodNote({ method }: { method: Method }) {
@@ -47,14 +47,13 @@ interface MethodDialogProps {
 
 export function MethodDialog({ run, method, onClose }: MethodDialogProps) {
   return (
-    <Modal
-      opened={method !== null}
+    <Dialog
+      isOpen={method !== null}
       onClose={onClose}
-      size="lg"
       title={method ? `${method.name} behind “${run}”` : ''}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      isWide
     >
       {method && <MethodNote method={method} />}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 /** The link of a chart that was just shared. */
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { CopyButton } from './CopyButton';
+import { Dialog } from './Dialog';
 import styles from './ShareDialog.module.css';
 import { ProblemNote, Waiting } from './States';
 
@@ -16,13 +17,7 @@ interface ShareDialogProps {
 
 export function ShareDialog({ isOpen, url, path, error, onClose, onRetry }: ShareDialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size="lg"
-      title="Share this chart"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title="Share this chart" isWide>
       {error ? <ProblemNote error={error} onRetry={onRetry} /> : null}
       {!error && !url && <Waiting what="the link" />}
       {url && path && (
@@ -46,6 +41,6 @@ export function ShareDialog({ isOpen, url, path, error, onClose, onRetry }: Shar
           </p>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -19,11 +19,19 @@ export function Waiting({ what, height }: { what: string; height?: number }) {
   );
 }
 
+interface EmptyProps {
+  title: string;
+  /** It is all there is on the page, so its title is the page's. */
+  isPage?: boolean;
+  children?: ReactNode;
+}
+
 /** Nothing here yet, and what to do about it. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+export function Empty({ title, isPage = false, children }: EmptyProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.empty}>
-      <p className={styles.title}>{title}</p>
+      <Title className={isPage ? undefined : styles.title}>{title}</Title>
       {children}
     </div>
   );
@@ -32,17 +40,20 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 interface ProblemNoteProps {
   error: unknown;
   onRetry?: (() => void) | undefined;
+  /** It is all there is on the page, so its title is the page's. */
+  isPage?: boolean;
   children?: ReactNode;
 }
 
 /** An error in the server's own words, with a way on. */
-export function ProblemNote({ error, onRetry, children }: ProblemNoteProps) {
+export function ProblemNote({ error, onRetry, isPage = false, children }: ProblemNoteProps) {
   const problem = asProblem(error);
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.problem} role="alert">
       <Icon name="warn" size={22} />
       <div>
-        <p className={styles.title}>{problem.title}</p>
+        <Title className={styles.title}>{problem.title}</Title>
         <p>{problem.detail}</p>
         {problem.errors.length > 0 && (
           <ul className={styles.errors}>
