@@ -251,7 +251,7 @@ def run(title: str, command: list[str], fix: str, folder: Path = ROOT) -> None:
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=subprocess.STDOUT,
-                env={**environment(), "NO_COLOR": "1"},
+                env=environment(),
             )
             while process.poll() is None:
                 seconds = time.monotonic() - started
@@ -272,8 +272,8 @@ def run(title: str, command: list[str], fix: str, folder: Path = ROOT) -> None:
 
 def failed(title: str, log: Path, fix: str) -> Trouble:
     """The last lines of a failed step, and what to do about it."""
-    lines = log.read_text(errors="replace").rstrip().splitlines()
-    print("\n".join(f"    {line}" for line in lines[-15:]), file=sys.stderr)
+    lines = re.sub(r"\x1b\[[0-9;]*m", "", log.read_text(errors="replace")).rstrip().splitlines()
+    print("\n".join(f"    {line}" for line in lines[-25:]), file=sys.stderr)
     if any("No space left on device" in line or "ENOSPC" in line for line in lines):
         fix = "the disk is full: free some space, then run it again"
     return Trouble(f"'{title}' failed (all it said is in {log.relative_to(ROOT)}); {fix}")

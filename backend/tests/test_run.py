@@ -127,10 +127,14 @@ def test_a_step_that_fails_shows_its_last_words_and_the_fix(
     run: ModuleType, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(run.Trouble, match=r"'a step' failed .*logs/a-step\.log.*; do this"):
-        run.run("a step", ["sh", "-c", "seq 100; echo the reason; exit 3"], "do this")
+        run.run(
+            "a step",
+            ["sh", "-c", r"seq 100; printf '\033[31mthe reason\033[0m\n'; exit 3"],
+            "do this",
+        )
     told = capsys.readouterr().err
     assert "    the reason\n" in told
-    assert "    80\n" not in told
+    assert "    70\n" not in told
 
 
 def test_a_full_disk_is_named_as_the_reason(run: ModuleType) -> None:
