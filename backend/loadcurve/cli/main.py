@@ -18,6 +18,7 @@ COMMANDS = {
     "read": "loadcurve.cli.read",
     "reread": "loadcurve.cli.reread",
     "serve": "loadcurve.cli.serve",
+    "upload": "loadcurve.cli.upload",
     "version": "loadcurve.cli.version",
 }
 

@@ -8,6 +8,7 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 │   └── InvalidQuery       a question cannot be understood; names the parameter
 ├── NotFound               no such run, report, source or chart
 ├── Conflict               the change contradicts what is stored
+├── ServerTrouble          the server a command talks to is away or fails; says what to do
 └── CannotStart            something on this machine is in the way; says what, and what to do
 """
 
@@ -56,6 +57,15 @@ class NotFound(LoadcurveError):
 
 class Conflict(LoadcurveError):
     """The change contradicts what is stored."""
+
+
+class ServerTrouble(LoadcurveError):
+    """The server a command talks to is away or fails; ``what`` tells it, ``what_to_do`` the fix."""
+
+    def __init__(self, what: str, what_to_do: str) -> None:
+        super().__init__(f"{what}; {what_to_do}")
+        self.what = what
+        self.what_to_do = what_to_do
 
 
 class CannotStart(LoadcurveError):

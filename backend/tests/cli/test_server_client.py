@@ -1,0 +1,71 @@
+"""The command line against servers that are busy, of another kind, or in trouble."""
+
+from __future__ import annotations
+
+import http.server
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from loadcurve.cli.server_client import Refusal, ServerClient
+from loadcurve.core.errors import ServerTrouble
+
+Scripted = list[tuple[int, dict[str, str], bytes]]
+
+
+@contextmanager
+def answering(script: Scripted) -> Iterator[str]:
+    """A server of another kind, or in trouble: it gives these answers, each on a connection."""
+    rest = iter(script)
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            status, headers, body = next(rest)
+            self.send_response(status)
+            for name, value in (headers | {"Content-Length": str(len(body))}).items():
+                self.send_header(name, value)
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None:
+            """Say nothing."""
+
+    with http.server.HTTPServer(("127.0.0.1", 0), Handler) as listening:
+        thread = threading.Thread(target=listening.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{listening.server_port}"
+        finally:
+            listening.shutdown()
+            thread.join()
+
+
+def test_a_busy_server_is_asked_again() -> None:
+    busy = (503, {"Retry-After": "0"}, b'{"detail": "busy"}')
+    with answering([busy, busy, (200, {}, b'{"known": []}')]) as address:
+        assert ServerClient(address).get("/reports") == {"known": []}
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "words"),
+    [
+        (404, b"<html>", "is no Loadcurve server (status 404)"),
+        (200, b"<html>", "is no Loadcurve server (status 200)"),
+        (200, b"[]", "is no Loadcurve server"),
+        (500, b'{"detail": "something went wrong here"}', "failed (something went wrong here)"),
+    ],
+)
+def test_a_server_that_answers_strangely_is_told(status: int, body: bytes, words: str) -> None:
+    with answering([(status, {}, body)]) as address, pytest.raises(ServerTrouble) as told:
+        ServerClient(address).get("/reports")
+    assert words in str(told.value)
+    assert "; " in str(told.value), "it says what to do"
+
+
+def test_a_refusal_carries_the_servers_reason() -> None:
+    with answering([(422, {}, b'{"detail": "no such thing"}')]) as address:
+        with pytest.raises(Refusal, match="no such thing") as refused:
+            ServerClient(address).get("/reports")
+        assert refused.value.status == 422

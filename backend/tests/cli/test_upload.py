@@ -1,0 +1,318 @@
+"""``loadcurve upload`` as its user meets it: folders in, runs and a chart out, against a server."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import subprocess
+import sys
+import time
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+
+from loadcurve.cli import upload as upload_command
+from tests.running_server import running_server
+
+EXTRACT = """\
+Load Profile                    Per Second   Per Transaction
+~~~~~~~~~~~~~~~            ---------------   ---------------
+       Read IO requests:           5,198.8              19.1
+      Write IO requests:             {writes}.0               2.8
+"""
+UPLOAD = [sys.executable, "-m", "loadcurve.cli", "upload"]
+
+
+@pytest.fixture
+def server(database_url: str) -> Iterator[str]:
+    with running_server(database_url) as address:
+        yield address
+
+
+def write(folder: Path, *loads: int | str, first: int = 100) -> Path:
+    """A report for each load, ``awr.txt.8`` or the name given, each with its own numbers."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, load in enumerate(loads, first):
+        name = load if isinstance(load, str) else f"awr.txt.{load}"
+        (folder / name).write_text(EXTRACT.format(writes=number))
+    return folder
+
+
+def environment() -> dict[str, str]:
+    return {key: value for key, value in os.environ.items() if key != "LOADCURVE_SERVER"}
+
+
+def upload(server: str, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*UPLOAD, "--server", server, *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=environment(),
+    )
+
+
+def uploaded(server: str, *arguments: str | Path, code: int = 0) -> dict[str, Any]:
+    done = upload(server, "--json", *arguments)
+    assert (done.returncode, done.stderr) == (code, "")
+    outcome: dict[str, Any] = json.loads(done.stdout)
+    return outcome
+
+
+def get(server: str, path: str) -> dict[str, Any]:
+    with urlopen(f"{server}/api/v1{path}", timeout=30) as answer:  # noqa: S310  our own server
+        body: dict[str, Any] = json.load(answer)
+    return body
+
+
+def count(server: str, what: str) -> int:
+    return int(get(server, f"/{what}")["total"])
+
+
+def verdicts(outcome: dict[str, Any]) -> dict[str, str]:
+    return {file["path"]: file["verdict"] for file in outcome["files"]}
+
+
+def loads(run: dict[str, Any]) -> list[tuple[int | None, int]]:
+    return [(point["concurrency"], point["repeat"]) for point in run["points"]]
+
+
+# ---- folders to runs -----------------------------------------------------------------------------
+
+
+def test_a_folder_becomes_runs_and_a_chart_whose_addresses_open(
+    server: str, tmp_path: Path
+) -> None:
+    campaign = write(tmp_path / "campaign/dnfs", 8, 16, 128)
+    write(tmp_path / "campaign/knfs/rep1", 8, first=200)
+    write(tmp_path / "campaign/knfs/rep2", 8, first=300)
+    done = upload(server, campaign.parent)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith("campaign/dnfs/awr.txt.128: read: AWR extract")
+    assert "5 files: 5 read" in lines
+    titles = [line for line in lines if line.startswith("Run ")]
+    assert titles == [
+        "Run “campaign dnfs, 98 % read requests” (new)",
+        "Run “campaign knfs, 96 % read requests” (new)",
+    ]
+    assert "  3 load points: 8, 16, 128 sessions" in lines
+    assert "  2 load points: 8 (×2) sessions" in lines
+    runs = [line.strip() for line in lines if "/runs/" in line]
+    shown = [get(server, address.removeprefix(server)) for address in runs]
+    assert [len(detail["run"]["points"]) for detail in shown] == [3, 2]
+    (chart,) = (line.removeprefix("Chart: ") for line in lines if line.startswith("Chart: "))
+    frozen = get(server, "/charts/" + chart.rpartition("/c/")[2])
+    assert frozen["view"]["runs"] == [address.rpartition("/")[2] for address in runs]
+
+
+def test_the_same_folder_again_changes_nothing(server: str, tmp_path: Path) -> None:
+    folder = write(tmp_path / "slob", 8, 16)
+    first = uploaded(server, folder)
+    again = uploaded(server, folder)
+    assert set(verdicts(first).values()) == {"read"}
+    assert set(verdicts(again).values()) == {"known already"}
+    assert [run["state"] for run in again["runs"]] == ["there already"]
+    assert [run["url"] for run in again["runs"]] == [run["url"] for run in first["runs"]]
+    assert again["chart"] == first["chart"]
+    assert (count(server, "runs"), count(server, "reports")) == (1, 2)
+
+
+def test_a_run_of_other_reports_is_another_run(server: str, tmp_path: Path) -> None:
+    folder = write(tmp_path / "slob", 8, 16)
+    uploaded(server, folder)
+    write(folder, 32, first=300)
+    more = uploaded(server, folder)
+    assert verdicts(more)["slob/awr.txt.32"] == "read"
+    assert [run["state"] for run in more["runs"]] == ["new"]
+
+
+def test_two_runs_of_one_file_are_told_apart_when_it_comes_again(
+    server: str, tmp_path: Path
+) -> None:
+    jobs = [
+        {"jobname": way, "groupid": group, "job options": {"rw": f"rand{way}", "iodepth": "4"},
+         way: {"iops": 100.0, "bw_bytes": 819200, "total_ios": 600, "runtime": 6000,
+               "clat_ns": {"mean": 40000.0}}}
+        for group, way in enumerate(("read", "write"))
+    ]  # fmt: skip
+    path = tmp_path / "all.json"
+    path.write_text(json.dumps({"fio version": "fio-3.36", "jobs": jobs}))
+    first, again = uploaded(server, path), uploaded(server, path)
+    assert [run["state"] for run in first["runs"]] == ["new", "new"]
+    assert [run["state"] for run in again["runs"]] == ["there already"] * 2
+    assert [run["id"] for run in again["runs"]] == [run["id"] for run in first["runs"]]
+
+
+def test_a_refused_file_keeps_no_other_from_its_run(server: str, tmp_path: Path) -> None:
+    folder = write(tmp_path / "slob", 8, 16)
+    (folder / "poem.txt").write_text("no numbers here\n")
+    (folder / "empty.txt").touch()
+    done = upload(server, folder)
+    assert done.returncode == 2
+    assert "slob/poem.txt: refused: poem.txt is no report we read" in done.stdout
+    assert "slob/empty.txt: refused: The file is empty; choose the report itself" in done.stdout
+    assert "4 files: 2 read, 2 refused" in done.stdout
+    assert "2 load points: 8, 16 sessions" in done.stdout
+
+
+def test_the_same_content_twice_is_sent_once(server: str, tmp_path: Path) -> None:
+    folder = write(tmp_path / "slob", "awr.txt.8")
+    (folder / "copy.txt.8").write_bytes((folder / "awr.txt.8").read_bytes())
+    outcome = uploaded(server, folder)
+    texts = {file["path"]: (file["verdict"], file["text"]) for file in outcome["files"]}
+    assert texts["slob/awr.txt.8"][0] == "read"
+    assert texts["slob/copy.txt.8"] == ("known already", "the same as slob/awr.txt.8")
+    assert [len(run["points"]) for run in outcome["runs"]] == [1]
+
+
+def test_a_dry_run_sends_reports_and_saves_no_run(server: str, tmp_path: Path) -> None:
+    outcome = uploaded(server, write(tmp_path / "slob", 8, 16), "--dry-run")
+    assert [(run["state"], run["id"], run["url"]) for run in outcome["runs"]] == [
+        ("proposed", None, None)
+    ]
+    assert loads(outcome["runs"][0]) == [(8, 1), (16, 1)]
+    assert outcome["chart"] is None
+    assert (count(server, "runs"), count(server, "reports")) == (0, 2)
+
+
+def test_what_the_person_says_stands_in_the_run(server: str, tmp_path: Path) -> None:
+    outcome = uploaded(
+        server,
+        write(tmp_path / "slob/a", 8, 16),
+        *("--system", "array 7", "--storage", "8 TiB Ultra", "--client", "dNFS"),
+        *("--workload", "SLOB 75/25", "--tag", "poc", "--tag", "spring", "--note", "second week"),
+        *("--concurrency-unit", "users"),
+    )
+    (proposed,) = outcome["runs"]
+    run = get(server, f"/runs/{proposed['id']}")["run"]
+    assert run["title"] == "array 7, SLOB 75/25"
+    assert (run["system"]["name"], run["system"]["storage"], run["system"]["client"]) == (
+        ("array 7", "8 TiB Ultra", "dNFS")
+    )
+    assert (run["workload"]["name"], run["tags"]) == ("SLOB 75/25", ["poc", "spring"])
+    assert (run["notes"], run["concurrency_unit"]) == ("second week", "users")
+    assert [point["sessions"] for point in run["points"]] == [None, None]
+
+
+def test_a_title_names_one_run_and_begins_those_of_several(server: str, tmp_path: Path) -> None:
+    one = write(tmp_path / "one", 8)
+    two = write(tmp_path / "two/a", 8, first=200).parent
+    write(two / "b", 8, first=300)
+    assert [run["title"] for run in uploaded(server, one, "--title", "Spring")["runs"]] == [
+        "Spring"
+    ]
+    titles = [run["title"] for run in uploaded(server, two, "--title", "Spring")["runs"]]
+    assert [title.partition(",")[0] for title in titles] == ["Spring: two a", "Spring: two b"]
+
+
+def test_a_load_nobody_states_is_saved_as_unknown_and_said(server: str, tmp_path: Path) -> None:
+    folder = write(tmp_path / "x", "awrrpt_1_910_911.txt")
+    done = upload(server, folder)
+    assert done.returncode == 0
+    assert "concurrency unknown: x/awrrpt_1_910_911.txt; set it on the run's page" in done.stdout
+    assert "because: neither the report nor its name says how many sessions ran" in done.stdout
+    (again,) = uploaded(server, folder)["runs"]
+    (point,) = get(server, f"/runs/{again['id']}")["run"]["points"]
+    assert (point["concurrency"], point["sessions"]) == (None, None)
+
+
+def test_masked_reports_keep_no_names(server: str, tmp_path: Path) -> None:
+    outcome = uploaded(server, write(tmp_path / "x", 8), "--masked")
+    (file,) = outcome["files"]
+    assert get(server, f"/reports/{file['sha256']}")["masked"] is True
+
+
+def test_an_upload_that_was_killed_goes_on_where_it_stopped(server: str, tmp_path: Path) -> None:
+    folder = write(tmp_path / "slob", *range(1, 121))
+    with subprocess.Popen([*UPLOAD, "--server", server, folder], env=environment()) as killed:
+        deadline = time.monotonic() + 60
+        while count(server, "reports") < 5:
+            assert time.monotonic() < deadline
+        killed.kill()
+    assert count(server, "runs") == 0
+    after = count(server, "reports")
+    outcome = uploaded(server, folder)
+    sent = [verdict for verdict in verdicts(outcome).values() if verdict == "read"]
+    # What was on its way when the upload died may or may not have been taken since.
+    assert 120 - after - upload_command.AT_ONCE <= len(sent) <= 120 - after
+    assert set(verdicts(outcome).values()) == {"read", "known already"}
+    assert (count(server, "reports"), count(server, "runs")) == (120, 1)
+    assert loads(outcome["runs"][0]) == [(load, 1) for load in range(1, 121)]
+
+
+def test_the_files_of_an_archive_are_taken_as_those_of_a_folder(
+    server: str, tmp_path: Path
+) -> None:
+    folder = write(tmp_path / "slob", 8, 16)
+    archive = tmp_path / "slob.zip"
+    with zipfile.ZipFile(archive, "w") as packed:
+        for path in folder.iterdir():
+            packed.write(path, path.name)
+        packed.writestr("__MACOSX/x", "noise")
+    of_archive = uploaded(server, archive)
+    of_folder = uploaded(server, folder)
+    assert verdicts(of_archive) == {"slob/awr.txt.16": "read", "slob/awr.txt.8": "read"}
+    assert [run["id"] for run in of_folder["runs"]] == [run["id"] for run in of_archive["runs"]]
+
+
+# ---- trouble -------------------------------------------------------------------------------------
+
+
+def failed(server: str, *arguments: str | Path) -> str:
+    """What an upload that cannot go on says: one line, no traceback."""
+    done = upload(server, *arguments)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
+
+
+def test_a_server_that_is_away_is_told_with_the_fix(tmp_path: Path) -> None:
+    line = failed("http://127.0.0.1:9", write(tmp_path / "x", 8))
+    assert line == (
+        "loadcurve: no Loadcurve server answers at http://127.0.0.1:9 (Connection refused); "
+        "start it with: loadcurve serve, or name another with --server\n"
+    )
+
+
+@pytest.mark.parametrize("address", ["localhost:8000", "ftp://x", "http://", "http://x:port"])
+def test_an_address_that_is_none_is_told(tmp_path: Path, address: str) -> None:
+    assert "is no web address; write it as http://" in failed(address, write(tmp_path / "x", 8))
+
+
+def test_the_server_may_stand_in_the_environment(server: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [*UPLOAD, write(tmp_path / "x", 8)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=environment() | {"LOADCURVE_SERVER": server},
+    )
+    assert done.returncode == 0
+    assert f"  {server}/runs/" in done.stdout
+
+
+def test_nothing_to_upload_is_told(tmp_path: Path) -> None:
+    (tmp_path / ".hidden").touch()
+    done = upload("http://127.0.0.1:9", tmp_path)
+    assert done.returncode == 2
+    assert "there is no file in what was given" in done.stderr
+
+
+def test_a_terminal_gets_a_progress_bar(server: str, tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        [*UPLOAD, "--server", server, write(tmp_path / "x", 8, 16)],
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        env=environment(),
+    ) as process:
+        os.close(theirs)
+        assert process.wait(timeout=60) == 0
+    assert b"Sending 2 files" in os.read(ours, 10_000)
+    os.close(ours)
