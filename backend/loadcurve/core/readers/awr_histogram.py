@@ -163,7 +163,36 @@ def _buckets(plan: Plan, rows: list[EventShares]) -> list[Bucket]:
             (lower, upper), share = _wider(step, shares)
         buckets.append(_bucket(lower, upper, share.pct, share.trace, share.waits))
         reached = ENDLESS if upper is None else upper
+    return _with_catch_alls(buckets, plan, shares)
+
+
+def _with_catch_alls(
+    buckets: list[Bucket], plan: Plan, shares: list[tuple[Share, ...]]
+) -> list[Bucket]:
+    """A bucket no cell prints holds all of a catch-all whose other buckets have no waits."""
+    for index, bucket in enumerate(buckets):
+        if bucket.pct is not None or any(
+            step.exact for step in plan.steps if step.interval[0] == bucket.lower_us
+        ):
+            continue
+        for interval, (table, column) in reversed(plan.catch_alls):
+            inside = [other for other in buckets if _holds(interval, other)]
+            others = [other for other in inside if other is not bucket]
+            if bucket in inside and all(other.pct == 0 and not other.trace for other in others):
+                share = shares[table][column]
+                lower, upper = int(bucket.lower_us), _upper(bucket)
+                buckets[index] = _bucket(lower, upper, share.pct, share.trace, share.waits)
+                break
     return buckets
+
+
+def _upper(bucket: Bucket) -> int | None:
+    return None if bucket.upper_us is None else int(bucket.upper_us)
+
+
+def _holds(interval: Interval, bucket: Bucket) -> bool:
+    end = ENDLESS if bucket.upper_us is None else bucket.upper_us
+    return interval[0] <= bucket.lower_us and end <= (interval[1] or ENDLESS)
 
 
 def _is_zero(around: tuple[Cell, ...], shares: list[tuple[Share, ...]]) -> bool:
