@@ -8,19 +8,20 @@ from collections.abc import Iterable, Iterator
 from loadcurve.core.readers.tables import Table
 from loadcurve.core.run import Finding
 
-_PRINTED_ERROR = re.compile(
-    r"[^\n<>]{0,100}RESULTS ARE INVALID[^\n<>]{0,100}"
-    r"|\bORA-[0-9]{5}: [^\n<>]{0,200}"
-    r"|\b(?:ERROR|WARNING): [^\n<>]{5,300}"
-)
+_PRINTED_ERROR = re.compile(r"RESULTS ARE INVALID|ORA-[0-9]{5}: |ERROR: |WARNING: ")
 _HEAD_CHARACTERS = 12_000
+_TAGS = re.compile(r"<[^<>]*>")
 
 
 def printed_errors(text: str) -> Iterator[Finding]:
     """Errors and warnings that stand at the head of a report, as Statspack and AWR print them."""
-    for match in _PRINTED_ERROR.finditer(text, 0, _HEAD_CHARACTERS):
-        said = " ".join(match.group().split())
-        yield Finding("printed error", "warning", f"the report says at its head: {said}")
+    head = text[:_HEAD_CHARACTERS]
+    if _PRINTED_ERROR.search(head) is None:
+        return
+    for line in head.split("\n"):
+        if _PRINTED_ERROR.search(line):
+            said = " ".join(_TAGS.sub(" ", line).split())[:300]
+            yield Finding("printed error", "warning", f"the report says at its head: {said}")
 
 
 def lines_not_read(tables: Iterable[Table]) -> Iterator[Finding]:

@@ -78,22 +78,18 @@ def _of_names_cut_alike(
 
 
 class _Stitcher:
-    """Stitches events of one report; plans are kept for events that stand in the same tables."""
+    """Stitches the events of one report."""
 
     def __init__(self, parts: list[HistogramTable], findings: list[Finding]) -> None:
-        self.parts = parts
-        self.edges = sorted({edge for part in parts if part.rows for edge in part.edges})
+        self.printed = tuple(part.edges for part in parts)
+        self.edges = tuple(sorted({edge for part in parts if part.rows for edge in part.edges}))
         self.findings = findings
-        self.plans: dict[tuple[tuple[int, ...], ...], Plan] = {}
 
     def histogram(
         self, event: str, own: tuple[HistogramTable, ...], rows: list[EventShares]
     ) -> EventHistogram:
         """The event's histogram from its rows in the tables that have it."""
-        key = tuple([part.edges for part in own])
-        plan = self.plans.get(key)
-        if plan is None:
-            plan = self.plans[key] = plan_of(own, self.parts, self.edges)
+        plan = plan_of(tuple([part.edges for part in own]), self.printed, self.edges)
         buckets = _buckets(plan, rows)
         self._check(event, buckets, plan, rows)
         total = None

@@ -18,7 +18,7 @@ _MIN_RULES = 2
 
 def is_markdown(text: str) -> bool:
     """Whether a text has tables ruled with dashes between pipes."""
-    if "--|" not in text and "-- |" not in text:
+    if "|" not in text or ("--|" not in text and "-- |" not in text):
         return False
     rules = sum(1 for line in text.split("\n") if "--" in line and _RULE.match(line))
     return rules >= _MIN_RULES

@@ -6,7 +6,14 @@ import re
 from collections.abc import Sequence
 
 from loadcurve.core.readers import limits
-from loadcurve.core.readers.tables import Kind, Row, Table, kind_of_columns, kind_of_title
+from loadcurve.core.readers.tables import (
+    TITLE_BEGINNINGS,
+    Kind,
+    Row,
+    Table,
+    kind_of_columns,
+    kind_of_title,
+)
 from loadcurve.core.readers.text_columns import (
     Header,
     cut,
@@ -23,7 +30,10 @@ from loadcurve.core.readers.text_lines import lines_of
 
 _LABELLED = frozenset((Kind.LOAD_PROFILE, Kind.IO_PROFILE))
 _PAIRED = frozenset((Kind.EFFICIENCY, Kind.CACHE_SIZES))
-_TITLE_STARTS = frozenset("LICTFBWKOiMSDHEP")
+_BEGINNINGS = TITLE_BEGINNINGS | {
+    "DB N", "Cont", "Host", "Even", "Stat", "Para", "Begi", "  En", "   E", "   D",
+}  # fmt: skip
+"""The first four characters of lines at which a table of ours can begin."""
 _HEADER_STARTS = ("DB Name", "Database ", "Instance ", "Container DB Id", "Host Name")
 _UNTITLED_STARTS = ("Event ", "Statistic ", "Parameter Name")
 _SNAPSHOT_LABELS = ("Begin Snap:", "End Snap:", "Elapsed:", "DB Time:", "DB time:")
@@ -45,10 +55,11 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     lines = lines_of(text)
     limits.check(len(lines), limits.ROWS, "lines", where)
     scan = _Scan(lines, first_line)
-    index = 0
-    while index < len(lines):
-        index = scan.step(index)
-        limits.check(len(scan.found), limits.TABLES, "tables", where)
+    reached = 0
+    for index in [index for index, line in enumerate(lines) if line[:4] in _BEGINNINGS]:
+        if index >= reached:
+            reached = scan.step(index)
+            limits.check(len(scan.found), limits.TABLES, "tables", where)
     return tuple(scan.found)
 
 
@@ -64,18 +75,15 @@ class _Scan:
     def step(self, index: int) -> int:
         """Read the table that begins at ``index``, if one does; return where to go on."""
         text = self.lines[index]
-        if not text:
-            return index + 1
-        if text[0] in _TITLE_STARTS:
-            kind = kind_of_title(title_of(text))
-            if kind is not None:
-                if not self.page_mark_read:
-                    self._page_mark(index)
-                return self._section(index, kind)
-            if text.startswith(_HEADER_STARTS):
-                return self._identity(index)
-            if text.startswith(_UNTITLED_STARTS):
-                return self._untitled(index)
+        kind = kind_of_title(title_of(text)) if text[:4] in TITLE_BEGINNINGS else None
+        if kind is not None:
+            if not self.page_mark_read:
+                self._page_mark(index)
+            return self._section(index, kind)
+        if text.startswith(_HEADER_STARTS):
+            return self._identity(index)
+        if text.startswith(_UNTITLED_STARTS):
+            return self._untitled(index)
         if text.lstrip().startswith(_SNAPSHOT_LABELS):
             return self._snapshots(index)
         return index + 1
@@ -147,7 +155,7 @@ class _Scan:
             return True
         if index + 1 < len(self.lines) and self.lines[index + 1].startswith("~~~"):
             return True
-        return text[0] in _TITLE_STARTS and kind_of_title(title_of(text)) is not None
+        return text[:4] in TITLE_BEGINNINGS and kind_of_title(title_of(text)) is not None
 
     def _rows(self, kind: Kind, header: Header) -> tuple[list[Row], list[int], int]:
         """The rows under a ruler, and the lines with figures that do not fit its columns."""

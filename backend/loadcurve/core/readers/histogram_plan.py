@@ -5,13 +5,13 @@ Many events stand in the same tables, so what depends on the tables alone is wor
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from loadcurve.core.readers.histogram_edges import Interval, intervals_of
-from loadcurve.core.readers.histogram_tables import HistogramTable
+from loadcurve.core.readers.histogram_edges import DETAIL_EDGES, Interval, intervals_of
 
 ENDLESS = 1 << 62
+Edges = tuple[int, ...]
 Cell = tuple[int, int]
 """Which of the event's tables, and which of its bucket columns."""
 
@@ -40,35 +40,33 @@ class Plan:
     catch_alls: tuple[tuple[Interval, Cell], ...]
 
 
-def plan_of(
-    own: Sequence[HistogramTable], parts: Sequence[HistogramTable], edges: Sequence[int]
-) -> Plan:
-    """The plan for events that stand in ``own``, of all the report's tables ``parts``.
+@lru_cache(maxsize=512)
+def plan_of(own: tuple[Edges, ...], printed: tuple[Edges, ...], edges: Edges) -> Plan:
+    """The plan for events that stand in the tables with the edges ``own``.
 
-    ``edges`` are those of all tables that have rows, ascending.
+    ``printed`` are the edges of all tables of the report, ``edges`` together those of all tables
+    that have rows, ascending. Reports of one release share their plans.
     """
     cells = [
         (interval, (table, column))
         for table, part in enumerate(own)
-        for column, interval in enumerate(intervals_of(part.edges))
+        for column, interval in enumerate(intervals_of(part))
     ]
-    detailed = any(not part.is_main for part in own)
-    missing = [part for part in parts if detailed and part not in own]
-    steps = tuple(_step(wanted, cells, missing) for wanted in intervals_of(tuple(edges)))
+    detailed = any(part in DETAIL_EDGES for part in own)
+    missing = [part for part in printed if detailed and part not in own]
+    steps = tuple(_step(wanted, cells, missing) for wanted in intervals_of(edges))
     taken = {step.exact for step in steps}
     return Plan(steps, tuple(found for found in cells if found[1] not in taken))
 
 
-def _step(
-    wanted: Interval, cells: list[tuple[Interval, Cell]], missing: list[HistogramTable]
-) -> Step:
+def _step(wanted: Interval, cells: list[tuple[Interval, Cell]], missing: list[Edges]) -> Step:
     wider = [found for found in cells if found[0][0] == wanted[0] and found[0] != wanted]
     return Step(
         interval=wanted,
         exact=next((cell for interval, cell in cells if interval == wanted), None),
         around=tuple(cell for interval, cell in cells if _within(wanted, interval)),
         wider=tuple(sorted(wider, key=lambda found: found[0][1] or ENDLESS)),
-        absent=any(_within(wanted, part.middle) for part in missing),
+        absent=any(_within(wanted, (part[0], part[-1])) for part in missing),
     )
 
 

@@ -54,11 +54,6 @@ class HistogramTable:
     rows: dict[str, list[EventShares]] = field(default_factory=dict)
 
     @property
-    def middle(self) -> tuple[int, int]:
-        """The range between the catch-all columns."""
-        return self.edges[0], self.edges[-1]
-
-    @property
     def is_main(self) -> bool:
         """Whether this is the table that lists every event, with its total waits."""
         return self.edges not in DETAIL_EDGES

@@ -11,7 +11,7 @@ from loadcurve.core.readers import limits
 _MARK = re.compile(r"(?:WORKLOAD REPOSITORY|STATSPACK) [A-Za-z][^\n<]{0,80}")
 _TITLE_WORDS = ("WORKLOAD REPOSITORY ", "STATSPACK ")
 _HTML_START = re.compile(r"<html\b", re.IGNORECASE)
-_HTML_END = re.compile(r"</html\s*>", re.IGNORECASE)
+_HTML_ENDS = ("</html>", "</HTML>")
 _HTML_TAGS = re.compile(r"<(?:table|tr|td|th|h1|h2|h3|body)\b", re.IGNORECASE)
 _AWR_KINDS = (
     ("COMPARE PERIOD REPORT", "an AWR compare-period report, in which every metric appears twice",
@@ -90,8 +90,8 @@ def _start(text: str, title: re.Match[str]) -> tuple[int, bool]:
 
 
 def _html_end(text: str, start: int, stop: int) -> int | None:
-    match = _HTML_END.search(text, start, stop)
-    return match.end() if match else None
+    ends = [found for tag in _HTML_ENDS if (found := text.find(tag, start, stop)) >= 0]
+    return min(ends) + len(_HTML_ENDS[0]) if ends else None
 
 
 def _text_end(text: str, start: int, stop: int) -> int:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from loadcurve.core.readers.reading import Datum, Place, Scalar
 from loadcurve.core.readers.record import record
@@ -91,6 +92,7 @@ class Table:
 _NOT_KEY = re.compile(r"[^a-z0-9#%/<>=+.]")
 
 
+@lru_cache(maxsize=4096)
 def key(name: str) -> str:
     """A heading or label reduced to what tells it apart: lower case, no blanks, no colon."""
     return _NOT_KEY.sub("", name.lower())
@@ -131,8 +133,18 @@ _TITLES: tuple[tuple[re.Pattern[str], Kind | None], ...] = tuple(
 _BLANKS = re.compile(r"\s+")
 
 
+TITLE_BEGINNINGS = frozenset(
+    ("Load", "Inst", "Cach", "IO P", "Top ", "Fore", "Back", "Wait", "Key ", "Othe", "Syst", "init",
+     "Modi", "OS S", "Data", "This")
+)  # fmt: skip
+"""The first four characters of every title that names a section."""
+
+
+@lru_cache(maxsize=4096)
 def kind_of_title(title: str) -> Kind | None:
     """The section a heading or a table's ``summary`` names; None if it is none we read."""
+    if title.lstrip()[:4] not in TITLE_BEGINNINGS:
+        return None
     text = _BLANKS.sub(" ", title[:120]).strip().lower()
     for pattern, kind in _TITLES:
         if pattern.match(text):

@@ -7,10 +7,13 @@ cells in the middle of a row would shift everything after them.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from operator import itemgetter
 
 Spans = tuple[tuple[int, int], ...]
+_Cutter = Callable[[str], tuple[str, ...]]
 
 _RULER_CHARACTERS = frozenset("-~ ")
 _GROUP = re.compile(r"[-~]+")
@@ -161,15 +164,17 @@ def cut(text: str, spans: Spans) -> tuple[str, ...] | None:
 
     The last cell runs to the end of the line.
     """
-    cells = []
-    left = 0
-    for start, end in spans[:-1]:
-        if text[left:start].strip():
-            return None
-        cells.append(text[start:end].strip())
-        left = end
-    start = spans[-1][0]
-    if text[left:start].strip():
+    cells, gaps = _cutters(spans)
+    if any(map(str.strip, gaps(text))):
         return None
-    cells.append(text[start:].strip())
-    return tuple(cells)
+    return tuple(map(str.strip, cells(text)[:-1]))
+
+
+@lru_cache(maxsize=256)
+def _cutters(spans: Spans) -> tuple[_Cutter, _Cutter]:
+    """What takes the cells, and the gaps before them, out of a line, each several at once."""
+    cells = [slice(start, end) for start, end in spans[:-1]] + [slice(spans[-1][0], None)]
+    ends = [0, *(end for _, end in spans[:-1])]
+    gaps = [slice(end, start) for end, (start, _) in zip(ends, spans, strict=True)]
+    # With a single slice itemgetter returns the text itself and no tuple of it.
+    return itemgetter(*cells, slice(0, 0)), itemgetter(*gaps, slice(0, 0))

@@ -21,10 +21,14 @@ def lines_of(text: str) -> list[str]:
     lines = text.split("\n")
     if "\t" in text:
         lines = [line.expandtabs(8) if "\t" in line else line for line in lines]
-    if _PAGE_HEADING in text:
+    if f"\n{_PAGE_HEADING}" in text or text.startswith(_PAGE_HEADING):
         _blank_page_headings(lines)
     lines = _without_margin(lines)
-    return [line.rstrip() if line[-1:] == " " else "" if line == "?" else line for line in lines]
+    if " \n" in text or text.endswith(" "):
+        lines = [line.rstrip() if line[-1:] == " " else line for line in lines]
+    if "\n?\n" in text:
+        lines = ["" if line == "?" else line for line in lines]
+    return lines
 
 
 def _blank_page_headings(lines: list[str]) -> None:
