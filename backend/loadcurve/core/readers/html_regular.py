@@ -1,0 +1,220 @@
+"""HTML tables of markup as Oracle writes it, found by plain searches.
+
+AWR writes lower-case tags, every cell closed, no table in another. Such a page needs no parser:
+tables lie between ``<table`` and ``</table>``, and only those of sections we read are taken apart.
+At the first sign of anything else the page is given up, and ``html_tokens`` reads it instead;
+tests hold the two to the same result.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+import turbohtml
+
+from loadcurve.core.readers import limits
+from loadcurve.core.readers.html_tables import RawRow, RawTable, cell_value, span_of
+from loadcurve.core.readers.html_tokens import TokenScan
+from loadcurve.core.readers.tables import kind_of_title
+
+_TAG = re.compile(r"(<[^<>]*>)")
+_QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'")
+_NAME = re.compile(r"</?([a-z][a-z0-9]*)[\s/>]")
+_COLSPAN = re.compile(r"\scolspan\s*=\s*[\"']?\s*([0-9]+)")
+_TABLE_END = "</table>"
+_HEADINGS = ("<h1", "<h2", "<h3", "<h4")
+_HIDES_TEXT = re.compile(
+    r"<(?:script|style|title|textarea|xmp|iframe|noembed|noframes|plaintext)", re.IGNORECASE
+)
+_TABLE_PART = re.compile(r"<(?:table|t[dhr])[\s>/]", re.IGNORECASE)
+_PLAIN_CELL = re.compile(
+    r"<td(?: align=\"[a-z]*\")?(?: scope=\"row\")?(?: headers=\"[^\"<>]*\")?(?: class='[a-z]*')?>"
+    r"([^<>]*)</td>"
+)
+_INLINE = frozenset(("a", "b", "i", "p", "div", "font", "span", "tbody", "thead"))
+_MAY_BE_A_HEADER = ("DB Id", "Inst Num", "Inst num", "Host Name", "Snap Id", "Container", "&lt;")
+_HEADER_CHARACTERS = 3000
+_IGNORED, _CELL, _CELL_END, _ROW, _IRREGULAR = range(5)
+_HEADING_CELL = 10
+"""Codes from here on are heading cells that span (code - _HEADING_CELL) columns."""
+
+
+class Irregular(Exception):
+    """The page is not as Oracle writes it; it must be read token by token."""
+
+
+def regular_tables(text: str, where: str, first_line: int) -> Iterator[RawTable]:
+    """The tables of the sections we read and of those that no title tells.
+
+    Raises Irregular as soon as the markup is not plain, LimitReached as ``token_tables``.
+    """
+    scan = TokenScan(where, first_line - 1)
+    position, line = 0, first_line
+    cells = 0
+    while True:
+        start = text.find("<table", position)
+        between = text[position : start if start >= 0 else len(text)]
+        scan.lines_before = line - 1
+        yield from _between(between, scan)
+        if start < 0:
+            return
+        line += between.count("\n")
+        end = text.find(_TABLE_END, start)
+        if end < 0:
+            raise Irregular
+        end += len(_TABLE_END)
+        slice_ = text[start:end]
+        tag = slice_[: slice_.find(">") + 1]
+        table = _opened(slice_, tag, scan, line)
+        if _is_wanted(table, slice_):
+            _read_rows(slice_[len(tag) : -len(_TABLE_END)], table, line + tag.count("\n"))
+            cells += sum([len(row.values) for row in table.rows])
+            limits.check(cells, limits.CELLS, "table cells", where)
+            yield table
+        line += slice_.count("\n")
+        position = end
+
+
+def _between(fragment: str, scan: TokenScan) -> Iterator[RawTable]:
+    """Headings and loose text between two tables; they must hold nothing of a table."""
+    if "<!-" in fragment:
+        raise Irregular
+    last = max(map(fragment.rfind, _HEADINGS))
+    if last > 0 and "No data" not in fragment and not _HIDES_TEXT.search(fragment, 0, last):
+        # What stands before the last heading, such as lists of contents, names no table.
+        _check_no_table(fragment[:last])
+        fragment = fragment[last:]
+    yield from scan.feed(fragment)
+    if scan.open or scan.unread is not None or fragment.rfind("<") > fragment.rfind(">"):
+        raise Irregular
+
+
+def _check_no_table(fragment: str) -> None:
+    tags = _TAG.findall(fragment)
+    if len(tags) != fragment.count("<") or not all(map(_is_plain, tags)):
+        raise Irregular
+    if _TABLE_PART.search(fragment):
+        raise Irregular
+
+
+@lru_cache(maxsize=4096)
+def _is_plain(tag: str) -> bool:
+    """Whether every quote in a tag is closed, so that the tag ends where it seems to."""
+    bare = _QUOTED.sub("", tag)
+    return '"' not in bare and "'" not in bare
+
+
+def _opened(slice_: str, tag: str, scan: TokenScan, line: int) -> RawTable:
+    """The table of a slice, without rows, named by what stands above it."""
+    if slice_.find("<table", 1) >= 0:
+        raise Irregular
+    tokens = list(turbohtml.tokenize(tag))
+    if len(tokens) != 1 or tokens[0].tag != "table":
+        raise Irregular
+    return scan.opened(tokens[0], line)
+
+
+def _is_wanted(table: RawTable, slice_: str) -> bool:
+    """Whether a title names a section we read, or the columns may have to tell."""
+    if any(kind_of_title(name) for name in (*table.loose, table.heading, table.summary)):
+        return True
+    if not (table.loose or table.heading):
+        return True
+    head = slice_[: slice_.find("</tr>", slice_.find("</tr>") + 1)][:_HEADER_CHARACTERS]
+    return any(mark in head for mark in _MAY_BE_A_HEADER)
+
+
+@lru_cache(maxsize=4096)
+def _code(tag: str) -> int:
+    """What a tag means for the rows of a table."""
+    match = _NAME.match(tag)
+    if match is None or not _is_plain(tag) or "\n" in tag:
+        return _IRREGULAR
+    name = match.group(1)
+    closing = tag[1] == "/"
+    if name in ("td", "th"):
+        if closing:
+            return _CELL_END
+        span = _COLSPAN.search(tag)
+        if name == "td":
+            return _CELL if span is None else _IRREGULAR
+        return _HEADING_CELL + (span_of(span.group(1)) if span else 1)
+    if name == "tr":
+        return _CELL_END if closing else _ROW
+    if name == "table" or name in _INLINE:
+        return _IGNORED
+    return _IRREGULAR
+
+
+def _read_rows(body: str, table: RawTable, line: int) -> None:
+    """Add the rows of a table: those of plain cells at once, others tag by tag."""
+    first, *chunks = body.split("<tr>")
+    if "<" in first:
+        _read_tags(first, table, line)
+    line += first.count("\n")
+    for chunk in chunks:
+        texts = _PLAIN_CELL.findall(chunk)
+        if texts and chunk.count("<") == 2 * len(texts) + 1 and "</tr>" in chunk:
+            table.rows.append(RawRow(tuple([_decoded(text) for text in texts]), line, None))
+            size = len(chunk)
+        else:
+            _read_tags(chunk, table, line)
+            size = 0
+        if size > limits.CELL_CHARACTERS:
+            limits.check(max(map(len, texts)), limits.CELL_CHARACTERS, "characters", "a cell")
+        line += chunk.count("\n")
+
+
+def _read_tags(body: str, table: RawTable, line: int) -> None:
+    parts = _TAG.split(body)
+    codes = [_code(tag) for tag in parts[1::2]]
+    if _IRREGULAR in codes or body.count("<") != len(codes) or body.count(">") != len(codes):
+        raise Irregular
+    limits.check(max(map(len, parts)), limits.CELL_CHARACTERS, "characters", "a table cell")
+    line += parts[0].count("\n")
+    texts = parts[2::2]
+    values: list[str] = []
+    spans: list[int] = []
+    row_line = line
+    in_cell = False
+    for code, text in zip(codes, texts, strict=True):
+        if code == _CELL or code >= _HEADING_CELL:
+            if in_cell:
+                raise Irregular
+            in_cell = True
+            if not values:
+                row_line = line
+            values.append(text)
+            if code != _CELL:
+                spans.append(code - _HEADING_CELL)
+            elif spans:
+                spans.append(-1)
+        elif code == _CELL_END:
+            in_cell = False
+        elif code == _ROW:
+            _add_row(table, values, spans, row_line)
+            values, spans = [], []
+        elif in_cell:
+            values[-1] += text
+        if "\n" in text:
+            line += text.count("\n")
+    _add_row(table, values, spans, row_line)
+
+
+def _add_row(table: RawTable, texts: list[str], spans: list[int], line: int) -> None:
+    if not texts:
+        return
+    values = tuple([_decoded(text) for text in texts])
+    if not spans:
+        table.rows.append(RawRow(values, line, None))
+        return
+    # Blank ordinary cells may lead a heading; they were counted before its first heading cell.
+    spans = [-1] * (len(values) - len(spans)) + spans
+    is_heading = all(span >= 0 or not value for span, value in zip(spans, values, strict=True))
+    table.rows.append(RawRow(values, line, tuple(max(s, 1) for s in spans) if is_heading else None))
+
+
+def _decoded(text: str) -> str:
+    return cell_value(turbohtml.unescape(text) if "&" in text else text)
