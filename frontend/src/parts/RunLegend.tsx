@@ -59,7 +59,7 @@ function OrderMenu({
 }: { run: RunLabel } & Pick<RunLegendProps, 'view' | 'onChange'>) {
   const at = view.runs.indexOf(run.run_id);
   return (
-    <Menu position="bottom-end" withinPortal={false}>
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={`More about ${run.label}`}>
           <Icon name="more" />
