@@ -86,10 +86,9 @@ def _fio_workload(settings: dict[str, Datum]) -> Workload:
     reads = _text(settings.get("rwmixread"))
     if way in ("rw", "readwrite", "randrw") and reads in _PERCENTAGES:
         words.append(f"{reads}/{100 - int(reads)}")
-    if size is not None:
-        words.append(f"{number_text(size / KIB)} KiB")
+    size_text = "" if size is None else f", {number_text(size / KIB)} KiB"
     return Workload(
-        name=" ".join(words),
+        name=" ".join(words) + size_text,
         generator="fio",
         access=None if way is None else "random" if way.startswith("rand") else "sequential",
         io_size_bytes=int(size) if size else None,

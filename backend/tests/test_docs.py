@@ -1,0 +1,109 @@
+"""The commands in the documents do what the documents say: they are run against a real server."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from loadcurve.settings import ROOT
+from tests.running_server import running_server
+
+DOCS = ROOT / "docs"
+_FENCED = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_ADDRESS = "LOADCURVE=http://127.0.0.1:8000\n"
+_END_OF_BLOCK = "--- end of block ---"
+
+
+def examples(document: Path) -> list[tuple[str, Any]]:
+    """Each shell block, and the answer shown below it; None where none is shown."""
+    blocks = [(found[1], found[2]) for found in _FENCED.finditer(document.read_text())]
+    shown: list[tuple[str, Any]] = []
+    for kind, text in blocks:
+        if kind == "sh":
+            shown.append((text, None))
+        elif kind == "json":
+            command, _ = shown.pop()
+            shown.append((command, json.loads(text)))
+    return shown
+
+
+def assert_shows(shown: Any, printed: Any, where: str = "the answer") -> None:
+    """What is shown is in what was printed; "…" stands for anything but nothing."""
+    if shown == "…":
+        assert printed not in (None, "", [], {}), where
+    elif isinstance(shown, dict):
+        assert isinstance(printed, dict), where
+        for key, value in shown.items():
+            assert key in printed, f"{where} has no {key}"
+            assert_shows(value, printed[key], f"{where}.{key}")
+    elif isinstance(shown, list):
+        assert isinstance(printed, list), where
+        assert len(shown) == len(printed), where
+        for index, value in enumerate(shown):
+            assert_shows(value, printed[index], f"{where}[{index}]")
+    else:
+        assert shown == printed, where
+
+
+def printed_by(blocks: list[str]) -> list[str]:
+    """What each block prints when all are run in one shell, in the project's folder."""
+    script = "set -eu\n" + f"\necho '{_END_OF_BLOCK}'\n".join(blocks)
+    done = subprocess.run(
+        ["bash", "-c", script],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+        env={key: value for key, value in os.environ.items() if not key.startswith("LOADCURVE")},
+    )
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr
+    return done.stdout.split(f"{_END_OF_BLOCK}\n")
+
+
+@pytest.fixture
+def server(database_url: str) -> Iterator[str]:
+    with running_server(database_url) as address:
+        yield address
+
+
+@pytest.mark.skipif(shutil.which("curl") is None, reason="the commands need curl")
+def test_the_examples_of_the_api_print_what_they_show(server: str) -> None:
+    shown = examples(DOCS / "api.md")
+    commands = [command for command, _ in shown]
+    assert _ADDRESS in commands[0]
+    commands[0] = commands[0].replace(_ADDRESS, f"LOADCURVE={server}\n")
+    printed = printed_by(commands)
+    assert len(printed) == len(shown)
+    for (command, answer), text in zip(shown, printed, strict=True):
+        if answer is not None:
+            assert_shows(answer, json.loads(text), command)
+
+
+def test_every_kind_of_request_the_api_takes_is_shown() -> None:
+    text = (DOCS / "api.md").read_text()
+    for path in ("reports?", "reports/known", "groupings", "runs/", "curves?", "charts/by-id"):
+        assert f"$api/{path}" in text or f'"$api/{path}' in text, path
+
+
+@pytest.mark.parametrize("document", sorted(DOCS.glob("*.md")), ids=lambda path: path.name)
+def test_links_between_documents_lead_somewhere(document: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", document.read_text())
+    assert [link for link in links if not (document.parent / link).exists()] == []
+
+
+def test_the_examples_readme_names_commands_that_exist() -> None:
+    text = (ROOT / "seed-data/examples/README.md").read_text()
+    commands = re.findall(r"^    \S*loadcurve (\w+) (\S+)", text, re.MULTILINE)
+    assert {command for command, _ in commands} == {"upload"}
+    assert all((ROOT / path).exists() for _, path in commands)
+    links = re.findall(r"\]\(([^)#:]+)\)", text)
+    assert links
+    assert [link for link in links if not (ROOT / "seed-data/examples" / link).exists()] == []

@@ -1,0 +1,149 @@
+"""The example data: what it is, that it is what its scripts print, and what it becomes."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import importlib.util
+from collections import Counter
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from loadcurve.core.facts import facts_of
+from loadcurve.core.grouping import Grouping, SuggestedRun, group
+from loadcurve.core.levels import FiledReading
+from loadcurve.core.provenance import SYNTHETIC_MARK
+from loadcurve.core.readers import read
+from loadcurve.core.run import LoadPoint, Provenance
+from loadcurve.settings import SEED_DATA
+
+EXAMPLES = SEED_DATA / "examples"
+LARGEST_BYTES = 3 << 20
+
+
+def inflated(path: Path) -> bytes:
+    content = path.read_bytes()
+    return gzip.decompress(content) if path.suffix == ".gz" else content
+
+
+def files_in(folder: Path) -> dict[str, Path]:
+    return {
+        path.relative_to(folder).as_posix(): path
+        for path in folder.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+
+@pytest.fixture(scope="module")
+def printer() -> ModuleType:
+    """The script that prints the synthetic campaign."""
+    spec = importlib.util.spec_from_file_location("printer", EXAMPLES / "make_synthetic.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def proposed(folder: Path) -> tuple[Grouping, dict[tuple[str, int], LoadPoint]]:
+    """What the folder becomes when it is dropped, and its load points by path and part."""
+    filed: list[FiledReading] = []
+    points: dict[tuple[str, int], LoadPoint] = {}
+    for path in files_in(folder).values():
+        content = path.read_bytes()
+        sha256, name = hashlib.sha256(content).hexdigest(), path.relative_to(EXAMPLES).as_posix()
+        for index, reading in enumerate(read(content, path.name)):
+            facts = facts_of(reading, sha256, path.name)
+            filed.append(FiledReading(sha256, name, index, facts))
+            points |= {(name, part): point for part, point in enumerate(facts.points)}
+    return group(filed), points
+
+
+def loads(run: SuggestedRun) -> Counter[int | None]:
+    """How many repeats there are of each load."""
+    return Counter(point.concurrency for point in run.points)
+
+
+def test_the_examples_are_small() -> None:
+    assert sum(path.stat().st_size for path in files_in(EXAMPLES).values()) < LARGEST_BYTES
+
+
+# ---- the synthetic campaign ----------------------------------------------------------------------
+
+
+def test_the_synthetic_campaign_is_what_its_script_prints(printer: ModuleType) -> None:
+    printed = dict(printer.files())
+    here = {name: inflated(path) for name, path in files_in(EXAMPLES / "synthetic").items()}
+    assert here.keys() == printed.keys()
+    differing = [name for name, content in printed.items() if here[name] != content]
+    assert not differing, "print them again with: seed-data/examples/make_synthetic.py"
+
+
+def test_every_synthetic_file_says_so_where_people_and_readers_see_it() -> None:
+    for name, path in files_in(EXAMPLES / "synthetic").items():
+        content = inflated(path).decode()
+        if name == "slob.conf":
+            assert content.startswith("# SYNTHETIC")
+            continue
+        title, mark = content.index("WORKLOAD REPOSITORY"), content.index(SYNTHETIC_MARK)
+        assert title < mark < title + 120, name
+        assert "SYNTH" in content[mark + len(SYNTHETIC_MARK) :], "in the database's name"
+        assert "synthetic-" in content, "in the host's name"
+
+
+def test_the_synthetic_campaign_becomes_three_modelled_runs() -> None:
+    found, points = proposed(EXAMPLES / "synthetic")
+    workload = "SLOB, 25 % updates, work unit 64"
+    assert {run.title: loads(run) for run in found.runs} == {
+        f"synthetic volume, {workload}": Counter([4, 8, 16, 24, 32, 48, 64, 96]),
+        f"synthetic array, {workload}": Counter([4, 8, 16, 32, 48, 64, 96, 128] * 3),
+        f"synthetic cluster, {workload}": Counter([128]),
+    }
+    assert [left.reading.path for left in found.left_over] == ["synthetic/slob.conf"]
+    kinds = {q.provenance for point in points.values() for q in point.quantities.values()}
+    assert kinds == {Provenance.MODELLED}
+    (whole,) = next(run for run in found.runs if "cluster" in run.title).points
+    assert whole.numbers_from.path.endswith("awr_rac.html.gz")
+    assert len(whole.companions) == 3
+
+
+def test_the_synthetic_volume_has_a_hook_and_no_check_finds_fault() -> None:
+    found, points = proposed(EXAMPLES / "synthetic")
+    volume = next(run for run in found.runs if "volume" in run.title)
+    curve = [
+        points[p.numbers_from.path, 0].quantities["throughput_iops"].value for p in volume.points
+    ]
+    peak = curve.index(max(curve))
+    assert curve[: peak + 1] == sorted(curve[: peak + 1])
+    assert curve[-1] < 0.95 * curve[peak]
+    findings = [finding for point in points.values() for finding in point.findings]
+    assert findings
+    assert not [finding for finding in findings if finding.severity == "warning"]
+
+
+# ---- the measured sweep --------------------------------------------------------------------------
+
+
+def test_the_fio_sweep_becomes_one_measured_run_of_nine_loads_and_five_repeats() -> None:
+    found, points = proposed(EXAMPLES / "fio-8k" / "results")
+    (run,) = found.runs
+    assert found.left_over == ()
+    assert loads(run) == Counter([2**power for power in range(9)] * 5)
+    assert run.workload.name == "fio random reads and writes 75/25, 8 KiB"
+    assert run.concurrency_unit == "in flight"
+    for point in points.values():
+        assert {q.provenance for q in point.quantities.values()} == {Provenance.MEASURED}
+        assert {histogram.event for histogram in point.histograms}
+        assert not [finding for finding in point.findings if finding.severity == "warning"]
+        reads, writes = (point.quantities[key].value for key in ("read_iops", "write_iops"))
+        assert 0.73 < reads / (reads + writes) < 0.77
+
+
+def test_the_fio_files_name_no_host_and_no_place_of_the_machine() -> None:
+    for path in files_in(EXAMPLES / "fio-8k" / "results").values():
+        content = inflated(path).decode()
+        assert '"hostname"' not in content
+        assert '"filename" : "fio.tmp"' in content
+        assert '"/' not in content
