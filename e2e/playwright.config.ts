@@ -6,7 +6,7 @@ const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../frontend/test-results',
+  outputDir: '../.run/e2e',
   // One database for all tests; two at a time keep a small machine busy, not breathless.
   workers: 2,
   timeout: 60_000,
