@@ -78,6 +78,7 @@ export function PlotlyChart(props: PlotlyChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const isListening = useRef(false);
+  const lastDrawn = useRef<Promise<unknown>>(Promise.resolve());
   const { plotly, error } = usePlotly();
 
   useEffect(() => {
@@ -87,11 +88,19 @@ export function PlotlyChart(props: PlotlyChartProps) {
   useEffect(() => {
     const element = host.current;
     if (!plotly || !element) return;
-    void plotly.react(element, plot.data, plot.layout, plot.config).then((chart) => {
-      if (isListening.current) return;
+    let isWanted = true;
+    // One drawing after the other: one begun while another is under way can lose to it.
+    const draw = async () => {
+      if (!isWanted) return;
+      const chart = await plotly.react(element, plot.data, plot.layout, plot.config);
+      if (isListening.current || !element.isConnected) return;
       isListening.current = true;
       listen(chart, latest);
-    });
+    };
+    lastDrawn.current = lastDrawn.current.then(draw, draw);
+    return () => {
+      isWanted = false;
+    };
   }, [plotly, plot]);
 
   useEffect(() => {
