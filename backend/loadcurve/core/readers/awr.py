@@ -8,7 +8,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import awr_html, awr_markdown, awr_text, numbers
 from loadcurve.core.readers.awr_activity import read_activity, read_parameters, read_per_second
 from loadcurve.core.readers.awr_events import read_events
-from loadcurve.core.readers.awr_findings import lines_not_read, printed_errors
+from loadcurve.core.readers.awr_findings import cut_off, lines_not_read, printed_errors
 from loadcurve.core.readers.awr_global import read_global_header
 from loadcurve.core.readers.awr_header import (
     block_size_of_parameters,
@@ -64,12 +64,18 @@ def read_part(text: str, part: Part, name: str) -> Reading:
     than a published limit.
     """
     own = text[part.start : part.end]
+    findings = list(printed_errors(own))
+    if not part.whole:
+        findings.append(cut_off(text, part.end))
+        if not part.is_html:
+            # The last line may have been cut in the middle of a figure.
+            own = own[: own.rfind("\n") + 1]
     first_line = text.count("\n", 0, part.start) + 1
     tables = _tables(own, part, name, first_line)
     if not tables:
         raise _nothing_in(part, name)
     decimal = numbers.decimal_mark(minutes_printed(tables)) or "."
-    reading = _reading(tables, part, decimal, list(printed_errors(own)))
+    reading = _reading(tables, part, decimal, findings)
     return replace(reading, missing=missing_of(reading))
 
 

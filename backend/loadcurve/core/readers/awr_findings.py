@@ -9,6 +9,7 @@ from loadcurve.core.readers.tables import Table
 from loadcurve.core.run import Finding
 
 _PRINTED_ERROR = re.compile(r"RESULTS ARE INVALID|ORA-[0-9]{5}: |ERROR: |WARNING: ")
+_ERROR_WORDS = ("INVALID", "ORA-", "ERROR: ", "WARNING: ")
 _HEAD_CHARACTERS = 12_000
 _TAGS = re.compile(r"<[^<>]*>")
 
@@ -16,12 +17,22 @@ _TAGS = re.compile(r"<[^<>]*>")
 def printed_errors(text: str) -> Iterator[Finding]:
     """Errors and warnings that stand at the head of a report, as Statspack and AWR print them."""
     head = text[:_HEAD_CHARACTERS]
-    if _PRINTED_ERROR.search(head) is None:
+    if not any(word in head for word in _ERROR_WORDS):
         return
     for line in head.split("\n"):
         if _PRINTED_ERROR.search(line):
             said = " ".join(_TAGS.sub(" ", line).split())[:300]
             yield Finding("printed error", "warning", f"the report says at its head: {said}")
+
+
+def cut_off(text: str, end: int) -> Finding:
+    """The warning for a report whose end is not in the file."""
+    line = text.count("\n", 0, end) + 1
+    said = (
+        f"the report stops at line {line} without its end ('End of Report'): it is cut off, and "
+        "sections after that line, or the rest of one, are missing"
+    )
+    return Finding("cut off", "warning", said)
 
 
 def lines_not_read(tables: Iterable[Table]) -> Iterator[Finding]:

@@ -108,15 +108,19 @@ class _Stitcher:
         self, event: str, buckets: list[Bucket], plan: Plan, rows: list[EventShares]
     ) -> None:
         """Report buckets that do not sum to 100 %, and printed cells the buckets contradict."""
+        shares = [bucket.pct for bucket in buckets]
+        if None in shares:
+            text = f"histogram of {event}: not every bucket could be read"
+            self.findings.append(Finding("histogram incomplete", "notice", text))
+            return
         running, filled = 0.0, 0
         sums = {0: (0.0, 0)}
         for count, bucket in enumerate(buckets, start=1):
-            if bucket.pct is None:
-                text = f"histogram of {event}: not every bucket could be read"
-                self.findings.append(Finding("histogram incomplete", "notice", text))
-                return
-            running += bucket.pct
-            filled += bucket.pct > 0 or bucket.trace
+            if bucket.pct:
+                running += bucket.pct
+                filled += 1
+            elif bucket.trace:
+                filled += 1
             sums[ENDLESS if bucket.upper_us is None else int(bucket.upper_us)] = (running, count)
         if abs(running - 100) > _TOLERANCE_PER_CELL * max(filled, 1):
             text = f"histogram buckets of {event} sum to {running:.1f} % over {filled} cells"

@@ -9,7 +9,7 @@ from html import unescape
 from loadcurve.core.readers import limits
 from loadcurve.core.readers.tables import Row, Table, kind_of_columns, titled_kind
 
-_RULE = re.compile(r"[ ]*\|?[ ]*:?-{2,}:?[ ]*(?:\|[ ]*:?-{2,}:?[ ]*)+\|?[ ]*\Z")
+_RULE_CHARACTERS = frozenset("|-: ")
 _MARKS = re.compile(r"\\(?=[\\`*_{}\[\]()#+.!|<>-])|\*\*|__")
 _LINK = re.compile(r"\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)")
 _LIST_ITEM = re.compile(r"[ ]*(?:[*+-]|[0-9]+\.)[ ]")
@@ -20,8 +20,12 @@ def is_markdown(text: str) -> bool:
     """Whether a text has tables ruled with dashes between pipes."""
     if "|" not in text or ("--|" not in text and "-- |" not in text):
         return False
-    rules = sum(1 for line in text.split("\n") if "--" in line and _RULE.match(line))
-    return rules >= _MIN_RULES
+    return sum(map(_is_rule, text.split("\n"))) >= _MIN_RULES
+
+
+def _is_rule(line: str) -> bool:
+    """Whether a line is the rule under a table's heading: dashes between pipes."""
+    return "--" in line and "|" in line and _RULE_CHARACTERS.issuperset(line.rstrip("\r"))
 
 
 def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
@@ -35,7 +39,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     found: list[Table] = []
     table_end = 0
     for index, line in enumerate(lines):
-        if index > 0 and "--" in line and _RULE.match(line):
+        if index > 0 and _is_rule(line):
             end = _end(lines, index + 1)
             table = _table(lines, table_end, index, end, first_line)
             table_end = end

@@ -151,9 +151,11 @@ class _Scan:
         text = self.lines[index]
         if not text:
             return False
-        if (is_ruler(text) and "~" not in text) or has_page_mark(text) or says_no_data(text):
+        if "--" in text and "~" not in text and is_ruler(text):
             return True
-        if index + 1 < len(self.lines) and self.lines[index + 1].startswith("~~~"):
+        if has_page_mark(text) or says_no_data(text):
+            return True
+        if index + 1 < len(self.lines) and self.lines[index + 1][:3] == "~~~":
             return True
         return text[:4] in TITLE_BEGINNINGS and kind_of_title(title_of(text)) is not None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from functools import lru_cache
 from itertools import pairwise
 
 _UNIT_US = {"us": 1, "ms": 1 << 10, "s": 1 << 20, "m": 1 << 26, "h": 1 << 32}
@@ -28,7 +28,8 @@ Interval = tuple[int, int | None]
 """Lower and upper end in µs; an upper end of None means no end."""
 
 
-def edges_of(headings: Iterable[str]) -> tuple[int, ...] | None:
+@lru_cache(maxsize=256)
+def edges_of(headings: tuple[str, ...]) -> tuple[int, ...] | None:
     """The bucket edges in µs that column headings name, ascending; None if they name none.
 
     Headings cut to four or five characters by a text report (``<128u``, ``>=512``) are completed
@@ -67,12 +68,12 @@ def intervals_of(edges: tuple[int, ...]) -> tuple[Interval, ...]:
     return tuple(zip((0, *edges), (*edges, None), strict=True))
 
 
-DETAIL_EDGES = frozenset(edges_of(layout.split()) for layout in _DETAIL)
+DETAIL_EDGES = frozenset(edges_of(tuple(layout.split())) for layout in _DETAIL)
 """Edges of the tables that only detail a range of another: their outer columns are catch-alls."""
 
 
 _EMPTY_DETAILS = tuple(
-    (re.compile(pattern), edges_of(layout.split()))
+    (re.compile(pattern), edges_of(tuple(layout.split())))
     for pattern, layout in zip(
         (r"64 msec|to 2 sec", r"4 sec|to 2 min", r"4 min|to 1 hr", r"to 64 us", r"to 32 ms"),
         _DETAIL,

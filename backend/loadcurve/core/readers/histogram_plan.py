@@ -21,7 +21,7 @@ class Step:
     """One finest interval: the cell that prints it, or what else tells about it.
 
     ``around`` are wider cells that hold the interval, ``wider`` those of them that start with it,
-    finest first. ``absent`` tells that the event is missing from a detail table of this range:
+    finest first. ``absent`` tells that the event is missing from the detail tables of this range:
     only idle events are left out of detail tables, so any other has no waits here.
     """
 
@@ -53,20 +53,33 @@ def plan_of(own: tuple[Edges, ...], printed: tuple[Edges, ...], edges: Edges) ->
         for column, interval in enumerate(intervals_of(part))
     ]
     detailed = any(part in DETAIL_EDGES for part in own)
-    missing = [part for part in printed if detailed and part not in own]
-    steps = tuple(_step(wanted, cells, missing) for wanted in intervals_of(edges))
+    empty = _joined([(part[0], part[-1]) for part in printed if detailed and part not in own])
+    steps = tuple(_step(wanted, cells, empty) for wanted in intervals_of(edges))
     taken = {step.exact for step in steps}
     return Plan(steps, tuple(found for found in cells if found[1] not in taken))
 
 
-def _step(wanted: Interval, cells: list[tuple[Interval, Cell]], missing: list[Edges]) -> Step:
+def _joined(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Ranges with those that touch made one: neighbouring tables without an event leave no gap."""
+    joined: list[tuple[int, int]] = []
+    for lower, upper in sorted(ranges):
+        if joined and lower <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(upper, joined[-1][1]))
+        else:
+            joined.append((lower, upper))
+    return joined
+
+
+def _step(
+    wanted: Interval, cells: list[tuple[Interval, Cell]], empty: list[tuple[int, int]]
+) -> Step:
     wider = [found for found in cells if found[0][0] == wanted[0] and found[0] != wanted]
     return Step(
         interval=wanted,
         exact=next((cell for interval, cell in cells if interval == wanted), None),
         around=tuple(cell for interval, cell in cells if _within(wanted, interval)),
         wider=tuple(sorted(wider, key=lambda found: found[0][1] or ENDLESS)),
-        absent=any(_within(wanted, (part[0], part[-1])) for part in missing),
+        absent=any(_within(wanted, gap) for gap in empty),
     )
 
 

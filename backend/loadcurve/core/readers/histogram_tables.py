@@ -36,6 +36,11 @@ class Share:
     waits: float | None = None
     cut_waits: float | None = None
 
+    @property
+    def plain(self) -> bool:
+        """Whether there is nothing to report about the cell."""
+        return self.pct is not None and self.cut_waits is None
+
 
 @record
 class EventShares:
@@ -109,9 +114,10 @@ def _merge(
             continue
         event = whole_event_name(row.cells[0], width)
         shares = tuple(share_of(cell, decimal) for cell in cells)
-        _report_odd_cells(cells, shares, table, row, findings)
+        if not all([share.plain for share in shares]):
+            _report_odd_cells(cells, shares, table, row, findings)
         known = part.rows.setdefault(event, [])
-        if any(other.shares == shares for other in known) and width is None:
+        if known and width is None and any(other.shares == shares for other in known):
             continue  # The same table pasted twice.
         count = _count(table, row, first - 1, waits_by_event.get(event), decimal, findings)
         known.append(EventShares(shares, count, table.place(row, 0)))
@@ -132,7 +138,7 @@ def _bucket_columns(columns: tuple[str, ...]) -> tuple[int, tuple[int, ...] | No
     Words of a spanning heading that text prints above the bucket headings are left off.
     """
     first = next((i for i, name in enumerate(columns) if "<" in name), len(columns))
-    names = [name[max(name.rfind("<"), name.rfind(">"), 0) :] for name in columns[first:]]
+    names = tuple([name[max(name.rfind("<"), name.rfind(">"), 0) :] for name in columns[first:]])
     return first, edges_of(names)
 
 

@@ -25,13 +25,17 @@ class RawRow:
 
 @dataclass(slots=True)
 class RawTable:
-    """A table with the texts that may name it: its summary, loose text and heading above it."""
+    """A table with the texts that may name it: its summary, loose text and heading above it.
+
+    ``lost`` are lines of rows that could not be kept.
+    """
 
     line: int
     summary: str
     loose: list[str]
     heading: str
     rows: list[RawRow] = field(default_factory=list)
+    lost: list[int] = field(default_factory=list)
 
 
 def cell_value(text: str) -> str:
@@ -62,7 +66,7 @@ def titled(raw: RawTable) -> Iterator[Table]:
     title, kind = titled_kind(raw.loose, raw.heading, raw.summary, columns)
     if kind is not None:
         rows = tuple([Row(row.values, row.line) for row in raw.rows[count:]])
-        yield Table(kind, title, columns, rows, raw.line, groups)
+        yield Table(kind, title, columns, rows, raw.line, groups, misfits=tuple(raw.lost))
 
 
 def _columns(headings: list[RawRow]) -> tuple[tuple[str, ...], tuple[str, ...]]:

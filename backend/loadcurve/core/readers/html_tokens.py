@@ -144,6 +144,13 @@ class TokenScan:
                 self.legends -= 1
 
     def close(self) -> Iterator[RawTable]:
+        """End what is still open. A cell cut off by the page's end may have lost part of its
+        figure: its row is left out.
+        """
+        if self.open and self.cell[-1] is not None and self.rows[-1]:
+            self.open[-1].lost.append(self.cell[-1].line)
+            self.rows[-1].pop()
+            self.cell[-1] = None
         while self.open:
             yield self._close_table()
 

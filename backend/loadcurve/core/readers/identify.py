@@ -42,7 +42,8 @@ class Part:
 
     ``kind`` is "awr", "statspack" or "extract", ``scope`` "instance", "pdb", "global" or None.
     ``mixed_with`` is the HTML report whose lines stand between the lines of this text report, as
-    in SLOB's debug log, where two processes wrote at the same time.
+    in SLOB's debug log, where two processes wrote at the same time. ``whole`` tells that the
+    report's end is there.
     """
 
     kind: str
@@ -52,6 +53,7 @@ class Part:
     end: int
     title: str
     mixed_with: Part | None = None
+    whole: bool = True
 
 
 def parts_of(text: str, name: str) -> tuple[Part, ...]:
@@ -73,13 +75,15 @@ def parts_of(text: str, name: str) -> tuple[Part, ...]:
         following = starts[index + 1][0] if index + 1 < len(starts) else len(text)
         if html:
             next_html = next((s for s, is_html in starts[index + 1 :] if is_html), len(text))
-            end = _html_end(text, title.end(), next_html) or following
+            found = _html_end(text, title.end(), next_html)
         else:
-            end = _text_end(text, title.end(), following)
+            found = _text_end(text, title.end(), following)
+        end = following if found is None else found
         around = (part for part in parts if part.is_html and start < part.end)
         inside = None if html else next(around, None)
         first = 0 if index == 0 and not html else start
-        parts.append(Part(kind, scope, html, first, end, title.group(), inside))
+        whole = found is not None
+        parts.append(Part(kind, scope, html, first, end, title.group(), inside, whole))
     return tuple(parts)
 
 
@@ -94,9 +98,9 @@ def _html_end(text: str, start: int, stop: int) -> int | None:
     return min(ends) + len(_HTML_ENDS[0]) if ends else None
 
 
-def _text_end(text: str, start: int, stop: int) -> int:
-    end = text.find("\nEnd of Report", start, stop)
-    return stop if end < 0 else end
+def _text_end(text: str, start: int, stop: int) -> int | None:
+    end = text.find("End of Report", start, stop)
+    return None if end < 0 else end
 
 
 def has_title(text: str) -> bool:

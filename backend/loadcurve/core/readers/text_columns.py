@@ -46,12 +46,12 @@ def is_ruler(text: str) -> bool:
 
 def has_page_mark(text: str) -> bool:
     """Whether a line is the heading of a section's page."""
-    return any(mark in text for mark in _PAGE_MARKS)
+    return "DB/Inst:" in text or " for DB: " in text
 
 
 def says_no_data(text: str) -> bool:
     """Whether a line tells that the section is empty."""
-    return text.lstrip().startswith(_NO_DATA)
+    return _NO_DATA in text and text.lstrip().startswith(_NO_DATA)
 
 
 def title_of(line: str) -> str:
@@ -146,10 +146,10 @@ def _names(text: str, spans: Spans) -> list[str]:
 
 
 def _nearest(word: tuple[int, int], spans: Spans) -> int:
-    def overlap(index: int) -> int:
-        return min(word[1], spans[index][1]) - max(word[0], spans[index][0])
-
-    return max(range(len(spans)), key=overlap)
+    """The span that most of a word stands over, or else the one closest to it."""
+    start, end = word
+    overlaps = [min(end, stop) - max(start, begin) for begin, stop in spans]
+    return overlaps.index(max(overlaps))
 
 
 def _group_of(span: tuple[int, int], over: Spans, names: Sequence[str]) -> str:

@@ -43,11 +43,12 @@ def _blank_page_headings(lines: list[str]) -> None:
 
 def _without_margin(lines: list[str]) -> list[str]:
     """Lines of a pasted report without the margin that quoting or indenting gave all of them."""
+    first = next((line for line in lines if line.strip()), "")
+    if first[:1] not in (" ", ">"):
+        return lines
     filled = [line for line in lines if line.strip()]
-    if filled and all(line.startswith(">") for line in filled):
+    if all(line.startswith(">") for line in filled):
         lines = [line[1:] for line in lines]
         filled = [line[1:] for line in filled]
-    if not filled or not filled[0].startswith(" "):
-        return lines
     margin = min(len(line) - len(line.lstrip(" ")) for line in filled)
     return [line[margin:] for line in lines] if margin else lines

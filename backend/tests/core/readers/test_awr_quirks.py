@@ -269,7 +269,7 @@ def test_unknown_bucket_headings_leave_a_table_unread_and_say_so() -> None:
     ],
 )
 def test_edges_are_powers_of_two_even_where_headings_are_cut(headings: str, last: int) -> None:
-    edges = edges_of(headings.split())
+    edges = edges_of(tuple(headings.split()))
     assert edges is not None
     assert edges[-1] == last
     assert all(upper == 2 * lower for lower, upper in pairwise(edges))

@@ -1,0 +1,243 @@
+"""Hostile and damaged reports: read whole or refused, never cut in silence, never a crash."""
+
+from __future__ import annotations
+
+import ast
+import re
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import loadcurve.core.readers
+from loadcurve.core.errors import LimitReached, LoadcurveError, UnreadableReport
+from loadcurve.core.readers import limits, read
+from loadcurve.core.readers.html_regular import Irregular, regular_tables
+from loadcurve.core.readers.html_tables import RawTable, titled
+from loadcurve.core.readers.html_tokens import token_tables
+from loadcurve.core.readers.reading import Reading
+
+COLUMNS = ("Event", "Waits", "%Time -outs", "Total Wait Time (s)", "Avg wait", "Waits /txn",
+           "% DB time")  # fmt: skip
+MARKER = ("marker event", "520,207", "", "4,568", "8.78ms", "2.8", "71.3")
+HEAD = "<h3>Foreground Wait Events</h3>"
+
+
+def html_row(cells: tuple[str, ...], tag: str = "td") -> str:
+    return "<tr>" + "".join(f"<{tag}>{cell}</{tag}>" for cell in cells) + "</tr>\n"
+
+
+def html_page(before: str, inside: str = "", after: str = "") -> str:
+    table = html_row(COLUMNS, "th") + inside + html_row(MARKER)
+    return f"{before}{HEAD}<table>{table}</table>{after}"
+
+
+def sees_marker(readings: tuple[Reading, ...]) -> bool:
+    return any(
+        row.event == "marker event" and row.waits is not None and row.waits.value == 520_207
+        for reading in readings
+        for row in reading.foreground_wait_events or ()
+    )
+
+
+def marker_or_error(text: str) -> bool:
+    """Whether the marker row was read (True) or the file refused (False); else fail."""
+    try:
+        readings = read(text.encode("utf-8", "surrogatepass"), "hostile.html")
+    except LoadcurveError:
+        return False
+    assert sees_marker(readings)
+    return True
+
+
+N = 20_000
+REPORT_READERS = ("awr", "decoding", "histogram", "html", "identify", "numbers", "stat", "t")
+BOMBS = {
+    "nested divs": "<div>" * N,
+    "closed divs": "<div>" * N + "</div>" * N,
+    "nested tables": "<table><tr><td>" * 1_000,
+    "unclosed cells": "<table><tr>" + "<td>1" * N + "</table>",
+    "unclosed rows": "<table>" + "<tr><td>1" * N + "</table>",
+    "many attributes": "<div " + "".join(f"a{i}=1 " for i in range(N)) + ">",
+    "one attribute again and again": "<div " + "a=1 " * N + ">",
+    "open comments": "<!--" * N,
+    "closed comments": "<!-- x -->" * N,
+    "bare ends": "</" * N,
+    "bare brackets": "<" * N + " ",
+    "entities": "&" * N + "&#160;" * N + "&#x110000;" * 100,
+    "script": "<script>" + "</scrip" * N,
+    "open title": "<title>" + "x" * N,
+    "quotes": "<p " + '"' * N + ">",
+    "open quote": '<td class="' + "x" * N,
+    "long cell": "<table><tr><td>" + "x" * (limits.CELL_CHARACTERS + 1) + "</td></tr></table>",
+    "many tables": "<table></table>" * (limits.TABLES + 1),
+    "legends": "<ul>" * N,
+    "headings": "<h3>" * N,
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_what_follows_a_bomb_is_read_or_the_page_is_refused(name: str) -> None:
+    marker_or_error(html_page(BOMBS[name]))
+
+
+@pytest.mark.parametrize("name", ["closed divs", "nested divs", "closed comments", "bare brackets",
+                                  "entities", "unclosed rows"])  # fmt: skip
+def test_harmless_bombs_are_read_through(name: str) -> None:
+    assert marker_or_error(html_page(BOMBS[name]))
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.lists(
+        st.sampled_from(
+            [*(bomb[:40] for bomb in BOMBS.values()), "<td>", "</td>", "<tr>", "</table>", "<table>",
+             "<TABLE>", "<!--", "-->", "<style>", "</style>", "x", "'", '"', ">", "\n", "&lt;"]
+        ),
+        max_size=12,
+    ).map("".join)
+)  # fmt: skip
+def test_a_marker_after_any_markup_is_read_or_the_page_is_refused(before: str) -> None:
+    try:
+        readings = read(html_page(before + "\n").encode(), "hostile.html")
+    except LoadcurveError:
+        return
+    # Markup before it may make the marker's table another's; its event is then in no list of ours,
+    # but the page must say so or hold it.
+    hidden = "<title>" in before or "<style>" in before or "<script>" in before or "<!--" in before
+    assert sees_marker(readings) or hidden or "<t" in before.lower()
+
+
+def sections(tables: list[RawTable]) -> list[object]:
+    return [table for raw in tables for table in titled(raw)]
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(
+        st.sampled_from(
+            ["<tr>", "</tr>", "<td>", "</td>", "<td align=\"right\" class='awrc'>", "<th colspan=2>",
+             "</th>", "<a name=\"1\">", "</a>", "<b>", "<br>", "1,234", "db file", "&#160;", "&lt;",
+             "\n", "\r\n", "<p />", ">", "'", "<div class=\"hidden\">", "</div>", "x < y", "<td",
+             "<TD>", "<!-- -->", "<h3>Load Profile</h3>", "</table>", "<table class='x'>"]
+        ),
+        max_size=30,
+    ).map("".join)
+)  # fmt: skip
+def test_the_quick_scan_gives_up_or_agrees_with_the_full_one(body: str) -> None:
+    page = f"<p>x</p>{HEAD}<table>\n{html_row(COLUMNS, 'th')}{body}\n{html_row(MARKER)}</table>\n"
+    try:
+        quick = sections(list(regular_tables(page, "page", 1)))
+    except (Irregular, LimitReached):
+        return
+    assert quick == sections(list(token_tables(page, "page", 1)))
+
+
+def test_limits_are_errors_that_name_limit_and_place() -> None:
+    rows = html_row(("x",)) * (limits.ROWS + 1)
+    with pytest.raises(LimitReached, match="200,000 table rows in hostile"):
+        list(token_tables(html_page("", rows), "hostile", 1))
+    with pytest.raises(LimitReached, match="64 nested tables"):
+        list(token_tables("<table><tr><td>" * 100, "hostile", 1))
+    with pytest.raises(LimitReached, match="1,048,576 characters"):
+        read(html_page(BOMBS["long cell"]).encode(), "hostile")
+    with pytest.raises(LimitReached, match="2,000 tables"):
+        read((HEAD + "<table><tr><td>1</td></tr></table>" * 2_001).encode(), "hostile")
+    with pytest.raises(LimitReached, match="200,000 lines"):
+        read(b"Load Profile   Per Second\n" + b"x\n" * limits.ROWS, "hostile.txt")
+    with pytest.raises(LimitReached, match="64 reports"):
+        read(b"STATSPACK report for\n" * 65, "hostile.txt")
+
+
+@pytest.mark.parametrize("hidden", ["<script>", "<textarea>", "<!-- ", '<td class="awr'])
+def test_a_page_whose_rest_is_hidden_is_refused(hidden: str) -> None:
+    with pytest.raises(UnreadableReport, match=r"never closed|no report"):
+        read(html_page(hidden).encode(), "damaged.html")
+
+
+def test_a_row_cut_off_by_the_end_of_the_page_is_reported() -> None:
+    page = f"{HEAD}<table>{html_row(COLUMNS, 'th')}{html_row(MARKER)}<tr><td>log file sync<td>182,7"
+    (reading,) = read(page.encode(), "cut.html")
+    assert [row.event for row in reading.foreground_wait_events or ()] == ["marker event"]
+    assert [finding.check for finding in reading.findings] == ["lines not read"]
+
+
+TEXT = """\
+WORKLOAD REPOSITORY report for
+
+Foreground Wait Events                DB/Inst: ORCL/orcl1  Snaps: 10-11
+
+                                                Total
+                                       %Time     Wait              Waits   % DB
+Event                            Waits -outs Time (s)  Avg wait     /txn   time
+-------------------------- ----------- ----- -------- --------- -------- ------
+marker event                   520,207          4,568    8.78ms      2.8   71.3
+another event                  182,738     0       94    1.00ms      1.0    1.5
+          -------------------------------------------------------------
+
+End of Report
+"""
+
+
+def test_a_report_cut_off_anywhere_says_so_and_gives_no_half_figure() -> None:
+    for end in range(1, TEXT.index("End of")):
+        try:
+            (reading,) = read(TEXT[:end].encode(), "cut.txt")
+        except UnreadableReport:
+            continue
+        assert reading.findings[0].check == "cut off"
+        for row in reading.foreground_wait_events or ():
+            assert row.waits is not None
+            assert row.waits.value in (520_207, 182_738)
+            assert row.pct_db_time is not None
+            assert row.pct_db_time.value in (71.3, 1.5)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.data())
+def test_no_damage_to_a_text_report_crashes_the_reader(data: st.DataObject) -> None:
+    text = bytearray(TEXT.encode())
+    for _ in range(data.draw(st.integers(1, 6))):
+        start = data.draw(st.integers(0, len(text) - 1))
+        length = data.draw(st.integers(0, 40))
+        text[start : start + length] = data.draw(st.binary(max_size=40))
+    with suppress(LoadcurveError):
+        read(bytes(text), "damaged.txt")
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.binary(max_size=300))
+def test_no_bytes_crash_the_reader(data: bytes) -> None:
+    for content in (data, b"WORKLOAD REPOSITORY report for\n" + data, b"<table><tr><td>" + data):
+        with suppress(LoadcurveError):
+            read(content, "noise")
+
+
+def test_endless_lines_and_titles_do_no_harm() -> None:
+    for line in ("x" * 2_000_000, "- " * 1_000_000, "~" * 2_000_000, "Load Profile" * 100_000):
+        with suppress(LoadcurveError):
+            read((TEXT[:200] + line + "\n" + TEXT[32:]).encode(), "long.txt")
+
+
+def patterns() -> list[tuple[str, str]]:
+    """Every pattern compiled in the sources of the report readers."""
+    found = []
+    folder = Path(loadcurve.core.readers.__file__).parent
+    for source in sorted(folder.glob("*.py")):
+        if not source.name.startswith(REPORT_READERS):
+            continue
+        for node in ast.walk(ast.parse(source.read_text())):
+            is_compile = isinstance(node, ast.Call) and ast.unparse(node.func) == "re.compile"
+            if is_compile and isinstance(node.args[0], ast.Constant):
+                found.append((source.name, str(node.args[0].value)))
+    return found
+
+
+def test_no_pattern_repeats_a_repetition() -> None:
+    """A quantified group that holds an unbounded quantifier can take exponential time."""
+    nested = re.compile(r"\((?:[^()]|\\[()])*[*+](?:[^()]|\\[()])*\)(?:[*+]|\{[0-9]*,\})")
+    assert patterns()
+    for name, pattern in patterns():
+        assert nested.search(pattern) is None, (name, pattern)
