@@ -21,5 +21,7 @@ function written(): string {
 export const textReport = (sessions: number) => join(written(), 'text', `awr.txt.${sessions}`);
 /** The HTML report of one load level of a slower store. */
 export const htmlReport = (sessions: number) => join(written(), 'html', `awr.html.${sessions}`);
+/** The folder of both, one below the other. */
+export const reportFolder = () => written();
 export const TEXT_LEVELS = [1, 8, 32, 64, 128];
 export const HTML_LEVELS = [1, 8, 32];

@@ -1,6 +1,14 @@
 /** What the pages change on the server. Each change makes the answers it touches be asked anew. */
 import { useMutation } from '@tanstack/react-query';
-import type { NewRun, ReportAnswer, RunAnswer, RunChanges, SharedChart } from '../model/contract';
+import type {
+  FiledReport,
+  Grouping,
+  NewPoint,
+  NewRun,
+  RunAnswer,
+  RunChanges,
+  SharedChart,
+} from '../model/contract';
 import { toRecord, type View } from '../model/view';
 import { answered, client } from './client';
 import { queryClient } from './queries';
@@ -39,7 +47,8 @@ export const useEditRun = (id: string) =>
           body: body as RunPatchBody,
         }),
       ),
-    onSuccess: () => askAnew('run', 'runs', 'curve', 'histogram', 'comparisons', 'source'),
+    onSuccess: () =>
+      askAnew('run', 'runs', 'curve', 'histogram', 'comparisons', 'source', 'history'),
   });
 
 export const useDeleteRun = () =>
@@ -49,12 +58,33 @@ export const useDeleteRun = () =>
     onSuccess: () => askAnew('runs', 'curve', 'histogram', 'comparisons', 'source', 'reports'),
   });
 
-export const useSaveRun = () =>
+/** Proposes runs for uploaded reports, each under the path it has in its folder. */
+export const proposeRuns = (reports: FiledReport[]): Promise<Grouping> =>
+  answered<Grouping>(client.POST('/api/v1/groupings', { body: { reports } }));
+
+export const saveRun = (body: NewRun): Promise<RunAnswer> =>
+  answered<RunAnswer>(client.POST('/api/v1/runs', { body }));
+
+/** Makes whatever lists runs or reports ask anew. */
+export const runsWereSaved = () => askAnew('runs', 'reports', 'systems');
+
+export const useAddPoints = (id: string) =>
   useMutation({
-    mutationFn: (body: NewRun) => answered<RunAnswer>(client.POST('/api/v1/runs', { body })),
-    onSuccess: () => askAnew('runs', 'reports'),
+    mutationFn: (points: NewPoint[]) =>
+      answered<RunAnswer>(
+        client.POST('/api/v1/runs/{run_id}/points', {
+          params: { path: { run_id: id } },
+          body: { points },
+        }),
+      ),
+    onSuccess: () => askAnew('run', 'runs', 'curve', 'histogram', 'reports', 'history'),
   });
 
-/** A report that was uploaded before, read again from the server. */
-export const fetchReport = (sha256: string): Promise<ReportAnswer> =>
-  answered<ReportAnswer>(client.GET('/api/v1/reports/{sha256}', { params: { path: { sha256 } } }));
+export const useRestoreRun = () =>
+  useMutation({
+    mutationFn: (id: string) =>
+      answered<RunAnswer>(
+        client.POST('/api/v1/runs/{run_id}/restore', { params: { path: { run_id: id } } }),
+      ),
+    onSuccess: () => askAnew('run', 'runs', 'curve', 'histogram', 'comparisons', 'source'),
+  });

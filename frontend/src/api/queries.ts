@@ -11,8 +11,11 @@ import type {
   CurveFigure,
   FrozenChart,
   HistogramFigure,
+  KnownSystem,
+  ReportAnswer,
   ReportSummary,
   RunAnswer,
+  RunChange,
   RunPage,
   SharedChart,
   SourceAnswer,
@@ -132,6 +135,36 @@ export const useUnattachedReports = () =>
     queryFn: () =>
       answered<Page<ReportSummary>>(
         client.GET('/api/v1/reports', { params: { query: { unattached: true, limit: 50 } } }),
+      ),
+  });
+
+/** A report with all its sections. */
+export const useReport = (sha256: string) =>
+  useQuery({
+    queryKey: ['report', sha256],
+    queryFn: () =>
+      answered<ReportAnswer>(
+        client.GET('/api/v1/reports/{sha256}', { params: { path: { sha256 } } }),
+      ),
+  });
+
+/** The systems that runs were made on, for a form to complete. */
+export const useSystems = () =>
+  useQuery({
+    queryKey: ['systems'],
+    queryFn: () =>
+      answered<Page<KnownSystem>>(
+        client.GET('/api/v1/systems', { params: { query: { limit: 200 } } }),
+      ),
+  });
+
+/** Who changed what in a run, newest first. */
+export const useHistory = (id: string) =>
+  useQuery({
+    queryKey: ['history', id],
+    queryFn: () =>
+      answered<Page<RunChange>>(
+        client.GET('/api/v1/runs/{run_id}/history', { params: { path: { run_id: id } } }),
       ),
   });
 

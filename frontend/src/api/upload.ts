@@ -1,6 +1,10 @@
-/** Sends one file as the raw body of a request, telling how far it got. */
+/** Sends files as the raw body of a request, and is the upload queue's way to the server. */
 import type { ReportAnswer } from '../model/contract';
-import { readProblem, unreachable } from '../model/problem';
+import { Problem, readProblem, unreachable } from '../model/problem';
+import type { Transport } from '../model/uploadQueue';
+import { answered, client } from './client';
+
+const TELL_EVERY_MS = 100;
 
 function bodyOf(request: XMLHttpRequest): unknown {
   try {
@@ -11,32 +15,58 @@ function bodyOf(request: XMLHttpRequest): unknown {
 }
 
 /**
- * Uploads `content` under `name`. `onProgress` gets the share sent, 0 to 1.
+ * Uploads `content` under `name`; the answer is brief. `onProgress` gets the share sent, 0 to 1.
  * Rejects with a Problem: the server's verdict, or that it cannot be reached.
  * XMLHttpRequest is used because fetch cannot say how much of a body has been sent.
  */
-export function uploadReport(
-  name: string,
-  content: Blob,
-  onProgress: (share: number) => void,
-): Promise<ReportAnswer> {
-  return new Promise((resolve, reject) => {
+const send: Transport['send'] = (name, content, masked, onProgress, signal) =>
+  new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api/v1/reports?name=${encodeURIComponent(name)}`);
+    const query = new URLSearchParams({ name, brief: 'true', masked: String(masked) });
+    request.open('POST', `/api/v1/reports?${query}`);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.setRequestHeader('Accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(unreachable());
-    request.onabort = () => reject(unreachable());
+    request.onabort = () => reject(new Problem('Cancelled', 'The file was not sent.', 0));
     request.onload = () => {
       const body = bodyOf(request);
       const isStored = request.status === 200 || request.status === 201;
       if (isStored && body !== null) resolve(body as ReportAnswer);
       else reject(readProblem(body, request.status));
     };
+    signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(content);
   });
+
+/** SHA-256 in hex. Browsers compute it on https and on this machine only. */
+async function hash(content: Blob): Promise<string | null> {
+  if (!globalThis.crypto?.subtle) return null;
+  const digest = await crypto.subtle.digest('SHA-256', await content.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** A stored report without its sections and histograms. */
+export const fetchBrief = (sha256: string): Promise<ReportAnswer> =>
+  answered<ReportAnswer>(
+    client.GET('/api/v1/reports/{sha256}', {
+      params: { path: { sha256 }, query: { brief: true } },
+    }),
+  );
+
+export const transport: Transport = {
+  hash,
+  send,
+  findKnown: async (sha256s) => {
+    const request = client.POST('/api/v1/reports/known', { body: { sha256s } });
+    return (await answered<{ known: string[] }>(request)).known;
+  },
+  fetchKnown: fetchBrief,
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  soon: (tell) => {
+    setTimeout(tell, TELL_EVERY_MS);
+  },
+};
 
 /** Where the original of a report can be downloaded. */
 export const originalAddress = (sha256: string): string => `/api/v1/reports/${sha256}/original`;

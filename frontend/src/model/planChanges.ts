@@ -7,7 +7,7 @@ import type { Plan, PlanPoint, PlanRun, RunWords } from './plan';
 export type Target = { run: string } | 'new run' | 'removed';
 
 export type PlanChange =
-  | { type: 'suggested'; plan: Plan }
+  | { type: 'suggested'; plan: Plan; isAnew: boolean }
   | { type: 'worded'; run: string; words: Partial<RunWords> }
   | { type: 'moved'; points: string[]; to: Target }
   | { type: 'merged'; run: string; into: string }
@@ -106,6 +106,7 @@ function match(plan: Plan, keys: string[], pattern: ReadPattern): Plan {
 export function planReducer(plan: Plan, change: PlanChange): Plan {
   switch (change.type) {
     case 'suggested':
+      if (change.isAnew) return change.plan;
       return {
         runs: [...plan.runs, ...change.plan.runs],
         removed: plan.removed,

@@ -1,57 +1,74 @@
-/** The curve a draft would give, before it is saved: the points' numbers as they were read. */
-import type { CurveFigure, CurvePoint, Style } from './contract';
-import { type DraftPoint, type DraftWords, withRepeats } from './draft';
+/** The curves that runs would give, before they are saved: the points' numbers as they were read. */
+import type { CurveFigure, CurvePoint, LoadPoint, Style } from './contract';
+import { type PlanRun, withRepeats } from './plan';
 
 const X = 'throughput_iops';
 const Y = 'read_latency_us';
 const MS_IN_US = 1000;
-const STYLE: Style = { colour_slot: 0, dash: 'solid', marker: 'circle', filled: true };
+/** As many as there are colours. */
+export const MOST_PREVIEWED = 12;
 
-function coordinates(point: DraftPoint) {
-  const x = point.loadPoint.quantities[X]?.value;
-  const y = point.loadPoint.quantities[Y]?.value;
-  return x === undefined || y === undefined ? null : { x, y };
+const styleOf = (index: number): Style => ({
+  colour_slot: index,
+  dash: 'solid',
+  marker: 'circle',
+  filled: true,
+});
+
+type Numbers = Map<string, LoadPoint>;
+
+/** The points of a run that state throughput and read latency, in concurrency order. */
+function drawn(run: PlanRun, numbers: Numbers) {
+  return withRepeats(run.points).flatMap((point) => {
+    const quantities = numbers.get(point.key)?.quantities;
+    const x = quantities?.[X]?.value;
+    const y = quantities?.[Y]?.value;
+    return x === undefined || y === undefined ? [] : [{ point, x, y }];
+  });
 }
 
-/** A figure of the included points that state throughput and read latency; null if none does. */
-export function previewFigure(words: DraftWords, points: DraftPoint[]): CurveFigure | null {
-  const drawn = withRepeats(points).flatMap((point) => {
-    const at = coordinates(point);
-    return at ? [{ point, at }] : [];
-  });
-  if (drawn.length === 0) return null;
-  const isInMs = drawn.some(({ at }) => at.y >= MS_IN_US);
-  const perUnit = isInMs ? MS_IN_US : 1;
-  const curvePoints = drawn.map(
-    ({ point, at }): CurvePoint => ({
+const titleOf = (run: PlanRun): string => run.words.title.trim() || 'New run';
+
+function series(run: PlanRun, index: number, numbers: Numbers, perUnit: number) {
+  const points = drawn(run, numbers).map(
+    ({ point, x, y }): CurvePoint => ({
       point_ids: [point.key],
       label: point.concurrency === null ? '?' : String(point.concurrency),
       concurrency: point.concurrency,
       repeats: 1,
-      x: at.x,
-      y: at.y / perUnit,
+      x,
+      y: y / perUnit,
       x_low: null,
       x_high: null,
       y_low: null,
       y_high: null,
       values: [],
       findings: [],
-      note: point.fileName,
+      note: point.path,
     }),
   );
-  const label = words.title.trim() || 'New run';
-  const run = {
-    run_id: 'draft',
-    label,
-    title: label,
-    provenance: 'measured' as const,
-    style: STYLE,
-  };
+  const label = titleOf(run);
+  const identity = { run_id: run.key, label, title: label, provenance: 'measured' as const };
+  const style = styleOf(index);
+  return { ...identity, style, concurrency_unit: run.words.unit, points, method: null };
+}
+
+/** A figure of the runs that state throughput and read latency; null if none does. */
+export function previewFigure(plan: PlanRun[], numbers: Numbers): CurveFigure | null {
+  const runs = plan.slice(0, MOST_PREVIEWED).filter((run) => drawn(run, numbers).length > 0);
+  if (runs.length === 0) return null;
+  const isInMs = runs.some((run) => drawn(run, numbers).some(({ y }) => y >= MS_IN_US));
+  const all = runs.map((run, index) => series(run, index, numbers, isInMs ? MS_IN_US : 1));
   return {
     x: { metric: X, title: 'Throughput', unit: 'IOPS' },
     y: { metric: Y, title: 'Read latency', unit: isInMs ? 'ms' : 'µs' },
-    runs: [{ ...run, source: null, source_title: null, method: null }],
-    series: [{ ...run, concurrency_unit: words.unit, points: curvePoints, method: null }],
+    runs: all.map(({ run_id, label, title, provenance, style }) => ({
+      ...{ run_id, label, title, provenance, style },
+      source: null,
+      source_title: null,
+      method: null,
+    })),
+    series: all,
     marks: [],
     limits: [],
     references: [],

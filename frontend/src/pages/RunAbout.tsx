@@ -77,6 +77,13 @@ export function RunReports({ answer }: { answer: RunAnswer }) {
       {reports.length > 0 && (
         <section aria-label="Reports" className={styles.section}>
           <h2>Reports</h2>
+          {reports.some((report) => report.masked) && (
+            <p>
+              Names of hosts, instances and databases were masked
+              {reports.every((report) => report.masked) ? '' : ' in the reports marked so'} before
+              anything was stored; the originals were not kept.
+            </p>
+          )}
           <ul className={styles.reports}>
             {reports.map((report) => (
               <li key={report.sha256}>
@@ -85,7 +92,8 @@ export function RunReports({ answer }: { answer: RunAnswer }) {
                 </a>
                 <span className="muted small">
                   {sizeText(report.size_bytes)} · uploaded {momentText(report.uploaded_at)} ·
-                  SHA-256 <span className="mono">{report.sha256.slice(0, 12)}…</span>
+                  {report.masked && 'masked · '}SHA-256{' '}
+                  <span className="mono">{report.sha256.slice(0, 12)}…</span>
                 </span>
               </li>
             ))}

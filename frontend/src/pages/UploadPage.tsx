@@ -1,92 +1,31 @@
-/** Reports in, a run out: files and their verdicts, then a short form with the curve beside it. */
+/** Reports in, runs out: files and their verdicts, then the runs they make with their curves. */
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useSaveRun } from '../api/changes';
-import { useUnattachedReports } from '../api/queries';
-import type { ReportAnswer, ReportSummary } from '../model/contract';
-import {
-  type Decisions,
-  type DraftWords,
-  draftPoints,
-  suggestedWords,
-  toNewRun,
-} from '../model/draft';
-import { previewFigure } from '../model/preview';
-import { reportsOf } from '../model/uploads';
+import { useMemo } from 'react';
+import { useReport, useUnattachedReports } from '../api/queries';
+import type { ReportSummary } from '../model/contract';
+import { loadPointsByKey } from '../model/plan';
+import { countsOf, readUploads } from '../model/uploadList';
 import { countOf, sizeText } from '../model/wording';
-import { CurveChart } from '../parts/CurveChart';
-import { DraftRun } from '../parts/DraftRun';
 import { FileDrop } from '../parts/FileDrop';
+import { ReadValues } from '../parts/ReadValues';
+import { ProblemNote, Waiting } from '../parts/States';
 import { UploadGuide } from '../parts/UploadGuide';
 import { UploadList } from '../parts/UploadList';
+import { UploadProgress } from '../parts/UploadProgress';
 import { PageHead } from './PageHead';
+import { PlanSection } from './PlanSection';
 import styles from './UploadPage.module.css';
+import { usePlan } from './usePlan';
 import { useTitle } from './useTitle';
 import { useUploads } from './useUploads';
 
-const PREVIEW_HEIGHT_PX = 360;
-const PREVIEW_VIEW = {
-  hidden: [],
-  xScale: 'linear' as const,
-  yScale: 'linear' as const,
-  chosen: null,
-};
-
-function Preview({ words, points }: { words: DraftWords; points: ReturnType<typeof draftPoints> }) {
-  const figure = useMemo(() => previewFigure(words, points), [words, points]);
-  return (
-    <section aria-label="Preview" className={styles.preview}>
-      <h2>Preview</h2>
-      {figure ? (
-        <CurveChart
-          figure={figure}
-          view={PREVIEW_VIEW}
-          label="Preview of the new run"
-          onChoose={() => undefined}
-          heightPx={PREVIEW_HEIGHT_PX}
-        />
-      ) : (
-        <p className="muted">
-          None of the included load points states both a throughput and a read latency, so there is
-          no curve to draw. The values are saved all the same.
-        </p>
-      )}
-    </section>
-  );
-}
-
-function Draft({ reports }: { reports: ReportAnswer[] }) {
-  const [edited, setEdited] = useState<Partial<DraftWords>>({});
-  const [decisions, setDecisions] = useState<Decisions>({});
-  const save = useSaveRun();
-  const navigate = useNavigate();
-  const points = useMemo(() => draftPoints(reports, decisions), [reports, decisions]);
-  const words = useMemo(() => ({ ...suggestedWords(reports), ...edited }), [reports, edited]);
-  const saveRun = () =>
-    save.mutate(toNewRun(words, points, reports), {
-      onSuccess: ({ run }) => void navigate(`/runs/${encodeURIComponent(run.id)}`),
-    });
-  if (points.length === 0) return null;
-  return (
-    <div className={styles.draft}>
-      <section aria-label="New run">
-        <h2 className={styles.title}>The run these make</h2>
-        <DraftRun
-          words={words}
-          points={points}
-          isSaving={save.isPending}
-          error={save.error}
-          onWords={(change) => setEdited((before) => ({ ...before, ...change }))}
-          onDecide={(key, decision) =>
-            setDecisions((before) => ({ ...before, [key]: { ...before[key], ...decision } }))
-          }
-          onSave={saveRun}
-        />
-      </section>
-      <Preview words={words} points={points} />
-    </div>
-  );
+function Sections({ sha256 }: { sha256: string }) {
+  const report = useReport(sha256);
+  if (report.error) return <ProblemNote error={report.error} />;
+  if (!report.data) return <Waiting what="what was read" />;
+  return report.data.readings.map((reading) => (
+    <ReadValues key={reading.index} reading={reading} />
+  ));
 }
 
 interface EarlierProps {
@@ -124,26 +63,41 @@ function Earlier({ reports, onTake }: EarlierProps) {
 
 export function UploadPage() {
   useTitle('Upload');
-  const { uploads, add, addKnown, remove, retry } = useUploads();
+  const { queue, uploads, isUnderWay, progress } = useUploads();
+  const { plan, change, error, retry } = usePlan(uploads, isUnderWay);
   const unattached = useUnattachedReports();
-  const reports = useMemo(() => reportsOf(uploads), [uploads]);
-  const taken = new Set(reports.map((report) => report.sha256));
+  const read = useMemo(() => readUploads(uploads), [uploads]);
+  const numbers = useMemo(() => loadPointsByKey(read.map(({ answer }) => answer)), [read]);
+  const taken = new Set(read.map(({ answer }) => answer.sha256));
   const earlier = (unattached.data?.items ?? []).filter((report) => !taken.has(report.sha256));
   return (
     <>
       <PageHead
         title="Upload reports"
-        about="A run is one system under one workload, measured at one or more load levels: one report for each. The files are kept as they came; they are read here and sent nowhere else."
+        about="A run is one system under one workload, measured at one or more load levels: one report for each. The files are kept as they came, unless you mask them; they are read here and sent nowhere else."
       />
       <div className={styles.files}>
-        <FileDrop onFiles={add} />
+        <FileDrop onFiles={(files, masked) => queue.add(files, masked)} />
         <div>
           {uploads.length === 0 && <UploadGuide />}
-          <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />
-          <Earlier reports={earlier} onTake={addKnown} />
+          <UploadProgress
+            progress={progress}
+            isUnderWay={isUnderWay}
+            stopped={countsOf(uploads).failed}
+            onCancel={() => queue.cancel()}
+            onRetry={() => queue.retry()}
+          />
+          <UploadList
+            uploads={uploads}
+            onRemove={(key) => queue.remove(key)}
+            onRetry={(key) => queue.retry(key)}
+            sections={(sha256) => <Sections sha256={sha256} />}
+          />
+          {!isUnderWay && <Earlier reports={earlier} onTake={(report) => queue.addKnown(report)} />}
         </div>
       </div>
-      <Draft reports={reports} />
+      {error ? <ProblemNote error={error} onRetry={retry} /> : null}
+      <PlanSection plan={plan} numbers={numbers} onChange={change} />
     </>
   );
 }

@@ -1,87 +1,28 @@
-/** Sends files three at a time and keeps each one's verdict. */
-import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { fetchReport } from '../api/changes';
+/** The page's own upload queue, and its clock. */
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { queryClient } from '../api/queries';
-import { uploadReport } from '../api/upload';
-import type { ReportSummary } from '../model/contract';
-import { asProblem, Problem } from '../model/problem';
-import { MAX_FILE_BYTES, nextUploads, type Upload, uploadsReducer } from '../model/uploads';
-import type { NamedContent } from '../parts/FileDrop';
-
-const tooLarge = () =>
-  new Problem(
-    'The file is larger than 32 MiB',
-    'Nothing of it was sent. A report of one instance is a few MiB at most; check that it is the report itself.',
-    422,
-  );
-
-const emptyFile = () =>
-  new Problem('The file is empty', 'Choose the report itself; nothing was sent.', 422);
-
-/** awr.txt.8 before awr.txt.16. */
-const BY_NAME = new Intl.Collator('en', { numeric: true });
-
-let lastKey = 0;
-const newKey = () => {
-  lastKey += 1;
-  return `upload ${lastKey}`;
-};
+import { transport } from '../api/upload';
+import { isSettled, type Progress, progressOf } from '../model/uploadList';
+import { UploadQueue } from '../model/uploadQueue';
 
 export function useUploads() {
-  const [uploads, tell] = useReducer(uploadsReducer, []);
-  const contents = useRef(new Map<string, Blob>());
-
+  const [queue] = useState(() => new UploadQueue(transport));
+  const uploads = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  const isUnderWay = uploads.some((upload) => !isSettled(upload));
+  const startedMs = useRef(0);
+  const settledBefore = useRef(new Set<string>());
+  if (isUnderWay && startedMs.current === 0) startedMs.current = performance.now();
   useEffect(() => {
-    for (const { key, name } of nextUploads(uploads)) {
-      const content = contents.current.get(key);
-      if (!content) continue;
-      const say = (share: number) =>
-        tell({ type: 'changed', key, state: { is: 'sending', share } });
-      say(0);
-      uploadReport(name, content, say).then(
-        (answer) => {
-          contents.current.delete(key);
-          tell({ type: 'changed', key, state: { is: 'read', answer } });
-          void queryClient.invalidateQueries({ queryKey: ['reports'] });
-        },
-        (error: unknown) =>
-          tell({ type: 'changed', key, state: { is: 'refused', problem: asProblem(error) } }),
-      );
-    }
-  }, [uploads]);
-
-  const add = useCallback((files: NamedContent[]) => {
-    const ordered = files.toSorted((one, other) => BY_NAME.compare(one.name, other.name));
-    const added = ordered.map(({ name, content }): Upload => {
-      const key = newKey();
-      const unfit =
-        content.size > MAX_FILE_BYTES ? tooLarge() : content.size === 0 ? emptyFile() : null;
-      if (!unfit) contents.current.set(key, content);
-      const state = unfit ? { is: 'refused' as const, problem: unfit } : { is: 'waiting' as const };
-      return { key, name, sizeBytes: content.size, state };
-    });
-    tell({ type: 'added', uploads: added });
-  }, []);
-
-  /** Takes up a report that was uploaded before and is in no run yet. */
-  const addKnown = useCallback((report: ReportSummary) => {
-    const key = newKey();
-    const state = { is: 'sending' as const, share: 1 };
-    tell({
-      type: 'added',
-      uploads: [{ key, name: report.name, sizeBytes: report.size_bytes, state }],
-    });
-    fetchReport(report.sha256).then(
-      (answer) => tell({ type: 'changed', key, state: { is: 'read', answer } }),
-      (error: unknown) =>
-        tell({ type: 'changed', key, state: { is: 'refused', problem: asProblem(error) } }),
-    );
-  }, []);
-
-  const remove = useCallback((key: string) => tell({ type: 'removed', key }), []);
-  const retry = useCallback(
-    (key: string) => tell({ type: 'changed', key, state: { is: 'waiting' } }),
-    [],
+    if (isUnderWay || uploads.length === 0) return;
+    startedMs.current = 0;
+    settledBefore.current = new Set(uploads.map((upload) => upload.key));
+    void queryClient.invalidateQueries({ queryKey: ['reports'] });
+  }, [isUnderWay, uploads]);
+  // Nothing goes on being sent once the page is left.
+  useEffect(() => () => queue.cancel(), [queue]);
+  const batch = uploads.filter(
+    (upload) => !settledBefore.current.has(upload.key) || !isSettled(upload),
   );
-  return { uploads, add, addKnown, remove, retry };
+  const progress: Progress = progressOf(batch, startedMs.current, performance.now());
+  return { queue, uploads, isUnderWay, progress };
 }

@@ -1,21 +1,17 @@
-/** Where files are dropped, chosen or pasted. */
-import { Button, Textarea } from '@mantine/core';
+/** Where files, folders and archives are dropped or chosen, or a text is pasted. */
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
+import type { Incoming } from '../model/incoming';
 import styles from './FileDrop.module.css';
 import { Icon } from './Icon';
+import { chosenFiles, droppedFiles, pastedText } from './takenFiles';
 
-export interface NamedContent {
-  name: string;
-  content: Blob;
-}
+type OnFiles = (files: Incoming[], masked: boolean) => void;
 
-const named = (files: Iterable<File>): NamedContent[] =>
-  [...files].map((file) => ({ name: file.webkitRelativePath || file.name, content: file }));
-
-function Paste({ onFiles }: { onFiles: (files: NamedContent[]) => void }) {
+function Paste({ onText }: { onText: (text: string) => void }) {
   const [text, setText] = useState('');
   const take = () => {
-    onFiles([{ name: 'pasted.txt', content: new Blob([text], { type: 'text/plain' }) }]);
+    onText(text);
     setText('');
   };
   return (
@@ -37,17 +33,49 @@ function Paste({ onFiles }: { onFiles: (files: NamedContent[]) => void }) {
   );
 }
 
-export function FileDrop({ onFiles }: { onFiles: (files: NamedContent[]) => void }) {
+interface ChooseProps {
+  label: string;
+  inputLabel: string;
+  isFolder: boolean;
+  onFiles: (files: Promise<Incoming[]>) => void;
+}
+
+function Choose({ label, inputLabel, isFolder, onFiles }: ChooseProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant={isFolder ? 'default' : 'filled'} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        {...(isFolder ? { webkitdirectory: '' } : {})}
+        aria-label={inputLabel}
+        onChange={(event) => {
+          onFiles(chosenFiles(event.currentTarget.files));
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+export function FileDrop({ onFiles }: { onFiles: OnFiles }) {
   const [isOver, setIsOver] = useState(false);
-  const files = useRef<HTMLInputElement>(null);
+  const [isMasked, setIsMasked] = useState(false);
+  const take = (files: Promise<Incoming[]>) =>
+    void files.then((taken) => taken.length > 0 && onFiles(taken, isMasked));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    onFiles(named(event.dataTransfer.files));
+    take(droppedFiles(event.dataTransfer));
   };
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by key. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same by key. */}
       <div
         className={styles.drop}
         data-over={isOver}
@@ -60,25 +88,24 @@ export function FileDrop({ onFiles }: { onFiles: (files: NamedContent[]) => void
       >
         <Icon name="upload" size={30} />
         <p>
-          <strong>Drop AWR reports here</strong>
+          <strong>Drop reports, a folder of them or a zip here</strong>
         </p>
         <p className="muted small">
-          One or many; text or HTML, as awrrpt.sql or SLOB wrote them, up to 32 MiB each.
+          One or a thousand; text or HTML, as awrrpt.sql or SLOB wrote them, up to 32 MiB each.
         </p>
-        <Button onClick={() => files.current?.click()}>Choose files</Button>
-        <input
-          ref={files}
-          type="file"
-          multiple
-          hidden
-          aria-label="Report files"
-          onChange={(event) => {
-            onFiles(named(event.currentTarget.files ?? []));
-            event.currentTarget.value = '';
-          }}
-        />
+        <div className={styles.choices}>
+          <Choose label="Choose files" inputLabel="Report files" isFolder={false} onFiles={take} />
+          <Choose label="Choose a folder" inputLabel="Report folder" isFolder onFiles={take} />
+        </div>
       </div>
-      <Paste onFiles={onFiles} />
+      <Checkbox
+        className={styles.mask}
+        label="Mask names"
+        description="Names of hosts, instances and databases are replaced before anything is stored, and the originals are not kept. Tick it before you add the files."
+        checked={isMasked}
+        onChange={(event) => setIsMasked(event.currentTarget.checked)}
+      />
+      <Paste onText={(text) => onFiles([pastedText(text)], isMasked)} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What was read from a report, section by section, with each value's place; and what is missing. */
+/** What was read from a report: cross-checks, and section by section each value with its place. */
 import type { Reading, SectionRow } from '../model/contract';
 import { countOf, countText } from '../model/wording';
 import { Findings } from './PointDetails';
@@ -44,35 +44,16 @@ function Section({ section }: { section: Reading['sections'][number] }) {
 }
 
 export function ReadValues({ reading }: { reading: Reading }) {
-  const warnings = reading.findings.filter((finding) => finding.severity === 'warning');
+  // Warnings stand with the file's verdict already.
   const others = reading.findings.filter((finding) => finding.severity !== 'warning');
-  const agreeing = others.filter((finding) => finding.severity === 'agrees').length;
   return (
     <div className={styles.values}>
-      {reading.missing.length > 0 && (
-        <ul className={styles.missing} aria-label="Missing from this report">
-          {reading.missing.map((one) => (
-            <li key={one.section}>
-              <strong>{one.section}</strong> is missing: {one.reason}
-            </li>
-          ))}
-        </ul>
-      )}
-      <Findings findings={warnings} />
-      {reading.sections.length > 0 && (
-        <details className={styles.all}>
-          <summary>
-            What was read: {countOf(reading.sections.length, 'section')}, each value with its place
-            {agreeing > 0 && `; ${countOf(agreeing, 'cross-check agrees', 'cross-checks agree')}`}
-          </summary>
-          <div className={styles.checks}>
-            <Findings findings={others} />
-          </div>
-          {reading.sections.map((section) => (
-            <Section key={section.title} section={section} />
-          ))}
-        </details>
-      )}
+      <div className={styles.checks}>
+        <Findings findings={others} />
+      </div>
+      {reading.sections.map((section) => (
+        <Section key={section.title} section={section} />
+      ))}
     </div>
   );
 }

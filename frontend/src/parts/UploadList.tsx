@@ -1,113 +1,110 @@
-/** The files of an upload, each with its verdict and what was read from it. */
-import { ActionIcon } from '@mantine/core';
-import { Link } from 'react-router';
-import type { ReportAnswer } from '../model/contract';
-import type { Upload } from '../model/uploads';
-import { countOf, sizeText } from '../model/wording';
-import { Icon } from './Icon';
-import { ReadValues } from './ReadValues';
+/** The files of an upload, each with its verdict: filtered, a page at a time, to take away. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { countsOf, isListed, LISTED, type Listed, type Upload } from '../model/uploadList';
+import { VERDICT_FORMATS, verdictsText } from '../model/verdicts';
+import { countText } from '../model/wording';
 import styles from './UploadList.module.css';
+import { type UploadActions, UploadRow } from './UploadRow';
 
-/** What a report turned out to be, in a line. */
-function verdictOf(answer: ReportAnswer): string {
-  const [only] = answer.readings;
-  const points = answer.readings.flatMap((reading) => reading.load_points).length;
-  const what =
-    answer.readings.length === 1 && only ? only.title : countOf(answer.readings.length, 'reading');
-  const found = points > 0 ? countOf(points, 'load point') : 'no load point of its own';
-  return `${what}: ${found}`;
+const ROWS_A_PAGE = 100;
+/** A list this short is seen at a glance and needs no filter. */
+const FILTERED_FROM = 4;
+
+function download(uploads: Upload[], format: keyof typeof VERDICT_FORMATS) {
+  const content = new Blob([verdictsText(uploads, format)], { type: VERDICT_FORMATS[format] });
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `upload.${format}`;
+  link.click();
+  URL.revokeObjectURL(address);
 }
 
-function Progress({ share }: { share: number }) {
-  const percent = Math.round(share * 100);
+interface FilterProps {
+  uploads: Upload[];
+  listed: Listed;
+  onListed: (listed: Listed) => void;
+}
+
+function Filter({ uploads, listed, onListed }: FilterProps) {
+  const counts = countsOf(uploads);
   return (
-    <div className={styles.progress}>
-      <progress max={100} value={percent} aria-label="Sent" />
-      <span>{percent < 100 ? `${percent} % sent` : 'being read …'}</span>
+    <div className={styles.bar}>
+      <fieldset className={styles.filter} aria-label="Show">
+        {(Object.keys(LISTED) as Listed[])
+          .filter((key) => counts[key] > 0 || key === listed)
+          .map((key) => (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={key === listed}
+              onClick={() => onListed(key)}
+            >
+              {LISTED[key]} {countText(counts[key])}
+            </button>
+          ))}
+      </fieldset>
+      <fieldset className={styles.filter} aria-label="Download this list">
+        {(['csv', 'tsv'] as const).map((format) => (
+          <button key={format} type="button" onClick={() => download(uploads, format)}>
+            {format.toUpperCase()}
+          </button>
+        ))}
+      </fieldset>
     </div>
   );
 }
 
-function Read({ answer }: { answer: ReportAnswer }) {
-  return (
-    <>
-      <p>{verdictOf(answer)}</p>
-      {answer.already_known && (
-        <p className="muted small">
-          These bytes were uploaded before{answer.runs.length > 0 && ', and are in '}
-          {answer.runs.map((run, index) => (
-            <span key={run.id}>
-              {index > 0 && ', '}
-              <Link to={`/runs/${encodeURIComponent(run.id)}`}>{run.title}</Link>
-            </span>
-          ))}
-          .
-        </p>
-      )}
-      {answer.readings.map((reading) => (
-        <ReadValues key={reading.index} reading={reading} />
-      ))}
-    </>
-  );
-}
-
-const SIGNS = { waiting: 'file', sending: 'file', read: 'check', refused: 'warn' } as const;
-
-function UploadRow({
-  upload,
-  onRemove,
-  onRetry,
-}: { upload: Upload } & Omit<UploadListProps, 'uploads'>) {
-  const { state } = upload;
-  return (
-    <li className={styles.upload} data-state={state.is}>
-      <Icon name={SIGNS[state.is]} size={20} />
-      <div className={styles.words}>
-        <p className={styles.name}>
-          <strong>{upload.name}</strong>
-          <span className="muted small">{sizeText(upload.sizeBytes)}</span>
-        </p>
-        {state.is === 'waiting' && <p className="muted">waiting for its turn</p>}
-        {state.is === 'sending' && <Progress share={state.share} />}
-        {state.is === 'read' && <Read answer={state.answer} />}
-        {state.is === 'refused' && (
-          <div role="alert">
-            <p className={styles.refusal}>{state.problem.title}</p>
-            <p>{state.problem.detail}</p>
-            {state.problem.status !== 422 && (
-              <button type="button" className={styles.retry} onClick={() => onRetry(upload.key)}>
-                Try again
-              </button>
-            )}
-          </div>
-        )}
-      </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={`Take ${upload.name} off the list`}
-        onClick={() => onRemove(upload.key)}
-      >
-        <Icon name="close" size={16} />
-      </ActionIcon>
-    </li>
-  );
-}
-
-interface UploadListProps {
-  uploads: Upload[];
-  onRemove: (key: string) => void;
-  onRetry: (key: string) => void;
-}
-
-export function UploadList({ uploads, onRemove, onRetry }: UploadListProps) {
+export function UploadList({ uploads, ...actions }: { uploads: Upload[] } & UploadActions) {
+  const [listed, setListed] = useState<Listed>('all');
+  const [page, setPage] = useState(0);
   if (uploads.length === 0) return null;
+  const shown = uploads.filter((upload) => isListed(upload, listed));
+  const lastPage = Math.max(0, Math.ceil(shown.length / ROWS_A_PAGE) - 1);
+  const from = Math.min(page, lastPage) * ROWS_A_PAGE;
+  const to = Math.min(from + ROWS_A_PAGE, shown.length);
+  const turn = (step: number) => setPage(Math.min(page, lastPage) + step);
   return (
-    <ul className={styles.list} aria-label="Files">
-      {uploads.map((upload) => (
-        <UploadRow key={upload.key} upload={upload} onRemove={onRemove} onRetry={onRetry} />
-      ))}
-    </ul>
+    <div>
+      {uploads.length >= FILTERED_FROM && (
+        <Filter
+          uploads={uploads}
+          listed={listed}
+          onListed={(next) => {
+            setListed(next);
+            setPage(0);
+          }}
+        />
+      )}
+      <ul aria-label="Files">
+        {shown.slice(from, to).map((upload) => (
+          <UploadRow key={upload.key} upload={upload} {...actions} />
+        ))}
+      </ul>
+      {lastPage > 0 && (
+        <nav className={styles.bar} aria-label="Pages of the list">
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={from === 0}
+            onClick={() => turn(-1)}
+          >
+            Previous
+          </Button>
+          <span className="muted small">
+            {countText(from + 1)}–{countText(to)} of {countText(shown.length)}
+          </span>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={to === shown.length}
+            onClick={() => turn(1)}
+          >
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
   );
 }

@@ -1,33 +1,48 @@
-/** The form of a new run: what the reports cannot say, filled in as far as they suggest it. */
-import { Button, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
-import { type DraftPoint, type DraftWords, unready } from '../model/draft';
-import { DraftPoints } from './DraftPoints';
-import styles from './DraftRun.module.css';
-import { ProblemNote } from './States';
+/** The words of a run: what its reports tell is filled in, the rest is asked. */
+import { NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import type { KnownSystem } from '../model/contract';
+import type { RunWords } from '../model/plan';
+import styles from './PlanRun.module.css';
 
-interface DraftRunProps {
-  words: DraftWords;
-  points: DraftPoint[];
-  isSaving: boolean;
-  error: unknown;
-  onWords: (change: Partial<DraftWords>) => void;
-  onDecide: (
-    key: string,
-    decision: Partial<Pick<DraftPoint, 'concurrency' | 'isIncluded'>>,
-  ) => void;
-  onSave: () => void;
+interface PlanFormProps {
+  words: RunWords;
+  /** What the database knows, to complete what is typed. */
+  systems: KnownSystem[];
+  onWords: (change: Partial<RunWords>) => void;
 }
 
-type Words = Pick<DraftRunProps, 'words' | 'onWords'>;
+const MAX_NAME = 200;
 
-function Identity({ words, onWords }: Words) {
+/** A known system named: its storage and client, where nothing was said of them. */
+function completed(name: string, words: RunWords, systems: KnownSystem[]): Partial<RunWords> {
+  const known = systems.find((system) => system.name === name);
+  return {
+    system: name,
+    ...(known?.storage && !words.storage ? { storage: known.storage } : {}),
+    ...(known?.client && !words.client ? { client: known.client } : {}),
+  };
+}
+
+function Options({ id, values }: { id: string; values: (string | null)[] }) {
+  const stated = [...new Set(values)].filter((value): value is string => Boolean(value));
+  return (
+    <datalist id={id}>
+      {stated.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+}
+
+function Identity({ words, systems, onWords }: PlanFormProps) {
+  const id = useId();
   return (
     <>
       <TextInput
         label="Title"
         required
-        maxLength={200}
+        maxLength={MAX_NAME}
         value={words.title}
         onChange={(event) => onWords({ title: event.currentTarget.value })}
       />
@@ -36,14 +51,16 @@ function Identity({ words, onWords }: Words) {
           label="System"
           description="What was tested, as you call it"
           required
-          maxLength={200}
+          maxLength={MAX_NAME}
+          list={`${id} systems`}
           value={words.system}
-          onChange={(event) => onWords({ system: event.currentTarget.value })}
+          onChange={(event) => onWords(completed(event.currentTarget.value, words, systems))}
         />
         <TextInput
           label="Storage"
           description="Service or array, size, tier"
-          maxLength={200}
+          maxLength={MAX_NAME}
+          list={`${id} storages`}
           value={words.storage}
           onChange={(event) => onWords({ storage: event.currentTarget.value })}
         />
@@ -52,32 +69,36 @@ function Identity({ words, onWords }: Words) {
         <TextInput
           label="Client"
           description="Such as dNFS, kNFS, ASM or local"
-          maxLength={200}
+          maxLength={MAX_NAME}
+          list={`${id} clients`}
           value={words.client}
           onChange={(event) => onWords({ client: event.currentTarget.value })}
         />
         <TextInput
           label="Concurrency counts"
           description="Such as sessions, or threads per schema"
-          maxLength={200}
+          maxLength={MAX_NAME}
           value={words.unit}
           onChange={(event) => onWords({ unit: event.currentTarget.value })}
         />
       </div>
+      <Options id={`${id} systems`} values={systems.map((system) => system.name)} />
+      <Options id={`${id} storages`} values={systems.map((system) => system.storage)} />
+      <Options id={`${id} clients`} values={systems.map((system) => system.client)} />
     </>
   );
 }
 
 const numberOrNull = (value: number | string) => (typeof value === 'number' ? value : null);
 
-function Mix({ words, onWords }: Words) {
+function Mix({ words, onWords }: Omit<PlanFormProps, 'systems'>) {
   return (
     <div className={styles.pair}>
       <TextInput
         label="Workload"
         description="Such as SLOB 75/25"
         required
-        maxLength={200}
+        maxLength={MAX_NAME}
         value={words.workload}
         onChange={(event) => onWords({ workload: event.currentTarget.value })}
       />
@@ -105,17 +126,10 @@ function Mix({ words, onWords }: Words) {
   );
 }
 
-export function DraftRun(props: DraftRunProps) {
-  const { words, points, isSaving, error, onWords, onDecide, onSave } = props;
-  const wants = unready(words, points);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (wants.length === 0) onSave();
-  };
+export function PlanForm({ words, systems, onWords }: PlanFormProps) {
   return (
-    <form onSubmit={submit} className={styles.form} aria-label="New run" noValidate>
-      <DraftPoints points={points} unit={words.unit} onDecide={onDecide} />
-      <Identity words={words} onWords={onWords} />
+    <>
+      <Identity words={words} systems={systems} onWords={onWords} />
       <Mix words={words} onWords={onWords} />
       <TagsInput
         label="Tags"
@@ -131,17 +145,6 @@ export function DraftRun(props: DraftRunProps) {
         value={words.notes}
         onChange={(event) => onWords({ notes: event.currentTarget.value })}
       />
-      {error ? <ProblemNote error={error} /> : null}
-      {wants.length > 0 && (
-        <ul className={styles.wants} aria-label="Still needed">
-          {wants.map((want) => (
-            <li key={want}>{want}</li>
-          ))}
-        </ul>
-      )}
-      <Button type="submit" size="md" loading={isSaving} disabled={wants.length > 0}>
-        Save the run
-      </Button>
-    </form>
+    </>
   );
 }

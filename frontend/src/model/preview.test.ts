@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { LoadPoint } from './contract';
+import type { PlanRun } from './plan';
+import { MOST_PREVIEWED, previewFigure } from './preview';
+
+const run = (key: string, levels: number[]): PlanRun =>
+  ({
+    key,
+    words: { title: `Run ${key}`, unit: 'sessions' },
+    points: levels.map((concurrency) => ({
+      key: `${key} ${concurrency}`,
+      path: `awr.txt.${concurrency}`,
+      concurrency,
+      repeat: null,
+    })),
+  }) as unknown as PlanRun;
+
+const numbers = (entries: Record<string, Record<string, number>>) =>
+  new Map(
+    Object.entries(entries).map(([key, quantities]) => [
+      key,
+      {
+        quantities: Object.fromEntries(
+          Object.entries(quantities).map(([metric, value]) => [metric, { value }]),
+        ),
+      } as unknown as LoadPoint,
+    ]),
+  );
+
+const at = (throughput_iops: number, read_latency_us: number) => ({
+  throughput_iops,
+  read_latency_us,
+});
+
+describe('the preview', () => {
+  it('draws every run in concurrency order, in µs while all are below 1 ms', () => {
+    const known = numbers({ 'a 8': at(24_000, 340), 'a 1': at(3000, 320), 'b 4': at(9000, 500) });
+    const figure = previewFigure([run('a', [8, 1]), run('b', [4])], known);
+    expect(figure?.y.unit).toBe('µs');
+    expect(figure?.series.map((one) => one.points.map(({ x, y }) => [x, y]))).toEqual([
+      [
+        [3000, 320],
+        [24_000, 340],
+      ],
+      [[9000, 500]],
+    ]);
+    expect(figure?.series.map((one) => one.style.colour_slot)).toEqual([0, 1]);
+  });
+
+  it('uses ms for the whole axis as soon as one point needs it', () => {
+    const known = numbers({ 'a 1': at(3000, 320), 'b 64': at(52_000, 1200) });
+    const figure = previewFigure([run('a', [1]), run('b', [64])], known);
+    expect(figure?.y.unit).toBe('ms');
+    expect(figure?.series.flatMap((one) => one.points.map(({ y }) => y))).toEqual([0.32, 1.2]);
+  });
+
+  it('is none without a throughput and a latency', () => {
+    expect(previewFigure([run('a', [2])], numbers({ 'a 2': { throughput_iops: 5 } }))).toBeNull();
+  });
+
+  it('draws as many runs as there are colours', () => {
+    const runs = Array.from({ length: 20 }, (_, index) => run(`${index}`, [1]));
+    const known = numbers(Object.fromEntries(runs.map(({ key }) => [`${key} 1`, at(10, 10)])));
+    expect(previewFigure(runs, known)?.series).toHaveLength(MOST_PREVIEWED);
+  });
+});

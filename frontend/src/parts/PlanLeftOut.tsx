@@ -1,0 +1,56 @@
+/** What is in no run: load points taken out by a person, and readings that are none. */
+import { Button } from '@mantine/core';
+import type { Plan } from '../model/plan';
+import type { PlanChange } from '../model/planChanges';
+import { countOf } from '../model/wording';
+import styles from './PlanRun.module.css';
+
+interface PlanLeftOutProps {
+  plan: Plan;
+  onChange: (change: PlanChange) => void;
+}
+
+export function PlanLeftOut({ plan, onChange }: PlanLeftOutProps) {
+  const { removed, leftOver, runs } = plan;
+  const [first] = runs;
+  const to = runs.length === 1 && first ? { run: first.key } : ('new run' as const);
+  return (
+    <>
+      {removed.length > 0 && (
+        <section aria-label="Left out" className={styles.removed}>
+          <h3>Left out</h3>
+          <ul>
+            {removed.map((point) => (
+              <li key={point.key}>
+                <span>{point.path}</span>
+                {first && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Put back ${point.path}`}
+                    onClick={() => onChange({ type: 'moved', points: [point.key], to })}
+                  >
+                    {runs.length === 1 ? 'Put back' : 'Put into a run of its own'}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {leftOver.length > 0 && (
+        <details className={styles.removed}>
+          <summary>{countOf(leftOver.length, 'reading is', 'readings are')} no load point</summary>
+          <ul>
+            {leftOver.map(({ path, reason }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a path may repeat; rows never move.
+              <li key={`${path} ${index}`}>
+                <strong>{path}</strong> {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

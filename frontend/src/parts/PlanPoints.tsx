@@ -1,0 +1,148 @@
+/** The load points of one run: at which concurrency and repeat; to select, drag or take out. */
+import { ActionIcon, Checkbox, NumberInput } from '@mantine/core';
+import { type PlanPoint, type RankedPoint, withRepeats } from '../model/plan';
+import type { PlanChange } from '../model/planChanges';
+import { countOf } from '../model/wording';
+import { Icon } from './Icon';
+import styles from './PlanRun.module.css';
+
+/** What is dragged from run to run: keys of load points. */
+export const DRAGGED = 'application/x-loadcurve-points';
+
+interface PlanPointsProps {
+  points: PlanPoint[];
+  unit: string;
+  selected: Set<string>;
+  onSelect: (keys: string[], isSelected: boolean) => void;
+  onChange: (change: PlanChange) => void;
+}
+
+const counted = (value: number | string): number | null =>
+  typeof value === 'number' && value >= 1 ? value : null;
+
+const COUNT = {
+  placeholder: '?',
+  min: 1,
+  max: 1_000_000,
+  allowDecimal: false,
+  allowNegative: false,
+  hideControls: true,
+  size: 'xs',
+} as const;
+
+function reasonText({ concurrency, concurrencyReason, inFlight, companions }: RankedPoint): string {
+  const hint =
+    concurrency === null && inFlight !== null
+      ? `about ${inFlight.toPrecision(2)} reads in flight on average`
+      : null;
+  const beside =
+    companions.length > 0 ? `with ${countOf(companions.length, 'other report')} of it` : null;
+  return [concurrencyReason, hint, beside].filter(Boolean).join(' · ');
+}
+
+function PointRow({
+  point,
+  selected,
+  onSelect,
+  onChange,
+}: { point: RankedPoint } & Omit<PlanPointsProps, 'points' | 'unit'>) {
+  const isSelected = selected.has(point.key);
+  const keys = isSelected ? [...selected] : [point.key];
+  return (
+    <li
+      className={styles.point}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAGGED, JSON.stringify(keys));
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+    >
+      <Checkbox
+        size="xs"
+        aria-label={`Select ${point.path}`}
+        checked={isSelected}
+        onChange={(event) => onSelect([point.key], event.currentTarget.checked)}
+      />
+      <div className={styles.file}>
+        <p>{point.path}</p>
+        <p className="muted small">{reasonText(point)}</p>
+      </div>
+      <NumberInput
+        {...COUNT}
+        aria-label={`Concurrency of ${point.path}`}
+        className={styles.level}
+        value={point.concurrency ?? ''}
+        onChange={(value) => {
+          const concurrency = counted(value);
+          if (concurrency !== point.concurrency) {
+            onChange({ type: 'levelled', points: [point.key], concurrency });
+          }
+        }}
+      />
+      <NumberInput
+        {...COUNT}
+        aria-label={`Repeat of ${point.path}`}
+        className={styles.level}
+        value={point.repeat}
+        onChange={(value) => {
+          const repeat = counted(value);
+          if (repeat !== point.repeat) {
+            onChange({ type: 'repeated', points: [point.key], repeat });
+          }
+        }}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Leave out ${point.path}`}
+        onClick={() => onChange({ type: 'moved', points: [point.key], to: 'removed' })}
+      >
+        <Icon name="close" size={14} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+export function PlanPoints({ points, unit, selected, onSelect, onChange }: PlanPointsProps) {
+  const chosen = points.filter((point) => selected.has(point.key)).length;
+  return (
+    <fieldset className={styles.points}>
+      <legend className="seen-by-readers-only">Load points</legend>
+      <div className={styles.heads}>
+        <Checkbox
+          size="xs"
+          aria-label="Select all load points of this run"
+          checked={chosen === points.length}
+          indeterminate={chosen > 0 && chosen < points.length}
+          onChange={(event) =>
+            onSelect(
+              points.map((point) => point.key),
+              event.currentTarget.checked,
+            )
+          }
+        />
+        <span>{countOf(points.length, 'load point')}</span>
+        <span className={styles.head}>{unit || 'sessions'}</span>
+        <span className={styles.head}>repeat</span>
+      </div>
+      {/* Rows keep their place while numbers are typed: they are saved in order all the same. */}
+      <ul className={styles.rows}>
+        {inPlace(points).map((point) => (
+          <PointRow
+            key={point.key}
+            point={point}
+            selected={selected}
+            onSelect={onSelect}
+            onChange={onChange}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** The points with their repeats, in the order they came. */
+function inPlace(points: PlanPoint[]): RankedPoint[] {
+  const ranked = new Map(withRepeats(points).map((point) => [point.key, point]));
+  return points.flatMap((point) => ranked.get(point.key) ?? []);
+}
