@@ -36,9 +36,8 @@ _PLAIN_CELL = re.compile(
 _INLINE = frozenset(("a", "b", "i", "p", "div", "font", "span", "tbody", "thead"))
 _MAY_BE_A_HEADER = ("DB Id", "Inst Num", "Inst num", "Host Name", "Snap Id", "Container", "&lt;")
 _HEADER_CHARACTERS = 3000
-_IGNORED, _CELL, _CELL_END, _ROW, _IRREGULAR = range(5)
-_HEADING_CELL = 10
-"""Codes from here on are heading cells that span (code - _HEADING_CELL) columns."""
+_IGNORED, _CELL_END, _ROW, _IRREGULAR, _CELL = range(5)
+"""What a tag means. Codes above _CELL are heading cells that span (code - _CELL) columns."""
 
 
 class Irregular(Exception):
@@ -140,7 +139,7 @@ def _code(tag: str) -> int:
         span = _COLSPAN.search(tag)
         if name == "td":
             return _CELL if span is None else _IRREGULAR
-        return _HEADING_CELL + (span_of(span.group(1)) if span else 1)
+        return _CELL + (span_of(span.group(1)) if span else 1)
     if name == "tr":
         return _CELL_END if closing else _ROW
     if name == "table" or name in _INLINE:
@@ -174,45 +173,37 @@ def _read_tags(body: str, table: RawTable, line: int) -> None:
         raise Irregular
     limits.check(max(map(len, parts)), limits.CELL_CHARACTERS, "characters", "a table cell")
     line += parts[0].count("\n")
-    texts = parts[2::2]
-    values: list[str] = []
-    spans: list[int] = []
+    cells: list[tuple[int, str]] = []
     row_line = line
     in_cell = False
-    for code, text in zip(codes, texts, strict=True):
-        if code == _CELL or code >= _HEADING_CELL:
+    for code, text in zip(codes, parts[2::2], strict=True):
+        if code >= _CELL:
             if in_cell:
                 raise Irregular
             in_cell = True
-            if not values:
-                row_line = line
-            values.append(text)
-            if code != _CELL:
-                spans.append(code - _HEADING_CELL)
-            elif spans:
-                spans.append(-1)
+            row_line = row_line if cells else line
+            cells.append((code - _CELL, text))
         elif code == _CELL_END:
             in_cell = False
         elif code == _ROW:
-            _add_row(table, values, spans, row_line)
-            values, spans = [], []
+            _add_row(table, cells, row_line)
+            cells = []
         elif in_cell:
-            values[-1] += text
-        if "\n" in text:
-            line += text.count("\n")
-    _add_row(table, values, spans, row_line)
+            cells[-1] = (cells[-1][0], cells[-1][1] + text)
+        line += text.count("\n")
+    _add_row(table, cells, row_line)
 
 
-def _add_row(table: RawTable, texts: list[str], spans: list[int], line: int) -> None:
-    if not texts:
+def _add_row(table: RawTable, cells: list[tuple[int, str]], line: int) -> None:
+    """Add a row of cells, each with the columns it spans as a heading, or 0 if it is none."""
+    if not cells:
         return
-    values = tuple([_decoded(text) for text in texts])
-    if not spans:
-        table.rows.append(RawRow(values, line, None))
-        return
-    # Blank ordinary cells may lead a heading; they were counted before its first heading cell.
-    spans = [-1] * (len(values) - len(spans)) + spans
-    is_heading = all(span >= 0 or not value for span, value in zip(spans, values, strict=True))
+    values = tuple([_decoded(text) for _, text in cells])
+    spans = tuple([span for span, _ in cells])
+    # Blank ordinary cells may stand in a heading.
+    is_heading = any(spans) and all(
+        span or not value for span, value in zip(spans, values, strict=True)
+    )
     table.rows.append(RawRow(values, line, tuple(max(s, 1) for s in spans) if is_heading else None))
 
 

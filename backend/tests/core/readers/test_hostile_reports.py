@@ -93,8 +93,8 @@ def test_harmless_bombs_are_read_through(name: str) -> None:
 @given(
     st.lists(
         st.sampled_from(
-            [*(bomb[:40] for bomb in BOMBS.values()), "<td>", "</td>", "<tr>", "</table>", "<table>",
-             "<TABLE>", "<!--", "-->", "<style>", "</style>", "x", "'", '"', ">", "\n", "&lt;"]
+            [*(bomb[:40] for bomb in BOMBS.values()), "<td>", "</td>", "<tr>", "</table>",
+             "<table>", "<TABLE>", "<!--", "-->", "<style>", "</style>", "x", "'", '"', ">", "\n", "&lt;"]
         ),
         max_size=12,
     ).map("".join)
@@ -118,9 +118,9 @@ def sections(tables: list[RawTable]) -> list[object]:
 @given(
     st.lists(
         st.sampled_from(
-            ["<tr>", "</tr>", "<td>", "</td>", "<td align=\"right\" class='awrc'>", "<th colspan=2>",
-             "</th>", "<a name=\"1\">", "</a>", "<b>", "<br>", "1,234", "db file", "&#160;", "&lt;",
-             "\n", "\r\n", "<p />", ">", "'", "<div class=\"hidden\">", "</div>", "x < y", "<td",
+            ["<tr>", "</tr>", "<td>", "</td>", "<td align=\"right\" class='awrc'>",
+             "<th colspan=2>", "</th>", "<a name=\"1\">", "</a>", "<b>", "<br>", "1,234", "db file", "&#160;",
+             "&lt;", "\n", "\r\n", "<p />", ">", "'", "<div class=\"hidden\">", "</div>", "x < y", "<td",
              "<TD>", "<!-- -->", "<h3>Load Profile</h3>", "</table>", "<table class='x'>"]
         ),
         max_size=30,
