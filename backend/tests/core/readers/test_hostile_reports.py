@@ -119,8 +119,9 @@ def sections(tables: list[RawTable]) -> list[object]:
     st.lists(
         st.sampled_from(
             ["<tr>", "</tr>", "<td>", "</td>", "<td align=\"right\" class='awrc'>",
-             "<th colspan=2>", "</th>", "<a name=\"1\">", "</a>", "<b>", "<br>", "1,234", "db file", "&#160;",
-             "&lt;", "\n", "\r\n", "<p />", ">", "'", "<div class=\"hidden\">", "</div>", "x < y", "<td",
+             "<th colspan=2>", "</th>", "<a name=\"1\">", "</a>", "<b>", "<br>", "1,234", "db file",
+             "&#160;", "&lt;", "\n", "\r\n", "<p />", ">", "'", "<div class=\"hidden\">", "</div>",
+             "x < y", "<td",
              "<TD>", "<!-- -->", "<h3>Load Profile</h3>", "</table>", "<table class='x'>"]
         ),
         max_size=30,
