@@ -55,6 +55,19 @@ def test_a_count_that_lost_its_k_in_11_2_0_3() -> None:
         agreement.check_number(histogram.total_waits, 521_643, "total")
 
 
+@pytest.mark.parametrize(
+    ("seconds", "cell"), [(558.3, "558."), (2175.9, "2175"), (10_340, "10.3"), (9.5, "9.5")]
+)
+def test_a_time_cut_to_four_columns_in_11_2_0_4(seconds: float, cell: str) -> None:
+    time_us = round(seconds * 10**6)
+    wait = Wait("bench event", "Other", Tally(1000, time_us), None, counts(b20=1000))
+    report = replace(with_wait("11.2.0.4.0", wait), db_time_us=2 * time_us, db_cpu_us=1000)
+    (top, _) = read_one(text.write(report)).top_events or ()
+    assert top.total_wait_time_s is not None
+    assert top.total_wait_time_s.place.raw == cell
+    agreement.check_number(top.total_wait_time_s, Fraction(time_us, 10**6), "total")
+
+
 def test_a_printed_point_zero_is_a_trace_and_a_blank_is_none() -> None:
     spread = counts(b9=4, b11=99_990, b13=6)
     wait = Wait("bench event", "Other", Tally(100_000, 10**9), None, spread)
