@@ -327,4 +327,6 @@ def _is_row(kind: Kind, cells: tuple[str, ...]) -> bool:
     """Whether cells cut from a line are a row: a name and at least one figure beside it."""
     if kind is Kind.PARAMETERS:
         return _PARAMETER.match(cells[0]) is not None
-    return any(map(_FIGURE.match, cells[1:]))
+    if len(cells) > 1 and _FIGURE.match(cells[1]):
+        return True
+    return any(map(_FIGURE.match, cells[2:]))

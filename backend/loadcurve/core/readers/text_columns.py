@@ -132,6 +132,11 @@ def _ruled(
 
 def stacked_names(heading: Sequence[str], spans: Spans) -> tuple[str, ...]:
     """Column names from heading lines that stand one above the other."""
+    return _stacked_names(tuple(heading), spans)
+
+
+@lru_cache(maxsize=512)
+def _stacked_names(heading: tuple[str, ...], spans: Spans) -> tuple[str, ...]:
     rows = [_names(text, spans) for text in heading]
     return tuple(" ".join(filter(None, parts)) for parts in zip(*rows, strict=True))
 

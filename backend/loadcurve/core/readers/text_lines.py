@@ -5,7 +5,13 @@ Lines are never removed, so a line's number is always its place in the file.
 
 from __future__ import annotations
 
+import re
+
 _PAGE_HEADING = "OUTPUT"
+_HEADING_LINES = 6
+"""Most lines a table's heading has, with a title right above it."""
+_COLUMN_RULER = re.compile(r"[ ]*[-~]+(?:[ ]+-+)+")
+"""The rulers of two or more columns; a single one closes a table."""
 
 
 def lines_of(text: str) -> list[str]:
@@ -32,13 +38,40 @@ def lines_of(text: str) -> list[str]:
 
 
 def _blank_page_headings(lines: list[str]) -> None:
-    """Blank ``OUTPUT``, the name of the column selected, and the dashes that may follow it."""
+    """Blank ``OUTPUT``, the name of the column selected, and the dashes that may follow it.
+
+    Where that leaves blanks inside a table's own heading, they are moved before it: the heading
+    stands whole again, and every row keeps its place.
+    """
     for index, line in enumerate(lines):
         if line.rstrip() == _PAGE_HEADING:
             lines[index] = ""
+            last = index
             following = lines[index + 1].rstrip() if index + 1 < len(lines) else ""
             if len(following) > 60 and not following.strip("-"):
                 lines[index + 1] = ""
+                last = index + 1
+            first = index - 1 if index and not lines[index - 1].strip() else index
+            if _heading_ends_below(lines, last + 1):
+                _close_gap(lines, first, last + 1)
+
+
+def _heading_ends_below(lines: list[str], start: int) -> bool:
+    """Whether the ruler of a table's columns stands at ``start`` or a few headings below."""
+    for line in lines[start : start + _HEADING_LINES]:
+        if not line.strip():
+            return False
+        if _COLUMN_RULER.fullmatch(line.rstrip()):
+            return True
+    return False
+
+
+def _close_gap(lines: list[str], first: int, end: int) -> None:
+    """Move the blanks of ``lines[first:end]`` above the lines that stand against them."""
+    top = first
+    while top and lines[top - 1].strip() and first - top < _HEADING_LINES:
+        top -= 1
+    lines[top:end] = [""] * (end - first) + lines[top:first]
 
 
 def _without_margin(lines: list[str]) -> list[str]:
