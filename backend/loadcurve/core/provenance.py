@@ -19,7 +19,7 @@ _MARKED = re.compile(rf"^[ \t#]*(?:<p[^<>\n]*>)?{SYNTHETIC_MARK}", re.MULTILINE)
 
 def is_marked_synthetic(text: str) -> bool:
     """Whether a file says of itself that its numbers are modelled."""
-    return _MARKED.search(text) is not None
+    return SYNTHETIC_MARK in text and _MARKED.search(text) is not None
 
 
 def with_provenance(point: LoadPoint, provenance: Provenance) -> LoadPoint:
