@@ -86,7 +86,7 @@ def settle(data_dir: Path, binaries: Binaries, progress: Callable[[str], None]) 
     _make(data_dir, mode=0o755)
     home, account = _home_under_root(data_dir.resolve(), progress)
     _make(home, mode=0o711)
-    if not _allowed(account, "-x", home):
+    if not _may_enter(account, home):
         raise CannotStart(
             f"PostgreSQL has to run as {account.name}, who cannot enter {home}",
             "choose another place with --data-dir, or run as an ordinary user",
@@ -104,7 +104,7 @@ def _home_under_root(data_dir: Path, progress: Callable[[str], None]) -> tuple[P
     shared = SHARED_PLACE / _name_for(data_dir)
     if not (shared / "data").exists():
         account = _account(inside / "data")
-        if _allowed(account, "-x", data_dir):
+        if _may_enter(account, data_dir):
             return inside, account
         if (inside / "data").exists():
             raise CannotStart(
@@ -173,9 +173,9 @@ def _identity(account: Account | None) -> dict[str, Any]:
     return settings
 
 
-def _allowed(account: Account, question: str, path: Path) -> bool:
+def _may_enter(account: Account, folder: Path) -> bool:
     """Ask the system itself, as the account: mode bits alone do not know ACLs or mounts."""
-    return _succeeds(["test", question, str(path)], account)
+    return _succeeds(["/bin/sh", "-c", 'test -x "$1"', "sh", str(folder)], account)
 
 
 def _succeeds(command: Sequence[str], account: Account) -> bool:
