@@ -65,8 +65,9 @@ const BOTTOM = 50;
 /** Room for names that reach beyond the right end of the axis. */
 function nameRoom(series: CurveSeries[], x: AxisRange, widthPx: number): number {
   const beyond = series.map((one) => {
-    const end = fraction(x, one.points.at(-1)?.x ?? 0) * widthPx;
-    return nameWidth(one) - (widthPx - end);
+    const share = fraction(x, one.points.at(-1)?.x ?? 0);
+    // The room moves the curve's end to the left, too.
+    return share > 0 ? (nameWidth(one) - widthPx * (1 - share)) / share : 0;
   });
   return Math.min(Math.max(24, ...beyond), widthPx / 3);
 }
@@ -245,9 +246,10 @@ function laneTitle({ lane, share, isAlone }: Plan, { compact, theme }: Drawing) 
 }
 
 /** A good height for the chart: tall for curves, as tall as its rows for marks alone. */
-export function curveHeight(figure: CurveFigure, hidden: string[], compact: boolean): number {
+export function curveHeight(figure: CurveFigure, hidden: string[], widthPx: number): number {
   const isShown = ({ run_id }: { run_id: string }) => !hidden.includes(run_id);
   const marks = figure.marks.filter(isShown).length;
-  if (figure.series.some(isShown) || marks === 0) return compact ? 380 : 520;
+  if (figure.series.some(isShown) || marks === 0)
+    return Math.min(Math.max(widthPx * 0.55, 380), 700);
   return BASE_TOP + BOTTOM + 60 + marks * 44;
 }

@@ -21,7 +21,8 @@ const hasCumulative = (series: HistogramSeries) => series.cumulative.length > 0;
 /** The share's text where it fits over the bar, else its number, else nothing. */
 function barText(cell: HistogramSeries['cells'][number], columnPx: number): string {
   if (cell.pct === null) return '';
-  const texts = [cell.text, `${Math.round(cell.pct * 10) / 10} %`];
+  // More than zero but too little to print is never shortened to zero.
+  const texts = cell.trace ? [cell.text] : [cell.text, `${Math.round(cell.pct * 10) / 10} %`];
   return texts.find((text) => textWidth(text, BAR_TEXT_PX) < columnPx) ?? '';
 }
 

@@ -11,6 +11,9 @@ const NAME_HEIGHT = 17;
 const MOST_LETTERS = 34;
 /** How far a level's label may reach over the latency axis. */
 const LEVEL_REACH_PX = 4;
+const MARKER_REACH_PX = 4;
+/** Of more curves than this only the ends are labelled. */
+const MOST_LABELLED = 6;
 
 export interface Rect {
   left: number;
@@ -58,13 +61,26 @@ interface PlacedName {
   rect: Rect;
 }
 
-/** Names right of each curve's last point, moved up or down until none covers another. */
+const markerRect = ({ left, top }: { left: number; top: number }): Rect => ({
+  left: left - MARKER_REACH_PX,
+  right: left + MARKER_REACH_PX,
+  top: top - MARKER_REACH_PX,
+  bottom: top + MARKER_REACH_PX,
+});
+
+const markerRects = (seriesList: CurveSeries[], plane: Plane): Rect[] =>
+  seriesList.flatMap((series) =>
+    series.points.map((point) => markerRect(place(plane, point.x, point.y))),
+  );
+
+/** Names right of each curve's last point, moved up or down until none covers another or a marker. */
 export function placeNames(seriesList: CurveSeries[], plane: Plane): PlacedName[] {
   const wanted = seriesList.flatMap((series) => {
     const last = series.points.at(-1);
     return last ? [{ series, at: place(plane, last.x, last.y) }] : [];
   });
   const placed: PlacedName[] = [];
+  const taken = markerRects(seriesList, plane);
   for (const { series, at } of wanted.sort((one, other) => one.at.top - other.at.top)) {
     let shift = 0;
     const text = fittingName(series, plane.widthPx + plane.rightPx - at.left);
@@ -74,8 +90,11 @@ export function placeNames(seriesList: CurveSeries[], plane: Plane): PlacedName[
       top: at.top + offset - NAME_HEIGHT / 2,
       bottom: at.top + offset + NAME_HEIGHT / 2,
     });
-    while (placed.some((other) => touches(other.rect, rectAt(shift)))) shift += 2;
+    const isFree = (offset: number) => taken.every((other) => !touches(other, rectAt(offset)));
+    // The nearest free place, above or below.
+    for (let away = 0; !isFree(shift); away += 2) shift = isFree(-away) ? -away : away;
     placed.push({ series, text, shift, rect: rectAt(shift) });
+    taken.push(rectAt(shift));
   }
   return placed;
 }
@@ -106,13 +125,14 @@ export function nameLabels(
   });
 }
 
-/** A series' level labels; the empty text where a label would cover a name or another label. */
+/** A series' level labels; the empty text where a label would cover a name, marker or label. */
 export function levelLabels(
   seriesList: CurveSeries[],
   plane: Plane,
   names: PlacedName[],
 ): Map<string, string[]> {
-  const taken = names.map((name) => name.rect);
+  const taken = [...names.map((name) => name.rect), ...markerRects(seriesList, plane)];
+  const isCrowded = seriesList.length > MOST_LABELLED;
   const shown = new Map<string, string[]>();
   for (const series of seriesList) {
     shown.set(
@@ -136,6 +156,7 @@ export function levelLabels(
       series.points.forEach((point, index) => {
         const isEnd = index === 0 || index === series.points.length - 1;
         if (isEnd !== (pass === 'ends') || point.label === '?') return;
+        if (!isEnd && isCrowded) return;
         const text = shortened(point.label, 14);
         const rect = labelRect(point.x, point.y, text);
         if (rect.left < -LEVEL_REACH_PX || taken.some((other) => touches(other, rect))) return;

@@ -117,7 +117,7 @@ export function referenceShapes(
     x1: 1,
     y0: value,
     y1: value,
-    line: { color: theme.muted, width: 1, dash: 'dot' },
+    line: { color: theme.muted, width: 1.2, dash: 'dash' },
     layer: 'below',
   }));
 }

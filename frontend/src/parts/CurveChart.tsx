@@ -35,7 +35,7 @@ export function CurveChart(props: CurveChartProps) {
 
   const plot = useMemo(() => {
     if (width === null) return null;
-    const tall = curveHeight(figure, hidden, compact);
+    const tall = curveHeight(figure, hidden, width);
     const drawing = { theme, widthPx: width, heightPx: heightPx ?? tall, compact };
     const drawn = curvePlot(figure, { hidden, xScale, yScale, chosen }, drawing);
     // A new revision makes Plotly forget the zoom.

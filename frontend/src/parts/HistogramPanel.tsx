@@ -52,9 +52,13 @@ function HistogramChart({ figure, heightPx }: { figure: HistogramFigure; heightP
 
 function SeriesHead({
   series,
+  isOnly,
   originalAddress,
   onPick,
-}: { series: HistogramSeries } & Omit<HistogramPanelProps, 'figure' | 'hidden' | 'onEvent'>) {
+}: { series: HistogramSeries; isOnly: boolean } & Omit<
+  HistogramPanelProps,
+  'figure' | 'hidden' | 'onEvent'
+>) {
   return (
     <div className={styles.series}>
       <p className={styles.name}>
@@ -83,7 +87,10 @@ function SeriesHead({
         </p>
       )}
       {series.note && <p className="small">{series.note}</p>}
-      <EvidenceNote evidence={series.evidence} originalAddress={originalAddress} />
+      <details open={isOnly}>
+        <summary className="small muted">Where it stands</summary>
+        <EvidenceNote evidence={series.evidence} originalAddress={originalAddress} />
+      </details>
     </div>
   );
 }
@@ -163,7 +170,7 @@ export function HistogramPanel({ figure, hidden, onEvent, ...props }: HistogramP
           return (
             <div key={series.run_id}>
               {isApart && <HistogramChart figure={one} heightPx={SMALL_HEIGHT_PX} />}
-              <SeriesHead series={series} {...props} />
+              <SeriesHead series={series} isOnly={apart.length === 1} {...props} />
             </div>
           );
         })}
