@@ -78,23 +78,22 @@ def regular_tables(text: str, where: str, first_line: int) -> Iterator[RawTable]
 
 def _between(fragment: str, scan: TokenScan) -> Iterator[RawTable]:
     """Headings and loose text between two tables; they must hold nothing of a table."""
-    if "<!-" in fragment:
+    if "<!-" in fragment or _TABLE_PART.search(fragment):
         raise Irregular
     last = max(map(fragment.rfind, _HEADINGS))
     if last > 0 and "No data" not in fragment and not _HIDES_TEXT.search(fragment, 0, last):
         # What stands before the last heading, such as lists of contents, names no table.
-        _check_no_table(fragment[:last])
+        _check_tags(fragment[:last])
+        scan.lines_before += fragment.count("\n", 0, last)
         fragment = fragment[last:]
     yield from scan.feed(fragment)
     if scan.open or scan.unread is not None or fragment.rfind("<") > fragment.rfind(">"):
         raise Irregular
 
 
-def _check_no_table(fragment: str) -> None:
+def _check_tags(fragment: str) -> None:
     tags = _TAG.findall(fragment)
     if len(tags) != fragment.count("<") or not all(map(_is_plain, tags)):
-        raise Irregular
-    if _TABLE_PART.search(fragment):
         raise Irregular
 
 
@@ -133,18 +132,15 @@ def _code(tag: str) -> int:
         return _IRREGULAR
     name = match.group(1)
     closing = tag[1] == "/"
-    if name in ("td", "th"):
-        if closing:
-            return _CELL_END
+    if name in ("td", "th", "tr") and closing:
+        return _CELL_END
+    if name == "td":
+        return _IRREGULAR if "colspan" in tag else _CELL
+    if name == "th":
         span = _COLSPAN.search(tag)
-        if name == "td":
-            return _CELL if span is None else _IRREGULAR
         return _CELL + (span_of(span.group(1)) if span else 1)
-    if name == "tr":
-        return _CELL_END if closing else _ROW
-    if name == "table" or name in _INLINE:
-        return _IGNORED
-    return _IRREGULAR
+    plain = {"tr": _ROW} | dict.fromkeys(_INLINE, _IGNORED)
+    return plain.get(name, _IRREGULAR)
 
 
 def _read_rows(body: str, table: RawTable, line: int) -> None:

@@ -129,7 +129,7 @@ class TokenScan:
         if self.unread is not None:
             if tag == self.unread:
                 self.unread = None
-        elif tag in ("td", "th"):
+        elif tag in ("td", "th", "tr"):
             if self.open:
                 self._close_cell()
         elif tag == "table":

@@ -5,13 +5,9 @@ Lines are never removed, so a line's number is always its place in the file.
 
 from __future__ import annotations
 
-import re
-
 _PAGE_HEADING = "OUTPUT"
 _HEADING_LINES = 6
 """Most lines a table's heading has, with a title right above it."""
-_COLUMN_RULER = re.compile(r"[ ]*[-~]+(?:[ ]+-+)+")
-"""The rulers of two or more columns; a single one closes a table."""
 
 
 def lines_of(text: str) -> list[str]:
@@ -61,7 +57,8 @@ def _heading_ends_below(lines: list[str], start: int) -> bool:
     for line in lines[start : start + _HEADING_LINES]:
         if not line.strip():
             return False
-        if _COLUMN_RULER.fullmatch(line.rstrip()):
+        # Two rulers or more stand over columns; a single one closes a table.
+        if not line.strip(" -~") and len(line.split(maxsplit=1)) > 1:
             return True
     return False
 

@@ -54,6 +54,8 @@ def marker_or_error(text: str) -> bool:
 
 N = 20_000
 REPORT_READERS = ("awr", "decoding", "histogram", "html", "identify", "numbers", "stat", "t")
+# A ruler: every repetition of its group begins with a blank, which nothing before it can take.
+HARMLESS = {"[ ]*[-~]+(?:[ ]+-+)+"}
 BOMBS = {
     "nested divs": "<div>" * N,
     "closed divs": "<div>" * N + "</div>" * N,
@@ -94,7 +96,8 @@ def test_harmless_bombs_are_read_through(name: str) -> None:
     st.lists(
         st.sampled_from(
             [*(bomb[:40] for bomb in BOMBS.values()), "<td>", "</td>", "<tr>", "</table>",
-             "<table>", "<TABLE>", "<!--", "-->", "<style>", "</style>", "x", "'", '"', ">", "\n", "&lt;"]
+             "<table>", "<TABLE>", "<!--", "-->", "<style>", "</style>", "x", "'", '"', ">", "\n",
+             "&lt;"]
         ),
         max_size=12,
     ).map("".join)
@@ -241,4 +244,4 @@ def test_no_pattern_repeats_a_repetition() -> None:
     nested = re.compile(r"\((?:[^()]|\\[()])*[*+](?:[^()]|\\[()])*\)(?:[*+]|\{[0-9]*,\})")
     assert patterns()
     for name, pattern in patterns():
-        assert nested.search(pattern) is None, (name, pattern)
+        assert pattern in HARMLESS or nested.search(pattern) is None, (name, pattern)
