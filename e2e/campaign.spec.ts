@@ -72,6 +72,7 @@ test('the suggested runs are changed: moved, split, set at once, by a pattern, l
   await expect(page.getByRole('region', { name: 'Left out' })).toContainText('awr.html.8');
 
   // The same by dragging: a point goes to the other run.
+  await page.setViewportSize({ width: 1440, height: 3000 });
   const first = form
     .getByRole('region')
     .filter({ has: page.getByLabel('Title') })

@@ -141,7 +141,9 @@ test('a run is edited and deleted, with a question before', async ({ page, watch
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed');
-  await expect(page.getByRole('main').getByText('Second try, after the patch.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Second try, after the patch.', { exact: true }),
+  ).toBeVisible();
 
   const address = page.url();
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -153,4 +155,12 @@ test('a run is edited and deleted, with a question before', async ({ page, watch
   await expect(page.getByRole('link', { name: 'Renamed' })).toBeHidden();
   await page.goto(address);
   await expect(page.getByRole('alert')).toBeVisible();
+
+  // Deleting can be undone, and the run's history tells of it.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed');
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('brought back');
+  await expect(history).toContainText('title: Short-lived → Renamed');
 });

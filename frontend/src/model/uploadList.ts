@@ -34,12 +34,12 @@ export type Listed = keyof typeof LISTED;
 export const isSettled = ({ state }: Upload): boolean =>
   ['read', 'refused', 'failed', 'cancelled'].includes(state.is);
 
-/** Whether something is missing from a report, or a cross-check of it is worth a look. */
+/** Whether something is missing from a report, or a cross-check of it warns. */
 export function hasRemarks(answer: ReportAnswer): boolean {
   return answer.readings.some(
     (reading) =>
       reading.missing.length > 0 ||
-      reading.findings.some((finding) => finding.severity !== 'agrees'),
+      reading.findings.some((finding) => finding.severity === 'warning'),
   );
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useDeleteRun, useEditRun } from '../api/changes';
-import { useCurve, useHistogram, useRun } from '../api/queries';
+import { useCurve, useHistogram, useHistory, useRun } from '../api/queries';
 import type { RunAnswer } from '../model/contract';
 import { pickPoint, viewOfRun } from '../model/view';
 import { axesInWords, compareAddress } from '../model/viewUrl';
@@ -11,6 +11,7 @@ import { AxisControls } from '../parts/AxisControls';
 import { DeleteRunDialog, EditRunDialog } from '../parts/EditRun';
 import { Icon } from '../parts/Icon';
 import { MethodNote } from '../parts/MethodNote';
+import { RunHistory } from '../parts/RunHistory';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { CurveSection } from './CurveSection';
 import { PageHead } from './PageHead';
@@ -50,10 +51,26 @@ function Dialogs({
         isOpen={opened === 'delete'}
         isDeleting={remove.isPending}
         error={remove.error}
-        onDelete={() => remove.mutate(run.id, { onSuccess: () => void navigate('/runs') })}
+        onDelete={() =>
+          remove.mutate(run.id, {
+            onSuccess: () =>
+              void navigate('/runs', { state: { deleted: { id: run.id, title: run.title } } }),
+          })
+        }
         onClose={onClose}
       />
     </>
+  );
+}
+
+function History({ id }: { id: string }) {
+  const changes = useHistory(id).data?.items ?? [];
+  if (changes.length === 0) return null;
+  return (
+    <section aria-label="History" className={styles.section}>
+      <h2>History</h2>
+      <RunHistory changes={changes} />
+    </section>
   );
 }
 
@@ -124,6 +141,7 @@ function Story({ answer }: { answer: RunAnswer }) {
           </section>
         )}
         <RunReports answer={answer} />
+        <History id={run.id} />
       </div>
       <Dialogs answer={answer} opened={opened} onClose={() => setOpened(null)} />
       {dialog}

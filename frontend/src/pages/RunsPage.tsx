@@ -11,6 +11,7 @@ import { Facets } from '../parts/Facets';
 import { Icon } from '../parts/Icon';
 import { RunTable } from '../parts/RunTable';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
+import { DeletedRun } from './DeletedRun';
 import { PageHead } from './PageHead';
 import styles from './RunsPage.module.css';
 import { useTitle } from './useTitle';
@@ -85,6 +86,7 @@ export function RunsPage() {
           <SearchField words={query.search} onWords={(search) => change({ search }, true)} />
         }
       />
+      <DeletedRun />
       <Selection selected={query.selected} onClear={() => change({ selected: [] }, true)} />
       {runs.error && <ProblemNote error={runs.error} onRetry={() => void runs.refetch()} />}
       {runs.isPending && <Waiting what="the runs" />}

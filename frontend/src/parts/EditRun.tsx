@@ -92,8 +92,8 @@ export function DeleteRunDialog(props: DeleteRunDialogProps) {
     <Dialog isOpen={isOpen} onClose={onClose} title="Delete this run?">
       <div className={styles.form}>
         <p>
-          <strong>{title}</strong> and its load points will be gone. Its reports stay, and charts
-          that were shared keep showing it as it was.
+          <strong>{title}</strong> and its load points will be gone until you undo it. Its reports
+          stay, and charts that were shared keep showing it as it was.
         </p>
         {error ? <ProblemNote error={error} /> : null}
         <div className={styles.actions}>
