@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
@@ -66,8 +67,8 @@ def find_files(given: tuple[Path, ...]) -> Iterator[LocalFile]:
 def _in_folder(root: Path) -> Iterator[LocalFile]:
     closed: list[OSError] = []
     for folder, folders, files in os.walk(root, onerror=closed.append):
-        folders[:] = sorted(name for name in folders if not _is_noise(name))
-        for name in sorted(files):
+        folders[:] = sorted((name for name in folders if not _is_noise(name)), key=_by_number)
+        for name in sorted(files, key=_by_number):
             if not _is_noise(name):
                 found = Path(folder, name)
                 yield from _opened(found, _label(root, found))
@@ -78,6 +79,12 @@ def _in_folder(root: Path) -> Iterator[LocalFile]:
 
 def _label(root: Path, found: Path) -> str:
     return f"{root.name}/{found.relative_to(root).as_posix()}".lstrip("/")
+
+
+def _by_number(name: str) -> list[tuple[int, str]]:
+    """What sorts awr.txt.8 before awr.txt.16."""
+    parts = re.findall(r"[0-9]+|[^0-9]+", name)
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in parts]
 
 
 def _is_noise(name: str) -> bool:
@@ -116,7 +123,7 @@ def _in_archive(path: Path, label: str) -> Iterator[LocalFile]:
         yield _unread(label, f"{what}; upload it in parts")
         return
     folder = label[: -len(".zip")]
-    for member in sorted(kept, key=lambda member: member.filename):
+    for member in sorted(kept, key=lambda member: _by_number(member.filename)):
         yield LocalFile(
             plain(f"{folder}/{member.filename}".replace("\\", "/")), _reader(path, member)
         )

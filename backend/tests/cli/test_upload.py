@@ -94,7 +94,7 @@ def test_a_folder_becomes_runs_and_a_chart_whose_addresses_open(
     done = upload(server, campaign.parent)
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
-    assert lines[0].startswith("campaign/dnfs/awr.txt.128: read: AWR extract")
+    assert lines[0].startswith("campaign/dnfs/awr.txt.8: read: AWR extract")
     assert "5 files: 5 read" in lines
     titles = [line for line in lines if line.startswith("Run ")]
     assert titles == [
@@ -257,7 +257,7 @@ def test_the_files_of_an_archive_are_taken_as_those_of_a_folder(
         packed.writestr("__MACOSX/x", "noise")
     of_archive = uploaded(server, archive)
     of_folder = uploaded(server, folder)
-    assert verdicts(of_archive) == {"slob/awr.txt.16": "read", "slob/awr.txt.8": "read"}
+    assert verdicts(of_archive) == {"slob/awr.txt.8": "read", "slob/awr.txt.16": "read"}
     assert [run["id"] for run in of_folder["runs"]] == [run["id"] for run in of_archive["runs"]]
 
 

@@ -24,7 +24,7 @@ def paths(*given: Path) -> list[str]:
 
 
 def test_files_are_filed_under_the_folder_given_and_noise_is_passed_over(tmp_path: Path) -> None:
-    write(tmp_path / "slob/b", "awr.txt.8")
+    write(tmp_path / "slob/b", "awr.txt.16", "awr.txt.8")
     write(tmp_path / "slob/a", "awr.txt.8", ".DS_Store")
     write(tmp_path / "slob/.git", "awr.txt.8")
     write(tmp_path / "slob/__MACOSX", "awr.txt.8")
@@ -32,6 +32,7 @@ def test_files_are_filed_under_the_folder_given_and_noise_is_passed_over(tmp_pat
     assert paths(tmp_path / "slob", single) == [
         "slob/a/awr.txt.8",
         "slob/b/awr.txt.8",
+        "slob/b/awr.txt.16",
         "awr.txt.64",
     ]
 
@@ -90,8 +91,8 @@ def test_a_file_that_is_gone_is_refused_and_the_rest_is_taken(tmp_path: Path) ->
     found = list(find_files((write(tmp_path / "x", "awr.txt.8", "awr.txt.16"),)))
     (tmp_path / "x/awr.txt.16").unlink()
     assert [hashed(file).refused for file in found] == [
-        "The file cannot be read (No such file or directory)",
         None,
+        "The file cannot be read (No such file or directory)",
     ]
 
 
