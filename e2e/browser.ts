@@ -45,7 +45,8 @@ async function packagedBrowser(): Promise<LaunchOptions | undefined> {
     const libraries = ['/tmp/al2023/lib', process.env.LD_LIBRARY_PATH].filter(Boolean);
     return {
       executablePath,
-      args: [...packaged.args, ...QUIET],
+      // Its own arguments make it one process, which ends with the first window that is closed.
+      args: [...QUIET, '--disable-dev-shm-usage', '--no-zygote'],
       env: { ...process.env, LD_LIBRARY_PATH: libraries.join(delimiter) } as Record<string, string>,
     };
   } catch {
