@@ -127,7 +127,8 @@ class _Scan:
             rows, end = self._labelled_rows(header)
             self._add(kind, title, ("", *header.columns), rows, header)
             return end
-        if kind is Kind.HISTOGRAM and _COUNTED_HISTOGRAM.match(header.columns[0]):
+        counted = header.columns and _COUNTED_HISTOGRAM.match(header.columns[0])
+        if kind is Kind.HISTOGRAM and counted:
             rows, end = self._counted_rows(header)
             self._add(kind, title, ("Event", *header.columns), rows)
             return end

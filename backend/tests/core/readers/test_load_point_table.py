@@ -17,10 +17,9 @@ from loadcurve.core.readers import load_point_table
 from loadcurve.core.readers.load_point_columns import COLUMNS, FIELDS
 from loadcurve.core.run import LoadPoint, Provenance
 from loadcurve.core.units import METRICS
+from loadcurve.settings import ROOT
 
-from .conftest import PROJECT
-
-EXAMPLES = PROJECT / "seed-data" / "examples"
+EXAMPLES = ROOT / "seed-data" / "examples"
 HEADING = "concurrency,read_iops,read_latency_us\n"
 
 
