@@ -99,7 +99,7 @@ def tar_of(content: bytes) -> bytes:
     [
         (zip_of(b"x"), "ZIP archive"),
         (tar_of(b"x"), "tar archive"),
-        (gzip.compress(tar_of(b"x")), "tar archive"),
+        (gzip.compress(tar_of(b"x"), mtime=0), "tar archive"),
         (b"7z\xbc\xaf\x27\x1c", "7-Zip"),
         (b"%PDF-1.7", "PDF"),
         (b"\x7fELF\x02", "program"),
