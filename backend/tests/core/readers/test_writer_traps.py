@@ -131,6 +131,18 @@ def test_names_cut_by_text_and_whole_in_html(name: str) -> None:
     assert (cut.event == name) == name.startswith("log file")
 
 
+def test_a_histogram_whose_ruler_is_broken_is_not_read_and_harms_nothing() -> None:
+    report = campaign.load_point(32)
+    printed = text.write(report)
+    group = " " * 33 + "-" * 47
+    broken = printed.replace(group, group[:50] + "<table>" + group[50:])
+    (reading,) = read(broken.replace(" ----- -----", " -----\n-----").encode(), "report")
+    agreement.check_load_profile(reading, report)
+    assert not reading.wait_event_histograms
+    warnings = [finding.text for finding in reading.findings if finding.severity == "warning"]
+    assert any("'Wait Event Histogram'" in text and "not read" in text for text in warnings)
+
+
 def test_negative_ratios() -> None:
     report = replace(campaign.load_point(32), buffer_hit_pct=-30.52)
     hit = read_one(html.write(report)).buffer_hit_pct
