@@ -83,8 +83,6 @@ def run(check: Check) -> bool:
     """Run one check with its output on the terminal; True if it passed."""
     print(f"\n== {check.name}: {' '.join(check.command)}", flush=True)
     variables = dict(os.environ)
-    if not sys.stdout.isatty():
-        variables["NO_COLOR"] = "1"
     if check.results is not None:
         check.results.unlink(missing_ok=True)
         variables["PLAYWRIGHT_JUNIT_OUTPUT_FILE"] = str(check.results)
