@@ -183,8 +183,8 @@ class _Scan:
         index = header.first_row
         while index < len(self.lines) and not self._ends_table(index):
             text = self.lines[index]
-            label, colon, rest = text.rpartition(":")
-            if colon:
+            label, colon, rest = text.partition(":")
+            if colon and ":" not in rest:
                 cells = cut(" " * (len(text) - len(rest)) + rest, header.spans)
                 if cells is None:
                     # Figures too wide for their columns still stand in order if none is blank.
