@@ -13,6 +13,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import read
 from loadcurve.core.readers.decoding import text_of
 from loadcurve.core.readers.reading import Reading
+from loadcurve.core.readers.slob_conf import without_secrets
 
 _NAMES = (
     ("db", ("db_name", "unique_name", "container")),
@@ -20,10 +21,6 @@ _NAMES = (
     ("host", ("host", "hosts")),
 )
 _SHORTEST_NAME = 2
-_SECRET = re.compile(
-    r"(?im)^([ \t]*(?:export[ \t]+)?"
-    r"[A-Z0-9_]*(?:PASS|PWD|SECRET|_PRIV_USER)[A-Z0-9_]*[ \t]*=)[^\n\r]*"
-)
 
 
 def _stand_in(kind: str, number: int, length: int) -> str:
@@ -71,11 +68,6 @@ def without_names(text: str, names: dict[str, str]) -> str:
     return pattern.sub(lambda match: names[match[0].lower()], text)
 
 
-def without_secrets(text: str) -> str:
-    """A settings file with the values of passwords and privileged users taken out."""
-    return _SECRET.sub(r"\1(masked)", text)
-
-
 def _numbers(readings: Iterable[Reading]) -> list[object]:
     """What masking must not change."""
     return [
@@ -99,7 +91,9 @@ def mask(content: bytes, name: str, readings: tuple[Reading, ...]) -> bytes:
     Raises UnreadableReport if the numbers would not read the same, as when a database has the
     name of a word the report uses.
     """
-    text = without_secrets(text_of(content, name))
+    text = text_of(content, name)
+    if any(reading.kind == "slob_conf" for reading in readings):
+        text = without_secrets(text)
     masked = without_names(text, stand_ins(readings)).encode("utf-8", "replace")
     try:
         same = _numbers(read(masked, name)) == _numbers(readings)

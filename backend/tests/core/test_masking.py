@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.errors import RefusedInput
-from loadcurve.core.masking import _stand_in, mask, stand_ins, without_names, without_secrets
+from loadcurve.core.masking import _stand_in, mask, stand_ins, without_names
 from loadcurve.core.readers import read
 
 NAMES = {"orcl": "db1x", "orcl1": "inst1", "db01.example.com": "host1xxxxxxxxxxx", "db01": "ho1x"}
@@ -30,15 +30,18 @@ def test_a_stand_in_has_the_length_of_the_name(kind: str, number: int, length: i
     assert len(_stand_in(kind, number, length)) == length
 
 
-def test_passwords_of_a_settings_file_are_taken_out() -> None:
+def test_no_password_of_a_settings_file_is_stored() -> None:
     text = (
-        "UPDATE_PCT=25\nexport SYSDBA_PASSWD=secret\n#c\nDBA_PRIV_USER = sys # who\nRUN_TIME=300\n"
+        "UPDATE_PCT=25\nWORK_UNIT=64\nSCALE=8G\nRUN_TIME=300\nTHREADS_PER_SCHEMA=1\n"
+        "SYSDBA_PASSWD=hunter2\n#ADMIN_SQLNET_SERVICE=system/hunter3@slob\n"
+        'DBA_PRIV_USER="sys"\n'
     )
-    masked = without_secrets(text)
-    assert "secret" not in masked
-    assert "sys #" not in masked
-    assert "UPDATE_PCT=25\n" in masked
-    assert "RUN_TIME=300\n" in masked
+    readings = read(text.encode(), "slob.conf")
+    assert readings[0].kind == "slob_conf"
+    masked = mask(text.encode(), "slob.conf", readings).decode()
+    assert "hunter" not in masked
+    assert "UPDATE_PCT=25" in masked
+    assert read(masked.encode(), "slob.conf")[0].settings is not None
 
 
 def test_no_name_is_left_in_real_reports_and_no_number_changes(corpus: Path) -> None:
