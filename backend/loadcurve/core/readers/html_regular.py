@@ -120,7 +120,8 @@ def _is_wanted(table: RawTable, slice_: str) -> bool:
         return True
     if not (table.loose or table.heading):
         return True
-    head = slice_[: slice_.find("</tr>", slice_.find("</tr>") + 1)][:_HEADER_CHARACTERS]
+    first = slice_.find("<th")
+    head = slice_[first : slice_.find("<td", first)][:_HEADER_CHARACTERS] if first >= 0 else ""
     return any(mark in head for mark in _MAY_BE_A_HEADER)
 
 
