@@ -23,6 +23,7 @@ RELEASES = tuple(LAYOUTS)
 WRITERS = {"text": text.write, "html": html.write}
 SOME = settings(
     max_examples=15,
+    derandomize=True,
     deadline=None,
     phases=(Phase.explicit, Phase.reuse, Phase.generate),
     suppress_health_check=[HealthCheck.too_slow],
