@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import replace
 
 from loadcurve.core.provenance import is_marked_synthetic, with_provenance
@@ -35,24 +33,9 @@ def read(
     renames the headings of a CSV or JSON of load points; None as a new name leaves one out.
     Raises UnreadableReport, saying what the file is and what to do, or LimitReached.
     """
-    with _collector_paused():
-        text = decoding.text_of(data, name)
-        readings = _readings(text, name, mapping)
+    text = decoding.text_of(data, name)
+    readings = _readings(text, name, mapping)
     return tuple(map(_as_modelled, readings)) if is_marked_synthetic(text) else readings
-
-
-@contextmanager
-def _collector_paused() -> Iterator[None]:
-    """Pause the cycle collector: a reading has no cycles, and walking its thousands of records
-    again and again while they are made takes a third of the time.
-    """
-    was_running = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_running:
-            gc.enable()
 
 
 def _readings(

@@ -210,7 +210,7 @@ def _wider(step: Step, shares: list[tuple[Share, ...]]) -> tuple[Interval, Share
 _NO_WAITS = Share(0.0, zero=True)
 
 
-@lru_cache(maxsize=32768)
+@lru_cache(maxsize=8192)
 def _bucket(
     lower_us: int, upper_us: int | None, pct: float | None, trace: bool, waits: float | None
 ) -> Bucket:

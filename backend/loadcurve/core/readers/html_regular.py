@@ -120,8 +120,7 @@ def _is_wanted(table: RawTable, slice_: str) -> bool:
         return True
     if not (table.loose or table.heading):
         return True
-    first = slice_.find("<th")
-    head = slice_[first : slice_.find("<td", first)][:_HEADER_CHARACTERS] if first >= 0 else ""
+    head = slice_[: slice_.find("</tr>", slice_.find("</tr>") + 1)][:_HEADER_CHARACTERS]
     return any(mark in head for mark in _MAY_BE_A_HEADER)
 
 

@@ -18,7 +18,7 @@ _NUMBER = re.compile(
     r"(?:[eE]([+-]?[0-9]{1,2}))?[ ]?([a-zA-Z%]{0,2})\Z"
 )
 _UNIT_LETTERS = "KMGT%usnm "
-_CACHED = 32768
+_CACHED = 8192
 """Figures remembered: short ones such as ``.1`` come again and again."""
 _SUFFIXES = {"": 0, "%": 0, "K": 3, "M": 6, "G": 9, "T": 12}
 _TIME_EXPONENT_US = {"s": 6, "ms": 3, "us": 0, "ns": -3}
