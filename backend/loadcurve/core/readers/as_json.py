@@ -16,7 +16,7 @@ from loadcurve.core.readers.reading import (
     IoProfileRow,
     Reading,
 )
-from loadcurve.core.run import Bucket
+from loadcurve.core.run import Bucket, LoadPoint
 
 
 def reading_as_json(reading: Reading, name: str) -> dict[str, Any]:
@@ -48,6 +48,8 @@ def reading_as_json(reading: Reading, name: str) -> dict[str, Any]:
         out["system_statistics_per_second"] = _per_second(reading.system_statistics_per_second)
     if reading.settings is not None:
         out["settings"] = _plain(reading.settings)
+    if reading.load_points:
+        out["load_points"] = [_load_point(point) for point in reading.load_points]
     out["findings"] = [
         {"check": finding.check, "severity": finding.severity, "text": finding.text}
         for finding in (*reading.findings, *cross_check(reading))
@@ -111,6 +113,24 @@ def _histograms(histograms: Iterable[EventHistogram] | None) -> list[dict[str, A
         }
         for histogram in histograms
     ]
+
+
+def _load_point(point: LoadPoint) -> dict[str, Any]:
+    return {
+        "label": point.label,
+        "concurrency": point.concurrency,
+        "sessions": point.sessions,
+        "repeat": point.repeat,
+        "quantities": {metric: q.value for metric, q in point.quantities.items()},
+        "histograms": [
+            {
+                "event": histogram.event,
+                "total_waits": histogram.total_waits,
+                "buckets": [_bucket(bucket) for bucket in histogram.buckets],
+            }
+            for histogram in point.histograms
+        ],
+    }
 
 
 def _bucket(bucket: Bucket) -> dict[str, Any]:

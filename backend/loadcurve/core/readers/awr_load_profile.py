@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.reading import Datum, IoProfileRow
 from loadcurve.core.readers.tables import Kind, Row, Table, key
 
+_WORDS = re.compile(r"[a-z0-9]+")
 LOAD_PROFILE = {
     "dbtimes": "db_time_s",
     "dbcpus": "db_cpu_s",
@@ -61,6 +63,11 @@ def _label(cell: str) -> str:
     return key(cell).replace("(", "").replace(")", "")
 
 
+def _own_name(label: str) -> str:
+    """A key for a row that no release we know prints: its label in lower case and underscores."""
+    return "_".join(_WORDS.findall(label.lower()))
+
+
 def read_load_profile(tables: Iterable[Table], decimal: str) -> dict[str, Datum] | None:
     """Rates per second by documented key; None if the report has no Load Profile."""
     profile: dict[str, Datum] | None = None
@@ -70,8 +77,8 @@ def read_load_profile(tables: Iterable[Table], decimal: str) -> dict[str, Datum]
         profile = {} if profile is None else profile
         column = _per_second(table)
         for row in table.rows:
-            name = LOAD_PROFILE.get(_label(row.cells[0]))
-            if name is None or column >= len(row.cells) or name in profile:
+            name = LOAD_PROFILE.get(_label(row.cells[0])) or _own_name(row.cells[0])
+            if not name or column >= len(row.cells) or name in profile:
                 continue
             printed = numbers.number(row.cells[column], decimal)
             if printed:

@@ -16,6 +16,7 @@ from loadcurve.core.readers.tables import (
 )
 from loadcurve.core.readers.text_columns import (
     Header,
+    Spans,
     cut,
     has_page_mark,
     header_at,
@@ -300,28 +301,41 @@ class _Scan:
     def _snapshots(self, start: int) -> int:
         """The rows Begin Snap to DB Time: label, snapshot, time, and what follows it."""
         rows: list[Row] = []
+        columns, spans = self._snapshot_columns(start)
         end = start
         for index in range(start, min(start + 10, len(self.lines))):
-            label, _, rest = self.lines[index].partition(":")
             if self.lines[index].lstrip().startswith(_SNAPSHOT_LABELS):
-                match = _SNAPSHOT.match(rest)
-                cells = (
-                    (match[1], match[2].strip(), *rest[match.end() :].split())
-                    if match
-                    else ("", rest.strip())
-                )
+                label, _, rest = self.lines[index].partition(":")
+                cells = _snapshot_cells(rest, len(label) + 1, spans)
                 rows.append(Row((label.strip() + ":", *cells), self.first_line + index))
                 end = index + 1
-        self._add(Kind.SNAPSHOTS, start, self._snapshot_columns(start), rows)
+        self._add(Kind.SNAPSHOTS, start, columns, rows)
         return end
 
-    def _snapshot_columns(self, start: int) -> tuple[str, ...]:
+    def _snapshot_columns(self, start: int) -> tuple[tuple[str, ...], Spans]:
+        """The headings above the snapshots, with their ruler's columns if it stands below them."""
         for above in range(start - 1, max(start - 6, -1), -1):
-            if "Snap Id" in self.lines[above]:
-                words = (word.strip() for word in self.lines[above].split("  "))
-                named = [word for word in words if word not in ("", "Snapshot")]
-                return ("", *named[:-1], *named[-1].split())
-        return ("", "Snap Id", "Snap Time", "Sessions", "Curs/Sess")
+            line = self.lines[above]
+            if "Snap Id" in line:
+                ruler = self._ruler_within(above, start - above)
+                spans = spans_of(self.lines[ruler], "-") if ruler is not None else ()
+                _, _, tail = line.partition("Snap Time")
+                return ("", "Snap Id", "Snap Time", *tail.split()), spans
+        return ("", "Snap Id", "Snap Time", "Sessions", "Curs/Sess"), ()
+
+
+def _snapshot_cells(rest: str, offset: int, spans: Spans) -> tuple[str, ...]:
+    """What follows the label of a snapshot row: by columns, or else in order.
+
+    A month's name in another language may be wider than its column.
+    """
+    match = _SNAPSHOT.match(rest)
+    if match is None:
+        return "", rest.strip()
+    cells = cut(" " * offset + rest, spans) if spans else None
+    if cells is not None and cells[:2] == (match[1], match[2].strip()):
+        return cells
+    return match[1], match[2].strip(), *rest[match.end() :].split()
 
 
 def _is_row(kind: Kind, cells: tuple[str, ...]) -> bool:

@@ -104,7 +104,7 @@ class TokenScan:
             if stripped.startswith(_NO_DATA):
                 yield RawTable(line + self.lines_before, "", self.loose, self.heading)
                 self.loose = []
-            elif stripped:
+            elif any(map(str.isalpha, stripped)):
                 self.loose.append(stripped)
 
     def start(self, token: turbohtml.Token) -> None:
