@@ -29,6 +29,12 @@ from loadcurve.core.readers.tables import Kind, Table
 from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.run import Finding
 
+_FIGURE_KINDS = frozenset(
+    (Kind.LOAD_PROFILE, Kind.IO_PROFILE, Kind.TOP_EVENTS, Kind.FOREGROUND, Kind.BACKGROUND,
+     Kind.ALL_EVENTS, Kind.ACTIVITY, Kind.HISTOGRAM)
+)  # fmt: skip
+_SAMPLED_ROWS = 40
+
 
 def read_parts(text: str, parts: tuple[Part, ...], name: str) -> tuple[Reading, ...]:
     """Read the reports of a file.
@@ -74,7 +80,7 @@ def read_part(text: str, part: Part, name: str) -> Reading:
     tables = _tables(own, part, name, first_line)
     if not tables:
         raise _nothing_in(part, name)
-    decimal = numbers.decimal_mark(minutes_printed(tables)) or "."
+    decimal = _decimal_mark(tables, findings)
     reading = _reading(tables, part, decimal, findings)
     return replace(reading, missing=missing_of(reading))
 
@@ -85,6 +91,28 @@ def _tables(text: str, part: Part, name: str, first_line: int) -> tuple[Table, .
     if awr_markdown.is_markdown(text):
         return awr_markdown.tables(text, name, first_line)
     return awr_text.tables(text, name, first_line)
+
+
+def _decimal_mark(tables: tuple[Table, ...], findings: list[Finding]) -> str:
+    """The report's decimal mark, from its length or, in extracts, from all figures of its tables.
+
+    Figures that contradict each other are reported; the point is then taken.
+    """
+    minutes = minutes_printed(tables)
+    if minutes:
+        return numbers.decimal_mark(minutes) or "."
+    cells = {
+        cell
+        for table in tables
+        if table.kind in _FIGURE_KINDS
+        for row in table.rows[:_SAMPLED_ROWS]
+        for cell in row.cells[1:]
+    }
+    votes = {mark for cell in cells if (mark := numbers.decimal_mark([cell]))}
+    if len(votes) > 1:
+        text = "some figures have a decimal point, others a comma; the point was taken"
+        findings.append(Finding("decimal mark", "warning", text))
+    return votes.pop() if len(votes) == 1 else "."
 
 
 def _nothing_in(part: Part, name: str) -> UnreadableReport:

@@ -35,7 +35,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     ``where`` names the file in its text.
     """
     lines = text.replace("\r\n", "\n").split("\n")
-    limits.check(len(lines), limits.ROWS, "lines", where)
+    limits.check(len(lines), limits.LINES, "lines", where)
     found: list[Table] = []
     table_end = 0
     for index, line in enumerate(lines):

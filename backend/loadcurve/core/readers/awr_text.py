@@ -54,7 +54,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     ``where`` names the file in its text.
     """
     lines = lines_of(text)
-    limits.check(len(lines), limits.ROWS, "lines", where)
+    limits.check(len(lines), limits.LINES, "lines", where)
     scan = _Scan(lines, first_line)
     reached = 0
     for index in [index for index, line in enumerate(lines) if line[:4] in _BEGINNINGS]:

@@ -11,6 +11,7 @@ NESTED_TABLES = 64
 TABLES = 2_000
 ROWS = 200_000
 CELLS = 500_000
+LINES = 1_000_000
 CELL_CHARACTERS = 1024 * 1024
 REPORTS = 64
 """Reports in one file; SLOB's debug log holds four."""

@@ -116,7 +116,7 @@ _TITLES: tuple[tuple[re.Pattern[str], Kind | None], ...] = tuple(
         (r"this table displays foreground wait events", Kind.FOREGROUND),
         (r"background wait events\b", Kind.BACKGROUND),
         (r"this table displays background wait events", Kind.BACKGROUND),
-        (r"wait events\b", Kind.ALL_EVENTS),
+        (r"wait events\b(?! statistics)", Kind.ALL_EVENTS),
         (r"wait event histogram\b", Kind.HISTOGRAM),
         (r"this table displays total number of waits, and information about", Kind.HISTOGRAM),
         (r"this table displays wait event histogram", Kind.HISTOGRAM),

@@ -339,3 +339,32 @@ def test_a_count_in_parentheses_is_the_waits_of_a_trace() -> None:
     reads, sync = one(page).wait_event_histograms or ()
     assert (reads.buckets[0].pct, reads.buckets[0].trace, reads.buckets[0].waits) == (0, True, 155)
     assert (sync.buckets[0].trace, sync.buckets[0].waits) == (True, None)
+
+
+def test_an_extract_with_decimal_commas_is_read_by_its_own_figures() -> None:
+    reading = one(
+        TOP
+        + """\
+log buffer space                    14.556      60,8K 4179,21ms   58,0 Configur
+log file sync                        1.035      187,4 5353,26ms     ,2 Commit
+"""
+    )
+    space, sync = reading.top_events or ()
+    assert space.waits is not None
+    assert space.waits.value == 14_556
+    assert space.total_wait_time_s is not None
+    assert space.total_wait_time_s.value == 60_800
+    assert sync.pct_db_time is not None
+    assert sync.pct_db_time.value == 0.2
+    assert reading.findings == ()
+
+
+def test_figures_with_both_decimal_marks_are_reported() -> None:
+    reading = one(
+        TOP
+        + """\
+log buffer space                    14.556      60,8K 4179,21ms   58,0 Configur
+log file sync                        1,035      187.4 5353.26ms     .2 Commit
+"""
+    )
+    assert reading.findings[0].check == "decimal mark"

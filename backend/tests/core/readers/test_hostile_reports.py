@@ -149,8 +149,8 @@ def test_limits_are_errors_that_name_limit_and_place() -> None:
         read(html_page(BOMBS["long cell"]).encode(), "hostile")
     with pytest.raises(LimitReached, match="2,000 tables"):
         read((HEAD + "<table><tr><td>1</td></tr></table>" * 2_001).encode(), "hostile")
-    with pytest.raises(LimitReached, match="200,000 lines"):
-        read(b"Load Profile   Per Second\n" + b"x\n" * limits.ROWS, "hostile.txt")
+    with pytest.raises(LimitReached, match="1,000,000 lines"):
+        read(b"Load Profile   Per Second\n" + b"x\n" * limits.LINES, "hostile.txt")
     with pytest.raises(LimitReached, match="64 reports"):
         read(b"STATSPACK report for\n" * 65, "hostile.txt")
 
