@@ -11,7 +11,7 @@ from types import ModuleType
 
 import pytest
 
-from loadcurve.core.facts import facts_of
+from loadcurve.core.facts import facts_of, load_points_of
 from loadcurve.core.grouping import Grouping, SuggestedRun, group
 from loadcurve.core.levels import FiledReading
 from loadcurve.core.provenance import SYNTHETIC_MARK
@@ -57,7 +57,9 @@ def proposed(folder: Path) -> tuple[Grouping, dict[tuple[str, int], LoadPoint]]:
         for index, reading in enumerate(read(content, path.name)):
             facts = facts_of(reading, sha256, path.name)
             filed.append(FiledReading(sha256, name, index, facts))
-            points |= {(name, part): point for part, point in enumerate(facts.points)}
+            points |= {
+                (name, part): point for part, point in enumerate(load_points_of(reading, sha256))
+            }
     return group(filed), points
 
 
@@ -121,3 +123,29 @@ def test_the_synthetic_volume_has_a_hook_and_no_check_finds_fault() -> None:
     findings = [finding for point in points.values() for finding in point.findings]
     assert findings
     assert not [finding for finding in findings if finding.severity == "warning"]
+
+
+# ---- the measured sweep --------------------------------------------------------------------------
+
+
+def test_the_fio_sweep_becomes_one_measured_run_of_nine_loads_and_five_repeats() -> None:
+    found, points = proposed(EXAMPLES / "fio-8k" / "results")
+    (run,) = found.runs
+    assert found.left_over == ()
+    assert loads(run) == Counter([2**power for power in range(9)] * 5)
+    assert run.workload.name == "fio random reads and writes 75/25, 8 KiB"
+    assert run.concurrency_unit == "in flight"
+    for point in points.values():
+        assert {q.provenance for q in point.quantities.values()} == {Provenance.MEASURED}
+        assert {histogram.event for histogram in point.histograms}
+        assert not [finding for finding in point.findings if finding.severity == "warning"]
+        reads, writes = (point.quantities[key].value for key in ("read_iops", "write_iops"))
+        assert 0.73 < reads / (reads + writes) < 0.77
+
+
+def test_the_fio_files_name_no_host_and_no_place_of_the_machine() -> None:
+    for path in files_in(EXAMPLES / "fio-8k" / "results").values():
+        content = inflated(path).decode()
+        assert '"hostname"' not in content
+        assert '"filename" : "fio.tmp"' in content
+        assert '"/' not in content
