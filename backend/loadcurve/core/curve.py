@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import groupby
 from statistics import median
 
 from loadcurve.core.conditions import conditions
@@ -23,6 +22,7 @@ from loadcurve.core.figure import (
     ShownValue,
     Style,
 )
+from loadcurve.core.load_curve import repeats_by_level
 from loadcurve.core.run import Limit, LoadPoint, Quantity, Run
 from loadcurve.core.style import styles
 from loadcurve.core.units import (
@@ -70,17 +70,6 @@ def level_label(point: LoadPoint) -> str:
     if point.label:
         return point.label
     return "?" if point.concurrency is None else str(point.concurrency)
-
-
-def _levels(run: Run, x: str, y: str) -> list[list[LoadPoint]]:
-    """Points that have both values, in concurrency order, repeats of one level together."""
-    drawn = [p for p in run.points if x in p.quantities and y in p.quantities]
-    stated = sorted(
-        (p for p in drawn if p.concurrency is not None),
-        key=lambda p: (p.concurrency or 0, p.label or "", p.repeat),
-    )
-    by_level = groupby(stated, key=lambda p: (p.concurrency, p.label))
-    return [list(points) for _, points in by_level] + [[p] for p in drawn if p.concurrency is None]
 
 
 def _spread(
@@ -267,7 +256,7 @@ def curve_figure(
             method=run.method,
         )
         for run in runs
-        if (levels := _levels(run, x, y))
+        if (levels := repeats_by_level(run, x, y))
     )
     return CurveFigure(
         x=x_axis,

@@ -1,0 +1,89 @@
+"""A run's load curve as numbers: one concurrency, throughput and latency per load level.
+
+What the answers (core/sla, core/ort, core/knee, core/speedup) are computed from. Throughput is in
+the unit of the chosen metric, latency in µs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from statistics import median
+
+from loadcurve.core.run import LoadPoint, Run
+from loadcurve.core.wording import counted
+
+
+@dataclass(frozen=True, slots=True)
+class LoadLevel:
+    """One load level: N, X and R; with repeats the median of each. ``text`` names it."""
+
+    concurrency: int | None
+    throughput: float
+    latency_us: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LoadCurve:
+    """The load levels in concurrency order; ``reason`` says why there are none, or fewer."""
+
+    levels: tuple[LoadLevel, ...]
+    reason: str | None = None
+
+
+def repeats_by_level(run: Run, x: str, y: str) -> list[list[LoadPoint]]:
+    """Points that have both values, in concurrency order, repeats of one level together."""
+    drawn = [p for p in run.points if x in p.quantities and y in p.quantities]
+    stated = sorted(
+        (p for p in drawn if p.concurrency is not None),
+        key=lambda p: (p.concurrency or 0, p.label or "", p.repeat),
+    )
+    by_level = groupby(stated, key=lambda p: (p.concurrency, p.label))
+    return [list(points) for _, points in by_level] + [[p] for p in drawn if p.concurrency is None]
+
+
+def load_curve(run: Run, x: str, y: str) -> LoadCurve:
+    """The curve of metric ``y`` over metric ``x``.
+
+    Several points that do not state their concurrency have no order, so nothing may be
+    interpolated between them: they are left out, and the reason says so.
+    """
+    found = [_level(points, x, y, run.concurrency_unit) for points in repeats_by_level(run, x, y)]
+    if not found:
+        return LoadCurve((), "no load point states both throughput and latency")
+    ordered = [level for level in found if level.concurrency is not None]
+    if len(ordered) == len(found) or len(found) == 1:
+        return LoadCurve(tuple(found))
+    unstated = len(found) - len(ordered)
+    which = f"{unstated} of its {len(found)} load points do not state their concurrency"
+    return LoadCurve(tuple(ordered), f"{which}, so their order is not known")
+
+
+def _level(points: Sequence[LoadPoint], x: str, y: str, unit: str) -> LoadLevel:
+    concurrency, label = points[0].concurrency, points[0].label
+    stated = "its one load point" if concurrency is None else counted(concurrency, unit)
+    return LoadLevel(
+        concurrency=concurrency,
+        throughput=median(point.quantities[x].value for point in points),
+        latency_us=median(point.quantities[y].value for point in points),
+        text=f"{stated} ({label})" if label and label != str(concurrency) else stated,
+    )
+
+
+def up_to_peak(levels: Sequence[LoadLevel]) -> Sequence[LoadLevel]:
+    """The levels up to the highest throughput; what comes after pushes no more."""
+    if not levels:
+        return levels
+    peak = max(range(len(levels)), key=lambda index: levels[index].throughput)
+    return levels[: peak + 1]
+
+
+def rising(levels: Sequence[LoadLevel]) -> list[LoadLevel]:
+    """The levels that push more than every level before them: latency as a function of X."""
+    found: list[LoadLevel] = []
+    for level in levels:
+        if not found or level.throughput > found[-1].throughput:
+            found.append(level)
+    return found
