@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from loadcurve.core.readers import numbers
 from loadcurve.core.readers.reading import ActivityRow, Datum
@@ -58,19 +59,31 @@ def read_parameters(tables: Iterable[Table]) -> dict[str, Datum] | None:
     """Parameters at the begin of the report, as text; None if the section is missing.
 
     A report over instances prints ``*`` where all have the same value. Where they differ, or a
-    parameter has several values, the first is taken.
+    parameter has several values, the first is taken. Statspack lets long values run on in the
+    next lines, which have no name, even over the end of a page.
     """
-    found: dict[str, Datum] | None = None
-    for table in tables:
-        if table.kind is not Kind.PARAMETERS:
-            continue
-        found = {} if found is None else found
+    parameters = [table for table in tables if table.kind is Kind.PARAMETERS]
+    found: dict[str, Datum] = {}
+    longer: dict[str, list[str]] = {}
+    last = ""
+    for table in parameters:
         column = table.column_like(_BEGIN)
         for row in table.rows:
             name = row.cells[0]
-            if column is not None and column < len(row.cells) and name and name not in found:
-                found[name] = table.datum(row, column, row.cells[column])
-    return found
+            if column is None or column >= len(row.cells):
+                continue
+            if name:
+                last = "" if name in found else name
+                found.setdefault(name, table.datum(row, column, row.cells[column]))
+            elif last and column == 1 and table.widths and row.cells[1]:
+                pieces = longer.setdefault(last, [found[last].place.raw])
+                # Every piece before the last one fills the column.
+                pieces[-1] = pieces[-1].ljust(table.widths[1])
+                pieces.append(row.cells[1])
+    for name, pieces in longer.items():
+        place = replace(found[name].place, raw="".join(pieces))
+        found[name] = Datum(place.raw, place)
+    return found if parameters else None
 
 
 def read_per_second(tables: Iterable[Table], decimal: str) -> dict[str, dict[str, Datum]] | None:

@@ -170,6 +170,9 @@ class _Scan:
             text = self.lines[index]
             if text and "~~" not in text:
                 cells = cut(text, header.spans)
+                if cells is not None and kind is Kind.PARAMETERS and not cells[0]:
+                    # A value runs on from the line above: its blanks belong to it.
+                    cells = ("", *(text[start:end] for start, end in header.spans[1:]))
                 if cells is not None and _is_row(kind, cells):
                     rows.append(Row(cells, self.first_line + index))
                 elif cells is None and _FIGURE.search(text):
@@ -341,7 +344,7 @@ def _snapshot_cells(rest: str, offset: int, spans: Spans) -> tuple[str, ...]:
 def _is_row(kind: Kind, cells: tuple[str, ...]) -> bool:
     """Whether cells cut from a line are a row: a name and at least one figure beside it."""
     if kind is Kind.PARAMETERS:
-        return _PARAMETER.match(cells[0]) is not None
+        return _PARAMETER.match(cells[0]) is not None or (not cells[0] and any(cells))
     if len(cells) > 1 and _FIGURE.match(cells[1]):
         return True
     return any(map(_FIGURE.match, cells[2:]))

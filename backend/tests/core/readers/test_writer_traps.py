@@ -11,7 +11,7 @@ import pytest
 from loadcurve.core.load_point import load_point_of
 from loadcurve.core.readers import read
 from loadcurve.core.readers.reading import EventRow, Reading
-from tests.reports import campaign, html, numerals, text
+from tests.reports import campaign, html, numerals, statspack, text
 from tests.reports.campaign import Storage
 from tests.reports.layouts import LAYOUTS
 from tests.reports.values import BUCKETS, Report, Tally, Wait
@@ -202,3 +202,21 @@ def test_counts_as_oracle_shortens_them(count: int, printed: str) -> None:
 )
 def test_total_times_as_oracle_shortens_them(time_us: int, printed: str) -> None:
     assert numerals.seconds_short(time_us) == printed
+
+
+@pytest.mark.parametrize("page_rows", [1, 2, 50])
+def test_a_statspack_parameter_that_runs_on_in_the_next_lines(page_rows: int) -> None:
+    parameters = {
+        "audit_file_dest": "/u00/app/oracle/admin/BENCH/adump",
+        "control_files": "+DATA/bench/controlfile/current, " + "+FRA/bench/controlfile/curren,  x",
+        "event": "10298 trace name context forever, level 16",
+        "sga_target": "10737418240",
+    }
+    report = replace(campaign.load_point(32, release="12.1.0.2.0"), parameters=parameters)
+    printed = statspack.write(report, page_rows=page_rows)
+    assert re.search(r"^control_files +\+DATA/bench/controlfile/current,$", printed, re.M)
+    reading = read_one(printed)
+    agreement.check_parameters(reading, report)
+    files = (reading.init_ora or {})["control_files"]
+    assert files.place.raw == files.value
+    assert "control_files" in printed.split("\n")[(files.place.line or 0) - 1]
