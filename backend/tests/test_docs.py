@@ -89,7 +89,15 @@ def test_the_examples_of_the_api_print_what_they_show(server: str) -> None:
 
 def test_every_kind_of_request_the_api_takes_is_shown() -> None:
     text = (DOCS / "api.md").read_text()
-    for path in ("reports?", "reports/known", "groupings", "runs/", "curves?", "charts/by-id"):
+    for path in (
+        "reports?",
+        "reports/known",
+        "groupings",
+        "runs/",
+        "curves?",
+        "comparison?",
+        "charts/by-id",
+    ):
         assert f"$api/{path}" in text or f'"$api/{path}' in text, path
 
 

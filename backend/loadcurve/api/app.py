@@ -11,7 +11,16 @@ from fastapi.routing import APIRoute
 from loadcurve import __version__
 from loadcurve.api import health, pages, problems
 from loadcurve.api.guards import BodyGuard, OriginGuard, StrictHeaders
-from loadcurve.api.routes import charts, figures, groupings, reports, runs, sources, systems
+from loadcurve.api.routes import (
+    charts,
+    comparison,
+    figures,
+    groupings,
+    reports,
+    runs,
+    sources,
+    systems,
+)
 from loadcurve.ingest.reading_process import ReadingProcesses
 from loadcurve.settings import Settings
 from loadcurve.store.database import open_engine, session_factory
@@ -55,7 +64,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     problems.install(app)
-    for module in (sources, systems, runs, reports, groupings, figures, charts):
+    for module in (sources, systems, runs, reports, groupings, figures, comparison, charts):
         app.include_router(module.router, prefix=API)
     app.include_router(health.router)
     pages.install(app, settings.built_pages)

@@ -12,6 +12,7 @@ from loadcurve.core.errors import InvalidQuery
 
 MAX_RUNS_IN_VIEW = 50
 MAX_PAGE = 200
+MAX_NUMBERS = 20
 
 _FORBIDDEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
 
@@ -91,3 +92,17 @@ def id_pairs(text: str | None) -> dict[str, str]:
             raise InvalidQuery(f"points: {part!r} is not a pair run:point")
         pairs[run_id] = point_id
     return pairs
+
+
+def number_list(name: str, text: str | None, most: int = MAX_NUMBERS) -> tuple[float, ...]:
+    """Comma-separated numbers above zero, each once, in order. Raises InvalidQuery."""
+    numbers: dict[float, None] = {}
+    for part in (text or "").split(","):
+        if not part:
+            continue
+        if not re.fullmatch(r"\d{1,12}(\.\d{1,6})?", part, re.ASCII) or float(part) <= 0:
+            raise InvalidQuery(f"{name}: {part!r} is not a number above zero")
+        numbers[float(part)] = None
+    if len(numbers) > most:
+        raise InvalidQuery(f"{name}: {len(numbers)} are too many; at most {most}")
+    return tuple(numbers)

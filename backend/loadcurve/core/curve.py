@@ -227,6 +227,14 @@ def run_labels(runs: Sequence[Run], source_titles: dict[str, str]) -> tuple[RunL
     )
 
 
+def check_metrics(x: str, y: str) -> None:
+    """Raise InvalidQuery unless ``x`` is a throughput metric and ``y`` a latency metric."""
+    if x not in THROUGHPUT_METRICS:
+        raise InvalidQuery(f"x is not a throughput: {x}; one of {', '.join(THROUGHPUT_METRICS)}")
+    if y not in LATENCY_METRICS:
+        raise InvalidQuery(f"y is not a latency: {y}; one of {', '.join(LATENCY_METRICS)}")
+
+
 def curve_figure(
     runs: Sequence[Run], x: str, y: str, source_titles: dict[str, str] | None = None
 ) -> CurveFigure:
@@ -235,10 +243,7 @@ def curve_figure(
     Points are joined in concurrency order, never sorted by throughput; repeats become one marker
     with whiskers. Raises InvalidQuery for a metric that is not of its kind.
     """
-    if x not in THROUGHPUT_METRICS:
-        raise InvalidQuery(f"x is not a throughput: {x}; one of {', '.join(THROUGHPUT_METRICS)}")
-    if y not in LATENCY_METRICS:
-        raise InvalidQuery(f"y is not a latency: {y}; one of {', '.join(LATENCY_METRICS)}")
+    check_metrics(x, y)
     titles = source_titles or {}
     labels = run_labels(runs, titles)
     style_of = {label.run_id: label.style for label in labels}

@@ -1,4 +1,4 @@
-"""Figures of stored runs: fetch, then compute in core."""
+"""Figures and answers of stored runs: fetch, then compute in core."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.core.answers import ComparisonAnswers, Question, comparison_answers
 from loadcurve.core.curve import curve_figure
 from loadcurve.core.figure import CurveFigure, HistogramFigure
 from loadcurve.core.histogram import histogram_figure
@@ -17,6 +18,15 @@ async def curves_of(session: AsyncSession, run_ids: Sequence[str], x: str, y: st
     runs = await store.get_runs(session, run_ids)
     titles = await store.source_titles(session, [run.source for run in runs])
     return curve_figure(runs, x, y, titles)
+
+
+async def answers_of(
+    session: AsyncSession, run_ids: Sequence[str], question: Question
+) -> ComparisonAnswers:
+    """The answers for these runs. Raises NotFound, InvalidQuery for a question without sense."""
+    runs = await store.get_runs(session, run_ids)
+    titles = await store.source_titles(session, [run.source for run in runs])
+    return comparison_answers(runs, question, titles)
 
 
 async def histograms_of(

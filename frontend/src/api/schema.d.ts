@@ -339,6 +339,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Comparison
+         * @description Throughput within latency limits, knee, ORT, speed-ups and comparability of several runs.
+         */
+        get: operations["get_comparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/charts": {
         parameters: {
             query?: never;
@@ -486,6 +506,18 @@ export interface components {
             note?: string | null;
         };
         /**
+         * Basis
+         * @description What is held equal.
+         * @enum {string}
+         */
+        Basis: "equal latency" | "equal throughput" | "equal concurrency" | "maximum";
+        /**
+         * Bound
+         * @description What is known of a ratio or difference: it is exact, or a bound to the true one.
+         * @enum {string}
+         */
+        Bound: "exact" | "at least" | "at most";
+        /**
          * Bucket
          * @description The share of waits in [``lower_us``, ``upper_us``); ``upper_us`` None means no upper end.
          *
@@ -601,7 +633,7 @@ export interface components {
          */
         CheckedClaim: {
             claim: components["schemas"]["Claim"];
-            verdict: components["schemas"]["Verdict"];
+            verdict: components["schemas"]["loadcurve__core__claims__Verdict"];
             /** Arithmetic */
             arithmetic: string | null;
             /** Run Ids */
@@ -635,6 +667,34 @@ export interface components {
             upper_us: number | null;
             /** Label */
             label: string;
+        };
+        /**
+         * Comparability
+         * @description The verdict on a set of runs, its differences with the worst first, and every pair's.
+         */
+        Comparability: {
+            verdict: components["schemas"]["loadcurve__core__comparability__Verdict"];
+            /** Differences */
+            differences: components["schemas"]["Difference"][];
+            /** Pairs */
+            pairs: components["schemas"]["PairComparability"][];
+        };
+        /**
+         * ComparisonAnswers
+         * @description The answers for several runs in their order, and to which of them they are related.
+         */
+        ComparisonAnswers: {
+            x: components["schemas"]["Axis"];
+            y: components["schemas"]["Axis"];
+            /** Limits Us */
+            limits_us: number[];
+            /** Throughputs */
+            throughputs: number[];
+            /** Baseline */
+            baseline: string;
+            /** Runs */
+            runs: components["schemas"]["RunAnswers"][];
+            comparability: components["schemas"]["Comparability"];
         };
         /**
          * ComparisonOut
@@ -791,6 +851,23 @@ export interface components {
             /** Points */
             points: components["schemas"]["CurvePoint"][];
             method?: components["schemas"]["Method"] | null;
+        };
+        /**
+         * Difference
+         * @description One condition in which runs differ: a text per run, in their order, None if not stated.
+         *
+         *     ``severity`` is the worst over all pairs; ``why`` says what the difference does to an answer.
+         */
+        Difference: {
+            /** Key */
+            key: string;
+            /** Title */
+            title: string;
+            severity: components["schemas"]["Severity"];
+            /** Texts */
+            texts: (string | null)[];
+            /** Why */
+            why: string;
         };
         /**
          * Evidence
@@ -977,12 +1054,39 @@ export interface components {
             note?: string | null;
         };
         /**
+         * Knee
+         * @description The knee, if the measured range has one: where it is; ``reason`` tells how, or why not.
+         */
+        Knee: {
+            /** Concurrency */
+            concurrency: number | null;
+            /** Throughput */
+            throughput: number | null;
+            /** Latency Us */
+            latency_us: number | null;
+            /** Reason */
+            reason: string;
+        };
+        /**
          * KnownHashes
          * @description Which of the hashes asked for are stored.
          */
         KnownHashes: {
             /** Known */
             known: string[];
+        };
+        /**
+         * LatencyAt
+         * @description The latency in µs at ``throughput``; None outside the measured range, with the reason.
+         */
+        LatencyAt: {
+            /** Throughput */
+            throughput: number;
+            outcome: components["schemas"]["Outcome"];
+            /** Latency Us */
+            latency_us: number | null;
+            /** Reason */
+            reason: string;
         };
         /**
          * LatencyHistogram
@@ -1026,6 +1130,19 @@ export interface components {
             provenance: components["schemas"]["Provenance"];
             evidence: components["schemas"]["Evidence"];
             qualifier?: components["schemas"]["Qualifier"] | null;
+        };
+        /**
+         * LimitAnswer
+         * @description The most throughput within one latency limit.
+         *
+         *     ``text`` is the number for people, None where there is none; ``against_baseline`` is None for
+         *     the baseline itself.
+         */
+        LimitAnswer: {
+            within: components["schemas"]["ThroughputWithin"];
+            /** Text */
+            text: string | null;
+            against_baseline: components["schemas"]["Speedup"] | null;
         };
         /**
          * LimitLine
@@ -1221,6 +1338,46 @@ export interface components {
             label: string;
             /** Reason */
             reason: string;
+        };
+        /**
+         * Outcome
+         * @description How an answer was got, or why there is none.
+         * @enum {string}
+         */
+        Outcome: "interpolated" | "at a load level" | "limit not reached" | "not met at lowest load" | "below the lowest load" | "above the highest throughput" | "no curve";
+        /**
+         * OverallResponseTime
+         * @description The ORT in µs over [``low``, ``high``] in the throughput metric's unit.
+         *
+         *     All three are None where it cannot be computed; ``reason`` says why, or over which range.
+         */
+        OverallResponseTime: {
+            /** Latency Us */
+            latency_us: number | null;
+            /** Low */
+            low: number | null;
+            /** High */
+            high: number | null;
+            /** Reason */
+            reason: string;
+        };
+        /**
+         * PairComparability
+         * @description What two runs differ in: the keys of the differences of each severity.
+         */
+        PairComparability: {
+            /** Run Ids */
+            run_ids: [
+                string,
+                string
+            ];
+            verdict: components["schemas"]["loadcurve__core__comparability__Verdict"];
+            /** Red */
+            red: string[];
+            /** Amber */
+            amber: string[];
+            /** Info */
+            info: string[];
         };
         /**
          * PercentileBracket
@@ -1525,6 +1682,29 @@ export interface components {
             updated_at?: string | null;
         };
         /**
+         * RunAnswers
+         * @description What is known of one run. ``reason`` says why its curve has no levels, or fewer.
+         *
+         *     ``ort`` is over the run's own range, ``ort_common`` over the range of all curves.
+         *     ``speedups`` are to the baseline, at equal throughput, equal concurrency and between maxima.
+         */
+        RunAnswers: {
+            run: components["schemas"]["RunLabel"];
+            /** Load Levels */
+            load_levels: number;
+            /** Reason */
+            reason: string | null;
+            /** Limits */
+            limits: components["schemas"]["LimitAnswer"][];
+            /** Latencies */
+            latencies: components["schemas"]["LatencyAt"][];
+            knee: components["schemas"]["Knee"];
+            ort: components["schemas"]["OverallResponseTime"];
+            ort_common: components["schemas"]["OverallResponseTime"];
+            /** Speedups */
+            speedups: components["schemas"]["Speedup"][];
+        };
+        /**
          * RunChangeRow
          * @description One entry of a run's history.
          */
@@ -1718,6 +1898,12 @@ export interface components {
             place: components["schemas"]["Place"];
         };
         /**
+         * Severity
+         * @description How much a difference matters.
+         * @enum {string}
+         */
+        Severity: "red" | "amber" | "info";
+        /**
          * ShownValue
          * @description A value for hover, tables and details: canonical number, text for people, origin.
          */
@@ -1819,6 +2005,37 @@ export interface components {
             translations: components["schemas"]["Translation"][];
             /** Run Count */
             run_count: number;
+        };
+        /**
+         * Speedup
+         * @description One ratio of a run to the baseline.
+         *
+         *     ``metric`` is what the ratio is of; ``value`` and ``baseline_value`` are in its unit, and
+         *     ``difference`` is the one less the other. ``at`` names what is held equal. The texts are for
+         *     people: "≥ 2.8×", "≥ +84,000". Where there is no ratio, ``reason`` says why.
+         */
+        Speedup: {
+            basis: components["schemas"]["Basis"];
+            /** Metric */
+            metric: string;
+            /** At */
+            at: string;
+            /** Value */
+            value: number | null;
+            /** Baseline Value */
+            baseline_value: number | null;
+            /** Ratio */
+            ratio: number | null;
+            /** Difference */
+            difference: number | null;
+            /** @default exact */
+            bound: components["schemas"]["Bound"];
+            /** Ratio Text */
+            ratio_text?: string | null;
+            /** Difference Text */
+            difference_text?: string | null;
+            /** Reason */
+            reason?: string | null;
         };
         /**
          * Style
@@ -2029,6 +2246,24 @@ export interface components {
             };
         };
         /**
+         * ThroughputWithin
+         * @description The most throughput with latency of at most ``limit_us``, in the throughput metric's unit.
+         *
+         *     ``throughput`` is None where the outcome is NOT_MET or NO_CURVE. ``is_lower_bound`` is true
+         *     where the limit was never exceeded and no higher load was measured. ``reason`` is a sentence.
+         */
+        ThroughputWithin: {
+            /** Limit Us */
+            limit_us: number;
+            outcome: components["schemas"]["Outcome"];
+            /** Throughput */
+            throughput: number | null;
+            /** Is Lower Bound */
+            is_lower_bound: boolean;
+            /** Reason */
+            reason: string;
+        };
+        /**
          * Translation
          * @description The same article in another language; never a second measurement.
          */
@@ -2044,12 +2279,6 @@ export interface components {
             /** Note */
             note?: string | null;
         };
-        /**
-         * Verdict
-         * @description What the figures say about a claim.
-         * @enum {string}
-         */
-        Verdict: "bears out" | "qualifies" | "contradicts" | "cannot be checked";
         /**
          * View
          * @description What is on screen: which runs, on which axes, and what is hidden or chosen.
@@ -2264,6 +2493,18 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /**
+         * Verdict
+         * @description What the figures say about a claim.
+         * @enum {string}
+         */
+        loadcurve__core__claims__Verdict: "bears out" | "qualifies" | "contradicts" | "cannot be checked";
+        /**
+         * Verdict
+         * @description The worst difference found; ALIKE where nothing differs.
+         * @enum {string}
+         */
+        loadcurve__core__comparability__Verdict: "red" | "amber" | "info" | "alike";
         /**
          * FieldProblem
          * @description What is wrong with one field of the request.
@@ -4079,6 +4320,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HistogramFigure"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_comparison: {
+        parameters: {
+            query: {
+                /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
+                runs: string;
+                x?: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s";
+                y?: "read_latency_us" | "write_latency_us";
+                /** @description Latency limits in µs, separated by commas; 500,1000,2000,5000 if absent. */
+                limits_us?: string | null;
+                /** @description Throughputs in the unit of x at which to tell the latency. */
+                throughputs?: string | null;
+                /** @description The run the others are compared with. */
+                baseline?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonAnswers"];
                 };
             };
             /** @description Bad request */

@@ -1,0 +1,260 @@
+"""The conditions that bear on a comparison: how each is read from a run and how much it matters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from loadcurve.core.run import Run
+from loadcurve.core.units import KIB, METRICS, THROUGHPUT_METRICS
+from loadcurve.core.wording import number_text
+
+Value = float | str | None
+
+SHORTEST_WINDOW_S = 300.0
+POINTS_OF_MIX = 5.0
+
+
+class Severity(StrEnum):
+    """How much a difference matters."""
+
+    RED = "red"
+    AMBER = "amber"
+    INFO = "info"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One condition. Numbers differ if by more than ``tolerance``, texts if they are not equal.
+
+    With ``is_concern`` it is not the difference that matters but the value itself, of either run.
+    """
+
+    key: str
+    title: str
+    severity: Severity
+    value: Callable[[Run], Value]
+    why: str
+    tolerance: float = 0.0
+    text: Callable[[Value], str] = str
+    is_concern: Callable[[Value], bool] | None = None
+
+
+def rules_for(x: str, y: str) -> tuple[Rule, ...]:
+    """All rules for a comparison by throughput metric ``x`` and latency metric ``y``."""
+    return (
+        Rule(
+            "throughput",
+            "Throughput is",
+            Severity.RED,
+            lambda run: _metric(run, x),
+            "they count different things",
+        ),
+        Rule(
+            "latency_seen",
+            f"{METRICS[y].title} is seen by",
+            Severity.RED,
+            _latency_seen,
+            "a database's wait includes more than an I/O at the host",
+        ),
+        *_OF_THE_WORKLOAD,
+        *_OF_THE_MEASUREMENT,
+        *_OF_THE_SYSTEM,
+    )
+
+
+def _metric(run: Run, x: str) -> str | None:
+    """What the run states as its throughput: ``x`` if it can."""
+    stated = {key for point in run.points for key in point.quantities}
+    for key in (x, *THROUGHPUT_METRICS):
+        if key in stated:
+            return METRICS[key].title.lower()
+    return None
+
+
+def _latency_seen(run: Run) -> str | None:
+    """Who took the time of an I/O, where the run tells."""
+    generator = (run.workload.generator or "").lower()
+    if generator.startswith("fio"):
+        return "fio at the host"
+    if generator.startswith("slob") or run.system.oracle_release:
+        return "the database"
+    return None
+
+
+def _number(value: float | None) -> float | None:
+    return None if value is None else float(value)
+
+
+def _pct(value: Value) -> str:
+    return f"{number_text(float(value or 0))} %"
+
+
+def _kib(value: Value) -> str:
+    return f"{number_text(float(value or 0) / KIB)} KiB"
+
+
+def _seconds(value: Value) -> str:
+    return f"{number_text(float(value or 0))} s"
+
+
+def _whole(value: Value) -> str:
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def _major(release: str | None) -> str | None:
+    return release.split(".")[0] if release else None
+
+
+def _setting(name: str) -> Callable[[Run], Value]:
+    return lambda run: run.workload.settings.get(name)
+
+
+def _shortest_window_s(run: Run) -> float | None:
+    """The shortest measured window of the run's load points."""
+    stated = [p.quantities["elapsed_s"] for p in run.points if "elapsed_s" in p.quantities]
+    return min((float(quantity.value) for quantity in stated), default=None)
+
+
+def _repeats(run: Run) -> float:
+    return float(run.repeats_stated or max((point.repeat for point in run.points), default=1))
+
+
+_MIX = "reads wait behind another share of writes"
+_OF_THE_WORKLOAD = (
+    Rule(
+        "io_size",
+        "I/O size",
+        Severity.RED,
+        lambda run: _number(run.workload.io_size_bytes),
+        "IOPS of different sizes are different work",
+        text=_kib,
+    ),
+    Rule("workload", "Workload", Severity.AMBER, lambda run: run.workload.name, "it differs"),
+    Rule(
+        "update_pct",
+        "Updates",
+        Severity.AMBER,
+        lambda run: _number(run.workload.update_pct),
+        _MIX,
+        POINTS_OF_MIX,
+        _pct,
+    ),
+    Rule(
+        "scan_pct",
+        "Scans",
+        Severity.AMBER,
+        lambda run: _number(run.workload.scan_pct),
+        "scans read many blocks at once",
+        POINTS_OF_MIX,
+        _pct,
+    ),
+    Rule(
+        "buffer_hit_pct",
+        "Buffer hit",
+        Severity.AMBER,
+        lambda run: _number(run.workload.buffer_hit_pct),
+        "more of the work never reaches the storage",
+        POINTS_OF_MIX,
+        _pct,
+    ),
+    Rule(
+        "access",
+        "Access",
+        Severity.AMBER,
+        lambda run: run.workload.access,
+        "order matters to disks",
+    ),
+    Rule(
+        "generator",
+        "Generator",
+        Severity.AMBER,
+        lambda run: run.workload.generator,
+        "generators load a system differently",
+    ),
+    Rule("REDO_STRESS", "Redo stress", Severity.AMBER, _setting("REDO_STRESS"), _MIX),
+    Rule(
+        "SCALE",
+        "Active data set",
+        Severity.AMBER,
+        _setting("SCALE"),
+        "less data is cached more easily",
+    ),
+    Rule(
+        "WORK_UNIT",
+        "Work unit",
+        Severity.AMBER,
+        _setting("WORK_UNIT"),
+        "it sets how many blocks a statement touches",
+    ),
+)
+_OF_THE_MEASUREMENT = (
+    Rule(
+        "provenance",
+        "Numbers are",
+        Severity.AMBER,
+        lambda run: run.provenance.value,
+        "they were not got in the same way",
+    ),
+    Rule(
+        "elapsed_s",
+        "Shortest window",
+        Severity.AMBER,
+        _shortest_window_s,
+        f"less than {SHORTEST_WINDOW_S:g} s may not have settled",
+        text=_seconds,
+        is_concern=lambda value: isinstance(value, float) and value < SHORTEST_WINDOW_S,
+    ),
+    Rule(
+        "repeats",
+        "Repeats",
+        Severity.AMBER,
+        _repeats,
+        "a median of several is steadier than one",
+        text=_whole,
+    ),
+    Rule(
+        "concurrency_unit",
+        "Load counts",
+        Severity.AMBER,
+        lambda run: run.concurrency_unit,
+        "equal load cannot be told",
+    ),
+)
+_OF_THE_SYSTEM = (
+    Rule(
+        "oracle_major",
+        "Oracle version",
+        Severity.AMBER,
+        lambda run: _major(run.system.oracle_release),
+        "versions do I/O differently",
+    ),
+    Rule(
+        "instances",
+        "RAC instances",
+        Severity.AMBER,
+        lambda run: _number(run.system.instances),
+        "instances share the load",
+        text=_whole,
+    ),
+    Rule("system", "System", Severity.INFO, lambda run: run.system.name, "what is compared"),
+    Rule("storage", "Storage", Severity.INFO, lambda run: run.system.storage, "what is compared"),
+    Rule("client", "Client", Severity.INFO, lambda run: run.system.client, "what is compared"),
+    Rule("host", "Host", Severity.INFO, lambda run: run.system.host, "what is compared"),
+    Rule(
+        "volumes",
+        "Volumes",
+        Severity.INFO,
+        lambda run: _number(run.system.volumes),
+        "what is compared",
+        text=_whole,
+    ),
+    Rule(
+        "oracle_release",
+        "Oracle release",
+        Severity.INFO,
+        lambda run: run.system.oracle_release,
+        "what is compared",
+    ),
+)

@@ -1,0 +1,100 @@
+"""The answers put together: for each run, to a baseline, in the order asked."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loadcurve.core.answers import LIMITS_US, Question, comparison_answers
+from loadcurve.core.comparability import Verdict
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.run import Run
+from tests.core.curves import SESSIONS, saturating
+from tests.core.makers import point, run
+
+
+def curve(run_id: str, factor: float = 1.0, sessions: tuple[int, ...] = SESSIONS) -> Run:
+    points = [
+        point(n, throughput_iops=x, read_latency_us=n / x * 1e6)
+        for n in sessions
+        if (x := saturating(n) * factor)
+    ]
+    return run(run_id, *points, label=run_id.upper())
+
+
+def test_each_run_gets_its_answers_and_its_relation_to_the_baseline() -> None:
+    found = comparison_answers([curve("a"), curve("b", 0.5)], Question())
+    assert (found.baseline, found.limits_us) == ("a", LIMITS_US)
+    assert (found.x.unit, found.y.unit) == ("IOPS", "µs")
+    a, b = found.runs
+    assert [answer.against_baseline for answer in a.limits] == [None] * 4
+    assert a.speedups == ()
+    assert a.limits[0].text == f"{a.limits[0].within.throughput:,.0f}"
+    assert [answer.text for answer in b.limits][:1] == [None]
+    assert b.limits[0].within.reason == "not met at the lowest load: 640 µs at 4 sessions"
+    assert a.limits[3].text == f"≥ {saturating(256):,.0f}"
+    assert b.limits[1].against_baseline is not None
+    assert b.limits[1].against_baseline.ratio == pytest.approx(0.5, abs=0.02)
+    assert [speedup.basis.value for speedup in b.speedups] == [
+        "equal throughput",
+        "equal concurrency",
+        "maximum",
+    ]
+    assert b.speedups[1].ratio == b.speedups[2].ratio == pytest.approx(0.5)
+    assert (a.knee.concurrency, b.knee.concurrency) == (64, 64)
+    assert (a.ort_common.low, a.ort_common.high) == (b.ort_common.low, b.ort_common.high)
+    assert found.comparability.verdict is Verdict.ALIKE
+
+
+def test_another_baseline_limits_and_throughputs_may_be_asked_for() -> None:
+    question = Question(limits_us=(400.0,), throughputs=(150_000.0,), baseline="b")
+    found = comparison_answers([curve("a"), curve("b", 0.5)], question)
+    a, b = found.runs
+    assert (len(a.limits), found.baseline, b.speedups) == (1, "b", ())
+    assert a.speedups[2].ratio == pytest.approx(2)
+    assert a.latencies[0].latency_us == pytest.approx(332.66, abs=0.01)
+    assert b.latencies[0].reason == "not reached: the highest throughput is 99,996 at 256 sessions"
+
+
+def test_a_run_without_a_curve_has_reasons_instead_of_numbers() -> None:
+    mark = run("mark", point(None, throughput_iops=300_000))
+    found = comparison_answers([curve("a"), mark], Question())
+    answers = found.runs[1]
+    assert (answers.load_levels, answers.reason) == (
+        0,
+        "no load point states both throughput and latency",
+    )
+    assert {answer.text for answer in answers.limits} == {None}
+    assert answers.knee.reason.startswith("no knee in measured range: too few load levels")
+    assert answers.ort.latency_us is None
+    assert answers.speedups[2].ratio == pytest.approx(1.5, rel=0.01)
+
+
+def test_curves_without_a_common_range_say_so() -> None:
+    far = run("far", *(point(n, throughput_iops=n * 1e9, read_latency_us=n) for n in (1, 2)))
+    found = comparison_answers([curve("a"), far], Question())
+    assert {answers.ort_common.reason for answers in found.runs} == {
+        "the curves share no throughput range"
+    }
+
+
+def test_a_baseline_that_is_not_there_and_a_wrong_metric_are_refused() -> None:
+    with pytest.raises(InvalidQuery, match="baseline: c is not one of the runs"):
+        comparison_answers([curve("a")], Question(baseline="c"))
+    with pytest.raises(InvalidQuery, match="x is not a throughput"):
+        comparison_answers([curve("a")], Question(x="read_latency_us"))
+
+
+@given(st.permutations(["a", "b", "c", "d"]))
+def test_the_order_of_runs_changes_no_answer(order) -> None:
+    factors = {"a": 1.0, "b": 0.5, "c": 0.8, "d": 2.0}
+    question = Question(baseline="a")
+    found = comparison_answers([curve(each, factors[each]) for each in order], question)
+    sorted_out = comparison_answers([curve(each, factors[each]) for each in "abcd"], question)
+
+    def numbers(answers):
+        return {each.run.run_id: (each.limits, each.knee, each.ort_common) for each in answers.runs}
+
+    assert numbers(found) == numbers(sorted_out)
+    assert found.comparability.verdict is sorted_out.comparability.verdict

@@ -1,0 +1,196 @@
+"""Comparability: each rule, silence, pairs and the whole set; never a refusal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loadcurve.core.comparability import Comparability, Verdict, comparability
+from loadcurve.core.comparability_rules import Severity
+from loadcurve.core.run import Provenance, Run
+from tests.core.makers import point, run
+
+X, Y = "throughput_iops", "read_latency_us"
+PLAIN = run(
+    "a", point(1, throughput_iops=1, read_latency_us=1, elapsed_s=600), label="A", repeats_stated=1
+)
+
+
+def with_workload(**fields: Any) -> Run:
+    return replace(PLAIN, id="b", workload=replace(PLAIN.workload, **fields))
+
+
+def with_system(**fields: Any) -> Run:
+    return replace(PLAIN, id="b", system=replace(PLAIN.system, **fields))
+
+
+def keys(found: Comparability) -> dict[str, Severity]:
+    return {difference.key: difference.severity for difference in found.differences}
+
+
+def test_runs_made_alike_are_alike() -> None:
+    found = comparability([PLAIN, replace(PLAIN, id="b")], X, Y)
+    assert (found.verdict, found.differences) == (Verdict.ALIKE, ())
+    assert [pair.verdict for pair in found.pairs] == [Verdict.ALIKE]
+    alone = comparability([PLAIN], X, Y)
+    assert (alone.verdict, alone.pairs) == (Verdict.ALIKE, ())
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "key", "severity", "texts"),
+    [
+        ({"io_size_bytes": 8192}, {"io_size_bytes": 16384}, "io_size", "red", ("8 KiB", "16 KiB")),
+        ({"update_pct": 20.0}, {"update_pct": 26.0}, "update_pct", "amber", ("20 %", "26 %")),
+        ({"scan_pct": 0.0}, {"scan_pct": 10.0}, "scan_pct", "amber", ("0 %", "10 %")),
+        ({"buffer_hit_pct": 5.0}, {"buffer_hit_pct": 90.0}, "buffer_hit_pct", "amber", None),
+        ({"access": "random"}, {"access": "sequential"}, "access", "amber", None),
+        ({"generator": "SLOB 2.5.4.2"}, {"generator": "SLOB 2.4.0"}, "generator", "amber", None),
+        ({"name": "SLOB 75/25"}, {"name": "SLOB 100/0"}, "workload", "amber", None),
+        (
+            {"settings": {"REDO_STRESS": "LITE"}},
+            {"settings": {"REDO_STRESS": "HEAVY"}},
+            "REDO_STRESS",
+            "amber",
+            ("LITE", "HEAVY"),
+        ),
+        ({"settings": {"SCALE": "8G"}}, {"settings": {"SCALE": "80G"}}, "SCALE", "amber", None),
+    ],
+)
+def test_workloads_that_differ_are_the_warning(one, other, key, severity, texts) -> None:
+    found = comparability([with_workload(**one), with_workload(**other)], X, Y)
+    assert keys(found) == {key: severity}
+    assert found.verdict == severity
+    assert texts is None or found.differences[0].texts == texts
+    assert found.differences[0].why
+
+
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        ({"update_pct": 25.0}, {"update_pct": 20.0}),
+        ({"scan_pct": 0.0}, {"scan_pct": 5.0}),
+        ({"buffer_hit_pct": 90.0}, {"buffer_hit_pct": 94.0}),
+    ],
+)
+def test_five_points_of_a_mix_are_no_difference(fields, expected) -> None:
+    assert comparability([with_workload(**fields), with_workload(**expected)], X, Y).verdict == (
+        Verdict.ALIKE
+    )
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ({"client": "kNFS"}, {"client": "dNFS"}, {"client": "info"}),
+        ({"storage": "A"}, {"storage": "B"}, {"storage": "info"}),
+        ({"name": "A"}, {"name": "B"}, {"system": "info"}),
+        ({"volumes": 1}, {"volumes": 2}, {"volumes": "info"}),
+        (
+            {"oracle_release": "19.3.0.0.0"},
+            {"oracle_release": "19.24.0.0.0"},
+            {"oracle_release": "info"},
+        ),
+        (
+            {"oracle_release": "12.2.0.1.0"},
+            {"oracle_release": "19.3.0.0.0"},
+            {"oracle_major": "amber", "oracle_release": "info"},
+        ),
+        ({"instances": 1}, {"instances": 2}, {"instances": "amber"}),
+    ],
+)
+def test_systems_that_differ_are_the_point(one, other, expected) -> None:
+    found = comparability([with_system(**one), with_system(**other)], X, Y)
+    assert keys(found) == expected
+
+
+def test_published_against_measured_is_amber() -> None:
+    published = replace(PLAIN, id="b", provenance=Provenance.PUBLISHED)
+    found = comparability([PLAIN, published], X, Y)
+    assert keys(found) == {"provenance": Severity.AMBER}
+    assert found.differences[0].texts == ("measured", "published")
+
+
+def test_a_short_window_is_a_concern_even_if_both_are_short() -> None:
+    short = run("s", point(1, throughput_iops=1, read_latency_us=1, elapsed_s=60))
+    found = comparability([short, replace(short, id="t")], X, Y)
+    assert keys(found) == {"elapsed_s": Severity.AMBER}
+    assert found.differences[0].texts == ("60 s", "60 s")
+
+
+def test_repeats_and_what_load_counts_are_compared() -> None:
+    other = replace(PLAIN, id="b", repeats_stated=5, concurrency_unit="threads/schema")
+    found = comparability([PLAIN, other], X, Y)
+    assert {d.key: d.texts for d in found.differences} == {
+        "repeats": ("1", "5"),
+        "concurrency_unit": ("sessions", "threads/schema"),
+    }
+
+
+def test_different_metrics_are_red() -> None:
+    scan = replace(PLAIN, id="b", points=(point(1, bandwidth_mib_s=1, elapsed_s=600),))
+    found = comparability([PLAIN, scan], X, Y)
+    assert keys(found) == {"throughput": Severity.RED}
+    assert found.differences[0].texts == ("throughput", "bandwidth")
+
+
+def test_latency_at_the_host_is_not_latency_in_the_database() -> None:
+    fio = with_workload(generator="fio")
+    slob = replace(with_workload(generator="SLOB 2.5.4"), id="c")
+    found = comparability([fio, slob], X, Y)
+    assert keys(found) == {"latency_seen": Severity.RED, "generator": Severity.AMBER}
+    assert found.differences[0].texts == ("fio at the host", "the database")
+
+
+def test_what_only_one_run_states_is_info_and_nothing_more() -> None:
+    found = comparability([PLAIN, with_workload(io_size_bytes=None)], X, Y)
+    assert keys(found) == {"io_size": Severity.INFO}
+    assert found.differences[0].texts == ("8 KiB", None)
+    silent = comparability([PLAIN, with_system(client="dNFS")], X, Y)
+    assert silent.verdict is Verdict.ALIKE
+
+
+def test_the_set_has_the_worst_of_its_pairs_and_the_worst_first() -> None:
+    b = with_workload(io_size_bytes=4096)
+    c = replace(with_system(client="dNFS"), id="c")
+    d = replace(with_system(client="kNFS"), id="d")
+    found = comparability([PLAIN, d, c, b], X, Y)
+    assert found.verdict is Verdict.RED
+    assert [difference.key for difference in found.differences] == ["io_size", "client"]
+    verdicts = {pair.run_ids: pair.verdict for pair in found.pairs}
+    assert len(verdicts) == 6
+    assert verdicts["d", "c"] is Verdict.INFO
+    assert verdicts["a", "b"] is Verdict.RED
+    pair = next(pair for pair in found.pairs if pair.run_ids == ("d", "c"))
+    assert (pair.red, pair.amber, pair.info) == ((), (), ("client",))
+
+
+runs_of_all_kinds = st.lists(
+    st.builds(
+        lambda update, size, client, provenance: replace(
+            PLAIN,
+            provenance=provenance,
+            workload=replace(PLAIN.workload, update_pct=update, io_size_bytes=size),
+            system=replace(PLAIN.system, client=client),
+        ),
+        st.none() | st.floats(0, 100),
+        st.none() | st.sampled_from([4096, 8192]),
+        st.none() | st.sampled_from(["kNFS", "dNFS"]),
+        st.sampled_from(Provenance),
+    ),
+    min_size=1,
+    max_size=6,
+).map(lambda runs: [replace(each, id=f"r{index}") for index, each in enumerate(runs)])
+
+
+@given(runs_of_all_kinds)
+def test_the_order_of_runs_changes_no_verdict(runs) -> None:
+    forth, back = comparability(runs, X, Y), comparability(runs[::-1], X, Y)
+    assert forth.verdict is back.verdict
+    assert keys(forth) == keys(back)
+    assert {frozenset(pair.run_ids): pair.verdict for pair in forth.pairs} == {
+        frozenset(pair.run_ids): pair.verdict for pair in back.pairs
+    }
