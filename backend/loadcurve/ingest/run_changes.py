@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.errors import InvalidRun, NotFound
 from loadcurve.core.run import LoadPoint, Run, System, Workload
 from loadcurve.ingest.runs import PointChoice, check_run, points_of, provenance_of
+from loadcurve.store import reports as report_store
 from loadcurve.store import runs as store
 from loadcurve.store.history import FieldChange, note_changes
 
@@ -104,6 +105,7 @@ async def add_points(
     (before,) = await store.get_runs(session, [run_id], with_histograms=True)
     if before.source is not None:
         raise InvalidRun("a published run holds what its source states; save a run of your own")
+    await _refuse_those_here(session, before, choices)
     taken = {point.id for point in before.points}
     number = len(before.points)
     added = []
@@ -115,6 +117,26 @@ async def add_points(
     points = (*before.points, *added)
     after = replace(before, points=points, provenance=provenance_of(points))
     return await _save(session, before, after, changed_by)
+
+
+async def _refuse_those_here(
+    session: AsyncSession, run: Run, choices: Sequence[PointChoice]
+) -> None:
+    """Raises InvalidRun if a load point is in the run already: twice, it would be a repeat."""
+    here = {
+        (point.report_sha256s[0], point.reading, point.part): point
+        for point in run.points
+        if point.report_sha256s
+    }
+    for choice in choices:
+        point = here.get((choice.report_sha256, choice.reading, choice.part))
+        if point is not None:
+            reports = await report_store.reports_of_run(session, run.id)
+            names = {report.sha256: report.name for report in reports}
+            raise InvalidRun(
+                f"{names[choice.report_sha256]} is in this run already, "
+                f"at concurrency {point.concurrency or 'unknown'}; edit that load point instead"
+            )
 
 
 async def _save(session: AsyncSession, before: Run, after: Run, changed_by: str) -> Run:

@@ -88,13 +88,31 @@ def test_reports_can_be_added_later_and_points_removed(
     first, *_ = (point["id"] for point in more["run"]["points"])
     less = seeded.patch(f"/api/v1/runs/{run}", json={"removed_points": [first]}).json()
     assert [point["concurrency"] for point in less["run"]["points"]] == [16, 32]
+    back = saved["run"]["points"][0]["report_sha256s"][0]  # type: ignore[index]
     again = seeded.post(
-        f"/api/v1/runs/{run}/points", json={"points": [{"report_sha256": sha256}]}
+        f"/api/v1/runs/{run}/points", json={"points": [{"report_sha256": back}]}
     ).json()
     assert len({point["id"] for point in again["run"]["points"]}) == 3
     ids = [point["id"] for point in again["run"]["points"]]
     nothing = seeded.patch(f"/api/v1/runs/{run}", json={"removed_points": ids})
     assert (nothing.status_code, "at least one" in nothing.json()["detail"]) == (422, True)
+
+
+def test_a_load_point_that_is_in_the_run_is_refused_by_name(
+    seeded: TestClient, saved: dict[str, object]
+) -> None:
+    run = run_id(saved)
+    other = upload(seeded, content(404))["sha256"]
+    here = saved["run"]["points"][1]["report_sha256s"][0]  # type: ignore[index]
+    both = [
+        {"report_sha256": other, "concurrency": 32},
+        {"report_sha256": here, "concurrency": 64},
+    ]
+    refused = seeded.post(f"/api/v1/runs/{run}/points", json={"points": both})
+    assert refused.status_code == 422
+    (name,) = (report["name"] for report in saved["reports"] if report["sha256"] == here)  # type: ignore[attr-defined]
+    assert f"{name} is in this run already, at concurrency 16" in refused.json()["detail"]
+    assert len(seeded.get(f"/api/v1/runs/{run}").json()["run"]["points"]) == 2
 
 
 def test_a_published_run_takes_no_reports(seeded: TestClient) -> None:

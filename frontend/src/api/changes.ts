@@ -77,7 +77,8 @@ export const useAddPoints = (id: string) =>
           body: { points },
         }),
       ),
-    onSuccess: () => askAnew('run', 'runs', 'curve', 'histogram', 'reports', 'history'),
+    // Refused or unanswered, it may be because the run is no longer what this page knows.
+    onSettled: () => askAnew('run', 'runs', 'curve', 'histogram', 'reports', 'history'),
   });
 
 export const useRestoreRun = () =>

@@ -101,10 +101,18 @@ export function planOf({ runs, left_over }: Grouping): Plan {
 /** A point as it will be saved, with its repeat. */
 export type RankedPoint = PlanPoint & { repeat: number };
 
-/** Points in concurrency order, unknown first; those without a repeat get the lowest free one. */
-export function withRepeats(points: PlanPoint[]): RankedPoint[] {
+/** What tells the load points of a run apart. */
+export type Level = Pick<PlanPoint, 'concurrency' | 'repeat'>;
+
+const levelKey = ({ concurrency, repeat }: Level) => `${concurrency} ${repeat}`;
+
+/**
+ * Points in concurrency order, unknown first; those without a repeat get the lowest free one.
+ * `saved` are the levels of the run that the points are added to.
+ */
+export function withRepeats(points: PlanPoint[], saved: Level[] = []): RankedPoint[] {
   const taken = new Set(
-    points.filter((one) => one.repeat !== null).map((one) => `${one.concurrency} ${one.repeat}`),
+    [...saved, ...points].filter((one) => one.repeat !== null).map((one) => levelKey(one)),
   );
   const ranked = points.map((point) => {
     let repeat = point.repeat;
@@ -144,8 +152,8 @@ export function unready({ words, points }: Pick<PlanRun, 'words' | 'points'>): s
 const orNull = (text: string): string | null => text.trim() || null;
 
 /** Load points as the server takes them. */
-export const toNewPoints = (points: PlanPoint[]): NewPoint[] =>
-  withRepeats(points).map((point) => ({
+export const toNewPoints = (points: PlanPoint[], saved: Level[] = []): NewPoint[] =>
+  withRepeats(points, saved).map((point) => ({
     report_sha256: point.sha256,
     reading: point.reading,
     part: point.part,

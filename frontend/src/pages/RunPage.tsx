@@ -7,12 +7,14 @@ import { useCurve, useHistogram, useHistory, useRun } from '../api/queries';
 import type { RunAnswer } from '../model/contract';
 import { pickPoint, viewOfRun } from '../model/view';
 import { axesInWords, compareAddress } from '../model/viewUrl';
+import { countOf } from '../model/wording';
 import { AxisControls } from '../parts/AxisControls';
 import { DeleteRunDialog, EditRunDialog } from '../parts/EditRun';
 import { Icon } from '../parts/Icon';
 import { MethodNote } from '../parts/MethodNote';
 import { RunHistory } from '../parts/RunHistory';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
+import { AddReports } from './AddReports';
 import { CurveSection } from './CurveSection';
 import { PageHead } from './PageHead';
 import { RunAbout, RunReports } from './RunAbout';
@@ -82,6 +84,8 @@ function Story({ answer }: { answer: RunAnswer }) {
   const curve = useCurve(view);
   const histogram = useHistogram(view);
   const [opened, setOpened] = useState<Opened>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const [added, setAdded] = useState<string | null>(null);
   const { share, dialog } = useShare(view);
   return (
     <>
@@ -90,6 +94,16 @@ function Story({ answer }: { answer: RunAnswer }) {
         about={<RunAbout answer={answer} />}
         actions={
           <>
+            {!run.source && (
+              <Button
+                variant="default"
+                leftSection={<Icon name="plus" />}
+                aria-expanded={isAdding}
+                onClick={() => setIsAdding(true)}
+              >
+                Add reports
+              </Button>
+            )}
             <Button
               variant="default"
               leftSection={<Icon name="edit" />}
@@ -113,6 +127,17 @@ function Story({ answer }: { answer: RunAnswer }) {
           </>
         }
       />
+      {added && !isAdding && <p role="status">{added}</p>}
+      {isAdding && (
+        <AddReports
+          run={run}
+          onAdded={(count) => {
+            setAdded(`${countOf(count, 'load point was', 'load points were')} added.`);
+            setIsAdding(false);
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
       {curve.error && <ProblemNote error={curve.error} onRetry={() => void curve.refetch()} />}
       {curve.isPending && <Waiting what="the curve" height={520} />}
       {curve.data && (

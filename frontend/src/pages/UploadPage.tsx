@@ -1,32 +1,21 @@
 /** Reports in, runs out: files and their verdicts, then the runs they make with their curves. */
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { useReport, useUnattachedReports } from '../api/queries';
+import { useUnattachedReports } from '../api/queries';
 import type { ReportSummary } from '../model/contract';
 import { loadPointsByKey } from '../model/plan';
-import { countsOf, readUploads } from '../model/uploadList';
+import { readUploads } from '../model/uploadList';
 import { countOf, sizeText } from '../model/wording';
 import { FileDrop } from '../parts/FileDrop';
-import { ReadValues } from '../parts/ReadValues';
-import { ProblemNote, Waiting } from '../parts/States';
+import { ProblemNote } from '../parts/States';
 import { UploadGuide } from '../parts/UploadGuide';
-import { UploadList } from '../parts/UploadList';
-import { UploadProgress } from '../parts/UploadProgress';
 import { PageHead } from './PageHead';
 import { PlanSection } from './PlanSection';
+import { UploadedFiles } from './UploadedFiles';
 import styles from './UploadPage.module.css';
 import { usePlan } from './usePlan';
 import { useTitle } from './useTitle';
 import { useUploads } from './useUploads';
-
-function Sections({ sha256 }: { sha256: string }) {
-  const report = useReport(sha256);
-  if (report.error) return <ProblemNote error={report.error} />;
-  if (!report.data) return <Waiting what="what was read" />;
-  return report.data.readings.map((reading) => (
-    <ReadValues key={reading.index} reading={reading} />
-  ));
-}
 
 interface EarlierProps {
   reports: ReportSummary[];
@@ -63,7 +52,8 @@ function Earlier({ reports, onTake }: EarlierProps) {
 
 export function UploadPage() {
   useTitle('Upload');
-  const { queue, uploads, isUnderWay, progress } = useUploads();
+  const sent = useUploads();
+  const { queue, uploads, isUnderWay } = sent;
   const { plan, change, error, retry } = usePlan(uploads, isUnderWay);
   const unattached = useUnattachedReports();
   const read = useMemo(() => readUploads(uploads), [uploads]);
@@ -80,19 +70,7 @@ export function UploadPage() {
         <FileDrop onFiles={(files, masked) => queue.add(files, masked)} />
         <div>
           {uploads.length === 0 && <UploadGuide />}
-          <UploadProgress
-            progress={progress}
-            isUnderWay={isUnderWay}
-            stopped={countsOf(uploads).failed}
-            onCancel={() => queue.cancel()}
-            onRetry={() => queue.retry()}
-          />
-          <UploadList
-            uploads={uploads}
-            onRemove={(key) => queue.remove(key)}
-            onRetry={(key) => queue.retry(key)}
-            sections={(sha256) => <Sections sha256={sha256} />}
-          />
+          <UploadedFiles {...sent} />
           {!isUnderWay && <Earlier reports={earlier} onTake={(report) => queue.addKnown(report)} />}
         </div>
       </div>

@@ -1,11 +1,16 @@
 /** Suggested runs for what was read, asked anew while nobody has changed them. */
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { proposeRuns } from '../api/changes';
-import { EMPTY_PLAN, planOf } from '../model/plan';
+import type { Grouping } from '../model/contract';
+import { EMPTY_PLAN, type Plan, planOf } from '../model/plan';
 import { type PlanChange, planReducer } from '../model/planChanges';
 import { readUploads, type Upload } from '../model/uploadList';
 
-export function usePlan(uploads: Upload[], isUnderWay: boolean) {
+export function usePlan(
+  uploads: Upload[],
+  isUnderWay: boolean,
+  planFrom: (grouping: Grouping) => Plan = planOf,
+) {
   const [plan, tell] = useReducer(planReducer, EMPTY_PLAN);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +35,7 @@ export function usePlan(uploads: Upload[], isUnderWay: boolean) {
       (grouping) => {
         if (isLate) return;
         for (const { answer } of asked) planned.current.add(answer.sha256);
-        tell({ type: 'suggested', plan: planOf(grouping), isAnew });
+        tell({ type: 'suggested', plan: planFrom(grouping), isAnew });
         setError(null);
       },
       (problem: unknown) => !isLate && setError(problem),

@@ -26,3 +26,5 @@ export function useUploads() {
   const progress: Progress = progressOf(batch, startedMs.current, performance.now());
   return { queue, uploads, isUnderWay, progress };
 }
+
+export type Uploads = ReturnType<typeof useUploads>;

@@ -1,6 +1,6 @@
 /** The load points of one run: at which concurrency and repeat; to select, drag or take out. */
 import { ActionIcon, Checkbox, NumberInput } from '@mantine/core';
-import { type PlanPoint, type RankedPoint, withRepeats } from '../model/plan';
+import { type Level, type PlanPoint, type RankedPoint, withRepeats } from '../model/plan';
 import type { PlanChange } from '../model/planChanges';
 import { countOf } from '../model/wording';
 import { Icon } from './Icon';
@@ -11,6 +11,8 @@ export const DRAGGED = 'application/x-loadcurve-points';
 
 interface PlanPointsProps {
   points: PlanPoint[];
+  /** Levels of the run they are added to. */
+  saved?: Level[];
   unit: string;
   selected: Set<string>;
   onSelect: (keys: string[], isSelected: boolean) => void;
@@ -45,7 +47,7 @@ function PointRow({
   selected,
   onSelect,
   onChange,
-}: { point: RankedPoint } & Omit<PlanPointsProps, 'points' | 'unit'>) {
+}: { point: RankedPoint } & Omit<PlanPointsProps, 'points' | 'saved' | 'unit'>) {
   const isSelected = selected.has(point.key);
   const keys = isSelected ? [...selected] : [point.key];
   return (
@@ -103,7 +105,8 @@ function PointRow({
   );
 }
 
-export function PlanPoints({ points, unit, selected, onSelect, onChange }: PlanPointsProps) {
+export function PlanPoints(props: PlanPointsProps) {
+  const { points, saved = [], unit, selected, onSelect, onChange } = props;
   const chosen = points.filter((point) => selected.has(point.key)).length;
   return (
     <fieldset className={styles.points}>
@@ -127,7 +130,7 @@ export function PlanPoints({ points, unit, selected, onSelect, onChange }: PlanP
       </div>
       {/* Rows keep their place while numbers are typed: they are saved in order all the same. */}
       <ul className={styles.rows}>
-        {inPlace(points).map((point) => (
+        {inPlace(points, saved).map((point) => (
           <PointRow
             key={point.key}
             point={point}
@@ -142,7 +145,7 @@ export function PlanPoints({ points, unit, selected, onSelect, onChange }: PlanP
 }
 
 /** The points with their repeats, in the order they came. */
-function inPlace(points: PlanPoint[]): RankedPoint[] {
-  const ranked = new Map(withRepeats(points).map((point) => [point.key, point]));
+function inPlace(points: PlanPoint[], saved: Level[]): RankedPoint[] {
+  const ranked = new Map(withRepeats(points, saved).map((point) => [point.key, point]));
   return points.flatMap((point) => ranked.get(point.key) ?? []);
 }

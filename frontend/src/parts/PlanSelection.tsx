@@ -8,7 +8,8 @@ import { countOf } from '../model/wording';
 import styles from './PlanRun.module.css';
 
 interface PlanSelectionProps {
-  plan: Plan;
+  /** Where points can be moved; without it they stay where they are. */
+  plan?: Plan;
   points: PlanPoint[];
   onChange: (change: PlanChange) => void;
   onClear: () => void;
@@ -25,7 +26,7 @@ function MoveTo({
   keys,
   onChange,
   onClear,
-}: { keys: string[] } & Omit<PlanSelectionProps, 'points'>) {
+}: { plan: Plan; keys: string[] } & Omit<PlanSelectionProps, 'points' | 'plan'>) {
   const move = (value: string) => {
     if (!value) return;
     onChange({ type: 'moved', points: keys, to: targetOf(value) });
@@ -114,7 +115,7 @@ export function PlanSelection({ plan, points, onChange, onClear }: PlanSelection
       <p>
         <strong>{countOf(points.length, 'load point')}</strong> selected
       </p>
-      <MoveTo plan={plan} keys={keys} onChange={onChange} onClear={onClear} />
+      {plan && <MoveTo plan={plan} keys={keys} onChange={onChange} onClear={onClear} />}
       <Column
         label="Concurrency"
         onSet={(concurrency) => onChange({ type: 'levelled', points: keys, concurrency })}
