@@ -17,6 +17,7 @@ _NUMBER = re.compile(
     r"([+-]?)([0-9][0-9.,' \u00a0\u202f]*|[.,][0-9]+)"
     r"(?:[eE]([+-]?[0-9]{1,2}))?[ ]?([a-zA-Z%]{0,2})\Z"
 )
+_GROUPED = re.compile(r"[1-9][0-9]{0,2}(?:(?:,[0-9]{3})+|(?:\.[0-9]{3})+)\Z")
 _UNIT_LETTERS = "KMGT%usnm "
 _CACHED = 8192
 """Figures remembered: short ones such as ``.1`` come again and again."""
@@ -142,8 +143,15 @@ def number(raw: str, decimal: str = ".") -> Printed | None:
 
 @lru_cache(maxsize=_CACHED)
 def count(raw: str, decimal: str = ".") -> Printed | None:
-    """A count: exact where it is printed in full, else bounded by its K, M or G."""
+    """A count: exact where it is printed in full, else bounded by its K, M or G.
+
+    A count has no thousandths: ``2,392`` is grouped by thousands even in a report whose decimal
+    mark is the comma, as where only part of it is printed in the session's locale.
+    """
     printed = number(raw, decimal)
+    if (printed is None or isinstance(printed.value, float)) and _GROUPED.match(raw.strip()):
+        whole = int(re.sub("[.,]", "", raw))
+        return Printed(whole, whole, whole)
     if printed is None:
         return None
     if raw.strip()[-1:].isdigit() and isinstance(printed.value, int) and "E" not in raw.upper():

@@ -43,6 +43,14 @@ def test_a_count_printed_in_full_is_exact_and_with_a_suffix_is_not() -> None:
     assert numbers.count("6.7M") == numbers.Printed(6_700_000, 6_650_000, 6_750_000)
 
 
+@pytest.mark.parametrize("decimal", [".", ","])
+@pytest.mark.parametrize("mark", [".", ","])
+def test_a_count_has_no_thousandths(mark: str, decimal: str) -> None:
+    for count in (2_392, 100_000, 1_234_567):
+        raw = f"{count:,}".replace(",", mark)
+        assert numbers.count(raw, decimal) == numbers.Printed(count, count, count)
+
+
 @pytest.mark.parametrize(
     ("raw", "unit", "value", "low", "high"),
     [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
@@ -220,3 +221,19 @@ def test_a_statspack_parameter_that_runs_on_in_the_next_lines(page_rows: int) ->
     files = (reading.init_ora or {})["control_files"]
     assert files.place.raw == files.value
     assert "control_files" in printed.split("\n")[(files.place.line or 0) - 1]
+
+
+@pytest.mark.parametrize("write", [text.write, html.write])
+@pytest.mark.parametrize("sessions", [2_392, 12_000])
+def test_a_count_grouped_by_the_decimal_mark_of_its_report(
+    write: Callable[..., str], sessions: int
+) -> None:
+    report = replace(campaign.load_point(32, release="19.0.0.0.0"), sessions_begin=sessions)
+    for locale in (numerals.Locale(), numerals.Locale(decimal=",")):
+        usual = locale.swapped(f"{sessions:,}")
+        printed = write(report, locale)
+        assert usual in printed
+        odd = usual.translate(str.maketrans(".,", ",."))
+        header = read_one(printed.replace(usual, odd, 1)).header
+        assert header["sessions_begin"].value == sessions
+        assert header["sessions_begin"].place.raw == odd
