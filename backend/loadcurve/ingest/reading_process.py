@@ -55,7 +55,8 @@ def _read(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport | 
             content = mask(content, name, readings)
             readings = read(content, name)
         facts = tuple(facts_of(reading, sha256, name) for reading in readings)
-        return ReadReport(readings, facts, deflate(content), deflate_readings(readings), masked)
+        version = readings[0].reader_version
+        return ReadReport(version, facts, deflate(content), deflate_readings(readings), masked)
     except RefusedInput as refusal:
         return refusal
     except MemoryError:

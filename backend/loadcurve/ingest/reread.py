@@ -17,6 +17,7 @@ from loadcurve.ingest.runs import provenance_of
 from loadcurve.store import reports as report_store
 from loadcurve.store import runs as run_store
 from loadcurve.store.database import open_engine, session_factory
+from loadcurve.store.documents import inflate_readings
 from loadcurve.store.history import FieldChange, note_changes
 
 Sessions = async_sessionmaker[AsyncSession]
@@ -64,9 +65,9 @@ async def _reread(
             read = await processes.read(content, report.name, sha256)
         except RefusedInput as refusal:
             return Reread(sha256, report.name, 0, str(refusal))
-        changed = 0
+        changed, readings = 0, inflate_readings(read.readings_deflated)
         for run_id in await report_store.runs_using(session, sha256):
-            changed += await _renew(session, run_id, sha256, read.readings)
+            changed += await _renew(session, run_id, sha256, readings)
         await report_store.update_reading(session, sha256, read)
         if not dry_run:
             await session.commit()

@@ -60,9 +60,13 @@ def _row(row: Any) -> ReportRow:
 
 @dataclass(frozen=True, slots=True)
 class ReadReport:
-    """What was read from a file, and file and readings in the form they are stored in."""
+    """What was read from a file, and file and readings in the form they are stored in.
 
-    readings: tuple[Reading, ...]
+    The readings themselves are not here: passing that many small records from one process to
+    another takes longer than reading them from the report.
+    """
+
+    reader_version: str
     facts: tuple[ReadingFacts, ...]
     content_deflated: bytes
     readings_deflated: bytes
@@ -88,7 +92,7 @@ async def insert_report(
             sha256=sha256,
             name=name,
             size_bytes=size_bytes,
-            reader_version=read.readings[0].reader_version,
+            reader_version=read.reader_version,
             facts=facts_document(read.facts),
             content_deflated=read.content_deflated,
             readings_deflated=read.readings_deflated,
@@ -106,7 +110,7 @@ async def update_reading(session: AsyncSession, sha256: str, read: ReadReport) -
         update(reports)
         .where(reports.c.sha256 == sha256)
         .values(
-            reader_version=read.readings[0].reader_version,
+            reader_version=read.reader_version,
             facts=facts_document(read.facts),
             readings_deflated=read.readings_deflated,
         )
