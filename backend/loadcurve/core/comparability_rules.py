@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from loadcurve.core.run import Run
+from loadcurve.core.run import Provenance, Run
 from loadcurve.core.units import KIB, METRICS, THROUGHPUT_METRICS
 from loadcurve.core.wording import number_text
 
@@ -117,8 +117,13 @@ def _shortest_window_s(run: Run) -> float | None:
     return min((float(quantity.value) for quantity in stated), default=None)
 
 
-def _repeats(run: Run) -> float:
-    return float(run.repeats_stated or max((point.repeat for point in run.points), default=1))
+def _repeats(run: Run) -> float | None:
+    """How often a level was measured; only measured runs tell that by their load points."""
+    if run.repeats_stated:
+        return float(run.repeats_stated)
+    if run.provenance is not Provenance.MEASURED:
+        return None
+    return float(max((point.repeat for point in run.points), default=1))
 
 
 _MIX = "reads wait behind another share of writes"
@@ -131,7 +136,7 @@ _OF_THE_WORKLOAD = (
         "IOPS of different sizes are different work",
         text=_kib,
     ),
-    Rule("workload", "Workload", Severity.AMBER, lambda run: run.workload.name, "it differs"),
+    Rule("workload", "Workload", Severity.AMBER, lambda run: run.workload.name, "other work"),
     Rule(
         "update_pct",
         "Updates",
@@ -164,7 +169,7 @@ _OF_THE_WORKLOAD = (
         "Access",
         Severity.AMBER,
         lambda run: run.workload.access,
-        "order matters to disks",
+        "storage reads ahead of a sequence",
     ),
     Rule(
         "generator",

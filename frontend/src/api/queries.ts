@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type {
   Comparison,
+  ComparisonAnswers,
   CurveFigure,
   FrozenChart,
   HistogramFigure,
@@ -66,6 +67,18 @@ const curveQuery = ({ runs, x, y }: CurveQuestion) => ({
 /** The curves of a view; the last ones stay while others are on their way. */
 export const useCurve = (view: CurveQuestion) =>
   useQuery({ ...curveQuery(view), placeholderData: keepPreviousData });
+
+/** What the runs of a view push within latency limits, and whether they can be compared. */
+export const useAnswers = ({ runs, x, y }: CurveQuestion) =>
+  useQuery({
+    queryKey: ['answers', runs, x, y],
+    queryFn: () =>
+      answered<ComparisonAnswers>(
+        client.GET('/api/v1/comparison', { params: { query: { runs: runs.join(','), x, y } } }),
+      ),
+    enabled: runs.length > 0,
+    placeholderData: keepPreviousData,
+  });
 
 /** The curves of several views at once, for a gallery. */
 export const useCurves = (views: CurveQuestion[]) => useQueries({ queries: views.map(curveQuery) });

@@ -37,6 +37,11 @@ export type ViewRecord = Whole<Schemas['View']>;
 /** A view as `POST /charts` takes it. */
 export type NewView = Schemas['ViewIn'];
 
+export type ComparisonAnswers = Whole<Schemas['ComparisonAnswers']>;
+export type Comparability = Whole<Schemas['Comparability']>;
+export type Difference = Whole<Schemas['Difference']>;
+export type LimitAnswer = Whole<Schemas['LimitAnswer']>;
+export type RunAnswers = Whole<Schemas['RunAnswers']>;
 export type Comparison = Whole<Schemas['ComparisonOut']>;
 export type FacetValue = Whole<Schemas['FacetValue']>;
 export type FrozenChart = Whole<Schemas['ChartDetail']>;

@@ -2,11 +2,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCurve, useHistogram } from '../api/queries';
+import { useAnswers, useCurve, useHistogram } from '../api/queries';
 import { addRuns, pickPoint, type View } from '../model/view';
 import { axesInWords } from '../model/viewUrl';
 import { AxisControls } from '../parts/AxisControls';
 import { Icon } from '../parts/Icon';
+import { SlaTable } from '../parts/SlaTable';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { AddRuns } from './AddRuns';
 import { CurveSection } from './CurveSection';
@@ -36,6 +37,7 @@ interface WorkbenchProps {
 function Workbench({ view, notes, change }: WorkbenchProps) {
   const curve = useCurve(view);
   const histogram = useHistogram(view);
+  const answers = useAnswers(view);
   const [isAdding, setIsAdding] = useState(false);
   const { share, dialog } = useShare(view);
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
@@ -82,6 +84,7 @@ function Workbench({ view, notes, change }: WorkbenchProps) {
           onChange={change}
           onPick={(runId, pointId) => change(pickPoint(view, runId, pointId))}
           onEvent={(event) => change({ ...view, event })}
+          answers={answers.data && <SlaTable answers={answers.data} hidden={view.hidden} />}
           controls={
             <AxisControls
               view={view}

@@ -26,6 +26,8 @@ interface CurveSectionProps {
   isFrozen?: boolean;
   /** What stands above the chart, such as the choice of axes. */
   controls?: ReactNode;
+  /** What stands right under the chart, such as the answers to a comparison. */
+  answers?: ReactNode;
 }
 
 export function CurveSection(props: CurveSectionProps) {
@@ -69,6 +71,7 @@ export function CurveSection(props: CurveSectionProps) {
         </aside>
       </div>
       <div className={styles.below}>
+        {props.answers}
         <LimitList limits={figure.limits} originalAddress={originalAddress} />
         {histogram && (
           <HistogramPanel
