@@ -104,7 +104,7 @@ export function SlaTable({ answers, hidden }: SlaTableProps) {
                       {run.label}
                     </th>
                     {load_levels === 0 && (
-                      <td colSpan={limits.length} className={`number ${styles.answer} unknown`}>
+                      <td colSpan={limits.length} className="unknown">
                         — {reason}
                       </td>
                     )}
