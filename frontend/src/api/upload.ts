@@ -35,7 +35,10 @@ const send: Transport['send'] = (name, content, masked, onProgress, signal) =>
       if (isStored && body !== null) resolve(body as ReportAnswer);
       else reject(readProblem(body, request.status));
     };
-    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const stop = () => request.abort();
+    signal.addEventListener('abort', stop);
+    // The signal outlives the request: listening on would keep every answer of a long upload.
+    request.onloadend = () => signal.removeEventListener('abort', stop);
     request.send(content);
   });
 
