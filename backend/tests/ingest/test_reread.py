@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import psycopg
+import pytest
 from starlette.testclient import TestClient
 
 from loadcurve.ingest.reread import Reread, reread_reports
@@ -12,6 +14,8 @@ from tests.api.conftest import built_pages, seeded
 from tests.api.test_reports import content, draft, upload
 
 __all__ = ["built_pages", "seeded"]
+
+EXAMPLES = Path(__file__).parents[3] / "seed-data" / "examples"
 
 
 def reread(client: TestClient, dry_run: bool = False) -> list[Reread]:
@@ -58,4 +62,12 @@ def test_numbers_are_renewed_and_words_and_permalinks_stay(seeded: TestClient) -
     assert seeded.get(f"/api/v1/charts/{token}").content == frozen
     (entry,) = seeded.get(f"/api/v1/runs/{run_id}/history").json()["items"]
     assert entry["changed_by"] == "loadcurve reread"
+    assert reread(seeded) == []
+
+
+@pytest.mark.parametrize("name", ["load-points.csv", "load-points.json", "fio-8k/results"])
+def test_a_report_of_any_format_read_today_is_not_read_again(seeded: TestClient, name: str) -> None:
+    path = EXAMPLES / name
+    file = min(path.iterdir()) if path.is_dir() else path
+    upload(seeded, file.read_bytes(), name=file.name)
     assert reread(seeded) == []

@@ -17,9 +17,8 @@ from collections.abc import Mapping
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers.numbers import Printed, number, wait_us
 from loadcurve.core.readers.reading import Reading
+from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.run import Evidence, Finding, LoadPoint, Provenance, Quantity, WaitEvent
-
-READER_VERSION = "awr_info-1"
 
 _REQUIRED = ("FILE", "SESSIONS", "ELAPSED")
 _QUANTITIES = {

@@ -23,10 +23,9 @@ from loadcurve.core.readers.fio_direction import DirectionTotals, total_of
 from loadcurve.core.readers.fio_json import Document, Found, Job, find_documents, number
 from loadcurve.core.readers.masking import masked
 from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.run import Evidence, Finding, LoadPoint, Provenance, Quantity
 from loadcurve.core.units import KIB, MIB
-
-READER_VERSION = "fio-1"
 
 _SYNCHRONOUS = frozenset({"sync", "psync", "vsync", "pvsync", "pvsync2", "mmap"})
 _SAME_RUN_S = 2.0

@@ -39,11 +39,10 @@ from loadcurve.core.readers import limits
 from loadcurve.core.readers.load_point_cells import CellError, load_point
 from loadcurve.core.readers.load_point_columns import COLUMNS, FIELDS, Column, suggest_mapping
 from loadcurve.core.readers.reading import Reading
+from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.run import LoadPoint
 
 __all__ = ["read", "recognises", "suggest_mapping"]
-
-READER_VERSION = "load_point_table-1"
 
 _SEPARATORS = ",;\t"
 _TABLE_NAMES = (".csv", ".tsv")

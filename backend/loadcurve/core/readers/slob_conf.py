@@ -19,10 +19,9 @@ from dataclasses import dataclass
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers.masking import MASK, is_secret, without_connect_strings
 from loadcurve.core.readers.reading import Datum, Place, Reading, Scalar
+from loadcurve.core.readers.version import READER_VERSION
 from loadcurve.core.run import Finding
 from loadcurve.core.units import KIB, MIB
-
-READER_VERSION = "slob_conf-1"
 
 _OWN_KEYS = frozenset(
     {

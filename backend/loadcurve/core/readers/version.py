@@ -1,3 +1,3 @@
-"""The readers' version, stored with every reading so that old ones can be read again."""
+"""The version of all readers together, stored with every reading: older ones are read again."""
 
-READER_VERSION = "1"
+READER_VERSION = "2"
