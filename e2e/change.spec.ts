@@ -138,3 +138,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('system, workload and load levels are corrected, and the history tells', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/status of 422/);
+  await saveRun(page, 'Corrected', [8, 32]);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Storage').fill('NVMe array');
+  await dialog.getByLabel('Access pattern').fill('random');
+  await dialog.getByLabel('Updates').fill('20');
+
+  // Two load points at one level: refused by name, and what was typed stays.
+  await dialog.getByLabel('Concurrency of awr.txt.32').fill('8');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('concurrency 8, repeat 1 is there twice');
+  await expect(dialog.getByLabel('Storage')).toHaveValue('NVMe array');
+  await expectAccessible(page, '[role="dialog"]');
+
+  await dialog.getByLabel('Concurrency of awr.txt.32').fill('48');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('storage: nothing → NVMe array');
+  await expect(history).toContainText('access pattern: nothing → random');
+  await expect(history).toContainText('awr.txt.32, concurrency: 32 → 48');
+  await expect(page.getByRole('table').filter({ hasText: 'Load level' })).toContainText(
+    '48 sessions',
+  );
+});

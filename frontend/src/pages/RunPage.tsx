@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useDeleteRun, useEditRun } from '../api/changes';
 import { useCurve, useHistogram, useHistory, useRun } from '../api/queries';
 import type { RunAnswer } from '../model/contract';
+import { pointNames } from '../model/runEdit';
 import { pickPoint, viewOfRun } from '../model/view';
 import { axesInWords, compareAddress } from '../model/viewUrl';
 import { countOf } from '../model/wording';
@@ -41,7 +42,7 @@ function Dialogs({
   return (
     <>
       <EditRunDialog
-        run={run}
+        answer={answer}
         isOpen={opened === 'edit'}
         isSaving={edit.isPending}
         error={edit.error}
@@ -65,13 +66,13 @@ function Dialogs({
   );
 }
 
-function History({ id }: { id: string }) {
-  const changes = useHistory(id).data?.items ?? [];
+function History({ answer }: { answer: RunAnswer }) {
+  const changes = useHistory(answer.run.id).data?.items ?? [];
   if (changes.length === 0) return null;
   return (
     <section aria-label="History" className={styles.section}>
       <h2>History</h2>
-      <RunHistory changes={changes} />
+      <RunHistory changes={changes} names={pointNames(answer)} />
     </section>
   );
 }
@@ -166,7 +167,7 @@ function Story({ answer }: { answer: RunAnswer }) {
           </section>
         )}
         <RunReports answer={answer} />
-        <History id={run.id} />
+        <History answer={answer} />
       </div>
       <Dialogs answer={answer} opened={opened} onClose={() => setOpened(null)} />
       {dialog}

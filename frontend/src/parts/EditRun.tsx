@@ -1,64 +1,69 @@
-/** Editing a run's words, and deleting it. Its numbers stay what the reports say. */
+/** Editing a run's words and load levels, and deleting it. Its numbers stay what the reports say. */
 import { Button, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { Run } from '../model/contract';
+import type { RunAnswer, RunChanges } from '../model/contract';
+import { changesOf, draftOf, type RunDraft, unreadyEdit } from '../model/runEdit';
 import { Dialog } from './Dialog';
+import { LevelFields, SystemFields, WorkloadFields } from './EditFields';
 import styles from './EditRun.module.css';
 import { ProblemNote } from './States';
 
-export interface RunWords {
-  title: string;
-  notes: string;
-  tags: string[];
-}
-
 interface EditRunDialogProps {
-  run: Run;
+  answer: RunAnswer;
   isOpen: boolean;
   isSaving: boolean;
   error: unknown;
-  onSave: (words: RunWords) => void;
+  onSave: (changes: RunChanges) => void;
   onClose: () => void;
 }
 
-function EditForm({ run, isSaving, error, onSave, onClose }: Omit<EditRunDialogProps, 'isOpen'>) {
-  const [words, setWords] = useState<RunWords>({
-    title: run.title,
-    notes: run.notes ?? '',
-    tags: run.tags,
-  });
+function EditForm(props: Omit<EditRunDialogProps, 'isOpen'>) {
+  const { answer, isSaving, error, onSave, onClose } = props;
+  const [draft, setDraft] = useState(() => draftOf(answer));
+  const change = (part: Partial<RunDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const wants = unreadyEdit(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSave(words);
+    if (wants.length === 0) onSave(changesOf(draft, answer.run));
   };
   return (
-    <form onSubmit={submit} className={styles.form}>
+    <form onSubmit={submit} className={styles.form} noValidate>
       <TextInput
         label="Title"
         required
         maxLength={200}
-        value={words.title}
-        onChange={(event) => setWords({ ...words, title: event.currentTarget.value })}
+        value={draft.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
         data-autofocus
       />
       <TagsInput
         label="Tags"
         description="Press Enter after each"
-        value={words.tags}
-        onChange={(tags) => setWords({ ...words, tags })}
+        value={draft.tags}
+        onChange={(tags) => change({ tags })}
       />
       <Textarea
         label="Notes"
         maxLength={10_000}
         autosize
-        minRows={4}
+        minRows={3}
         maxRows={14}
-        value={words.notes}
-        onChange={(event) => setWords({ ...words, notes: event.currentTarget.value })}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
       />
+      <SystemFields draft={draft} onChange={change} />
+      <WorkloadFields draft={draft} onChange={change} />
+      <LevelFields draft={draft} onChange={change} />
+      {wants.length > 0 && (
+        <ul className={styles.wants} aria-label="Still needed">
+          {wants.map((want) => (
+            <li key={want}>{want}</li>
+          ))}
+        </ul>
+      )}
       {error ? <ProblemNote error={error} /> : null}
       <div className={styles.actions}>
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" loading={isSaving} disabled={wants.length > 0}>
           Save
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -1,21 +1,15 @@
 /** Who changed what in a run, and when. */
 import type { RunChange } from '../model/contract';
+import { changeText } from '../model/runHistory';
 import { momentText } from '../model/wording';
 
-/** A value as it was, in a line; nothing where nothing was said. */
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(', ') : 'nothing';
-  if (typeof value === 'object') return JSON.stringify(value);
-  return String(value);
+interface RunHistoryProps {
+  changes: RunChange[];
+  /** What load points are called, by id. */
+  names: Map<string, string>;
 }
 
-function changeText({ field, before, after }: RunChange): string {
-  if (field === 'deleted') return after === true ? 'deleted' : 'brought back';
-  return `${field}: ${valueText(before)} → ${valueText(after)}`;
-}
-
-export function RunHistory({ changes }: { changes: RunChange[] }) {
+export function RunHistory({ changes, names }: RunHistoryProps) {
   return (
     <div className="table-scroll">
       <table className="table">
@@ -32,7 +26,7 @@ export function RunHistory({ changes }: { changes: RunChange[] }) {
             <tr key={`${change.changed_at} ${change.field} ${index}`}>
               <td>{momentText(change.changed_at)}</td>
               <td>{change.changed_by}</td>
-              <td>{changeText(change)}</td>
+              <td>{changeText(change, names)}</td>
             </tr>
           ))}
         </tbody>
