@@ -126,6 +126,14 @@ test.describe('by touch', () => {
   });
 });
 
+test('tables that scroll on a phone can be reached by the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of [COMPARE, '/runs/anf-8tib-dnfs', '/runs/anf-8tib-dnfs-modelled']) {
+    await settled(page, address);
+    await expectAccessible(page);
+  }
+});
+
 test('the theme follows the system until it is chosen, and the choice stays', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page, '/sources');

@@ -82,7 +82,9 @@ def throughput_within(levels: Sequence[LoadLevel], limit_us: float) -> Throughpu
 
 def _never_exceeded(peak: LoadLevel, falls_after: bool, limit_us: float) -> ThroughputWithin:
     reason = f"limit not reached: {latency_text(peak.latency_us)} at {peak.text}, "
-    reason += "beyond which throughput falls" if falls_after else "the highest throughput measured"
+    reason += (
+        "beyond which throughput falls" if falls_after else "the highest throughput of the run"
+    )
     return ThroughputWithin(limit_us, Outcome.NOT_REACHED, peak.throughput, not falls_after, reason)
 
 

@@ -39,7 +39,7 @@ def test_a_limit_that_is_never_crossed_gives_a_lower_bound() -> None:
     found = throughput_within(A900, 5000)
     assert (found.outcome, found.throughput) == (Outcome.NOT_REACHED, 949_973)
     assert found.is_lower_bound
-    assert found.reason == "limit not reached: 4.9 ms at step 10, the highest throughput measured"
+    assert found.reason == "limit not reached: 4.9 ms at step 10, the highest throughput of the run"
 
 
 def test_a_limit_exactly_met_at_the_peak_is_not_exceeded() -> None:

@@ -147,7 +147,7 @@ export const useUnattachedReports = () =>
     queryKey: ['reports', 'unattached'],
     queryFn: () =>
       answered<Page<ReportSummary>>(
-        client.GET('/api/v1/reports', { params: { query: { unattached: true, limit: 50 } } }),
+        client.GET('/api/v1/reports', { params: { query: { unattached: true, limit: 200 } } }),
       ),
   });
 

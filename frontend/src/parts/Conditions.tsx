@@ -2,6 +2,7 @@
 import type { CurveFigure } from '../model/contract';
 import styles from './Conditions.module.css';
 import { Swatch } from './Swatch';
+import { TableScroll } from './TableScroll';
 
 export function Conditions({ figure }: { figure: CurveFigure }) {
   const stated = figure.conditions.filter((row) => row.texts.some((text) => text !== null));
@@ -15,7 +16,7 @@ export function Conditions({ figure }: { figure: CurveFigure }) {
     <section aria-label="Conditions" className={styles.conditions}>
       <h2>Conditions</h2>
       {differing.length + partial.length > 0 && (
-        <div className="table-scroll">
+        <TableScroll label="Conditions that differ, or that not every run states">
           <table className="table">
             <caption className="seen-by-readers-only">
               Conditions that differ, or that not every run states
@@ -46,7 +47,7 @@ export function Conditions({ figure }: { figure: CurveFigure }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </TableScroll>
       )}
       {same.length > 0 && <h3>{figure.runs.length > 1 ? 'The same for all' : 'This run'}</h3>}
       {same.length > 0 && (

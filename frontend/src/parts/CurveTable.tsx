@@ -4,6 +4,7 @@ import { dataTable, toTsv } from '../model/dataTable';
 import { CopyButton } from './CopyButton';
 import styles from './CurveTable.module.css';
 import { Swatch } from './Swatch';
+import { TableScroll } from './TableScroll';
 
 interface CurveTableProps {
   figure: CurveFigure;
@@ -20,7 +21,7 @@ export function CurveTable({ figure, hidden }: CurveTableProps) {
         <h2>Data</h2>
         <CopyButton text={() => toTsv(table)} label="Copy as TSV" />
       </div>
-      <div className="table-scroll">
+      <TableScroll label="Every load point on the chart">
         <table className="table">
           <caption className="seen-by-readers-only">Every load point on the chart</caption>
           <thead>
@@ -68,7 +69,7 @@ export function CurveTable({ figure, hidden }: CurveTableProps) {
             })}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
     </section>
   );
 }

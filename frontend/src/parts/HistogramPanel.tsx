@@ -12,6 +12,7 @@ import { HoverCard } from './HoverCard';
 import { PlotlyChart, type Pointed } from './PlotlyChart';
 import { ProvenanceBadge } from './ProvenanceBadge';
 import { Swatch } from './Swatch';
+import { TableScroll } from './TableScroll';
 import { useChartTheme } from './useChartTheme';
 import { COMPACT_BELOW_PX, useWidth } from './useWidth';
 
@@ -99,7 +100,7 @@ function HistogramTable({ figure }: { figure: HistogramFigure }) {
   return (
     <details className={styles.table}>
       <summary>The histogram as a table</summary>
-      <div className="table-scroll">
+      <TableScroll label="Histogram as a table">
         <table className="table">
           <thead>
             <tr>
@@ -126,7 +127,7 @@ function HistogramTable({ figure }: { figure: HistogramFigure }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       <CopyButton text={() => histogramTsv(figure)} label="Copy as TSV" />
     </details>
   );

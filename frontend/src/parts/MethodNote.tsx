@@ -2,12 +2,13 @@
 import type { Method } from '../model/contract';
 import { Dialog } from './Dialog';
 import styles from './MethodNote.module.css';
+import { TableScroll } from './TableScroll';
 
 export function MethodNote({ method }: { method: Method }) {
   return (
     <div className={styles.method}>
       <p className={styles.formula}>{method.formula}</p>
-      <div className="table-scroll">
+      <TableScroll label="Inputs of the model">
         <table className="table">
           <thead>
             <tr>
@@ -28,7 +29,7 @@ export function MethodNote({ method }: { method: Method }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       <p>{method.caveat}</p>
       {method.agreement && (
         <p>

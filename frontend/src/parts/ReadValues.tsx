@@ -3,6 +3,7 @@ import type { Reading, SectionRow } from '../model/contract';
 import { countOf, countText } from '../model/wording';
 import { Findings } from './PointDetails';
 import styles from './ReadValues.module.css';
+import { TableScroll } from './TableScroll';
 
 function placeText({ place }: SectionRow): string {
   const steps = [place.section, place.row, place.column].filter((step) => step !== null);
@@ -17,7 +18,7 @@ function Section({ section }: { section: Reading['sections'][number] }) {
       <summary>
         {section.title} <span className="muted">{countOf(section.row_count, 'value')}</span>
       </summary>
-      <div className="table-scroll">
+      <TableScroll label={`Values read: ${section.title}`}>
         <table className="table">
           <thead>
             <tr>
@@ -37,7 +38,7 @@ function Section({ section }: { section: Reading['sections'][number] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       {unlisted > 0 && <p className="muted small">and {countText(unlisted)} more</p>}
     </details>
   );

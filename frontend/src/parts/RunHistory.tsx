@@ -2,6 +2,7 @@
 import type { RunChange } from '../model/contract';
 import { changeText } from '../model/runHistory';
 import { momentText } from '../model/wording';
+import { TableScroll } from './TableScroll';
 
 interface RunHistoryProps {
   changes: RunChange[];
@@ -11,7 +12,7 @@ interface RunHistoryProps {
 
 export function RunHistory({ changes, names }: RunHistoryProps) {
   return (
-    <div className="table-scroll">
+    <TableScroll label="Changes of the run">
       <table className="table">
         <thead>
           <tr>
@@ -31,6 +32,6 @@ export function RunHistory({ changes, names }: RunHistoryProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }

@@ -3,6 +3,7 @@ import type { ComparisonAnswers, LimitAnswer, RunAnswers } from '../model/contra
 import { ComparabilityBadge } from './ComparabilityBadge';
 import styles from './SlaTable.module.css';
 import { Swatch } from './Swatch';
+import { TableScroll } from './TableScroll';
 
 interface SlaTableProps {
   answers: ComparisonAnswers;
@@ -83,7 +84,7 @@ export function SlaTable({ answers, hidden }: SlaTableProps) {
             exceeded.
             {labels.length > 1 && ` Ratio and difference are to ${baseline}, at equal latency.`}
           </p>
-          <div className="table-scroll">
+          <TableScroll label={title}>
             <table className="table">
               <caption className="seen-by-readers-only">{title}</caption>
               <thead>
@@ -118,7 +119,7 @@ export function SlaTable({ answers, hidden }: SlaTableProps) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableScroll>
           <HowGot runs={runs} />
         </>
       )}
