@@ -94,6 +94,7 @@ def test_every_kind_of_request_the_api_takes_is_shown() -> None:
         "reports/known",
         "groupings",
         "runs/",
+        "runs/$run/points",
         "curves?",
         "comparison?",
         "charts/by-id",
