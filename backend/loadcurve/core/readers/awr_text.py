@@ -125,8 +125,8 @@ class _Scan:
             self._add(kind, title, (), ())
             return header.first_row
         if labelled:
-            rows, end = self._labelled_rows(header)
-            self._add(kind, title, ("", *header.columns), rows, header)
+            rows, misfits, end = self._labelled_rows(header)
+            self._add(kind, title, ("", *header.columns), rows, header, misfits)
             return end
         counted = header.columns and _COUNTED_HISTOGRAM.match(header.columns[0])
         if kind is Kind.HISTOGRAM and counted:
@@ -180,9 +180,13 @@ class _Scan:
             index += 1
         return rows, misfits, index
 
-    def _labelled_rows(self, header: Header) -> tuple[list[Row], int]:
-        """Rows of the form ``label:  value  value``; blank values keep their columns."""
+    def _labelled_rows(self, header: Header) -> tuple[list[Row], list[int], int]:
+        """Rows of the form ``label:  value  value``, and the lines that do not fit the columns.
+
+        Blank values keep their columns.
+        """
         rows: list[Row] = []
+        misfits: list[int] = []
         index = header.first_row
         while index < len(self.lines) and not self._ends_table(index):
             text = self.lines[index]
@@ -195,8 +199,10 @@ class _Scan:
                     cells = tuple(words) if len(words) == len(header.spans) else None
                 if cells is not None:
                     rows.append(Row((label.strip() + colon, *cells), self.first_line + index))
+                elif _FIGURE.search(rest):
+                    misfits.append(self.first_line + index)
             index += 1
-        return rows, index
+        return rows, misfits, index
 
     def _pairs(self, index: int) -> tuple[list[Row], int]:
         """Rows of the form ``label: value   label: value``, one row a line."""

@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-from textwrap import dedent
-
 import pytest
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import read
-from loadcurve.core.readers.reading import EventRow, Reading
-
-
-def one(text: str) -> Reading:
-    (reading,) = read(dedent(text).encode(), "pasted.txt")
-    return reading
-
-
-def event(reading: Reading, name: str) -> EventRow:
-    rows = (*(reading.top_events or ()), *(reading.foreground_wait_events or ()))
-    return next(row for row in rows if row.event == name)
-
+from tests.core.readers.pasted import FOREGROUND, event, one
 
 TOP = """\
 Top 10 Foreground Events by Total Wait Time
@@ -27,17 +13,6 @@ Top 10 Foreground Events by Total Wait Time
                                            Total Wait       Avg   % DB Wait
 Event                                Waits Time (sec)      Wait   time Class
 ------------------------------ ----------- ---------- --------- ------ --------
-"""
-
-
-FOREGROUND = """\
-Foreground Wait Events                DB/Inst: ORCL/orcl1  Snaps: 10-11
--> %Timeouts: value of 0 indicates value was < .5%.  Value of null is truly 0
-
-                                                Total
-                                       %Time     Wait              Waits   % DB
-Event                            Waits -outs Time (s)  Avg wait     /txn   time
--------------------------- ----------- ----- -------- --------- -------- ------
 """
 
 

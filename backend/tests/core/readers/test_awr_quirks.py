@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from textwrap import dedent
 
 import pytest
 
-from loadcurve.core.readers import read
 from loadcurve.core.readers.event_names import whole_event_name, whole_wait_class
 from loadcurve.core.readers.histogram_edges import edges_of
-from loadcurve.core.readers.reading import EventHistogram, EventRow, Reading
-
-
-def one(text: str) -> Reading:
-    (reading,) = read(dedent(text).encode(), "pasted.txt")
-    return reading
-
-
-def event(reading: Reading, name: str) -> EventRow:
-    rows = (*(reading.top_events or ()), *(reading.foreground_wait_events or ()))
-    return next(row for row in rows if row.event == name)
+from loadcurve.core.readers.reading import EventHistogram
+from tests.core.readers.pasted import FOREGROUND, event, one
 
 
 def shares(histogram: EventHistogram) -> list[tuple[float | None, float | None]]:
@@ -64,17 +53,6 @@ control file sequential read            48          0  221.45ns     .0 System I
     assert pin.avg_wait_us.value == 960
     assert event(reading, "control file sequential read").wait_class == "System I/O"
     assert reading.findings == ()
-
-
-FOREGROUND = """\
-Foreground Wait Events                DB/Inst: ORCL/orcl1  Snaps: 10-11
--> %Timeouts: value of 0 indicates value was < .5%.  Value of null is truly 0
-
-                                                Total
-                                       %Time     Wait              Waits   % DB
-Event                            Waits -outs Time (s)  Avg wait     /txn   time
--------------------------- ----------- ----- -------- --------- -------- ------
-"""
 
 
 def test_a_blank_in_the_middle_of_a_row_shifts_nothing() -> None:
@@ -368,3 +346,50 @@ log file sync                        1,035      187.4 5353.26ms     .2 Commit
 """
     )
     assert reading.findings[0].check == "decimal mark"
+
+
+def test_a_load_profile_row_of_a_release_to_come_is_kept_under_its_own_label() -> None:
+    reading = one(
+        """\
+        Load Profile              Per Second    Per Transaction   Per Exec   Per Call
+        ~~~~~~~~~~~~         ---------------    --------------- ---------- ----------
+              DB Time(s):                7.1                0.0       0.01       0.00
+         Vector searches:            1,205.5                0.1
+        """
+    )
+    profile = reading.load_profile_per_s or {}
+    assert {name: datum.value for name, datum in profile.items()} == {
+        "db_time_s": 7.1,
+        "vector_searches": 1205.5,
+    }
+
+
+def test_a_blank_among_the_snapshots_shifts_no_figure_into_another_column() -> None:
+    reading = one(
+        """\
+        WORKLOAD REPOSITORY report for
+
+                      Snap Id      Snap Time      Sessions Curs/Sess
+                    --------- ------------------- -------- ---------
+        Begin Snap:      4242 01-Mar-24 10:00:00                 1.5
+          End Snap:      4243 01-Mar-24 10:05:00       144       1.6
+           Elapsed:                5.00 (mins)
+           DB Time:               10.00 (mins)
+        """
+    )
+    header = reading.header or {}
+    assert "sessions_begin" not in header
+    assert header["sessions_end"].value == 144
+
+
+def test_a_load_profile_line_that_fits_no_column_is_reported_not_dropped() -> None:
+    reading = one(
+        """\
+        Load Profile              Per Second    Per Transaction   Per Exec   Per Call
+        ~~~~~~~~~~~~         ---------------    --------------- ---------- ----------
+              DB Time(s):                7.1                0.0       0.01       0.00
+               Redo size:              393,267.0            1,931.8
+        """
+    )
+    assert set(reading.load_profile_per_s or {}) == {"db_time_s"}
+    assert [finding.check for finding in reading.findings] == ["lines not read"]
