@@ -7,6 +7,7 @@ the two (DESIGN.md "Rules" 2).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from loadcurve.core.crosschecks import cross_check
@@ -28,6 +29,7 @@ from loadcurve.core.run import (
     WaitEvent,
 )
 from loadcurve.core.units import MIB
+from loadcurve.core.wait_classes import CPU_EVENTS
 
 _WRITE_EVENT = "db file parallel write"
 # Histograms kept with a load point; the reading keeps those of every event.
@@ -142,6 +144,20 @@ def _wait_event(row: EventRow, sha256: str | None) -> WaitEvent:
     )
 
 
+def _wait_events(reading: Reading, sha256: str | None) -> tuple[WaitEvent, ...]:
+    """The foreground events, with CPU and the wait classes that only the top events print."""
+    top = reading.top_events or ()
+    if not reading.foreground_wait_events:
+        return tuple(_wait_event(row, sha256) for row in top)
+    class_of = {row.event: row.wait_class for row in top}
+    events = (_wait_event(row, sha256) for row in reading.foreground_wait_events)
+    cpu = (_wait_event(row, sha256) for row in top if row.event in CPU_EVENTS)
+    return tuple(
+        replace(event, wait_class=event.wait_class or class_of.get(event.event))
+        for event in (*cpu, *events)
+    )
+
+
 def _histogram(source: EventHistogram, sha256: str | None) -> LatencyHistogram:
     places = "; ".join(dict.fromkeys(place.section for place in source.places))
     first = source.places[0]
@@ -190,7 +206,6 @@ def load_point_of(
         **_latencies(reading, sha256),
         **_load(reading, sha256),
     }
-    events = reading.foreground_wait_events or reading.top_events or ()
     point = LoadPoint(
         concurrency=concurrency,
         quantities=quantities,
@@ -202,7 +217,7 @@ def load_point_of(
             for histogram in reading.wait_event_histograms or ()
             if histogram.event.startswith(_IO_EVENT_PREFIXES) and histogram.places
         ),
-        wait_events=tuple(_wait_event(row, sha256) for row in events),
+        wait_events=_wait_events(reading, sha256),
         findings=(*reading.findings, *cross_check(reading, sessions)),
         missing={key: why for key, why in _NEEDED.items() if key not in quantities},
         report_sha256s=(sha256,) if sha256 else (),

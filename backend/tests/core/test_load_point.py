@@ -237,3 +237,20 @@ def test_a_report_that_cannot_say_its_concurrency_offers_the_reads_in_flight_as_
     assert suggestion.concurrency is None
     assert "10 single-block reads were in flight" in suggestion.concurrency_reason
     assert suggestion.title == "ORCL"
+
+
+def test_wait_events_are_the_foreground_ones_with_cpu_and_classes_from_the_top() -> None:
+    nothing = replace(event(1, 1, 1, 1), waits=None, avg_wait_us=None, wait_class=None)
+    top = (
+        replace(nothing, event="DB CPU", pct_db_time=datum(3.7, 0.05)),
+        event(764_724, 8309.1, 10_870, 5),
+        event(1, 5.2, 100_620, 5, name="only among the top"),
+    )
+    foreground = (replace(event(764_724, 8309, 10_870, 5), wait_class=None),)
+    point = load_point_of(reading(top_events=top, foreground_wait_events=foreground))
+    assert [(one.event, one.pct_db_time, one.wait_class) for one in point.wait_events] == [
+        ("DB CPU", 3.7, None),
+        (READ, 71.3, "User I/O"),
+    ]
+    of_top = load_point_of(reading(top_events=top)).wait_events
+    assert [one.event for one in of_top] == ["DB CPU", READ, "only among the top"]
