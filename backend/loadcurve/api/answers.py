@@ -19,6 +19,7 @@ from loadcurve.core.report_sections import ReportSection, report_sections
 from loadcurve.core.run import Finding, LoadPoint, Run, Source, Translation
 from loadcurve.core.suggest import Suggestion
 from loadcurve.core.summary import RunSummary
+from loadcurve.store.removed_points import RemovedPoint
 from loadcurve.store.reports import ReportRow
 from loadcurve.store.run_list import FacetValue
 
@@ -97,12 +98,16 @@ class ReportOut:
 
 @dataclass(frozen=True, slots=True)
 class RunDetail:
-    """A run whole: its load points with histograms and evidence, source and reports."""
+    """A run whole: its load points with histograms and evidence, source and reports.
+
+    ``removed_points`` were taken out of it and can be put back.
+    """
 
     run: Run
     summary: RunSummary
     source: Source | None
     reports: tuple[ReportOut, ...]
+    removed_points: tuple[RemovedPoint, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,11 @@ from dataclasses import dataclass, replace
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from loadcurve.core.errors import RefusedInput
-from loadcurve.core.load_point import load_point_of
 from loadcurve.core.readers import READER_VERSION
 from loadcurve.core.readers.reading import Reading
-from loadcurve.core.run import LoadPoint, Run
+from loadcurve.core.run import Run
 from loadcurve.ingest.reading_process import ReadingProcesses
-from loadcurve.ingest.runs import provenance_of
+from loadcurve.ingest.runs import provenance_of, renewed
 from loadcurve.store import reports as report_store
 from loadcurve.store import runs as run_store
 from loadcurve.store.database import open_engine, session_factory
@@ -81,7 +80,7 @@ async def _renew(
     await run_store.lock_run(session, run_id)
     (before,) = await run_store.get_runs(session, [run_id], with_histograms=True)
     points = tuple(
-        _renewed(point, readings) if point.report_sha256s[:1] == (sha256,) else point
+        renewed(point, readings) if point.report_sha256s[:1] == (sha256,) else point
         for point in before.points
     )
     if points == before.points:
@@ -91,23 +90,3 @@ async def _renew(
     change = FieldChange(f"numbers of report {sha256[:12]}", None, f"readers {READER_VERSION}")
     await note_changes(session, run_id, "loadcurve reread", [change])
     return True
-
-
-def _renewed(point: LoadPoint, readings: tuple[Reading, ...]) -> LoadPoint:
-    """The load point as read now; what a person said about it stays."""
-    reading = readings[point.reading]
-    if reading.load_points:
-        new = reading.load_points[point.part]
-    else:
-        new = load_point_of(reading, point.report_sha256s[0], sessions=point.sessions)
-    return replace(
-        new,
-        concurrency=point.concurrency,
-        repeat=point.repeat,
-        sessions=point.sessions,
-        report_sha256s=point.report_sha256s,
-        reading=point.reading,
-        part=point.part,
-        note=point.note,
-        id=point.id,
-    )

@@ -14,24 +14,29 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import InvalidRun, NotFound
 from loadcurve.core.run import LoadPoint, Run, System, Workload
-from loadcurve.ingest.runs import PointChoice, check_run, points_of, provenance_of
+from loadcurve.ingest.runs import PointChoice, check_run, points_of, provenance_of, renewed
 from loadcurve.store import reports as report_store
 from loadcurve.store import runs as store
 from loadcurve.store.history import FieldChange, note_changes
+from loadcurve.store.removed_points import get_removed, list_removed, set_aside
 
 RUN_FIELDS = ("title", "label", "variant", "concurrency_unit", "tags", "notes")
-POINT_FIELDS = ("concurrency", "repeat", "sessions", "note")
+POINT_FIELDS = ("concurrency", "repeat", "label", "sessions", "note")
 
 
 @dataclass(frozen=True, slots=True)
 class RunEdit:
-    """New values by field name; what is not named stays. ``points`` is by load point id."""
+    """New values by field name; what is not named stays. ``points`` is by load point id.
+
+    ``removed_points`` are taken out of the run, ``restored_points`` put back into it.
+    """
 
     run: Mapping[str, Any] = field(default_factory=dict)
     system: Mapping[str, Any] = field(default_factory=dict)
     workload: Mapping[str, Any] = field(default_factory=dict)
     points: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     removed_points: Sequence[str] = ()
+    restored_points: Sequence[str] = ()
 
 
 def _plain(value: Any) -> Any:
@@ -51,20 +56,20 @@ def _names(record: type[System] | type[Workload]) -> list[str]:
     return [item.name for item in fields(record)]
 
 
-def _edited_points(run: Run, edit: RunEdit) -> tuple[LoadPoint, ...]:
-    known = {point.id for point in run.points}
+def _edited_points(points: Sequence[LoadPoint], edit: RunEdit) -> tuple[LoadPoint, ...]:
+    known = {point.id for point in points}
     for point_id in (*edit.points, *edit.removed_points):
         if point_id not in known:
             raise NotFound(f"no such load point in this run: {point_id}")
     removed = set(edit.removed_points)
     return tuple(
         replace(point, **edit.points.get(point.id or "", {}))
-        for point in run.points
+        for point in points
         if point.id not in removed
     )
 
 
-def _changes(before: Run, after: Run) -> list[FieldChange]:
+def _changes(before: Run, after: Run, restored: Sequence[str] = ()) -> list[FieldChange]:
     """All differences between two states of a run, field by field."""
     changes = _differences("", before, after, RUN_FIELDS)
     changes += _differences("system.", before.system, after.system, _names(System))
@@ -79,7 +84,8 @@ def _changes(before: Run, after: Run) -> list[FieldChange]:
             changes.append(FieldChange(f"load point {point_id}", point.concurrency, None))
     for point_id, point in new.items():
         if point_id not in old:
-            changes.append(FieldChange(f"load point {point_id}", None, point.concurrency))
+            how = ", put back" if point_id in restored else ""
+            changes.append(FieldChange(f"load point {point_id}{how}", None, point.concurrency))
     return changes
 
 
@@ -87,14 +93,41 @@ async def edit_run(session: AsyncSession, run_id: str, edit: RunEdit, changed_by
     """Edit a run. Raises NotFound, or InvalidRun if the run would break a rule."""
     await store.lock_run(session, run_id)
     (before,) = await store.get_runs(session, [run_id], with_histograms=True)
+    points = _edited_points(await _with_restored(session, before, edit.restored_points), edit)
     after = replace(
         before,
         **edit.run,
         system=replace(before.system, **edit.system),
         workload=replace(before.workload, **edit.workload),
-        points=_edited_points(before, edit),
+        points=points,
+        provenance=provenance_of(points) if before.source is None else before.provenance,
     )
-    return await _save(session, before, after, changed_by)
+    await set_aside(session, edit.removed_points)
+    return await _save(session, before, after, changed_by, edit.restored_points)
+
+
+async def _with_restored(
+    session: AsyncSession, run: Run, point_ids: Sequence[str]
+) -> tuple[LoadPoint, ...]:
+    """The run's load points with those put back at their former places, read as of now.
+
+    Raises NotFound for one that was not taken out, InvalidRun for one whose report is back.
+    """
+    if not point_ids:
+        return run.points
+    removed = await get_removed(session, run.id, point_ids)
+    unknown = set(point_ids) - {point.id for _, point in removed}
+    if unknown:
+        raise NotFound(f"no such load point was taken out of this run: {min(unknown)}")
+    await _refuse_those_here(session, run, [_place(point) for _, point in removed])
+    points = list(run.points)
+    for position, point in removed:
+        if point.report_sha256s:
+            readings = await report_store.get_readings(session, point.report_sha256s[0])
+            points.insert(position, renewed(point, readings))
+        else:
+            points.insert(position, point)
+    return tuple(points)
 
 
 async def add_points(
@@ -105,8 +138,10 @@ async def add_points(
     (before,) = await store.get_runs(session, [run_id], with_histograms=True)
     if before.source is not None:
         raise InvalidRun("a published run holds what its source states; save a run of your own")
-    await _refuse_those_here(session, before, choices)
-    taken = {point.id for point in before.points}
+    places = [(choice.report_sha256, choice.reading, choice.part) for choice in choices]
+    await _refuse_those_here(session, before, places)
+    removed = await list_removed(session, run_id)
+    taken = {point.id for point in before.points} | {point.id for point in removed}
     number = len(before.points)
     added = []
     for point in await points_of(session, choices):
@@ -119,30 +154,41 @@ async def add_points(
     return await _save(session, before, after, changed_by)
 
 
+Place = tuple[str, int, int]
+
+
+def _place(point: LoadPoint) -> Place | None:
+    """Which part of which reading of which report a load point is, None if of no report."""
+    first = point.report_sha256s[:1]
+    return (first[0], point.reading, point.part) if first else None
+
+
 async def _refuse_those_here(
-    session: AsyncSession, run: Run, choices: Sequence[PointChoice]
+    session: AsyncSession, run: Run, places: Sequence[Place | None]
 ) -> None:
     """Raises InvalidRun if a load point is in the run already: twice, it would be a repeat."""
-    here = {
-        (point.report_sha256s[0], point.reading, point.part): point
-        for point in run.points
-        if point.report_sha256s
-    }
-    for choice in choices:
-        point = here.get((choice.report_sha256, choice.reading, choice.part))
-        if point is not None:
+    here = {place: point for point in run.points if (place := _place(point)) is not None}
+    for place in places:
+        point = None if place is None else here.get(place)
+        if place is not None and point is not None:
             reports = await report_store.reports_of_run(session, run.id)
             names = {report.sha256: report.name for report in reports}
             raise InvalidRun(
-                f"{names[choice.report_sha256]} is in this run already, "
+                f"{names[place[0]]} is in this run already, "
                 f"at concurrency {point.concurrency or 'unknown'}; edit that load point instead"
             )
 
 
-async def _save(session: AsyncSession, before: Run, after: Run, changed_by: str) -> Run:
+async def _save(
+    session: AsyncSession,
+    before: Run,
+    after: Run,
+    changed_by: str,
+    restored: Sequence[str] = (),
+) -> Run:
     check_run(after)
     await store.rewrite_run(session, after)
-    await note_changes(session, after.id, changed_by, _changes(before, after))
+    await note_changes(session, after.id, changed_by, _changes(before, after, restored))
     return (await store.get_runs(session, [after.id], with_histograms=True))[0]
 
 

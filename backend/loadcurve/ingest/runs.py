@@ -182,6 +182,27 @@ async def points_of(session: AsyncSession, choices: Sequence[PointChoice]) -> li
     return points
 
 
+def renewed(point: LoadPoint, readings: Sequence[Reading]) -> LoadPoint:
+    """The load point as its report is read now; what a person said about it stays."""
+    reading = readings[point.reading]
+    if reading.load_points:
+        new = reading.load_points[point.part]
+    else:
+        new = load_point_of(reading, point.report_sha256s[0], sessions=point.sessions)
+    return replace(
+        new,
+        concurrency=point.concurrency,
+        repeat=point.repeat,
+        sessions=point.sessions,
+        label=point.label,
+        report_sha256s=point.report_sha256s,
+        reading=point.reading,
+        part=point.part,
+        note=point.note,
+        id=point.id,
+    )
+
+
 async def _check_companions(session: AsyncSession, choices: Sequence[PointChoice]) -> None:
     wanted = {sha256 for choice in choices for sha256 in choice.companions}
     unknown = wanted - await report_store.known_hashes(session, sorted(wanted))

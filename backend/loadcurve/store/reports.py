@@ -134,7 +134,11 @@ async def runs_using(session: AsyncSession, sha256: str) -> list[str]:
         .distinct()
         .join(load_point_reports, load_point_reports.c.load_point_id == load_points.c.id)
         .join(runs, runs.c.id == load_points.c.run_id)
-        .where(load_point_reports.c.report_sha256 == sha256, runs.c.deleted_at.is_(None))
+        .where(
+            load_point_reports.c.report_sha256 == sha256,
+            load_points.c.removed_at.is_(None),
+            runs.c.deleted_at.is_(None),
+        )
         .order_by(load_points.c.run_id)
     )
     return list((await session.execute(statement)).scalars())
@@ -178,7 +182,7 @@ async def reports_of_run(session: AsyncSession, run_id: str) -> tuple[ReportRow,
             reports.c.sha256.in_(
                 select(load_point_reports.c.report_sha256)
                 .join(load_points, load_points.c.id == load_point_reports.c.load_point_id)
-                .where(load_points.c.run_id == run_id)
+                .where(load_points.c.run_id == run_id, load_points.c.removed_at.is_(None))
             )
         )
         .order_by(reports.c.name, reports.c.sha256)

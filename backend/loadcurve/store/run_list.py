@@ -73,7 +73,10 @@ def _conditions(wanted: RunFilter, except_facet: str | None = None) -> list[Colu
         using = (
             select(load_points.c.run_id)
             .join(load_point_reports, load_point_reports.c.load_point_id == load_points.c.id)
-            .where(load_point_reports.c.report_sha256 == wanted.report)
+            .where(
+                load_point_reports.c.report_sha256 == wanted.report,
+                load_points.c.removed_at.is_(None),
+            )
         )
         found.append(runs.c.id.in_(using))
     return found

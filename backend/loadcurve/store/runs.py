@@ -148,20 +148,21 @@ async def _points(
 ) -> dict[str, tuple[LoadPoint, ...]]:
     statement = (
         select(load_points.c.id, load_points.c.run_id, load_points.c.document)
-        .where(load_points.c.run_id.in_(ids))
+        .where(load_points.c.run_id.in_(ids), load_points.c.removed_at.is_(None))
         .order_by(load_points.c.run_id, load_points.c.position)
     )
     rows = (await session.execute(statement)).all()
-    of_point = await _histograms(session, [row.id for row in rows]) if with_histograms else {}
+    of_point = await histograms_of(session, [row.id for row in rows]) if with_histograms else {}
     found: dict[str, list[LoadPoint]] = {run_id: [] for run_id in ids}
     for row in rows:
         found[row.run_id].append(point_from(row.document, of_point.get(row.id, ())))
     return {run_id: tuple(points) for run_id, points in found.items()}
 
 
-async def _histograms(
+async def histograms_of(
     session: AsyncSession, point_ids: Sequence[str]
 ) -> dict[str, tuple[LatencyHistogram, ...]]:
+    """The histograms of these load points, by load point id."""
     statement = (
         select(histograms.c.load_point_id, histograms.c.document)
         .where(histograms.c.load_point_id.in_(point_ids))
@@ -179,8 +180,14 @@ async def lock_run(session: AsyncSession, run_id: str) -> None:
 
 
 async def rewrite_run(session: AsyncSession, run: Run) -> None:
-    """Write a changed run whole: its fields, load points and histograms. Ids must be set."""
-    await session.execute(delete(load_points).where(load_points.c.run_id == run.id))
+    """Write a changed run whole: its fields, load points and histograms. Ids must be set.
+
+    Load points that were taken out stay so, except those that are in the run again.
+    """
+    is_written = load_points.c.removed_at.is_(None) | load_points.c.id.in_(
+        [point.id for point in run.points]
+    )
+    await session.execute(delete(load_points).where(load_points.c.run_id == run.id, is_written))
     await replace_run(session, run)
     await _insert_points(session, run)
 

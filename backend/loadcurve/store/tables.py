@@ -19,6 +19,7 @@ from sqlalchemy import (
     Table,
     Text,
     func,
+    text,
 )
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
@@ -118,9 +119,16 @@ load_points = Table(
     Column("concurrency", Integer),
     Column("repeat", Integer, nullable=False),
     Column("document", JSONB, nullable=False),
+    Column("removed_at", DateTime(timezone=True)),
     CheckConstraint("concurrency IS NULL OR concurrency > 0", name="concurrency"),
     CheckConstraint("repeat > 0", name="repeat"),
-    Index("ix_load_points_run_id_position", "run_id", "position", unique=True),
+    Index(
+        "ix_load_points_run_id_position",
+        "run_id",
+        "position",
+        unique=True,
+        postgresql_where=text("removed_at IS NULL"),
+    ),
 )
 
 histograms = Table(

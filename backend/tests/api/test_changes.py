@@ -98,6 +98,75 @@ def test_reports_can_be_added_later_and_points_removed(
     assert (nothing.status_code, "at least one" in nothing.json()["detail"]) == (422, True)
 
 
+def test_a_load_point_taken_out_can_be_put_back_as_it_was(
+    seeded: TestClient, saved: dict[str, object]
+) -> None:
+    run, first = run_id(saved), saved["run"]["points"][0]  # type: ignore[index]
+    less = seeded.patch(f"/api/v1/runs/{run}", json={"removed_points": [first["id"]]}).json()
+    (removed,) = less["removed_points"]
+    names = {report["sha256"]: report["name"] for report in saved["reports"]}  # type: ignore[attr-defined]
+    assert (removed["id"], removed["concurrency"]) == (first["id"], 8)
+    assert removed["name"] == names[first["report_sha256s"][0]]
+    # Its report is no longer one of the run's.
+    assert [report["sha256"] for report in less["reports"]] == [
+        sha256 for sha256 in names if sha256 not in first["report_sha256s"]
+    ]
+    used_by = seeded.get(f"/api/v1/reports/{first['report_sha256s'][0]}").json()["runs"]
+    assert run not in [one["id"] for one in used_by]
+
+    back = seeded.patch(f"/api/v1/runs/{run}", json={"restored_points": [first["id"]]}).json()
+    assert back["run"]["points"] == saved["run"]["points"]  # type: ignore[index]
+    assert back["removed_points"] == []
+    name = f"load point {first['id']}"
+    assert history(seeded, run) == [(f"{name}, put back", None, 8), (name, 8, None)]
+    again = seeded.patch(f"/api/v1/runs/{run}", json={"restored_points": [first["id"]]})
+    assert (again.status_code, "was taken out" in again.json()["detail"]) == (404, True)
+
+
+def test_a_load_point_is_put_back_at_another_level_where_its_own_is_taken(
+    seeded: TestClient, saved: dict[str, object]
+) -> None:
+    run, first = run_id(saved), saved["run"]["points"][0]["id"]  # type: ignore[index]
+    second = saved["run"]["points"][1]["id"]  # type: ignore[index]
+    change = {"removed_points": [first], "points": [{"id": second, "concurrency": 8}]}
+    assert seeded.patch(f"/api/v1/runs/{run}", json=change).status_code == 200
+    clash = seeded.patch(f"/api/v1/runs/{run}", json={"restored_points": [first]})
+    assert (clash.status_code, "is there twice" in clash.json()["detail"]) == (422, True)
+    moved = {"restored_points": [first], "points": [{"id": first, "repeat": 2}]}
+    points = seeded.patch(f"/api/v1/runs/{run}", json=moved).json()["run"]["points"]
+    assert [(point["id"], point["concurrency"], point["repeat"]) for point in points] == [
+        (first, 8, 2),
+        (second, 8, 1),
+    ]
+
+
+def test_a_report_added_again_keeps_the_load_point_taken_out_from_coming_back_beside_it(
+    seeded: TestClient, saved: dict[str, object]
+) -> None:
+    run, last = run_id(saved), saved["run"]["points"][-1]  # type: ignore[index]
+    seeded.patch(f"/api/v1/runs/{run}", json={"removed_points": [last["id"]]})
+    body = {"points": [{"report_sha256": last["report_sha256s"][0], "concurrency": 24}]}
+    added = seeded.post(f"/api/v1/runs/{run}/points", json=body)
+    assert added.status_code == 200
+    assert last["id"] not in [point["id"] for point in added.json()["run"]["points"]]
+    refused = seeded.patch(f"/api/v1/runs/{run}", json={"restored_points": [last["id"]]})
+    assert (refused.status_code, "at concurrency 24" in refused.json()["detail"]) == (422, True)
+
+
+def test_a_load_point_has_words_of_its_own(seeded: TestClient, saved: dict[str, object]) -> None:
+    run, first = run_id(saved), saved["run"]["points"][0]["id"]  # type: ignore[index]
+    words = {"label": "warm cache", "sessions": 64, "note": "After a restart."}
+    answer = seeded.patch(f"/api/v1/runs/{run}", json={"points": [{"id": first, **words}]})
+    (point,) = [one for one in answer.json()["run"]["points"] if one["id"] == first]
+    assert {key: point[key] for key in words} == words
+    assert set(history(seeded, run)) == {
+        (f"load point {first}, {key}", None, value) for key, value in words.items()
+    }
+    none = {"points": [{"id": first, "label": "", "sessions": None, "note": ""}]}
+    cleared = seeded.patch(f"/api/v1/runs/{run}", json=none).json()["run"]["points"]
+    assert [(one["label"], one["sessions"], one["note"]) for one in cleared] == [(None,) * 3] * 2
+
+
 def test_a_load_point_that_is_in_the_run_is_refused_by_name(
     seeded: TestClient, saved: dict[str, object]
 ) -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import pwd
+import tempfile
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -96,10 +99,26 @@ def test_a_file_that_is_gone_is_refused_and_the_rest_is_taken(tmp_path: Path) ->
     ]
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may open every folder")
-def test_a_folder_that_may_not_be_opened_is_refused(tmp_path: Path) -> None:
-    (write(tmp_path / "x", "awr.txt.8") / "closed").mkdir(mode=0)
-    refused = problems(tmp_path / "x")
+@pytest.fixture
+def ordinary_user() -> Iterator[None]:
+    """Root may open every folder: then the test goes on as an account without privileges."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(pwd.getpwnam("nobody").pw_uid)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+def test_a_folder_that_may_not_be_opened_is_refused(ordinary_user: None) -> None:
+    # Not pytest's folder: that one is closed to everyone but its owner.
+    with tempfile.TemporaryDirectory() as folder:
+        closed = write(Path(folder) / "x", "awr.txt.8") / "closed"
+        closed.mkdir(mode=0)
+        refused = problems(Path(folder) / "x")
+        closed.chmod(0o700)
     assert refused == [
         None,
         "The folder cannot be opened (Permission denied); check its permissions",

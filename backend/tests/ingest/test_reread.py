@@ -65,6 +65,25 @@ def test_numbers_are_renewed_and_words_and_permalinks_stay(seeded: TestClient) -
     assert reread(seeded) == []
 
 
+def test_a_load_point_put_back_has_the_numbers_read_since(seeded: TestClient) -> None:
+    points = [
+        {"report_sha256": upload(seeded, content(writes))["sha256"], "concurrency": writes}
+        for writes in (501, 502)
+    ]
+    made = seeded.post("/api/v1/runs", json=draft(*points)).json()["run"]
+    first = made["points"][0]["id"]
+    words = {"points": [{"id": first, "label": "cold"}]}
+    seeded.patch(f"/api/v1/runs/{made['id']}", json=words)
+    age(seeded, str(points[0]["report_sha256"]), made["id"])
+    seeded.patch(f"/api/v1/runs/{made['id']}", json={"removed_points": [first]})
+    (outcome,) = reread(seeded)
+    assert outcome.changed_runs == 0
+    restored = {"restored_points": [first]}
+    back = seeded.patch(f"/api/v1/runs/{made['id']}", json=restored).json()["run"]["points"][0]
+    assert (back["id"], back["label"], back["concurrency"]) == (first, "cold", 501)
+    assert back["quantities"]["read_iops"]["value"] == 5198.8
+
+
 @pytest.mark.parametrize("name", ["load-points.csv", "load-points.json", "fio-8k/results"])
 def test_a_report_of_any_format_read_today_is_not_read_again(seeded: TestClient, name: str) -> None:
     path = EXAMPLES / name

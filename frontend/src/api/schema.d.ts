@@ -1466,6 +1466,8 @@ export interface components {
              * @default 1
              */
             repeat: number;
+            /** Label */
+            label?: string | null;
             /** Sessions */
             sessions?: number | null;
             /** Note */
@@ -1568,6 +1570,27 @@ export interface components {
          * @enum {string}
          */
         Relation: "equals" | "at most" | "at least";
+        /**
+         * RemovedPoint
+         * @description A load point taken out of its run: ``name`` is its report's, None if it has no report.
+         */
+        RemovedPoint: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string | null;
+            /** Label */
+            label: string | null;
+            /** Concurrency */
+            concurrency: number | null;
+            /** Repeat */
+            repeat: number;
+            /**
+             * Removed At
+             * Format: date-time
+             */
+            removed_at: string;
+        };
         /**
          * ReportDetail
          * @description A stored report, what was read from it, and the runs that use it.
@@ -1726,6 +1749,8 @@ export interface components {
         /**
          * RunDetail
          * @description A run whole: its load points with histograms and evidence, source and reports.
+         *
+         *     ``removed_points`` were taken out of it and can be put back.
          */
         RunDetail: {
             run: components["schemas"]["Run"];
@@ -1733,6 +1758,8 @@ export interface components {
             source: components["schemas"]["Source"] | null;
             /** Reports */
             reports: components["schemas"]["ReportOut"][];
+            /** Removed Points */
+            removed_points: components["schemas"]["RemovedPoint"][];
         };
         /**
          * RunIn
@@ -1834,9 +1861,16 @@ export interface components {
             points: components["schemas"]["PointPatch"][];
             /**
              * Removed Points
+             * @description Taken out of the run.
              * @default []
              */
             removed_points: string[];
+            /**
+             * Restored Points
+             * @description Taken out before, and put back.
+             * @default []
+             */
+            restored_points: string[];
         };
         /**
          * RunSummary

@@ -2,7 +2,7 @@
 
 const MAX_PATTERN_LENGTH = 100;
 const MAX_CONCURRENCY = 1_000_000;
-const PLACEHOLDER = '{n}';
+const NUMBER = '{n}';
 /** A repetition of a group that repeats within: it may take for ever to find no match. */
 const NESTED_REPETITION = /\([^()]*[+*{][^()]*\)\s*[+*{]/;
 
@@ -13,9 +13,9 @@ export type ReadPattern =
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** `{n}` is the number and `*` anything within a name; the rest stands for itself. */
-function fromPlaceholder(pattern: string): string {
+function fromNamePattern(pattern: string): string {
   const parts = pattern
-    .split(PLACEHOLDER)
+    .split(NUMBER)
     .map((part) => part.split('*').map(escaped).join('[^/]*'));
   return parts.join('(\\d{1,7})');
 }
@@ -30,14 +30,14 @@ export function readPattern(pattern: string): ReadPattern {
   const no = (reason: string): ReadPattern => ({ ok: false, reason });
   if (pattern.trim() === '') return no('Write the name with {n} for the concurrency: awr.txt.{n}');
   if (pattern.length > MAX_PATTERN_LENGTH) return no(`At most ${MAX_PATTERN_LENGTH} characters.`);
-  const isSimple = pattern.includes(PLACEHOLDER);
-  if (isSimple && pattern.split(PLACEHOLDER).length > 2) return no('Write {n} once.');
+  const isSimple = pattern.includes(NUMBER);
+  if (isSimple && pattern.split(NUMBER).length > 2) return no('Write {n} once.');
   if (!isSimple && NESTED_REPETITION.test(pattern)) {
     return no('A group that repeats must not be repeated itself.');
   }
   let expression: RegExp;
   try {
-    expression = new RegExp(isSimple ? fromPlaceholder(pattern) : pattern);
+    expression = new RegExp(isSimple ? fromNamePattern(pattern) : pattern);
   } catch {
     return no('This is no regular expression. Write {n} for the concurrency: awr.txt.{n}');
   }

@@ -43,6 +43,7 @@ from loadcurve.store import reports as report_store
 from loadcurve.store import runs as store
 from loadcurve.store import sources as source_store
 from loadcurve.store.history import RunChangeRow, history_of
+from loadcurve.store.removed_points import list_removed
 from loadcurve.store.run_list import RunFilter, facets
 from loadcurve.store.run_list import list_runs as list_run_rows
 
@@ -128,6 +129,7 @@ class PointPatch(BaseModel):
     id: Identifier
     concurrency: Count | None = None
     repeat: Count = 1
+    label: OptionalName | None = None
     sessions: Count | None = None
     note: Note | None = None
 
@@ -147,7 +149,14 @@ class RunPatch(BaseModel):
     system: SystemPatch | None = None
     workload: WorkloadPatch | None = None
     points: Annotated[list[PointPatch], Field(max_length=ingest.MAX_LOAD_POINTS)] = []
-    removed_points: Annotated[list[Identifier], Field(max_length=ingest.MAX_LOAD_POINTS)] = []
+    removed_points: Annotated[
+        list[Identifier],
+        Field(max_length=ingest.MAX_LOAD_POINTS, description="Taken out of the run."),
+    ] = []
+    restored_points: Annotated[
+        list[Identifier],
+        Field(max_length=ingest.MAX_LOAD_POINTS, description="Taken out before, and put back."),
+    ] = []
 
 
 class PointsIn(BaseModel):
@@ -174,7 +183,8 @@ async def _detail(session: SessionDep, run: Run) -> RunDetail:
     source = (await source_store.get_source(session, run.source))[0] if run.source else None
     reports = await report_store.reports_of_run(session, run.id)
     summary = summarise(run, source.title if source else None)
-    return RunDetail(run, summary, source, tuple(report_out(row) for row in reports))
+    removed = await list_removed(session, run.id)
+    return RunDetail(run, summary, source, tuple(map(report_out, reports)), removed)
 
 
 @router.get("/runs", responses=problem_responses(422))
@@ -222,7 +232,14 @@ def _edit(body: RunPatch) -> RunEdit:
         point.id: _emptied(point.model_dump(exclude_unset=True, exclude={"id"}))
         for point in body.points
     }
-    return RunEdit(run, values(body.system), values(body.workload), points, body.removed_points)
+    return RunEdit(
+        run=run,
+        system=values(body.system),
+        workload=values(body.workload),
+        points=points,
+        removed_points=body.removed_points,
+        restored_points=body.restored_points,
+    )
 
 
 def _emptied(values: dict[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,71 @@
+"""Load points that were taken out of their run and can be put back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.run import LoadPoint
+from loadcurve.store.documents import point_from
+from loadcurve.store.runs import histograms_of
+from loadcurve.store.tables import load_points, reports
+
+
+@dataclass(frozen=True, slots=True)
+class RemovedPoint:
+    """A load point taken out of its run: ``name`` is its report's, None if it has no report."""
+
+    id: str
+    name: str | None
+    label: str | None
+    concurrency: int | None
+    repeat: int
+    removed_at: datetime
+
+
+async def set_aside(session: AsyncSession, point_ids: Sequence[str]) -> None:
+    """Take load points out of their run; they keep their place, numbers and histograms."""
+    await session.execute(
+        update(load_points).where(load_points.c.id.in_(point_ids)).values(removed_at=func.now())
+    )
+
+
+async def list_removed(session: AsyncSession, run_id: str) -> tuple[RemovedPoint, ...]:
+    """The load points taken out of a run, the last one first."""
+    document = load_points.c.document
+    statement = (
+        select(
+            load_points.c.id,
+            reports.c.name,
+            document["label"].astext.label("label"),
+            load_points.c.concurrency,
+            load_points.c.repeat,
+            load_points.c.removed_at,
+        )
+        .outerjoin(reports, reports.c.sha256 == document["report_sha256s"][0].astext)
+        .where(load_points.c.run_id == run_id, load_points.c.removed_at.is_not(None))
+        .order_by(load_points.c.removed_at.desc(), load_points.c.position)
+    )
+    return tuple(RemovedPoint(*row) for row in (await session.execute(statement)).all())
+
+
+async def get_removed(
+    session: AsyncSession, run_id: str, point_ids: Sequence[str]
+) -> list[tuple[int, LoadPoint]]:
+    """Those of these load points that were taken out of this run, whole, each with its place."""
+    statement = (
+        select(load_points.c.id, load_points.c.position, load_points.c.document)
+        .where(
+            load_points.c.run_id == run_id,
+            load_points.c.removed_at.is_not(None),
+            load_points.c.id.in_(point_ids),
+        )
+        .order_by(load_points.c.position, load_points.c.id)
+    )
+    rows = (await session.execute(statement)).all()
+    of_point = await histograms_of(session, [row.id for row in rows])
+    return [(row.position, point_from(row.document, of_point.get(row.id, ()))) for row in rows]
