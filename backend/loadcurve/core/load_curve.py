@@ -17,12 +17,18 @@ from loadcurve.core.wording import counted
 
 @dataclass(frozen=True, slots=True)
 class LoadLevel:
-    """One load level: N, X and R; with repeats the median of each. ``text`` names it."""
+    """One load level: N, X and R; with repeats the median of each. ``text`` names it.
+
+    ``sessions`` counts all sessions that issue I/O, where that is known; ``point_ids`` are the
+    load points behind the level.
+    """
 
     concurrency: int | None
     throughput: float
     latency_us: float
     text: str
+    sessions: int | None = None
+    point_ids: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +68,29 @@ def load_curve(run: Run, x: str, y: str) -> LoadCurve:
 
 
 def _level(points: Sequence[LoadPoint], x: str, y: str, unit: str) -> LoadLevel:
+    return level_of(
+        points,
+        median(point.quantities[x].value for point in points),
+        median(point.quantities[y].value for point in points),
+        unit,
+    )
+
+
+def level_of(
+    points: Sequence[LoadPoint], throughput: float, latency_us: float, unit: str
+) -> LoadLevel:
+    """The level of these repeats; ``unit`` is what the run counts as concurrency."""
     concurrency, label = points[0].concurrency, points[0].label
     stated = "its one load point" if concurrency is None else counted(concurrency, unit)
+    # A count per schema or host says nothing about how many issue I/O in all.
+    in_all = concurrency if "/" not in unit else None
     return LoadLevel(
         concurrency=concurrency,
-        throughput=median(point.quantities[x].value for point in points),
-        latency_us=median(point.quantities[y].value for point in points),
+        throughput=throughput,
+        latency_us=latency_us,
         text=f"{stated} ({label})" if label and label != str(concurrency) else stated,
+        sessions=in_all if points[0].sessions is None else points[0].sessions,
+        point_ids=tuple(point.id for point in points if point.id is not None),
     )
 
 

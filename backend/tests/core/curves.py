@@ -14,7 +14,7 @@ SESSIONS = (4, 8, 16, 32, 48, 64, 96, 128, 160, 192, 224, 256)
 def levels(sessions: tuple[int, ...], throughputs: list[float]) -> list[LoadLevel]:
     """Levels of a closed system without think time: latency follows from R = N / X."""
     return [
-        LoadLevel(n, x, n / x * 1e6, f"{n} sessions")
+        LoadLevel(n, x, n / x * 1e6, f"{n} sessions", n)
         for n, x in zip(sessions, throughputs, strict=True)
     ]
 

@@ -108,7 +108,7 @@ def test_repeats_count_with_their_medians_and_points_without_a_place_are_left_ou
         point(None, throughput_iops=999, read_latency_us=1),
     )
     curve = load_curve(repeated, "throughput_iops", "read_latency_us")
-    assert curve.levels == (LoadLevel(8, 110, 310, "8 sessions"),)
+    assert curve.levels == (LoadLevel(8, 110, 310, "8 sessions", 8, ("p8.1", "p8.2", "p8.3")),)
     assert curve.reason == (
         "1 of its 2 load points do not state their concurrency, so their order is not known"
     )
@@ -117,7 +117,7 @@ def test_repeats_count_with_their_medians_and_points_without_a_place_are_left_ou
 def test_one_point_without_a_concurrency_is_a_curve_of_one_level() -> None:
     single = run("single", point(None, throughput_iops=10, read_latency_us=300))
     curve = load_curve(single, "throughput_iops", "read_latency_us")
-    assert curve.levels == (LoadLevel(None, 10, 300, "its one load point"),)
+    assert curve.levels == (LoadLevel(None, 10, 300, "its one load point", None, ("pNone.1",)),)
     assert curve.reason is None
 
 

@@ -1,0 +1,212 @@
+"""What repeats of one load level tell: how steady it is, and whether two runs really differ.
+
+METHODS.md 4.9. The median of n repeats lies between the smallest and the largest with probability
+1 − 2·½ⁿ, whatever their distribution. Two runs are told apart by the Mann-Whitney U test, and by
+how much with the Hodges-Lehmann estimate, the median of all pairwise ratios, as benchstat of the
+Go tools does. No repeat is ever left out as an outlier.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import comb, erfc, sqrt
+from statistics import mean, median, stdev
+
+from loadcurve.core.load_curve import repeats_by_level
+from loadcurve.core.run import LoadPoint, Run
+from loadcurve.core.units import METRICS
+from loadcurve.core.wording import counted, latency_text, number_text
+
+STEADY_CV_PCT = 5.0
+FEWEST_TO_TEST = 4
+SIGNIFICANT = 0.05
+# Above so many repeats in all every order cannot be counted in a moment; U is near normal then.
+_MOST_COUNTED = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """``count`` repeats of one metric: their median and range in its unit.
+
+    ``coverage_pct`` is how surely the range holds the true median. ``cv_pct`` is the standard
+    deviation over the mean; ``is_unsteady`` where that is above STEADY_CV_PCT. ``text`` is for
+    people: "median 120,000 IOPS, 118,000 to 121,000 (n = 5, 94 %)".
+    """
+
+    metric: str
+    count: int
+    median: float
+    low: float
+    high: float
+    coverage_pct: float
+    cv_pct: float | None
+    is_unsteady: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LevelRepeats:
+    """The repeats of one load level, which ``text`` names."""
+
+    concurrency: int | None
+    text: str
+    point_ids: tuple[str, ...]
+    throughput: Spread
+    latency: Spread
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatedDifference:
+    """Whether a run differs from the baseline in one metric at one load level, by their repeats.
+
+    ``p_value`` is two-sided; ``ratio`` is the Hodges-Lehmann estimate of run over baseline. Both
+    are None where there are too few repeats; ``reason`` says so, or what they mean.
+    """
+
+    concurrency: int
+    text: str
+    metric: str
+    counts: tuple[int, int]
+    p_value: float | None
+    ratio: float | None
+    reason: str
+
+
+def spread(metric: str, values: Sequence[float]) -> Spread:
+    """The spread of two or more repeats."""
+    count, middle = len(values), median(values)
+    coverage_pct = 100 * (1 - 2 * 0.5**count)
+    average = mean(values)
+    cv_pct = 100 * stdev(values) / average if average > 0 else None
+    is_unsteady = cv_pct is not None and cv_pct > STEADY_CV_PCT
+    low, high = min(values), max(values)
+    unsteady = f"; varies by {number_text(cv_pct or 0)} %" if is_unsteady else ""
+    text = (
+        f"median {_text(metric, middle)}, {_text(metric, low)} to {_text(metric, high)} "
+        f"(n = {count}, {number_text(coverage_pct)} %){unsteady}"
+    )
+    return Spread(metric, count, middle, low, high, coverage_pct, cv_pct, is_unsteady, text)
+
+
+def repeats_of(run: Run, x: str, y: str) -> tuple[LevelRepeats, ...]:
+    """The levels of ``run`` that were measured more than once."""
+    return tuple(
+        LevelRepeats(
+            concurrency=points[0].concurrency,
+            text=counted(points[0].concurrency or 0, run.concurrency_unit),
+            point_ids=tuple(point.id for point in points if point.id is not None),
+            throughput=spread(x, _values(points, x)),
+            latency=spread(y, _values(points, y)),
+        )
+        for points in repeats_by_level(run, x, y)
+        if len(points) > 1
+    )
+
+
+def repeated_differences(run: Run, baseline: Run, x: str, y: str) -> tuple[RepeatedDifference, ...]:
+    """How ``run`` differs from ``baseline`` at each common level of which either has repeats."""
+    if run.concurrency_unit != baseline.concurrency_unit:
+        return ()
+    of_run, of_baseline = (_by_concurrency(each, x, y) for each in (run, baseline))
+    return tuple(
+        difference(
+            metric,
+            level,
+            counted(level, run.concurrency_unit),
+            _values(of_run[level], metric),
+            _values(of_baseline[level], metric),
+        )
+        for level in sorted(of_run.keys() & of_baseline.keys())
+        if max(len(of_run[level]), len(of_baseline[level])) > 1
+        for metric in (x, y)
+    )
+
+
+def difference(
+    metric: str, concurrency: int, text: str, values: Sequence[float], baseline: Sequence[float]
+) -> RepeatedDifference:
+    """Whether ``values`` differ from ``baseline``; at least one of each."""
+    counts = len(values), len(baseline)
+    if min(counts) < FEWEST_TO_TEST:
+        reason = (
+            f"too few repeats to test: {counts[0]} against {counts[1]}, "
+            f"at least {FEWEST_TO_TEST} each are needed"
+        )
+        return RepeatedDifference(concurrency, text, metric, counts, None, None, reason)
+    p_value = mann_whitney_p(values, baseline)
+    ratio = hodges_lehmann_ratio(values, baseline)
+    told = "differs" if p_value < SIGNIFICANT else "no difference that the repeats can tell"
+    times = "" if ratio is None else f", {number_text(ratio)}× (Hodges-Lehmann)"
+    reason = (
+        f"{told}{times}, p = {number_text(p_value)} (Mann-Whitney, n = {counts[0]}, {counts[1]})"
+    )
+    return RepeatedDifference(concurrency, text, metric, counts, p_value, ratio, reason)
+
+
+def mann_whitney_p(values: Sequence[float], others: Sequence[float]) -> float:
+    """The two-sided p-value that both come from one distribution.
+
+    Exact, ties included, by counting every way to draw ``values`` from all; with more than
+    _MOST_COUNTED in all by the normal approximation with corrections for ties and continuity.
+    """
+    ranks = _double_ranks([*values, *others])
+    drawn, total = len(values), len(ranks)
+    rank_sum = sum(ranks[:drawn])
+    expected = drawn * (total + 1)
+    if total > _MOST_COUNTED:
+        return _normal_p(ranks, drawn, abs(rank_sum - expected) / 2)
+    ways: list[Counter[int]] = [Counter({0: 1})] + [Counter() for _ in range(drawn)]
+    for rank in ranks:
+        for size in range(drawn, 0, -1):
+            for summed, count in ways[size - 1].items():
+                ways[size][summed + rank] += count
+    as_far = sum(
+        count
+        for summed, count in ways[drawn].items()
+        if abs(summed - expected) >= abs(rank_sum - expected)
+    )
+    return as_far / comb(total, drawn)
+
+
+def _double_ranks(values: Sequence[float]) -> list[int]:
+    """Twice the rank of each value, so that the mean rank of ties is whole."""
+    below = {each: sum(other < each for other in values) for each in set(values)}
+    times = Counter(values)
+    return [2 * below[each] + times[each] + 1 for each in values]
+
+
+def _normal_p(ranks: Sequence[int], drawn: int, distance: float) -> float:
+    total = len(ranks)
+    ties = sum(times**3 - times for times in Counter(ranks).values())
+    others = total - drawn
+    variance = drawn * others / 12 * (total + 1 - ties / (total * (total - 1)))
+    if variance <= 0:
+        return 1.0
+    return min(erfc(max(distance - 0.5, 0.0) / sqrt(2 * variance)), 1.0)
+
+
+def hodges_lehmann_ratio(values: Sequence[float], others: Sequence[float]) -> float | None:
+    """The median of all ratios of one of ``values`` to one of ``others``; None if any is zero."""
+    if min(*values, *others) <= 0:
+        return None
+    return median(value / other for value in values for other in others)
+
+
+def _by_concurrency(run: Run, x: str, y: str) -> dict[int, list[LoadPoint]]:
+    found: dict[int, list[LoadPoint]] = {}
+    for points in repeats_by_level(run, x, y):
+        level = points[0].concurrency
+        if level is not None:
+            found.setdefault(level, []).extend(points)
+    return found
+
+
+def _values(points: Sequence[LoadPoint], metric: str) -> list[float]:
+    return [point.quantities[metric].value for point in points]
+
+
+def _text(metric: str, value: float) -> str:
+    unit = METRICS[metric].unit
+    return latency_text(value) if unit == "µs" else f"{number_text(value)} {unit}"

@@ -1,0 +1,181 @@
+"""The scaling fit: Gunther's Universal Scalability Law on throughput over sessions.
+
+X(N) = γN / (1 + α(N−1) + βN(N−1)), by least squares (METHODS.md 4.3; N. J. Gunther, "Guerrilla
+Capacity Planning", 2007; the R package ``usl`` fits the same). α is contention: what one session
+must wait for another. β is coherency: what all must agree on, which makes throughput fall again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from loadcurve.core.load_curve import LoadLevel
+from loadcurve.core.wording import number_text
+
+FEWEST_LEVELS = 6
+# The fit is neither drawn nor read beyond so many times the most sessions measured.
+REACH = 2.0
+POOR_RESIDUAL_PCT = 10.0
+# Where measured latency is within this of N / X at every level, sessions do nothing but wait.
+_CLOSED_TOLERANCE = 0.1
+_LINE_STEPS = 40
+_START = (0.01, 1e-4)
+
+
+@dataclass(frozen=True, slots=True)
+class Residual:
+    """One measured level against the fit; ``residual_pct`` is measured less fitted, of fitted."""
+
+    sessions: int
+    throughput: float
+    fitted: float
+    residual_pct: float
+
+
+@dataclass(frozen=True, slots=True)
+class FitPoint:
+    """One place of the fitted line; ``latency_us`` is N / X where sessions do nothing but wait."""
+
+    sessions: float
+    throughput: float
+    latency_us: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class ScalingFit:
+    """The fit, or why there is none: then all numbers are None and ``reason`` says why.
+
+    ``contention`` is α, ``coherency`` β, ``throughput_of_one`` γ. ``peak_sessions`` and
+    ``peak_throughput`` are N* and X(N*), None where throughput does not fall again within REACH
+    times the most sessions measured: neither that nor the limit γ/α is a number to tell, as no
+    one has been near it.
+    """
+
+    contention: float | None
+    coherency: float | None
+    throughput_of_one: float | None
+    peak_sessions: float | None
+    peak_throughput: float | None
+    largest_residual_pct: float | None
+    residuals: tuple[Residual, ...]
+    line: tuple[FitPoint, ...]
+    reason: str
+
+
+def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
+    """The fit of ``levels``, at FEWEST_LEVELS loads at least; sessions are those that issue I/O."""
+    known = [(lv.sessions, lv) for lv in levels if lv.sessions is not None and lv.sessions > 0]
+    if len(known) < len(levels):
+        return _none("the load does not count all sessions that issue I/O")
+    distinct = len({sessions for sessions, _ in known})
+    if distinct < FEWEST_LEVELS:
+        return _none(f"too few load levels to fit: {distinct} of at least {FEWEST_LEVELS}")
+    if any(level.throughput <= 0 for _, level in known):
+        return _none("a load level pushes nothing")
+    sessions = [float(count) for count, _ in known]
+    alpha, beta, gamma = fitted(sessions, [level.throughput for _, level in known])
+    residuals = []
+    for count, level in known:
+        there = throughput_at(count, alpha, beta, gamma)
+        pct = (level.throughput / there - 1) * 100
+        residuals.append(Residual(count, level.throughput, there, pct))
+    largest_pct = max((each.residual_pct for each in residuals), key=abs)
+    peak = _peak_sessions(alpha, beta, max(sessions))
+    return ScalingFit(
+        contention=alpha,
+        coherency=beta,
+        throughput_of_one=gamma,
+        peak_sessions=peak,
+        peak_throughput=None if peak is None else throughput_at(peak, alpha, beta, gamma),
+        largest_residual_pct=largest_pct,
+        residuals=tuple(residuals),
+        line=_line(min(sessions), max(sessions), (alpha, beta, gamma), _is_closed(known)),
+        reason=_reason(len(known), largest_pct, peak, max(sessions)),
+    )
+
+
+def throughput_at(sessions: float, alpha: float, beta: float, gamma: float) -> float:
+    """X(N) in the unit of ``gamma``."""
+    return gamma * sessions / (1 + alpha * (sessions - 1) + beta * sessions * (sessions - 1))
+
+
+def fitted(sessions: Sequence[float], throughputs: Sequence[float]) -> tuple[float, float, float]:
+    """α and β in [0, 1] and γ > 0 with the least squares of X(N), in the unit of ``throughputs``.
+
+    Levenberg-Marquardt (MINPACK) is some 15 times quicker than a fit with bounds, and has the same
+    answer wherever its own lies within them.
+    """
+    # The optimiser takes a second to load, which commands that need none should not pay.
+    import numpy as np  # noqa: PLC0415
+    from scipy.optimize import least_squares, leastsq  # noqa: PLC0415
+
+    n, largest = np.asarray(sessions), max(throughputs)
+    # In units of the largest throughput all three parameters have a size the optimiser can step.
+    x = np.asarray(throughputs) / largest
+    waits, pairs = n - 1, n * (n - 1)
+
+    def misses(p: Any) -> Any:
+        return p[2] * n / (1 + p[0] * waits + p[1] * pairs) - x
+
+    def slopes(p: Any) -> Any:
+        of_one = n / (1 + p[0] * waits + p[1] * pairs)
+        fall = -p[2] * of_one**2 / n
+        return np.array([fall * waits, fall * pairs, of_one])
+
+    start = np.array([*_START, (x / n).max()])
+    found = np.asarray(leastsq(misses, start, Dfun=slopes, col_deriv=True, xtol=1e-12)[0])
+    if not ((found >= 0).all() and (found[:2] <= 1).all()):
+
+        def by_row(p: Any) -> Any:
+            return slopes(p).T
+
+        bounds = ([0, 0, 0], [1, 1, np.inf])
+        found = least_squares(misses, start, jac=by_row, bounds=bounds, x_scale="jac", xtol=1e-12).x
+    return float(found[0]), float(found[1]), float(found[2] * largest)
+
+
+def _peak_sessions(alpha: float, beta: float, most: float) -> float | None:
+    """N* = √((1−α)/β), if the line may be read that far."""
+    if beta <= 0:
+        return None
+    peak = sqrt((1 - alpha) / beta)
+    return peak if peak <= REACH * most else None
+
+
+def _is_closed(known: Sequence[tuple[int, LoadLevel]]) -> bool:
+    """Whether latency is N / X at every level, so that the fit tells latency too."""
+    return all(
+        abs(sessions / level.throughput * 1e6 / level.latency_us - 1) <= _CLOSED_TOLERANCE
+        for sessions, level in known
+        if level.latency_us > 0
+    )
+
+
+def _line(
+    least: float, most: float, of: tuple[float, float, float], is_closed: bool
+) -> tuple[FitPoint, ...]:
+    """The fitted line from the fewest sessions measured to REACH times the most."""
+    growth = (REACH * most / least) ** (1 / _LINE_STEPS)
+    places = [least * growth**step for step in range(_LINE_STEPS)] + [REACH * most]
+    points = [(place, throughput_at(place, *of)) for place in places]
+    return tuple(FitPoint(n, x, n / x * 1e6 if is_closed else None) for n, x in points)
+
+
+def _reason(count: int, largest_pct: float, peak: float | None, most: float) -> str:
+    how = f"least squares over {count} load levels"
+    off = f"{number_text(abs(largest_pct))} % off at most"
+    poor = "" if abs(largest_pct) <= POOR_RESIDUAL_PCT else ", a poor fit"
+    reach = number_text(REACH * most)
+    falls = (
+        f"; throughput does not fall again up to {reach} sessions, twice the most measured"
+        if peak is None
+        else ""
+    )
+    return f"{how}, {off}{poor}{falls}"
+
+
+def _none(reason: str) -> ScalingFit:
+    return ScalingFit(None, None, None, None, None, None, (), (), f"no fit: {reason}")
