@@ -174,7 +174,7 @@ test('runs are found by facets and search, selected, compared, added and taken o
   await table.getByRole('checkbox').nth(0).check();
   await table.getByRole('checkbox').nth(1).check();
   await page.getByRole('link', { name: 'Compare' }).click();
-  await expect(page).toHaveURL('/compare?v=1&runs=nvme-update-0,nvme-update-20');
+  await expect(page).toHaveURL('/compare?v=2&runs=nvme-update-0,nvme-update-20');
   await expect(curves(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Add runs' }).click();
   await page.getByRole('searchbox', { name: 'Search runs to add' }).fill('50 % update');
@@ -187,10 +187,10 @@ test('runs are found by facets and search, selected, compared, added and taken o
   await expect(curves(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'More about NVMe array, 0 % update' }).click();
   await page.getByRole('menuitem', { name: 'Move down' }).click();
-  await expect(page).toHaveURL('/compare?v=1&runs=nvme-update-20,nvme-update-0,nvme-update-50');
+  await expect(page).toHaveURL('/compare?v=2&runs=nvme-update-20,nvme-update-0,nvme-update-50');
   await page.getByRole('button', { name: 'More about NVMe array, 0 % update' }).click();
   await page.getByRole('menuitem', { name: 'Take off the chart' }).click();
-  await expect(page).toHaveURL('/compare?v=1&runs=nvme-update-20,nvme-update-50');
+  await expect(page).toHaveURL('/compare?v=2&runs=nvme-update-20,nvme-update-50');
 });
 
 test('a source tells what it says, what it does not, and its translation', async ({ page }) => {

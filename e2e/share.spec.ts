@@ -56,7 +56,7 @@ test('a shared chart opens elsewhere as it was, and is gone once withdrawn', asy
   // Whoever opens it may still show and hide; that stays in their own address.
   await other.getByRole('button', { name: 'All', exact: true }).click();
   await expect(other.locator('.scatterlayer .point')).toHaveCount(3);
-  await expect(other).toHaveURL(`${address}?v=1&hide=`);
+  await expect(other).toHaveURL(`${address}?v=2&hide=`);
 
   await page.goto('/charts');
   const row = page

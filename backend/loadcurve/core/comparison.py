@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from loadcurve.core.figure import View
+from loadcurve.core.view import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -274,21 +274,3 @@ class HistogramFigure:
     notes: tuple[str, ...] = field(default=())
     kind: str = "histogram"
     version: int = FIGURE_VERSION
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What is on screen: which runs, on which axes, and what is hidden or chosen.
-
-    ``points`` maps a run to the load point whose histogram is shown.
-    """
-
-    runs: tuple[str, ...]
-    x: str = "throughput_iops"
-    y: str = "read_latency_us"
-    x_scale: str = "linear"
-    y_scale: str = "linear"
-    hidden: tuple[str, ...] = ()
-    points: dict[str, str] = field(default_factory=dict)
-    event: str | None = None
-    version: int = 1

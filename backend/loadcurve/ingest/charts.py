@@ -12,7 +12,7 @@ import hashlib
 import hmac
 import re
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -20,7 +20,8 @@ import orjson
 from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.figure import CurveFigure, HistogramFigure, View
+from loadcurve.core.figure import CurveFigure, HistogramFigure
+from loadcurve.core.view import View
 from loadcurve.ingest.figures import curves_of, histograms_of
 from loadcurve.store import charts as store
 from loadcurve.store.pages import Page
@@ -108,10 +109,16 @@ def _shared(row: store.ChartRow, key: bytes, is_new: bool = False) -> SharedChar
 
 
 async def open_chart(session: AsyncSession, token: str) -> store.FrozenChart:
-    """What is behind a token. Raises NotFound for anything that is not a live token."""
+    """What is behind a token, its view with every field of today.
+
+    Raises NotFound for anything that is not a live token.
+    """
     # A token of the wrong shape is looked up all the same, so that it takes no less time.
     well_formed = _TOKEN.match(token) is not None
-    return await store.chart_by_token(session, _token_hash(token if well_formed else ""))
+    chart = await store.chart_by_token(session, _token_hash(token if well_formed else ""))
+    # Views of earlier versions get the defaults of the fields they did not know.
+    view = _VIEW.dump_python(_VIEW.validate_python(chart.view), mode="json")
+    return replace(chart, view=view)
 
 
 async def shared_charts(session: AsyncSession, limit: int, cursor: str | None) -> Page[SharedChart]:

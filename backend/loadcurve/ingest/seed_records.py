@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from loadcurve.core.closed_model import FORMULA, ClosedModel, modelled_points
 from loadcurve.core.comparison import Comparison
 from loadcurve.core.errors import RefusedInput
-from loadcurve.core.figure import View
 from loadcurve.core.run import (
     Annotation,
     Assumption,
@@ -28,6 +27,7 @@ from loadcurve.core.run import (
     Workload,
 )
 from loadcurve.core.units import METRICS, iops_from_mib_s, mib_s_from_gbps, mib_s_from_mb_s
+from loadcurve.core.view import View
 from loadcurve.ingest.seed_documents import (
     ComparisonDocument,
     HistogramDocument,

@@ -102,6 +102,29 @@ def test_a_chart_of_an_unknown_run_is_refused_and_nothing_is_stored(seeded: Test
     before = seeded.get("/api/v1/charts").json()["total"]
     answer = seeded.post("/api/v1/charts", json={"view": {"runs": ["nope"]}})
     assert (answer.status_code, "nope" in answer.json()["detail"]) == (404, True)
-    future = seeded.post("/api/v1/charts", json={"view": {**VIEW, "version": 2}})
+    future = seeded.post("/api/v1/charts", json={"view": {**VIEW, "version": 3}})
     assert future.status_code == 422
     assert seeded.get("/api/v1/charts").json()["total"] == before
+
+
+def test_a_view_keeps_all_its_choices_and_drops_what_is_about_other_runs(
+    seeded: TestClient,
+) -> None:
+    choices: dict[str, object] = {
+        "swap": True,
+        "panels": ["throughput_iops", "db_time_s_per_s"],
+        "limits_ms": [0.75, 3.0],
+        "statistic": "p99",
+        "throughputs": [20000.0],
+        "marks": ["knee"],
+        "fit": True,
+        "histogram_mode": "heat",
+        "heat_quantity": "time",
+    }
+    made = share(seeded, **choices, baseline="nvme-update-0", dimmed=["anf-8tib-dnfs", "other"])
+    view = seeded.get(f"/api/v1/charts/{made['token']}").json()["view"]
+    assert {**view, **choices} == view
+    assert (view["baseline"], view["dimmed"]) == (None, ["anf-8tib-dnfs"])
+    for wrong in ({"panels": ["colour"]}, {"limits_ms": [0]}, {"statistic": "p50"}, {"y": "z"}):
+        answer = seeded.post("/api/v1/charts", json={"view": {**VIEW, **wrong}})
+        assert answer.status_code == 422, wrong

@@ -9,7 +9,8 @@ import type {
   RunChanges,
   SharedChart,
 } from '../model/contract';
-import { toRecord, type View } from '../model/view';
+import type { View } from '../model/view';
+import { toRecord } from '../model/viewRecord';
 import { answered, client } from './client';
 import { queryClient } from './queries';
 import type { components } from './schema';

@@ -24,7 +24,7 @@ import type {
 } from '../model/contract';
 import { Problem } from '../model/problem';
 import type { RunsQuery } from '../model/runsUrl';
-import type { View } from '../model/view';
+import { answeredLatency, type View } from '../model/view';
 import { answered, client } from './client';
 
 const MINUTE = 60_000;
@@ -55,22 +55,29 @@ export const useComparisons = () =>
 
 type CurveQuestion = Pick<View, 'runs' | 'x' | 'y'>;
 
-const curveQuery = ({ runs, x, y }: CurveQuestion) => ({
-  queryKey: ['curve', runs, x, y],
-  queryFn: () =>
-    answered<CurveFigure>(
-      client.GET('/api/v1/curves', { params: { query: { runs: runs.join(','), x, y } } }),
-    ),
-  enabled: runs.length > 0,
-});
+const curveQuery = (view: CurveQuestion) => {
+  const y = answeredLatency(view.y);
+  return {
+    queryKey: ['curve', view.runs, view.x, y],
+    queryFn: () =>
+      answered<CurveFigure>(
+        client.GET('/api/v1/curves', {
+          params: { query: { runs: view.runs.join(','), x: view.x, y } },
+        }),
+      ),
+    enabled: view.runs.length > 0,
+  };
+};
 
 /** The curves of a view; the last ones stay while others are on their way. */
 export const useCurve = (view: CurveQuestion) =>
   useQuery({ ...curveQuery(view), placeholderData: keepPreviousData });
 
 /** What the runs of a view push within latency limits, and whether they can be compared. */
-export const useAnswers = ({ runs, x, y }: CurveQuestion) =>
-  useQuery({
+export const useAnswers = (view: CurveQuestion) => {
+  const { runs, x } = view;
+  const y = answeredLatency(view.y);
+  return useQuery({
     queryKey: ['answers', runs, x, y],
     queryFn: () =>
       answered<ComparisonAnswers>(
@@ -79,9 +86,11 @@ export const useAnswers = ({ runs, x, y }: CurveQuestion) =>
     enabled: runs.length > 0,
     placeholderData: keepPreviousData,
   });
+};
 
 /** The curves of several views at once, for a gallery. */
-export const useCurves = (views: CurveQuestion[]) => useQueries({ queries: views.map(curveQuery) });
+export const useCurves = (views: CurveQuestion[]) =>
+  useQueries({ queries: views.map((view) => curveQuery(view)) });
 
 export const useHistogram = ({ runs, points, event }: Pick<View, 'runs' | 'points' | 'event'>) =>
   useQuery({

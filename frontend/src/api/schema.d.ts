@@ -2315,9 +2315,13 @@ export interface components {
         };
         /**
          * View
-         * @description What is on screen: which runs, on which axes, and what is hidden or chosen.
+         * @description What is on screen: which runs, on which axes, what is hidden, chosen or asked.
          *
-         *     ``points`` maps a run to the load point whose histogram is shown.
+         *     ``y`` is a latency metric or "both". ``points`` maps a run to the load point whose histogram is
+         *     shown; ``panels`` names the metrics drawn against concurrency; ``limits_ms`` are latency limits
+         *     for ``statistic`` ("mean", "p90" or "p99"); ``throughputs`` are in the unit of ``x``; ``marks``
+         *     are the answers drawn on the chart. Every field after the first version's has the default with
+         *     which a view of an older version reads as it did.
          */
         View: {
             /** Runs */
@@ -2353,9 +2357,66 @@ export interface components {
             };
             /** Event */
             event?: string | null;
+            /** Baseline */
+            baseline?: string | null;
+            /**
+             * Swap
+             * @default false
+             */
+            swap: boolean;
+            /**
+             * Dimmed
+             * @default []
+             */
+            dimmed: string[];
+            /**
+             * Panels
+             * @default []
+             */
+            panels: string[];
+            /**
+             * Limits Ms
+             * @default [
+             *       0.5,
+             *       1,
+             *       2,
+             *       5
+             *     ]
+             */
+            limits_ms: number[];
+            /**
+             * Statistic
+             * @default mean
+             */
+            statistic: string;
+            /**
+             * Throughputs
+             * @default []
+             */
+            throughputs: number[];
+            /**
+             * Marks
+             * @default []
+             */
+            marks: string[];
+            /**
+             * Fit
+             * @default false
+             */
+            fit: boolean;
+            /**
+             * Histogram Mode
+             * @default auto
+             */
+            histogram_mode: string;
+            /**
+             * Heat Quantity
+             * @default frequency
+             */
+            heat_quantity: string;
             /**
              * Version
-             * @default 1
+             * @default 2
              */
             version: number;
         };
@@ -2377,7 +2438,7 @@ export interface components {
              * @default read_latency_us
              * @enum {string}
              */
-            y: "read_latency_us" | "write_latency_us";
+            y: "read_latency_us" | "write_latency_us" | "both";
             /**
              * X Scale
              * @default linear
@@ -2402,9 +2463,69 @@ export interface components {
             };
             /** Event */
             event?: string | null;
+            /** Baseline */
+            baseline?: string | null;
+            /**
+             * Swap
+             * @default false
+             */
+            swap: boolean;
+            /**
+             * Dimmed
+             * @default []
+             */
+            dimmed: string[];
+            /**
+             * Panels
+             * @default []
+             */
+            panels: ("throughput_iops" | "bandwidth_mib_s" | "read_latency_us" | "write_latency_us" | "db_cpu_s_per_s" | "db_time_s_per_s")[];
+            /**
+             * Limits Ms
+             * @default [
+             *       0.5,
+             *       1,
+             *       2,
+             *       5
+             *     ]
+             */
+            limits_ms: number[];
+            /**
+             * Statistic
+             * @default mean
+             * @enum {string}
+             */
+            statistic: "mean" | "p90" | "p99";
+            /**
+             * Throughputs
+             * @default []
+             */
+            throughputs: number[];
+            /**
+             * Marks
+             * @default []
+             */
+            marks: ("knee" | "sla")[];
+            /**
+             * Fit
+             * @default false
+             */
+            fit: boolean;
+            /**
+             * Histogram Mode
+             * @default auto
+             * @enum {string}
+             */
+            histogram_mode: "auto" | "columns" | "cdf" | "multiples" | "heat";
+            /**
+             * Heat Quantity
+             * @default frequency
+             * @enum {string}
+             */
+            heat_quantity: "frequency" | "time";
             /**
              * Version
-             * @default 1
+             * @default 2
              */
             version: number;
         };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ViewRecord } from './contract';
 import {
   addRuns,
-  fromRecord,
   hideAll,
   moveRun,
   pickPoint,
@@ -10,10 +10,11 @@ import {
   soloRun,
   toggleGroup,
   toggleRun,
-  toRecord,
+  type View,
   viewOf,
   viewOfRun,
 } from './view';
+import { fromRecord, toRecord } from './viewRecord';
 
 const abc = viewOf(['a', 'b', 'c']);
 
@@ -51,7 +52,7 @@ describe('which runs', () => {
 
   it('takes a run off with everything that was chosen for it', () => {
     const chosen = {
-      ...pickPoint(toggleRun(abc, 'b'), 'b', 'b-1'),
+      ...pickPoint(toggleRun({ ...abc, dimmed: ['b'], baseline: 'b' }, 'b'), 'b', 'b-1'),
       chosen: { runId: 'b', pointId: 'b-1' },
     };
     expect(removeRun(chosen, 'b')).toEqual(viewOf(['a', 'c']));
@@ -67,9 +68,29 @@ describe('which runs', () => {
 
 describe('views of the server', () => {
   it('come back as they were sent', () => {
-    const view = { ...pickPoint(toggleRun(abc, 'c'), 'a', 'a-8'), xScale: 'log' as const };
-    const record = { ...toRecord(view), x: 'throughput_iops', y: 'read_latency_us' };
-    expect(fromRecord(record as Parameters<typeof fromRecord>[0])).toEqual(view);
+    const view: View = {
+      ...pickPoint(toggleRun(abc, 'c'), 'a', 'a-8'),
+      y: 'both',
+      xScale: 'log',
+      isSwapped: true,
+      dimmed: ['b'],
+      baseline: 'c',
+      panels: ['db_time_s_per_s', 'throughput_iops'],
+      limitsMs: [1.5],
+      statistic: 'p99',
+      throughputs: [20_000],
+      marks: ['knee'],
+      isFitShown: true,
+      histogramMode: 'heat',
+      heatQuantity: 'time',
+    };
+    expect(fromRecord(toRecord(view) as ViewRecord)).toEqual(view);
+  });
+
+  it('that say what we do not know become what we know', () => {
+    const strange = { x: 'colour', statistic: 'p50', panels: ['colour'], histogram_mode: 'pie' };
+    const record = { ...toRecord(abc), ...strange } as unknown as ViewRecord;
+    expect(fromRecord(record)).toEqual(abc);
   });
 
   it('of a run use the axes on which most of its points stand', () => {

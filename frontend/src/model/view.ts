@@ -1,5 +1,5 @@
 /** What is on screen on the workbench, and the changes a person can make to it. */
-import type { NewView, Run, ViewRecord } from './contract';
+import type { Run } from './contract';
 
 export const X_METRICS = {
   throughput_iops: 'IOPS',
@@ -13,11 +13,40 @@ export const Y_METRICS = {
   read_latency_us: 'Read latency',
   write_latency_us: 'Write latency',
 } as const;
+export const Y_CHOICES = { ...Y_METRICS, both: 'Read and write latency' } as const;
 export const SCALES = { linear: 'Linear', log: 'Log' } as const;
+/** What can be drawn against concurrency. */
+export const PANELS = {
+  throughput_iops: 'Throughput',
+  bandwidth_mib_s: 'Bandwidth',
+  read_latency_us: 'Read latency',
+  write_latency_us: 'Write latency',
+  db_cpu_s_per_s: 'DB CPU',
+  db_time_s_per_s: 'DB time',
+} as const;
+/** What a latency limit is about. */
+export const STATISTICS = { mean: 'Mean', p90: '90th percentile', p99: '99th percentile' } as const;
+/** Answers that can be marked on the chart. */
+export const MARKS = { knee: 'Knees', sla: 'Latency limits' } as const;
+/** How histograms are drawn; "auto" takes columns for few runs and small multiples for many. */
+export const HISTOGRAM_MODES = {
+  auto: 'Automatic',
+  columns: 'Columns',
+  cdf: 'Cumulative',
+  multiples: 'Small multiples',
+  heat: 'Heat map',
+} as const;
+export const HEAT_QUANTITIES = { frequency: 'Share of waits', time: 'Share of time' } as const;
 
 export type XMetric = keyof typeof X_METRICS;
 export type YMetric = keyof typeof Y_METRICS;
+export type YChoice = keyof typeof Y_CHOICES;
 export type Scale = keyof typeof SCALES;
+export type PanelMetric = keyof typeof PANELS;
+export type Statistic = keyof typeof STATISTICS;
+export type MarkKind = keyof typeof MARKS;
+export type HistogramMode = keyof typeof HISTOGRAM_MODES;
+export type HeatQuantity = keyof typeof HEAT_QUANTITIES;
 
 /** A chosen marker: a run and one of its load points. */
 export interface Chosen {
@@ -28,7 +57,7 @@ export interface Chosen {
 export interface View {
   runs: string[];
   x: XMetric;
-  y: YMetric;
+  y: YChoice;
   xScale: Scale;
   yScale: Scale;
   hidden: string[];
@@ -36,9 +65,29 @@ export interface View {
   points: Record<string, string>;
   event: string | null;
   chosen: Chosen | null;
+  /** The run the others are related to; null means the first. */
+  baseline: string | null;
+  /** Latency on the horizontal axis. */
+  isSwapped: boolean;
+  dimmed: string[];
+  /** The quantities drawn against concurrency, in this order. */
+  panels: PanelMetric[];
+  /** The latency limits asked about, in ms, and the statistic they bound. */
+  limitsMs: number[];
+  statistic: Statistic;
+  /** The throughputs asked about, in the unit of the throughput axis. */
+  throughputs: number[];
+  marks: MarkKind[];
+  /** Whether the scaling model's curve is drawn. */
+  isFitShown: boolean;
+  histogramMode: HistogramMode;
+  heatQuantity: HeatQuantity;
 }
 
 export const MAX_RUNS = 50;
+/** The most limits, and the most throughputs, one view asks about. */
+export const MAX_NUMBERS = 20;
+export const LARGEST_NUMBER = 1e12;
 
 /** A view of these runs with every choice at its default. */
 export function viewOf(runs: string[]): View {
@@ -52,44 +101,34 @@ export function viewOf(runs: string[]): View {
     points: {},
     event: null,
     chosen: null,
+    baseline: null,
+    isSwapped: false,
+    dimmed: [],
+    panels: [],
+    limitsMs: [0.5, 1, 2, 5],
+    statistic: 'mean',
+    throughputs: [],
+    marks: [],
+    isFitShown: false,
+    histogramMode: 'auto',
+    heatQuantity: 'frequency',
   };
 }
 
-const isKey = <T extends object>(options: T, key: string): key is Extract<keyof T, string> =>
-  Object.hasOwn(options, key);
-export const isXMetric = (key: string): key is XMetric => isKey(X_METRICS, key);
-export const isYMetric = (key: string): key is YMetric => isKey(Y_METRICS, key);
-export const isScale = (key: string): key is Scale => isKey(SCALES, key);
+/** Whether a text is one of a list of options. */
+export const isOneOf =
+  <T extends object>(options: T) =>
+  (key: string): key is Extract<keyof T, string> =>
+    Object.hasOwn(options, key);
+export const isXMetric = isOneOf(X_METRICS);
+export const isYChoice = isOneOf(Y_CHOICES);
+export const isScale = isOneOf(SCALES);
 
-/** The view as the API writes it, for sharing. */
-export function toRecord(view: View): NewView {
-  return {
-    runs: view.runs,
-    x: view.x,
-    y: view.y,
-    x_scale: view.xScale,
-    y_scale: view.yScale,
-    hidden: view.hidden,
-    points: view.points,
-    event: view.event,
-    version: 1,
-  };
-}
-
-/** The view of a published comparison or a frozen chart. Axes we do not know become defaults. */
-export function fromRecord(record: ViewRecord): View {
-  const view = viewOf([...record.runs]);
-  return {
-    ...view,
-    x: isXMetric(record.x) ? record.x : view.x,
-    y: isYMetric(record.y) ? record.y : view.y,
-    xScale: isScale(record.x_scale) ? record.x_scale : view.xScale,
-    yScale: isScale(record.y_scale) ? record.y_scale : view.yScale,
-    hidden: [...record.hidden],
-    points: { ...record.points },
-    event: record.event,
-  };
-}
+/** The latency metrics of a choice. */
+export const latenciesOf = (y: YChoice): YMetric[] =>
+  y === 'both' ? ['read_latency_us', 'write_latency_us'] : [y];
+/** The latency that the answers are about: of two, that of reads. */
+export const answeredLatency = (y: YChoice): YMetric => (y === 'both' ? 'read_latency_us' : y);
 
 /** One run on the axes that show most of its load points; curves first, then mere throughputs. */
 export function viewOfRun({ id, points }: Pick<Run, 'id' | 'points'>): View {
@@ -141,6 +180,8 @@ export function removeRun(view: View, runId: string): View {
     ...view,
     runs: view.runs.filter((id) => id !== runId),
     hidden: view.hidden.filter((id) => id !== runId),
+    dimmed: view.dimmed.filter((id) => id !== runId),
+    baseline: view.baseline === runId ? null : view.baseline,
     points,
     chosen: view.chosen?.runId === runId ? null : view.chosen,
   };

@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import addresses from './fixtures/addresses.v1.json';
-import { type View, viewOf, X_METRICS, Y_METRICS } from './view';
-import { formatView, parseView } from './viewUrl';
+import addressesOf1 from './fixtures/addresses.v1.json';
+import addressesOf2 from './fixtures/addresses.v2.json';
+import {
+  HEAT_QUANTITIES,
+  HISTOGRAM_MODES,
+  MARKS,
+  PANELS,
+  STATISTICS,
+  type View,
+  viewOf,
+  X_METRICS,
+  Y_CHOICES,
+} from './view';
+import { formatView, parseView, VIEW_VERSION } from './viewUrl';
 
 const read = (search: string, fixed: View | null = null) => {
   const result = parseView(search, fixed);
@@ -10,22 +21,37 @@ const read = (search: string, fixed: View | null = null) => {
   return result;
 };
 
-describe('addresses of version 1, which must open for ever', () => {
-  it.each(addresses)('$what', ({ address, view }) => {
-    expect(read(address).view).toEqual({ ...viewOf(view.runs), ...view });
+describe('addresses of every version, which must open for ever', () => {
+  const addresses = [...addressesOf1, ...addressesOf2];
+  it.each(addresses)('$address', ({ address, view }) => {
+    expect(read(address)).toEqual({ ok: true, notes: [], view: { ...viewOf(view.runs), ...view } });
   });
 
-  it.each(addresses)('$what is written the same way again', ({ address }) => {
-    expect(formatView(read(address).view)).toBe(address);
+  it.each(addresses)('$address is written the same way again, in today’s version', (known) => {
+    const rest = known.address.replace(/^\?v=\d+/, '');
+    expect(formatView(read(known.address).view)).toBe(`?v=${VIEW_VERSION}${rest}`);
+  });
+
+  it('of version 1 say nothing by words that only later versions know', () => {
+    const later = '&base=b&swap=1&dim=b&panels=bandwidth_mib_s&limits=3&stat=p99&at=4&fit=1&heat=x';
+    expect(read(`?v=1&runs=a,b${later}`)).toEqual({
+      ok: true,
+      notes: [],
+      view: viewOf(['a', 'b']),
+    });
   });
 });
 
 const id = fc.stringMatching(/^[A-Za-z0-9._-]{1,20}$/);
+const numbers = fc.uniqueArray(
+  fc.integer({ min: 1, max: 1e12 }).chain((of) => fc.constantFrom(of, of / 1e6)),
+  { maxLength: 5 },
+);
 const anyView = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((runs) =>
   fc.record<View>({
     runs: fc.constant(runs),
     x: fc.constantFrom(...(Object.keys(X_METRICS) as View['x'][])),
-    y: fc.constantFrom(...(Object.keys(Y_METRICS) as View['y'][])),
+    y: fc.constantFrom(...(Object.keys(Y_CHOICES) as View['y'][])),
     xScale: fc.constantFrom('linear', 'log'),
     yScale: fc.constantFrom('linear', 'log'),
     hidden: fc.subarray(runs),
@@ -34,6 +60,17 @@ const anyView = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((runs) 
       .map((some) => Object.fromEntries(some.map((run) => [run, `${run}-1`]))),
     event: fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: null }),
     chosen: fc.option(fc.record({ runId: fc.constantFrom(...runs), pointId: id }), { nil: null }),
+    baseline: fc.option(fc.constantFrom(...runs), { nil: null }),
+    isSwapped: fc.boolean(),
+    dimmed: fc.subarray(runs),
+    panels: fc.shuffledSubarray(Object.keys(PANELS) as View['panels']),
+    limitsMs: numbers,
+    statistic: fc.constantFrom(...(Object.keys(STATISTICS) as View['statistic'][])),
+    throughputs: numbers,
+    marks: fc.shuffledSubarray(Object.keys(MARKS) as View['marks']),
+    isFitShown: fc.boolean(),
+    histogramMode: fc.constantFrom(...(Object.keys(HISTOGRAM_MODES) as View['histogramMode'][])),
+    heatQuantity: fc.constantFrom(...(Object.keys(HEAT_QUANTITIES) as View['heatQuantity'][])),
   }),
 );
 
@@ -65,7 +102,7 @@ describe('a view and its address', () => {
   it('can show all runs of a frozen view that hides some', () => {
     const frozen = { ...viewOf(['a', 'b']), hidden: ['a'] };
     const address = formatView({ ...frozen, hidden: [] }, frozen);
-    expect(address).toBe('?v=1&hide=');
+    expect(address).toBe('?v=2&hide=');
     expect(read(address, frozen).view.hidden).toEqual([]);
   });
 
@@ -77,7 +114,7 @@ describe('a view and its address', () => {
 
 describe('addresses that cannot be read as they are', () => {
   it('of a later version say so', () => {
-    expect(parseView('?v=2&runs=a')).toMatchObject({
+    expect(parseView(`?v=${VIEW_VERSION + 1}&runs=a`)).toMatchObject({
       ok: false,
       title: 'This address was made by a newer Loadcurve',
     });
@@ -97,6 +134,21 @@ describe('addresses that cannot be read as they are', () => {
       'The address asks for x = “colour”, which is not known; throughput_iops is shown.',
       'The address asks for ys = “cubic”, which is not known; linear is shown.',
     ]);
+  });
+
+  it('leave out what is not known of a list or no number, and say so', () => {
+    const { view, notes } = read('?runs=a&panels=colour,db_time_s_per_s&limits=1,x,-2,1e3&swap=x');
+    expect(view).toEqual({ ...viewOf(['a']), panels: ['db_time_s_per_s'], limitsMs: [1] });
+    expect(notes).toEqual([
+      'The address asks for swap = “x”, which is not known; 0 is shown.',
+      'The address asks for panels = “colour”, which is not known; it is left out.',
+      'The address asks for limits = “x, -2, 1e3”, which is no number above zero; it is left out.',
+    ]);
+    const at = Array.from({ length: 30 }, (_, index) => index + 1);
+    expect(read(`?runs=a&at=${at}`).notes).toEqual([
+      'The address gives 30 numbers for at; the first 20 are shown.',
+    ]);
+    expect(read('?runs=a&base=b&dim=b&marks=').view).toEqual(viewOf(['a']));
   });
 
   it('keep the first 50 runs and drop what is about others', () => {

@@ -1,27 +1,45 @@
 /** A view as the query of an address, and back. Versioned: addresses live for years. */
 import {
+  list,
+  numberText,
+  readChoice,
+  readChoices,
+  readNumbers,
+  readSwitch,
+  switchText,
+} from './urlFields';
+import {
   type Chosen,
+  HEAT_QUANTITIES,
+  HISTOGRAM_MODES,
+  isOneOf,
   isScale,
   isXMetric,
-  isYMetric,
+  isYChoice,
+  MARKS,
   MAX_RUNS,
+  PANELS,
+  STATISTICS,
   type View,
   viewOf,
   X_METRICS,
-  Y_METRICS,
+  Y_CHOICES,
 } from './view';
 
-export const VIEW_VERSION = 1;
+export const VIEW_VERSION = 2;
 
 /** A view read from an address, with what had to be left out of it; or why there is none. */
 export type ReadView =
   | { ok: true; view: View; notes: string[] }
   | { ok: false; title: string; detail: string };
 
-/** Each entry turns the fields of its version into those of the next. Version 1 is the first. */
-const UPGRADES: Record<number, (fields: URLSearchParams) => URLSearchParams> = {};
+const FIELDS_OF_1 = ['v', 'runs', 'x', 'y', 'xs', 'ys', 'hide', 'points', 'event', 'sel'];
 
-const list = (text: string | null) => (text ? text.split(',').filter(Boolean) : []);
+/** Each entry turns the fields of its version into those of the next. Version 1 is the first. */
+const UPGRADES: Record<number, (fields: URLSearchParams) => URLSearchParams> = {
+  // Version 1 ignored fields it did not know; what later versions call so was not meant by it.
+  1: (fields) => new URLSearchParams([...fields].filter(([key]) => FIELDS_OF_1.includes(key))),
+};
 
 function pair(text: string): [string, string] | null {
   const colon = text.indexOf(':');
@@ -50,18 +68,16 @@ function readRuns(fields: URLSearchParams, notes: string[]): string[] {
   return named.slice(0, MAX_RUNS);
 }
 
-function readChoice<T extends string>(
-  fields: URLSearchParams,
-  key: string,
-  isKnown: (text: string) => text is T,
-  otherwise: T,
-  notes: string[],
-): T {
+/** Some of the runs on show, as a list of their ids. */
+function readSome(fields: URLSearchParams, key: string, runs: string[], otherwise: string[]) {
   const text = fields.get(key);
-  if (text === null || text === '') return otherwise;
-  if (isKnown(text)) return text;
-  notes.push(`The address asks for ${key} = “${text}”, which is not known; ${otherwise} is shown.`);
-  return otherwise;
+  return text === null ? otherwise : [...new Set(list(text))].filter((id) => runs.includes(id));
+}
+
+function readBaseline(fields: URLSearchParams, base: View): string | null {
+  const text = fields.get('base');
+  if (text === null) return base.baseline;
+  return base.runs.includes(text) ? text : null;
 }
 
 function readPoints(text: string, runs: string[]): Record<string, string> {
@@ -78,18 +94,28 @@ function readChosen(fields: URLSearchParams, runs: string[]): Chosen | null {
 
 function readFields(fields: URLSearchParams, base: View, notes: string[]): View {
   const { runs } = base;
-  const hide = fields.get('hide');
   const points = fields.get('points');
   return {
     runs,
     x: readChoice(fields, 'x', isXMetric, base.x, notes),
-    y: readChoice(fields, 'y', isYMetric, base.y, notes),
+    y: readChoice(fields, 'y', isYChoice, base.y, notes),
     xScale: readChoice(fields, 'xs', isScale, base.xScale, notes),
     yScale: readChoice(fields, 'ys', isScale, base.yScale, notes),
-    hidden: hide === null ? base.hidden : list(hide).filter((id) => runs.includes(id)),
+    isSwapped: readSwitch(fields, 'swap', base.isSwapped, notes),
+    hidden: readSome(fields, 'hide', runs, base.hidden),
+    dimmed: readSome(fields, 'dim', runs, base.dimmed),
+    baseline: readBaseline(fields, base),
     points: points === null ? base.points : readPoints(points, runs),
     event: fields.get('event') || base.event,
     chosen: readChosen(fields, runs),
+    panels: readChoices(fields, 'panels', isOneOf(PANELS), base.panels, notes),
+    limitsMs: readNumbers(fields, 'limits', base.limitsMs, notes),
+    statistic: readChoice(fields, 'stat', isOneOf(STATISTICS), base.statistic, notes),
+    throughputs: readNumbers(fields, 'at', base.throughputs, notes),
+    marks: readChoices(fields, 'marks', isOneOf(MARKS), base.marks, notes),
+    isFitShown: readSwitch(fields, 'fit', base.isFitShown, notes),
+    histogramMode: readChoice(fields, 'hist', isOneOf(HISTOGRAM_MODES), base.histogramMode, notes),
+    heatQuantity: readChoice(fields, 'heat', isOneOf(HEAT_QUANTITIES), base.heatQuantity, notes),
   };
 }
 
@@ -140,6 +166,17 @@ const sayings = (view: View): Record<string, string> => ({
   hide: view.hidden.join(','),
   points: pointsText(view),
   event: view.event ?? '',
+  base: view.baseline ?? '',
+  swap: switchText(view.isSwapped),
+  dim: view.dimmed.join(','),
+  panels: view.panels.join(','),
+  limits: view.limitsMs.map(numberText).join(','),
+  stat: view.statistic,
+  at: view.throughputs.map(numberText).join(','),
+  marks: view.marks.join(','),
+  fit: switchText(view.isFitShown),
+  hist: view.histogramMode,
+  heat: view.heatQuantity,
 });
 
 /** The shortest query that says the whole view, or how it differs from a `fixed` one. */
@@ -158,4 +195,4 @@ export const compareAddress = (view: View): string => `/compare${formatView(view
 
 /** The axes in words: "Read latency against IOPS". */
 export const axesInWords = (view: View): string =>
-  `${Y_METRICS[view.y]} against ${X_METRICS[view.x]}`;
+  `${Y_CHOICES[view.y]} against ${X_METRICS[view.x]}`;

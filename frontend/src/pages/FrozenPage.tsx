@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useFrozenChart } from '../api/queries';
 import type { FrozenChart } from '../model/contract';
 import { asProblem } from '../model/problem';
-import { fromRecord } from '../model/view';
+import { fromRecord } from '../model/viewRecord';
 import { axesInWords, compareAddress } from '../model/viewUrl';
 import { momentText } from '../model/wording';
 import { Empty, ProblemNote, Waiting } from '../parts/States';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Comparison, CurveFigure } from '../model/contract';
-import { fromRecord } from '../model/view';
+import { fromRecord } from '../model/viewRecord';
 import styles from './ComparisonCard.module.css';
 import { ThumbnailChart } from './ThumbnailChart';
 

@@ -6,37 +6,20 @@ from typing import Annotated
 
 import orjson
 from fastapi import APIRouter, Path, Response
-from pydantic import BaseModel, Field
+from pydantic import BaseModel
 
 from loadcurve.api.answers import ChartDetail, ChartOut, ListOf
 from loadcurve.api.dependencies import SessionDep, SettingsDep
-from loadcurve.api.fields import MAX_RUNS_IN_VIEW, Cursor, Identifier, Limit, OptionalName
+from loadcurve.api.fields import Cursor, Identifier, Limit, OptionalName
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.routes.figures import LatencyMetric, ThroughputMetric
-from loadcurve.core.figure import View
+from loadcurve.api.view import ViewIn
 from loadcurve.ingest import charts as ingest
 from loadcurve.settings import Settings
 
 router = APIRouter(tags=["charts"])
 
-Scale = Annotated[str, Field(pattern="^(linear|log)$")]
-Ids = Annotated[list[Identifier], Field(max_length=MAX_RUNS_IN_VIEW)]
 # A token may be anything a person pastes; whatever is not a live one is simply not found.
 Token = Annotated[str, Path(max_length=200)]
-
-
-class ViewIn(BaseModel):
-    """What is on screen."""
-
-    runs: Annotated[list[Identifier], Field(min_length=1, max_length=MAX_RUNS_IN_VIEW)]
-    x: ThroughputMetric = "throughput_iops"
-    y: LatencyMetric = "read_latency_us"
-    x_scale: Scale = "linear"
-    y_scale: Scale = "linear"
-    hidden: Ids = []
-    points: Annotated[dict[Identifier, Identifier], Field(max_length=MAX_RUNS_IN_VIEW)] = {}
-    event: OptionalName | None = None
-    version: Annotated[int, Field(ge=1, le=1)] = 1
 
 
 class ChartIn(BaseModel):
@@ -44,20 +27,6 @@ class ChartIn(BaseModel):
 
     view: ViewIn
     title: OptionalName | None = None
-
-
-def _view(body: ViewIn) -> View:
-    return View(
-        runs=tuple(dict.fromkeys(body.runs)),
-        x=body.x,
-        y=body.y,
-        x_scale=body.x_scale,
-        y_scale=body.y_scale,
-        hidden=tuple(run_id for run_id in dict.fromkeys(body.hidden) if run_id in body.runs),
-        points={key: point for key, point in sorted(body.points.items()) if key in body.runs},
-        event=body.event or None,
-        version=body.version,
-    )
 
 
 def _out(chart: ingest.SharedChart, settings: Settings) -> ChartOut:
@@ -85,7 +54,7 @@ async def share_chart(
     session: SessionDep, settings: SettingsDep, response: Response, body: ChartIn
 ) -> ChartOut:
     """Freeze what a view shows now, data included. Same view and data: same link."""
-    chart = await ingest.share_chart(session, _view(body.view), body.title or None)
+    chart = await ingest.share_chart(session, body.view.record(), body.title or None)
     response.status_code = 201 if chart.is_new else 200
     return _out(chart, settings)
 

@@ -1,0 +1,77 @@
+"""A view as it comes in with a chart to share."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from loadcurve.api.fields import MAX_NUMBERS, MAX_RUNS_IN_VIEW, Identifier, OptionalName
+from loadcurve.api.routes.figures import ThroughputMetric
+from loadcurve.core.view import VIEW_VERSION, View
+
+Scale = Annotated[str, Field(pattern="^(linear|log)$")]
+Ids = Annotated[list[Identifier], Field(max_length=MAX_RUNS_IN_VIEW)]
+AboveZero = Annotated[float, Field(gt=0, le=1e12, allow_inf_nan=False)]
+Numbers = Annotated[list[AboveZero], Field(max_length=MAX_NUMBERS)]
+PanelMetric = Literal[
+    "throughput_iops",
+    "bandwidth_mib_s",
+    "read_latency_us",
+    "write_latency_us",
+    "db_cpu_s_per_s",
+    "db_time_s_per_s",
+]
+
+
+class ViewIn(BaseModel):
+    """What is on screen."""
+
+    runs: Annotated[list[Identifier], Field(min_length=1, max_length=MAX_RUNS_IN_VIEW)]
+    x: ThroughputMetric = "throughput_iops"
+    y: Literal["read_latency_us", "write_latency_us", "both"] = "read_latency_us"
+    x_scale: Scale = "linear"
+    y_scale: Scale = "linear"
+    hidden: Ids = []
+    points: Annotated[dict[Identifier, Identifier], Field(max_length=MAX_RUNS_IN_VIEW)] = {}
+    event: OptionalName | None = None
+    baseline: Identifier | None = None
+    swap: bool = False
+    dimmed: Ids = []
+    panels: Annotated[list[PanelMetric], Field(max_length=12)] = []
+    limits_ms: Numbers = [0.5, 1.0, 2.0, 5.0]
+    statistic: Literal["mean", "p90", "p99"] = "mean"
+    throughputs: Numbers = []
+    marks: Annotated[list[Literal["knee", "sla"]], Field(max_length=12)] = []
+    fit: bool = False
+    histogram_mode: Literal["auto", "columns", "cdf", "multiples", "heat"] = "auto"
+    heat_quantity: Literal["frequency", "time"] = "frequency"
+    version: Annotated[int, Field(ge=1, le=VIEW_VERSION)] = VIEW_VERSION
+
+    def record(self) -> View:
+        """The view as core knows it: each thing once, and nothing about runs it does not show."""
+        return View(
+            runs=tuple(dict.fromkeys(self.runs)),
+            x=self.x,
+            y=self.y,
+            x_scale=self.x_scale,
+            y_scale=self.y_scale,
+            hidden=self._shown(self.hidden),
+            points={key: point for key, point in sorted(self.points.items()) if key in self.runs},
+            event=self.event or None,
+            baseline=self.baseline if self.baseline in self.runs else None,
+            swap=self.swap,
+            dimmed=self._shown(self.dimmed),
+            panels=tuple(dict.fromkeys(self.panels)),
+            limits_ms=tuple(dict.fromkeys(self.limits_ms)),
+            statistic=self.statistic,
+            throughputs=tuple(dict.fromkeys(self.throughputs)),
+            marks=tuple(dict.fromkeys(self.marks)),
+            fit=self.fit,
+            histogram_mode=self.histogram_mode,
+            heat_quantity=self.heat_quantity,
+            version=self.version,
+        )
+
+    def _shown(self, ids: list[str]) -> tuple[str, ...]:
+        return tuple(run_id for run_id in dict.fromkeys(ids) if run_id in self.runs)
