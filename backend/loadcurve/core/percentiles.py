@@ -53,7 +53,7 @@ def _bracket(
     before = cumulative[hit - 1] if hit else 0.0
     estimate = interpolate_us(buckets[hit], before, cumulative[hit], percentile)
     return PercentileBracket(
-        percentile, low_us, high_us, estimate, _text(low_us, high_us, estimate)
+        percentile, low_us, high_us, estimate, bracket_text(low_us, high_us, estimate)
     )
 
 
@@ -78,7 +78,8 @@ def interpolate_us(bucket: Bucket, before: float, after: float, rank: float) -> 
     return float(bucket.lower_us * (bucket.upper_us / bucket.lower_us) ** fraction)
 
 
-def _text(low_us: float, high_us: float | None, estimate_us: float | None) -> str:
+def bracket_text(low_us: float, high_us: float | None, estimate_us: float | None) -> str:
+    """A bracket for people, its estimate first if there is one: "≈ 1.46 ms (1.02 ms – 2.05 ms)"."""
     if high_us is None:
         return f"> {latency_text(low_us)}"
     bracket = f"{latency_text(low_us) if low_us else '0'} – {latency_text(high_us)}"

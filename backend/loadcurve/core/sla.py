@@ -24,6 +24,7 @@ class Outcome(StrEnum):
     NOT_MET = "not met at lowest load"
     BELOW_RANGE = "below the lowest load"
     ABOVE_RANGE = "above the highest throughput"
+    BETWEEN_LEVELS = "between load levels"
     NO_CURVE = "no curve"
 
 
