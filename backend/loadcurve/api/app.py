@@ -11,9 +11,11 @@ from fastapi.routing import APIRoute
 from loadcurve import __version__
 from loadcurve.api import health, pages, problems
 from loadcurve.api.guards import BodyGuard, OriginGuard, StrictHeaders
+from loadcurve.api.images import Images
 from loadcurve.api.routes import (
     charts,
     comparison,
+    exports,
     figures,
     groupings,
     reports,
@@ -44,6 +46,7 @@ def create_app(settings: Settings) -> FastAPI:
         processes = ReadingProcesses()
         app.state.sessions = session_factory(engine)
         app.state.processes = processes
+        app.state.images = Images()
         processes.start()
         try:
             yield
@@ -66,6 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
     problems.install(app)
     for module in (sources, systems, runs, reports, groupings, figures, comparison, charts):
         app.include_router(module.router, prefix=API)
+    app.include_router(exports.router)
     app.include_router(health.router)
     pages.install(app, settings.built_pages)
     app.add_middleware(BodyGuard)

@@ -121,6 +121,16 @@ async def open_chart(session: AsyncSession, token: str) -> store.FrozenChart:
     return replace(chart, view=view)
 
 
+def frozen_view(chart: store.FrozenChart) -> View:
+    """The view of a frozen chart, of whatever version it was stored in."""
+    return _VIEW.validate_python(chart.view)
+
+
+def frozen_figures(chart: store.FrozenChart) -> Figures:
+    """The figures of a frozen chart, of whatever version they were stored in."""
+    return _FIGURES.validate_json(chart.figures_json)
+
+
 async def shared_charts(session: AsyncSession, limit: int, cursor: str | None) -> Page[SharedChart]:
     """The permalinks made here that were not withdrawn, newest first."""
     page = await store.list_charts(session, limit, cursor)

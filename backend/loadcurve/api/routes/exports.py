@@ -1,0 +1,127 @@
+"""/c/{token}.svg .png .csv .json: a permalink as a picture and as data, without an account."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC
+from typing import Annotated, Literal
+
+import orjson
+from fastapi import APIRouter, Query, Request, Response
+
+from loadcurve.api.dependencies import SessionDep, SettingsDep
+from loadcurve.api.images import Images
+from loadcurve.api.problems import problem_responses
+from loadcurve.api.routes.charts import Token
+from loadcurve.core.chart_tables import chart_table
+from loadcurve.core.drawing.ink import THEMES
+from loadcurve.core.drawing.picture import draw
+from loadcurve.core.errors import NotFound
+from loadcurve.ingest.charts import frozen_figures, open_chart
+from loadcurve.ingest.pictures import picture_of
+from loadcurve.store.charts import FrozenChart
+
+router = APIRouter(tags=["charts"])
+
+EXPORT_FORMAT = "loadcurve-chart"
+EXPORT_VERSION = 1
+# Pages elsewhere may show a picture whose address they know; that is what it is for.
+_PICTURE_HEADERS = {"Cross-Origin-Resource-Policy": "cross-origin"}
+
+Panel = Annotated[Literal["curve", "histogram"], Query(description="Which chart to draw")]
+Theme = Annotated[Literal["light", "dark"], Query()]
+Scale = Annotated[int, Query(ge=1, le=2, description="1: 1200 × 630 pixels, 2: twice as many")]
+Table = Annotated[Literal["points", "values", "buckets", "conditions"], Query()]
+
+
+def _answers(media_type: str, what: str) -> dict[int | str, dict[str, object]]:
+    return {
+        200: {"content": {media_type: {}}, "description": what},
+        **problem_responses(404, 422),
+    }
+
+
+def _file_name(chart: FrozenChart, suffix: str) -> dict[str, str]:
+    """A download's name made of the chart's title, in plain letters."""
+    plain = re.sub(r"[^A-Za-z0-9]+", "-", chart.title).strip("-")[:80] or "chart"
+    return {"Content-Disposition": f'attachment; filename="{plain}.{suffix}"'}
+
+
+def _drawn(chart: FrozenChart, panel: str, theme: str) -> str:
+    try:
+        return draw(picture_of(chart), panel, THEMES[theme])
+    except ValueError as reason:
+        raise NotFound(str(reason)) from reason
+
+
+@router.get(
+    "/c/{token}.svg",
+    response_class=Response,
+    responses=_answers("image/svg+xml", "The chart as a picture"),
+)
+async def chart_as_svg(
+    session: SessionDep, token: Token, panel: Panel = "curve", theme: Theme = "light"
+) -> Response:
+    """A frozen chart as SVG, 1200 × 630."""
+    svg = _drawn(await open_chart(session, token), panel, theme)
+    return Response(svg, media_type="image/svg+xml", headers=_PICTURE_HEADERS)
+
+
+@router.get(
+    "/c/{token}.png",
+    response_class=Response,
+    responses=_answers("image/png", "The chart as a picture"),
+)
+async def chart_as_png(
+    request: Request,
+    session: SessionDep,
+    token: Token,
+    panel: Panel = "curve",
+    theme: Theme = "light",
+    scale: Scale = 1,
+) -> Response:
+    """A frozen chart as PNG, 1200 × 630 pixels or twice as many."""
+    svg = _drawn(await open_chart(session, token), panel, theme)
+    images: Images = request.app.state.images
+    png = await images.png(svg, scale)
+    return Response(png, media_type="image/png", headers=_PICTURE_HEADERS)
+
+
+@router.get(
+    "/c/{token}.csv",
+    response_class=Response,
+    responses=_answers("text/csv", "A table of the chart's data"),
+)
+async def chart_as_csv(session: SessionDep, token: Token, table: Table = "points") -> Response:
+    """A frozen chart's data: a row per load point, value, latency bucket or condition."""
+    chart = await open_chart(session, token)
+    figures = frozen_figures(chart)
+    try:
+        content = chart_table(table, figures.curve, figures.histogram)
+    except ValueError as reason:
+        raise NotFound(str(reason)) from reason
+    headers = _file_name(chart, "csv" if table == "points" else f"{table}.csv")
+    return Response(content, media_type="text/csv; charset=utf-8", headers=headers)
+
+
+@router.get(
+    "/c/{token}.json",
+    response_class=Response,
+    responses=_answers("application/json", "The whole chart, documented in docs/api.md"),
+)
+async def chart_as_json(session: SessionDep, settings: SettingsDep, token: Token) -> Response:
+    """A frozen chart whole: its view, and its figures with the evidence of every number."""
+    chart = await open_chart(session, token)
+    head = orjson.dumps(
+        {
+            "format": EXPORT_FORMAT,
+            "format_version": EXPORT_VERSION,
+            "permalink": f"{settings.public_url.rstrip('/')}/c/{token}",
+            "title": chart.title,
+            "created_at": chart.created_at.astimezone(UTC),
+            "view": chart.view,
+        }
+    )
+    # The figures are joined on as the bytes that were stored, so that nothing rewrites them.
+    content = head[:-1] + b"," + chart.figures_json[1:]
+    return Response(content, media_type="application/json", headers=_file_name(chart, "json"))

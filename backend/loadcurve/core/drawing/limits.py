@@ -1,0 +1,118 @@
+"""Ceilings with their causes above the plot, and lines that help the eye."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from loadcurve.core.drawing.axis import AxisRange
+from loadcurve.core.drawing.ink import Theme
+from loadcurve.core.drawing.plane import Plane, Rect
+from loadcurve.core.drawing.svg import Attribute, line, text
+from loadcurve.core.drawing.text import text_width, wrapped
+from loadcurve.core.figure import LimitLine, ReferenceLine
+
+_LABEL_PX = 12.5
+_LINE_PX = 16.0
+_CAUSE_PX = 270.0
+# A limit this many times beyond the largest point would squeeze the curves.
+_FARTHEST = 1.6
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedLimit:
+    """A limit with its label's lines, how far it stands above the plot, and its side."""
+
+    limit: LimitLine
+    lines: tuple[str, ...]
+    lift: float
+    anchor: str
+
+
+def limits_in_reach(limits: Sequence[LimitLine], largest: float) -> list[LimitLine]:
+    """The limits the axis can reach without squeezing the curves."""
+    return [one for one in limits if largest <= 0 or one.value <= largest * _FARTHEST]
+
+
+def place_limits(
+    limits: Sequence[LimitLine], x: AxisRange, width_px: float
+) -> tuple[list[PlacedLimit], float]:
+    """Labels over each line's upper end, none over another, and the height they take."""
+    taken: list[tuple[float, float, float]] = []
+    placed = []
+    for limit in limits:
+        lines = wrapped(limit.cause, _CAUSE_PX, _LABEL_PX, 3)
+        width = max((text_width(one, _LABEL_PX) for one in lines), default=0.0)
+        at = x.fraction(limit.value) * width_px
+        anchor = "end" if at + width / 2 > width_px else "start" if at < width / 2 else "middle"
+        start = at - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
+        lift = max(
+            (top for low, high, top in taken if start < high + 12 and start + width > low - 12),
+            default=0.0,
+        )
+        taken.append((start, start + width, lift + len(lines) * _LINE_PX + 4))
+        placed.append(PlacedLimit(limit, tuple(lines), lift, anchor))
+    return placed, max((top for _, _, top in taken), default=0.0)
+
+
+def draw_limits(placed: Sequence[PlacedLimit], plane: Plane, theme: Theme) -> list[str]:
+    """Dashed lines at the limits, up to their labels; across the plot where axes are swapped."""
+    drawn = []
+    box = plane.box
+    for one in placed:
+        if plane.swap:
+            x, y, anchor = box.right - 4, plane.above(one.limit.value), "end"
+            drawn.append(line(box.left, y, box.right, y, stroke_dasharray="6 4", **_ink(theme)))
+        else:
+            x, y, anchor = plane.right_of(one.limit.value), box.top - one.lift, one.anchor
+            drawn.append(line(x, box.bottom, x, y, stroke_dasharray="6 4", **_ink(theme)))
+        for index, written in enumerate(reversed(one.lines)):
+            drawn.append(
+                text(
+                    *(x, y - 5 - index * _LINE_PX, written),
+                    text_anchor=anchor,
+                    font_size=_LABEL_PX,
+                    fill=theme.muted,
+                )
+            )
+    return drawn
+
+
+def _ink(theme: Theme) -> dict[str, Attribute]:
+    return {"stroke": theme.muted, "stroke_width": 1.25}
+
+
+def _in_reach(references: Sequence[ReferenceLine], plane: Plane) -> list[ReferenceLine]:
+    return [r for r in references if r.axis == "y" and plane.y.low < r.value < plane.y.high]
+
+
+def _label_place(reference: ReferenceLine, plane: Plane) -> tuple[float, float]:
+    """Where a line's text begins: at its left end, or beside its top where axes are swapped."""
+    if plane.swap:
+        return plane.right_of(reference.value) + 5, plane.box.top + 12
+    return plane.box.left + 6, plane.above(reference.value) - 5
+
+
+def reference_rects(references: Sequence[ReferenceLine], plane: Plane) -> list[Rect]:
+    """The places the lines' texts take."""
+    places = [(_label_place(one, plane), one.text) for one in _in_reach(references, plane)]
+    return [
+        Rect(x - 4, y - 13, x + 6 + text_width(words, _LABEL_PX), y + 5) for (x, y), words in places
+    ]
+
+
+def draw_references(references: Sequence[ReferenceLine], plane: Plane, theme: Theme) -> list[str]:
+    """Thin lines such as 1 ms, where the axis reaches them."""
+    drawn = []
+    box = plane.box
+    for one in _in_reach(references, plane):
+        if plane.swap:
+            x = plane.right_of(one.value)
+            drawn.append(line(x, box.top, x, box.bottom, stroke_dasharray="2 3", **_ink(theme)))
+        else:
+            y = plane.above(one.value)
+            drawn.append(line(box.left, y, box.right, y, stroke_dasharray="2 3", **_ink(theme)))
+        drawn.append(
+            text(*_label_place(one, plane), one.text, font_size=_LABEL_PX, fill=theme.muted)
+        )
+    return drawn

@@ -1,0 +1,73 @@
+"""SVG elements as text. Every text and attribute is escaped: nothing in a figure becomes markup."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from xml.sax.saxutils import escape, quoteattr
+
+# Control characters, half surrogates and what XML 1.0 cannot hold, and marks that reverse the
+# reading direction of what follows them.
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
+
+Attribute = str | float | None
+
+
+def plain(text: str) -> str:
+    """``text`` without what cannot be seen, each such character as a space."""
+    return _UNSEEN.sub(" ", text)
+
+
+def number(value: float) -> str:
+    """A coordinate, to a hundredth of a pixel.
+
+    >>> number(3.0), number(2.346), number(-0.001)
+    ('3', '2.35', '0')
+    """
+    written = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if written == "-0" else written
+
+
+def element(tag: str, content: str = "", /, **attributes: Attribute) -> str:
+    """One element around ``content``, which is SVG already. Attributes that are None are left out.
+
+    Names may end in "_" and have "_" for "-": ``stroke_width``, ``class_``.
+    """
+    written = "".join(
+        f" {name.rstrip('_').replace('_', '-')}="
+        + quoteattr(plain(value) if isinstance(value, str) else number(value))
+        for name, value in attributes.items()
+        if value is not None
+    )
+    return f"<{tag}{written}>{content}</{tag}>" if content else f"<{tag}{written}/>"
+
+
+def text(x: float, y: float, content: str, /, **attributes: Attribute) -> str:
+    """A line of text with its baseline at ``y``."""
+    return element("text", escape(plain(content)), x=x, y=y, **attributes)
+
+
+def halo(paper: str) -> dict[str, Attribute]:
+    """Attributes that keep a text readable where it crosses a line."""
+    return {"stroke": paper, "stroke_width": 4, "paint_order": "stroke"}
+
+
+def line(x1: float, y1: float, x2: float, y2: float, **attributes: Attribute) -> str:
+    """A straight line."""
+    return element("line", x1=x1, y1=y1, x2=x2, y2=y2, **attributes)
+
+
+def polyline(points: Iterable[tuple[float, float]], **attributes: Attribute) -> str:
+    """Points joined in their order, not filled."""
+    places = " ".join(f"{number(x)},{number(y)}" for x, y in points)
+    return element("polyline", points=places, fill="none", **attributes)
+
+
+def rect(x: float, y: float, width: float, height: float, **attributes: Attribute) -> str:
+    """A rectangle from its upper left corner."""
+    return element("rect", x=x, y=y, width=max(width, 0.0), height=max(height, 0.0), **attributes)
+
+
+def described(content: str) -> str:
+    """A ``title`` or ``desc``'s text, escaped."""
+    return escape(plain(content))

@@ -1,0 +1,81 @@
+"""Permalinks as pictures and as data."""
+
+from __future__ import annotations
+
+import csv
+import io
+import struct
+
+import pytest
+from starlette.testclient import TestClient
+
+RUNS = ["anf-8tib-knfs-modelled", "anf-8tib-dnfs-modelled", "anf-8tib-dnfs"]
+EXPORTS = ("svg", "png", "csv", "json")
+
+
+def share(client: TestClient, **view: object) -> dict[str, str]:
+    answer = client.post("/api/v1/charts", json={"view": {"runs": RUNS, **view}})
+    body: dict[str, str] = answer.json()
+    return body
+
+
+def png_size(content: bytes) -> tuple[int, int]:
+    assert content[:8] == b"\x89PNG\r\n\x1a\n"
+    width, height = struct.unpack(">II", content[16:24])
+    return width, height
+
+
+def test_pictures_have_the_promised_sizes_and_show_the_runs(seeded: TestClient) -> None:
+    path = share(seeded)["path"]
+    svg = seeded.get(f"{path}.svg")
+    assert svg.headers["content-type"] == "image/svg+xml"
+    assert "ANF 8 TiB kNFS, modelled" in svg.text
+    assert "8 TiB quota" in svg.text
+    assert png_size(seeded.get(f"{path}.png").content) == (1200, 630)
+    assert png_size(seeded.get(f"{path}.png?scale=2&theme=dark").content) == (2400, 1260)
+    histogram = seeded.get(f"{path}.svg?panel=histogram")
+    assert "db file sequential read" in histogram.text
+    assert seeded.get(f"{path}.png").headers["cross-origin-resource-policy"] == "cross-origin"
+
+
+def test_data_comes_as_a_download_and_says_what_it_is(seeded: TestClient) -> None:
+    made = share(seeded)
+    table = seeded.get(f"{made['path']}.csv")
+    assert table.headers["content-disposition"].startswith('attachment; filename="ANF-8-TiB-kNFS')
+    rows = list(csv.DictReader(io.StringIO(table.text)))
+    frozen = seeded.get(f"/api/v1/charts/{made['token']}").json()
+    drawn = [p["x"] for series in frozen["curve"]["series"] for p in series["points"]]
+    assert [float(row["drawn_x_iops"]) for row in rows if row["drawn_y_ms"]] == drawn
+    whole = seeded.get(f"{made['path']}.json").json()
+    assert (whole["format"], whole["format_version"]) == ("loadcurve-chart", 1)
+    assert whole["permalink"] == made["url"]
+    assert whole["curve"] == frozen["curve"]
+    conditions = seeded.get(f"{made['path']}.csv?table=conditions").text
+    assert conditions.startswith("condition,differs,")
+
+
+@pytest.mark.parametrize("kind", EXPORTS)
+def test_exports_stay_as_they_were_when_a_run_is_renamed(seeded: TestClient, kind: str) -> None:
+    runs = ["cvs-75-25-1-volume", "nvme-update-20"]
+    path = share(seeded, runs=runs)["path"]
+    before = seeded.get(f"{path}.{kind}").content
+    renamed = seeded.patch(f"/api/v1/runs/{runs[0]}", json={"label": f"Other name {kind}"})
+    assert renamed.status_code == 200
+    assert seeded.get(f"{path}.{kind}").content == before
+
+
+def test_a_withdrawn_chart_has_no_exports_left(seeded: TestClient) -> None:
+    made = share(seeded, runs=["nvme-update-0"], y_scale="log")
+    assert [seeded.get(f"{made['path']}.{kind}").status_code for kind in EXPORTS] == [200] * 4
+    assert seeded.delete(f"/api/v1/charts/by-id/{made['id']}").status_code == 204
+    for kind in EXPORTS:
+        gone = seeded.get(f"{made['path']}.{kind}")
+        assert (gone.status_code, gone.headers["cache-control"]) == (404, "no-store")
+
+
+def test_what_a_chart_does_not_have_is_said(seeded: TestClient) -> None:
+    path = share(seeded, runs=["nvme-update-0"])["path"]
+    for address in (f"{path}.svg?panel=histogram", f"{path}.csv?table=buckets"):
+        answer = seeded.get(address)
+        assert (answer.status_code, "this chart has no" in answer.json()["detail"]) == (404, True)
+    assert seeded.get(f"{path}.png?scale=9").status_code == 422

@@ -1,0 +1,77 @@
+"""Axes, texts and colours of pictures."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loadcurve.core.drawing.axis import AxisRange, axis_range, tick_text, ticks
+from loadcurve.core.drawing.ink import DARK, LIGHT
+from loadcurve.core.drawing.text import fitted, text_width, wrapped
+from loadcurve.settings import ROOT
+
+POSITIVE = st.floats(1e-6, 1e12)
+
+
+def test_the_colours_are_those_of_the_page() -> None:
+    palette = (ROOT / "frontend/src/charts/palette.ts").read_text()
+    light, dark = (
+        re.search(rf"const {name} = \[(.*?)\];", palette, re.DOTALL)
+        for name in ("LIGHT_SLOTS", "DARK_SLOTS")
+    )
+    assert light
+    assert dark
+    slots = [re.findall(r"'(#\w{6})'", line) for line in light[1].strip().splitlines()]
+    assert [slot[0] for slot in slots] == list(LIGHT.lines)
+    assert [slot[-1] for slot in slots] == list(LIGHT.inks)
+    assert re.findall(r"'(#\w{6})'", dark[1]) == list(DARK.lines)
+    for theme, name in ((LIGHT, "LIGHT"), (DARK, "DARK")):
+        inks = re.search(rf"const {name}: ChartTheme = {{(.*?)}};", palette, re.DOTALL)
+        assert inks
+        for field in ("paper", "ink", "muted", "grid", "axis", "lane"):
+            assert f"{field}: '{getattr(theme, field)}'" in inks[1]
+
+
+@given(st.lists(POSITIVE, min_size=1), st.sampled_from(["linear", "log"]), st.integers(4, 12))
+def test_ticks_are_few_round_and_on_the_axis(values: list[float], scale: str, most: int) -> None:
+    axis = axis_range(values, scale)
+    shown = ticks(axis, most)
+    assert shown == sorted(shown)
+    assert all(
+        -1e-9 <= axis.fraction(tick) <= 1 + 1e-9 for tick in shown if tick or scale == "linear"
+    )
+    if scale == "linear":
+        assert 2 <= len(shown) <= most + 1
+        assert shown[0] == 0
+    assert all(0 <= axis.fraction(value) <= 1 for value in values)
+
+
+def test_linear_ticks_go_in_ones_twos_and_fives() -> None:
+    assert ticks(AxisRange("linear", 0, 2.74), 6) == pytest.approx([0, 0.5, 1, 1.5, 2, 2.5])
+    assert ticks(AxisRange("linear", 0, 131_072), 7) == [0, 20e3, 40e3, 60e3, 80e3, 100e3, 120e3]
+    assert ticks(AxisRange("log", 90, 22_000), 8) == pytest.approx(
+        [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000]
+    )
+
+
+def test_ticks_are_written_as_people_write_them() -> None:
+    written = [tick_text(v, "IOPS") for v in (0.0, 500.0, 12_500.0, 1_400_000.0)]
+    assert written == ["0", "500", "12.5k", "1.4M"]
+    assert [tick_text(v, "MiB/s") for v in (0.0, 1562.5, 20_000.0)] == ["0", "1,562.5", "20,000"]
+
+
+@given(st.text(max_size=200), st.floats(20, 400))
+def test_a_fitted_text_fits(text: str, width_px: float) -> None:
+    short = fitted(text, width_px, 14)
+    assert short == text or (short.endswith("…") and text_width(short, 14) <= width_px)
+
+
+@given(st.text(max_size=300), st.integers(1, 4))
+def test_wrapped_lines_fit_and_lose_no_word_unsaid(text: str, most: int) -> None:
+    lines = wrapped(text, 200, 14, most)
+    assert len(lines) <= most
+    assert all(text_width(line, 14) <= 200 for line in lines)
+    assert " ".join(lines) == " ".join(text.split()) or any("…" in line for line in lines)

@@ -1,0 +1,93 @@
+"""A chart's tables: exact numbers, inert texts, and missing that is not zero."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loadcurve.core.chart_tables import as_csv, chart_table, inert
+from loadcurve.core.curve import curve_figure
+from loadcurve.core.histogram import histogram_figure
+from loadcurve.core.run import Bucket, LoadPoint
+from tests.core.makers import histogram, measured, point, run
+
+NUMBERS = st.floats(allow_nan=False, allow_infinity=False)
+
+
+def read(table: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(table)))
+
+
+@given(st.lists(NUMBERS, min_size=1, max_size=20))
+def test_numbers_are_read_back_bit_for_bit(values: list[float]) -> None:
+    table = as_csv(("value", "end"), ((value, "x") for value in values))
+    assert [float(row["value"]) for row in read(table)] == values
+
+
+@given(st.text(st.characters(exclude_categories=("Cs",), exclude_characters="\0"), max_size=40))
+def test_no_text_begins_as_a_formula(text: str) -> None:
+    ((cell, _),) = list(csv.reader(io.StringIO(as_csv((text, "x"), iter([])), newline="")))[:1]
+    written = inert(text)
+    assert isinstance(written, str)
+    assert not written.startswith(("=", "+", "-", "@", "\t", "\r", "\n", "|", "%"))
+    assert written.removeprefix("'") == text or written == text
+    assert cell == text
+
+
+def test_a_row_per_load_level_with_units_in_its_headings() -> None:
+    repeats = [
+        point(8, number, throughput_iops=8000.0, read_latency_us=900.0 + 50 * number)
+        for number in (1, 2, 3)
+    ]
+    one = run("a", point(1, throughput_iops=0.1 + 0.2, read_latency_us=400.0), *repeats, label="=A")
+    bare = run("b", point(4, throughput_iops=5000.0), label="b")
+    rows = read(
+        chart_table("points", curve_figure([one, bare], "throughput_iops", "read_latency_us"), None)
+    )
+    assert [(row["run"], row["concurrency"], row["repeats"]) for row in rows] == [
+        ("'=A", "1", "1"),
+        ("'=A", "8", "3"),
+        ("b", "4", "1"),
+    ]
+    assert float(rows[0]["throughput_iops"]) == 0.1 + 0.2
+    assert (rows[1]["drawn_y_ms"], rows[1]["drawn_y_ms_low"], rows[1]["drawn_y_ms_high"]) == (
+        *("1.0", "0.95", "1.05"),
+    )
+    assert (rows[2]["read_latency_us"], rows[2]["drawn_y_ms"]) == ("", "")
+
+
+def test_every_value_has_a_row_with_its_place() -> None:
+    figure = curve_figure(
+        [run("a", point(1, throughput_iops=1.0, read_latency_us=2.0))],
+        *("throughput_iops", "read_latency_us"),
+    )
+    rows = read(chart_table("values", figure, None))
+    assert [(row["quantity"], row["unit"], row["value"], row["provenance"]) for row in rows] == [
+        ("throughput_iops", "IOPS", "1.0", "measured"),
+        ("read_latency_us", "µs", "2.0", "measured"),
+    ]
+
+
+def test_a_share_that_is_not_stated_is_empty_not_zero() -> None:
+    buckets = (Bucket(0, 512, 40.0), Bucket(512, 1024, None), Bucket(1024, None, 10.0))
+    shares = replace(histogram({}), buckets=buckets)
+    quantities = {"throughput_iops": measured(1.0), "read_latency_us": measured(1.0)}
+    reads = run("a", LoadPoint(8, quantities=quantities, histograms=(shares,), id="p"), label="a")
+    curve = curve_figure([reads], "throughput_iops", "read_latency_us")
+    rows = read(chart_table("buckets", curve, histogram_figure([reads], {}, None)))
+    assert [(row["bucket_lower_us"], row["bucket_upper_us"], row["share_pct"]) for row in rows] == [
+        ("0.0", "512", "40.0"),
+        ("512", "1024", ""),
+        ("1024", "", "10.0"),
+    ]
+
+
+def test_a_table_the_chart_does_not_have_is_an_error() -> None:
+    figure = curve_figure([], "throughput_iops", "read_latency_us")
+    with pytest.raises(ValueError, match="no table 'buckets'"):
+        chart_table("buckets", figure, None)
