@@ -1424,7 +1424,7 @@ export interface components {
          * @description How an answer was got, or why there is none.
          * @enum {string}
          */
-        Outcome: "interpolated" | "at a load level" | "limit not reached" | "not met at lowest load" | "below the lowest load" | "above the highest throughput" | "no curve";
+        Outcome: "interpolated" | "at a load level" | "limit not reached" | "not met at lowest load" | "below the lowest load" | "above the highest throughput" | "between load levels" | "no curve";
         /**
          * OverallResponseTime
          * @description The ORT in µs over [``low``, ``high``] in the throughput metric's unit.
