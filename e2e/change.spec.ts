@@ -1,48 +1,14 @@
 /** What happens to a run after it was saved: more reports, corrections, answers that got lost. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { textReport } from './reports';
+import { draftRun, expectAccessible, markers, reportOf, reportsOf, saveRun } from './saved';
 import { expect, test } from './watched';
-
-const markers = (page: Page) => page.locator('figure').first().locator('.scatterlayer .point');
-
-/** A report of this run alone: equal bytes would keep the name another test gave them first. */
-const reportOf = (title: string) => async (level: number) => ({
-  name: `awr.txt.${level}`,
-  mimeType: 'text/plain',
-  buffer: Buffer.from(`${await readFile(textReport(level), 'utf8')}\nEnd of Report, ${title}\n`),
-});
-const reportsOf = (title: string, levels: number[]) => Promise.all(levels.map(reportOf(title)));
-
-/** Chooses reports on the upload page and names the run they make. */
-async function draftRun(page: Page, title: string, levels: number[]) {
-  await page.goto('/upload');
-  await page.getByLabel('Report files').setInputFiles(await reportsOf(title, levels));
-  const form = page.getByRole('form', { name: 'New run' });
-  await form.getByLabel('Title').fill(title);
-  await form.getByLabel('System').fill(title);
-  await form.getByLabel('Workload').fill('SLOB');
-  return form;
-}
-
-async function saveRun(page: Page, title: string, levels: number[]) {
-  const form = await draftRun(page, title, levels);
-  await form.getByRole('button', { name: 'Save the run' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-}
 
 async function openAddReports(page: Page) {
   await page.getByRole('button', { name: 'Add reports' }).click();
   const panel = page.getByRole('region', { name: 'Add reports' });
   await expect(panel.getByRole('heading', { name: 'Add reports' })).toBeFocused();
   return panel;
-}
-
-async function expectAccessible(page: Page, within = 'body') {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
 }
 
 test('reports are added to a run, and its curve shows them', async ({ page, watch }) => {
@@ -70,6 +36,12 @@ test('reports are added to a run, and its curve shows them', async ({ page, watc
   );
   await expect(form.getByRole('button', { name: 'Add 1 load point' })).toBeDisabled();
   await form.getByLabel('Concurrency of awr.txt.64').fill('64');
+
+  // Left out, it can be put back, even where nothing else is left to add.
+  await form.getByRole('button', { name: 'Leave out awr.txt.64' }).click();
+  await expect(form.getByRole('button', { name: /^Add \d/ })).toBeHidden();
+  await form.getByRole('button', { name: 'Put back awr.txt.64' }).click();
+  await expect(form.getByLabel('Concurrency of awr.txt.64')).toHaveValue('64');
   await form.getByRole('button', { name: 'Add 1 load point' }).click();
 
   await expect(page.getByText('1 load point was added.')).toBeVisible();
@@ -137,34 +109,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
-
-test('system, workload and load levels are corrected, and the history tells', async ({
-  page,
-  watch,
-}) => {
-  watch.expected.push(/status of 422/);
-  await saveRun(page, 'Corrected', [8, 32]);
-  await page.getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Storage').fill('NVMe array');
-  await dialog.getByLabel('Access pattern').fill('random');
-  await dialog.getByLabel('Updates').fill('20');
-
-  // Two load points at one level: refused by name, and what was typed stays.
-  await dialog.getByLabel('Concurrency of awr.txt.32').fill('8');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('concurrency 8, repeat 1 is there twice');
-  await expect(dialog.getByLabel('Storage')).toHaveValue('NVMe array');
-  await expectAccessible(page, '[role="dialog"]');
-
-  await dialog.getByLabel('Concurrency of awr.txt.32').fill('48');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  const history = page.getByRole('region', { name: 'History' });
-  await expect(history).toContainText('storage: nothing → NVMe array');
-  await expect(history).toContainText('access pattern: nothing → random');
-  await expect(history).toContainText('awr.txt.32, concurrency: 32 → 48');
-  await expect(page.getByRole('table').filter({ hasText: 'Load level' })).toContainText(
-    '48 sessions',
-  );
-});

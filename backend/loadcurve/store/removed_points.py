@@ -24,6 +24,8 @@ class RemovedPoint:
     label: str | None
     concurrency: int | None
     repeat: int
+    sessions: int | None
+    note: str | None
     removed_at: datetime
 
 
@@ -44,6 +46,8 @@ async def list_removed(session: AsyncSession, run_id: str) -> tuple[RemovedPoint
             document["label"].astext.label("label"),
             load_points.c.concurrency,
             load_points.c.repeat,
+            document["sessions"].as_integer().label("sessions"),
+            document["note"].astext.label("note"),
             load_points.c.removed_at,
         )
         .outerjoin(reports, reports.c.sha256 == document["report_sha256s"][0].astext)

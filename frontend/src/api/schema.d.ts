@@ -1665,6 +1665,10 @@ export interface components {
             concurrency: number | null;
             /** Repeat */
             repeat: number;
+            /** Sessions */
+            sessions: number | null;
+            /** Note */
+            note: string | null;
             /**
              * Removed At
              * Format: date-time

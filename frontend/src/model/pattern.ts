@@ -14,9 +14,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** `{n}` is the number and `*` anything within a name; the rest stands for itself. */
 function fromNamePattern(pattern: string): string {
-  const parts = pattern
-    .split(NUMBER)
-    .map((part) => part.split('*').map(escaped).join('[^/]*'));
+  const parts = pattern.split(NUMBER).map((part) => part.split('*').map(escaped).join('[^/]*'));
   return parts.join('(\\d{1,7})');
 }
 

@@ -43,14 +43,35 @@ describe('a plan', () => {
     expect(run && unready(run)).toEqual([]);
   });
 
-  it('moves points to another run, out of all, and back', () => {
+  it('moves points to another run, out of all, and back where they were', () => {
     const into = two().runs[1]?.key ?? '';
     const moved = planReducer(two(), { type: 'moved', points: [A1, A2], to: { run: into } });
     expect(levels(moved)).toEqual([[1], [2, 4, 8, 64]]);
     const removed = planReducer(moved, { type: 'moved', points: [A1], to: 'removed' });
     expect(removed.removed.map((point) => point.key)).toEqual([A1]);
-    const back = planReducer(removed, { type: 'moved', points: [A1], to: { run: into } });
+    const back = planReducer(removed, { type: 'put back', point: A1 });
     expect(levels(back)).toEqual([[1], [2, 4, 64, 8]]);
+    expect(back.removed).toEqual([]);
+  });
+
+  it('brings an emptied run back with its first point, named as it was', () => {
+    const points = ['b0 0 0', 'b1 0 0'];
+    const worded = planReducer(two(), {
+      type: 'worded',
+      run: 'b0 0 0',
+      words: { title: 'Renamed' },
+    });
+    const out = planReducer(worded, { type: 'moved', points, to: 'removed' });
+    expect(levels(out)).toEqual([[1, 8, 64]]);
+    const back = points.reduce(
+      (plan, point) => planReducer(plan, { type: 'put back', point }),
+      out,
+    );
+    expect(levels(back)).toEqual([
+      [1, 8, 64],
+      [2, 4],
+    ]);
+    expect(back.runs[1]?.words.title).toBe('Renamed');
   });
 
   it('splits points off into a run of their own, beside the one they left', () => {
@@ -102,7 +123,7 @@ describe('a plan', () => {
     const key = fc.constantFrom(...keysOf(start));
     const step = fc.record({
       points: fc.uniqueArray(key, { maxLength: 4 }),
-      how: fc.constantFrom('new run', 'removed', 'first', 'last', 'merge'),
+      how: fc.constantFrom('new run', 'removed', 'back', 'first', 'last', 'merge'),
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
@@ -110,6 +131,8 @@ describe('a plan', () => {
           const first = plan.runs[0]?.key ?? '';
           const last = plan.runs.at(-1)?.key ?? '';
           if (how === 'merge') return planReducer(plan, { type: 'merged', run: last, into: first });
+          const [point = ''] = points;
+          if (how === 'back') return planReducer(plan, { type: 'put back', point });
           const run = how === 'first' ? first : last;
           const to = how === 'new run' || how === 'removed' ? how : { run };
           return planReducer(plan, { type: 'moved', points, to });

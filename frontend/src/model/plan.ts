@@ -39,10 +39,14 @@ export interface PlanRun {
   points: PlanPoint[];
 }
 
+/** A load point a person left out, and the run it was in, to be put back there. */
+export interface LeftOutPoint extends PlanPoint {
+  from: Omit<PlanRun, 'points'>;
+}
+
 export interface Plan {
   runs: PlanRun[];
-  /** Load points a person took out. */
-  removed: PlanPoint[];
+  removed: LeftOutPoint[];
   /** Readings that are no load points, and what became of them. */
   leftOver: { path: string; reason: string }[];
 }

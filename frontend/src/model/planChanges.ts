@@ -1,7 +1,7 @@
 /** What a person changes in suggested runs. Every change keeps every load point in one place. */
 
 import type { ReadPattern } from './pattern';
-import type { Plan, PlanPoint, PlanRun, RunWords } from './plan';
+import type { LeftOutPoint, Plan, PlanPoint, PlanRun, RunWords } from './plan';
 
 /** Where points go: a run's key, a new run, or out of all runs. */
 export type Target = { run: string } | 'new run' | 'removed';
@@ -10,6 +10,7 @@ export type PlanChange =
   | { type: 'suggested'; plan: Plan; isAnew: boolean }
   | { type: 'worded'; run: string; words: Partial<RunWords> }
   | { type: 'moved'; points: string[]; to: Target }
+  | { type: 'put back'; point: string }
   | { type: 'merged'; run: string; into: string }
   | { type: 'levelled'; points: string[]; concurrency: number | null }
   | { type: 'repeated'; points: string[]; repeat: number | null }
@@ -24,11 +25,6 @@ const withoutEmpty = (plan: Plan): Plan => ({
   ...plan,
   runs: plan.runs.filter((run) => run.points.length > 0),
 });
-
-const allPoints = (plan: Plan): PlanPoint[] => [
-  ...plan.runs.flatMap((run) => run.points),
-  ...plan.removed,
-];
 
 function mapPoints(plan: Plan, keys: string[], map: (point: PlanPoint) => PlanPoint): Plan {
   const chosen = new Set(keys);
@@ -49,9 +45,45 @@ function freeKey(plan: Plan, wanted: string): string {
   return key;
 }
 
-function move(plan: Plan, keys: string[], to: Target): Plan {
+/** The run without these load points, and each of them with the run it leaves. */
+function parted({ points, ...from }: PlanRun, chosen: Set<string>) {
+  const leaving = points.filter((point) => chosen.has(point.key));
+  return {
+    run: { ...from, points: points.filter((point) => !chosen.has(point.key)) },
+    leaving: leaving.map((point): LeftOutPoint => ({ ...point, repeat: null, from })),
+  };
+}
+
+function leaveOut(plan: Plan, keys: string[]): Plan {
+  const parts = plan.runs.map((run) => parted(run, new Set(keys)));
+  return withoutEmpty({
+    ...plan,
+    runs: parts.map(({ run }) => run),
+    removed: [...plan.removed, ...parts.flatMap(({ leaving }) => leaving)],
+  });
+}
+
+/** Back into the run it was left out of, which comes back too if nothing else was in it. */
+function putBack(plan: Plan, key: string): Plan {
+  const found = plan.removed.find((point) => point.key === key);
+  if (!found) return plan;
+  const { from, ...point } = found;
+  const isThere = plan.runs.some((run) => run.key === from.key);
+  return {
+    ...plan,
+    removed: plan.removed.filter((one) => one !== found),
+    runs: isThere
+      ? plan.runs.map((run) =>
+          run.key === from.key ? { ...run, points: [...run.points, point] } : run,
+        )
+      : [...plan.runs, { ...from, points: [point] }],
+  };
+}
+
+function move(plan: Plan, keys: string[], to: Exclude<Target, 'removed'>): Plan {
   const chosen = new Set(keys);
-  const moving = allPoints(plan)
+  const moving = plan.runs
+    .flatMap((run) => run.points)
     .filter((point) => chosen.has(point.key))
     .map((point) => ({ ...point, repeat: null }));
   const first = moving[0];
@@ -67,20 +99,16 @@ function move(plan: Plan, keys: string[], to: Target): Plan {
     }
     return { ...run, points: run.points.filter((point) => !chosen.has(point.key)) };
   });
-  const removed = plan.removed.filter((point) => !chosen.has(point.key));
-  if (to === 'removed') return withoutEmpty({ ...plan, runs, removed: [...removed, ...moving] });
-  if (to !== 'new run') return withoutEmpty({ ...plan, runs, removed });
-  const like = from ?? plan.runs[0];
-  if (!like) return plan;
+  if (to !== 'new run' || !from) return withoutEmpty({ ...plan, runs });
   const split: PlanRun = {
-    ...like,
+    ...from,
     key: freeKey(plan, `split ${first.key}`),
-    words: { ...like.words, title: `${like.words.title} (2)` },
+    words: { ...from.words, title: `${from.words.title} (2)` },
     reasons: ['split off by you'],
     points: moving,
   };
-  const at = plan.runs.indexOf(like) + 1;
-  return withoutEmpty({ ...plan, removed, runs: runs.toSpliced(at, 0, split) });
+  const at = plan.runs.indexOf(from) + 1;
+  return withoutEmpty({ ...plan, runs: runs.toSpliced(at, 0, split) });
 }
 
 function merge(plan: Plan, run: string, into: string): Plan {
@@ -120,7 +148,11 @@ export function planReducer(plan: Plan, change: PlanChange): Plan {
         ),
       };
     case 'moved':
-      return move(plan, change.points, change.to);
+      return change.to === 'removed'
+        ? leaveOut(plan, change.points)
+        : move(plan, change.points, change.to);
+    case 'put back':
+      return putBack(plan, change.point);
     case 'merged':
       return merge(plan, change.run, change.into);
     case 'levelled': {

@@ -3,13 +3,34 @@ import type { RunAnswer, RunChange } from './contract';
 import { changesOf, draftOf, pointNames, unreadyEdit } from './runEdit';
 import { changeText } from './runHistory';
 
+const level = { repeat: 1, label: null, sessions: null, note: null };
+const point = (number: number, concurrency: number, report: string) => ({
+  ...level,
+  id: `r.${number}`,
+  concurrency,
+  report_sha256s: [report],
+});
+
 const answer = {
   run: {
     title: 'A run',
+    label: null,
+    variant: 'dNFS',
     notes: null,
     tags: ['lab'],
     concurrency_unit: 'sessions',
-    system: { name: 'ORCL', storage: null, client: 'dNFS', host: 'db01' },
+    system: {
+      name: 'ORCL',
+      storage: null,
+      client: 'dNFS',
+      host: 'db01',
+      family: null,
+      oracle_release: '19.3.0.0.0',
+      platform: null,
+      volumes: null,
+      instances: 1,
+      settings: {},
+    },
     workload: {
       name: 'SLOB',
       generator: null,
@@ -17,22 +38,21 @@ const answer = {
       update_pct: 25,
       scan_pct: null,
       io_size_bytes: 8192,
+      buffer_hit_pct: null,
+      settings: {},
     },
-    points: [
-      { id: 'r.1', concurrency: 8, repeat: 1, label: null, report_sha256s: ['a'] },
-      { id: 'r.2', concurrency: 16, repeat: 1, label: null, report_sha256s: ['b'] },
-      { id: 'r.3', concurrency: 32, repeat: 1, label: null, report_sha256s: ['b'] },
-    ],
+    points: [point(1, 8, 'a'), point(2, 16, 'b'), point(3, 32, 'b')],
   },
   reports: [
     { sha256: 'a', name: 'awr.txt.8' },
     { sha256: 'b', name: 'sweep.csv' },
   ],
+  removed_points: [{ ...level, id: 'r.4', name: 'awr.txt.64', concurrency: 64, note: 'Noisy.' }],
 } as unknown as RunAnswer;
 
 describe('an edited run', () => {
   it('sends nothing where nothing was changed', () => {
-    expect(changesOf(draftOf(answer), answer.run)).toEqual({});
+    expect(changesOf(draftOf(answer), answer)).toEqual({});
   });
 
   it('sends what was changed, and nothing else', () => {
@@ -41,17 +61,38 @@ describe('an edited run', () => {
     const edited = {
       ...draft,
       tags: [],
-      system: { ...draft.system, storage: ' NVMe ', client: '' },
+      variant: ' ',
+      system: { ...draft.system, storage: ' NVMe ', client: '', volumes: 4, instances: null },
+      workload: { ...draft.workload, update_pct: null, buffer_hit_pct: 12.5 },
       ioSizeKib: 16,
-      updatePct: null,
-      levels: first ? [{ ...first, concurrency: 64 }, ...others] : [],
+      levels: first ? [{ ...first, concurrency: 64, note: 'Warm.' }, ...others] : [],
     };
-    expect(changesOf(edited, answer.run)).toEqual({
+    expect(changesOf(edited, answer)).toEqual({
       tags: [],
-      system: { storage: 'NVMe', client: '' },
-      workload: { io_size_bytes: 16_384, update_pct: null },
-      points: [{ id: 'r.1', concurrency: 64 }],
+      variant: '',
+      system: { storage: 'NVMe', client: '', volumes: 4, instances: null },
+      workload: { io_size_bytes: 16_384, update_pct: null, buffer_hit_pct: 12.5 },
+      points: [{ id: 'r.1', concurrency: 64, note: 'Warm.' }],
     });
+  });
+
+  it('takes load points out and puts them back, at the level they are given then', () => {
+    const draft = draftOf(answer);
+    expect(draft.levels.map(({ isOut }) => isOut)).toEqual([false, false, false, true]);
+    const levels = draft.levels.map((one) => {
+      // What was typed at a load point that is taken out then is of no account.
+      if (one.id === 'r.2') return { ...one, isOut: true, concurrency: 99 };
+      return one.id === 'r.4' ? { ...one, isOut: false, repeat: 2 } : one;
+    });
+    expect(changesOf({ ...draft, levels }, answer)).toEqual({
+      points: [{ id: 'r.4', repeat: 2 }],
+      removed_points: ['r.2'],
+      restored_points: ['r.4'],
+    });
+    const none = draft.levels.map((one) => ({ ...one, isOut: true }));
+    expect(unreadyEdit({ ...draft, levels: none })).toEqual([
+      'Put back a load point: a run needs one. Or delete the run.',
+    ]);
   });
 
   it('says what it still needs', () => {
@@ -74,6 +115,11 @@ describe('the history', () => {
     expect(text('load point r.1, concurrency', 8, 64)).toBe('awr.txt.8, concurrency: 8 → 64');
     expect(text('load point r.3, repeat', 1, 2)).toBe('sweep.csv, load point 3, repeat: 1 → 2');
     expect(text('load point r.1', null, 8)).toBe('awr.txt.8: added at concurrency 8');
+    expect(text('load point r.4', 64, null)).toBe('awr.txt.64: taken out at concurrency 64');
+    expect(text('load point r.4, put back', null, 64)).toBe(
+      'awr.txt.64: put back at concurrency 64',
+    );
+    expect(text('load point r.1, sessions', null, 64)).toBe('awr.txt.8, sessions: nothing → 64');
     expect(text('load point r.9', 8, null)).toBe(
       'a load point that is gone: taken out at concurrency 8',
     );

@@ -1,72 +1,130 @@
 /** A saved run as it is being edited, and what of it has changed. */
 import type { Run, RunAnswer, RunChanges } from './contract';
 
-/** One load point's level; its numbers stay what the report says. */
+/** One load point's level and words; its numbers stay what the report says. */
 export interface EditedLevel {
   id: string;
   name: string;
   concurrency: number | null;
   repeat: number | null;
+  label: string;
+  sessions: number | null;
+  note: string;
+  /** It is taken out of the run, or will be; it can be put back. */
+  isOut: boolean;
 }
 
 /** Text that says nothing is empty; a number nobody stated is null. */
 export interface RunDraft {
   title: string;
+  label: string;
+  variant: string;
   notes: string;
   tags: string[];
   unit: string;
-  system: { name: string; storage: string; client: string; host: string };
-  workload: { name: string; generator: string; access: string };
-  updatePct: number | null;
-  scanPct: number | null;
+  system: {
+    name: string;
+    storage: string;
+    client: string;
+    host: string;
+    family: string;
+    oracle_release: string;
+    platform: string;
+    volumes: number | null;
+    instances: number | null;
+  };
+  workload: {
+    name: string;
+    access: string;
+    generator: string;
+    update_pct: number | null;
+    scan_pct: number | null;
+    buffer_hit_pct: number | null;
+  };
   ioSizeKib: number | null;
   levels: EditedLevel[];
 }
 
+type Named = Pick<RunAnswer, 'run' | 'reports' | 'removed_points'>;
+
 /** What each load point is called, by its id: its report's name, told apart where it repeats. */
-export function pointNames({ run, reports }: Pick<RunAnswer, 'run' | 'reports'>) {
+export function pointNames({ run, reports, removed_points: removed }: Named) {
   const files = new Map(reports.map(({ sha256, name }) => [sha256, name]));
   const plain = run.points.map(
     ({ report_sha256s: [first], label }, index) =>
       files.get(first ?? '') ?? label ?? `load point ${index + 1}`,
   );
-  return new Map(
-    run.points.map(({ id }, index) => {
-      const name = plain[index] ?? '';
-      const isAlone = plain.indexOf(name) === plain.lastIndexOf(name);
-      return [id ?? '', isAlone ? name : `${name}, load point ${index + 1}`] as const;
-    }),
+  const inRun = run.points.map(({ id }, index) => {
+    const name = plain[index] ?? '';
+    const isAlone = plain.indexOf(name) === plain.lastIndexOf(name);
+    return [id ?? '', isAlone ? name : `${name}, load point ${index + 1}`] as const;
+  });
+  const out = removed.map(
+    ({ id, name, label }) => [id, name ?? label ?? 'a load point without a report'] as const,
   );
+  return new Map([...inRun, ...out]);
 }
 
-export function draftOf(answer: Pick<RunAnswer, 'run' | 'reports'>): RunDraft {
-  const { title, notes, tags, concurrency_unit: unit, system, workload, points } = answer.run;
+/** What the server keeps of a load point that a person may change. */
+interface KeptLevel {
+  id: string | null;
+  concurrency: number | null;
+  repeat: number;
+  label: string | null;
+  sessions: number | null;
+  note: string | null;
+}
+
+const levelOf = (point: KeptLevel, names: Map<string, string>, isOut: boolean): EditedLevel => ({
+  id: point.id ?? '',
+  name: names.get(point.id ?? '') ?? '',
+  concurrency: point.concurrency,
+  repeat: point.repeat,
+  label: point.label ?? '',
+  sessions: point.sessions,
+  note: point.note ?? '',
+  isOut,
+});
+
+const systemOf = ({ system }: Run): RunDraft['system'] => ({
+  name: system.name,
+  storage: system.storage ?? '',
+  client: system.client ?? '',
+  host: system.host ?? '',
+  family: system.family ?? '',
+  oracle_release: system.oracle_release ?? '',
+  platform: system.platform ?? '',
+  volumes: system.volumes,
+  instances: system.instances,
+});
+
+const workloadOf = ({ workload }: Run): RunDraft['workload'] => ({
+  name: workload.name,
+  access: workload.access ?? '',
+  generator: workload.generator ?? '',
+  update_pct: workload.update_pct,
+  scan_pct: workload.scan_pct,
+  buffer_hit_pct: workload.buffer_hit_pct,
+});
+
+export function draftOf(answer: Named): RunDraft {
+  const { run } = answer;
   const names = pointNames(answer);
+  const ioSize = run.workload.io_size_bytes;
   return {
-    title,
-    notes: notes ?? '',
-    tags,
-    unit,
-    system: {
-      name: system.name,
-      storage: system.storage ?? '',
-      client: system.client ?? '',
-      host: system.host ?? '',
-    },
-    workload: {
-      name: workload.name,
-      generator: workload.generator ?? '',
-      access: workload.access ?? '',
-    },
-    updatePct: workload.update_pct,
-    scanPct: workload.scan_pct,
-    ioSizeKib: workload.io_size_bytes === null ? null : workload.io_size_bytes / 1024,
-    levels: points.map(({ id, concurrency, repeat }) => ({
-      id: id ?? '',
-      name: names.get(id ?? '') ?? '',
-      concurrency,
-      repeat,
-    })),
+    title: run.title,
+    label: run.label ?? '',
+    variant: run.variant ?? '',
+    notes: run.notes ?? '',
+    tags: run.tags,
+    unit: run.concurrency_unit,
+    system: systemOf(run),
+    workload: workloadOf(run),
+    ioSizeKib: ioSize === null ? null : ioSize / 1024,
+    levels: [
+      ...run.points.map((point) => levelOf(point, names, false)),
+      ...answer.removed_points.map((point) => levelOf(point, names, true)),
+    ],
   };
 }
 
@@ -77,44 +135,66 @@ export function unreadyEdit({ title, unit, system, workload, levels }: RunDraft)
   if (!system.name.trim()) wants.push('Name the system that was tested.');
   if (!workload.name.trim()) wants.push('Name the workload.');
   if (!unit.trim()) wants.push('Say what concurrency counts, such as sessions.');
-  for (const level of levels) {
+  const kept = levels.filter((level) => !level.isOut);
+  if (kept.length === 0) wants.push('Put back a load point: a run needs one. Or delete the run.');
+  for (const level of kept) {
     if (level.repeat === null) wants.push(`${level.name}: say which repeat it is, from 1.`);
   }
   return wants;
 }
 
-/** The entries of `after` that differ from `before`; nothing said is null and empty alike. */
-function changed<T extends Record<string, unknown>>(after: T, before: object): Partial<T> {
-  const old = before as Record<string, unknown>;
+const plain = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+
+/** The entries of `after` that differ from `before`, texts without spaces around them. */
+function changed<T extends object>(after: T, before: Record<keyof T, unknown>): Partial<T> {
   return Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => (value ?? '') !== (old[name] ?? '')),
+    Object.entries(after).flatMap(([name, value]) =>
+      plain(value) === before[name as keyof T] ? [] : [[name, plain(value)]],
+    ),
   ) as Partial<T>;
 }
 
-const trimmed = <T extends Record<string, string>>(texts: T): T =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as T;
+const filled = <T extends object>(name: string, part: T) =>
+  Object.keys(part).length > 0 ? { [name]: part } : {};
 
 const isSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every((text, index) => text === other[index]);
 
-/** The body of `PATCH /runs/{id}`: only what a person changed, so that nothing else is undone. */
-export function changesOf(draft: RunDraft, run: Run): RunChanges {
-  const system = changed(trimmed(draft.system), run.system);
-  const io_size_bytes = draft.ioSizeKib === null ? null : Math.round(draft.ioSizeKib * 1024);
-  const numbers = { update_pct: draft.updatePct, scan_pct: draft.scanPct, io_size_bytes };
-  const workload = changed({ ...trimmed(draft.workload), ...numbers }, run.workload);
-  const byId = new Map(run.points.map((point) => [point.id, point]));
-  const points = draft.levels.flatMap(({ id, concurrency, repeat }) => {
-    const level = { concurrency, ...(repeat === null ? {} : { repeat }) };
-    const difference = changed(level, byId.get(id) ?? {});
-    return Object.keys(difference).length > 0 ? [{ id, ...difference }] : [];
+/** What was changed at load points, and which were taken out and put back. */
+function pointChanges(levels: EditedLevel[], before: EditedLevel[]): RunChanges {
+  const old = new Map(before.map((level) => [level.id, level]));
+  const pairs = levels.flatMap((level) => {
+    const was = old.get(level.id);
+    return was ? [{ level, was }] : [];
   });
-  const words = { title: draft.title.trim(), concurrency_unit: draft.unit.trim() };
+  const points = pairs.flatMap(({ level, was }) => {
+    const { id, name: _, isOut, repeat, ...words } = level;
+    const part = changed({ ...words, repeat: repeat ?? was.repeat ?? 1 }, was);
+    return isOut || Object.keys(part).length === 0 ? [] : [{ id, ...part }];
+  });
+  const removed = pairs.filter(({ level, was }) => level.isOut && !was.isOut);
+  const restored = pairs.filter(({ level, was }) => was.isOut && !level.isOut);
   return {
-    ...changed({ ...words, notes: draft.notes }, run),
-    ...(isSame(draft.tags, run.tags) ? {} : { tags: draft.tags }),
-    ...(Object.keys(system).length > 0 ? { system } : {}),
-    ...(Object.keys(workload).length > 0 ? { workload } : {}),
     ...(points.length > 0 ? { points } : {}),
+    ...(removed.length > 0 ? { removed_points: removed.map(({ level }) => level.id) } : {}),
+    ...(restored.length > 0 ? { restored_points: restored.map(({ level }) => level.id) } : {}),
+  };
+}
+
+/** The body of `PATCH /runs/{id}`: only what a person changed, so that nothing else is undone. */
+export function changesOf(draft: RunDraft, answer: Named): RunChanges {
+  const before = draftOf(answer);
+  const { tags, unit, system, workload, ioSizeKib, levels, ...words } = draft;
+  const size = ioSizeKib === null ? null : Math.round(ioSizeKib * 1024);
+  return {
+    ...changed(words, before),
+    ...(unit.trim() === before.unit ? {} : { concurrency_unit: unit.trim() }),
+    ...(isSame(tags, before.tags) ? {} : { tags }),
+    ...filled('system', changed(system, before.system)),
+    ...filled('workload', {
+      ...changed(workload, before.workload),
+      ...(size === answer.run.workload.io_size_bytes ? {} : { io_size_bytes: size }),
+    }),
+    ...pointChanges(levels, before.levels),
   };
 }

@@ -10,7 +10,8 @@ function valueText(value: unknown): string {
   return String(value);
 }
 
-const POINT_FIELD = /^load point (\S+?)(?:, (\w+))?$/;
+const PUT_BACK = 'put back';
+const POINT_FIELD = /^load point (\S+?)(?:, ([\w ]+))?$/;
 
 /** One change in a line; `names` are what load points are called, by id. */
 export function changeText({ field, before, after }: RunChange, names: Map<string, string>) {
@@ -19,8 +20,10 @@ export function changeText({ field, before, after }: RunChange, names: Map<strin
   if (id === undefined)
     return `${FIELDS[field] ?? field}: ${valueText(before)} → ${valueText(after)}`;
   const point = names.get(id) ?? 'a load point that is gone';
-  if (name !== undefined) return `${point}, ${name}: ${valueText(before)} → ${valueText(after)}`;
+  if (name !== undefined && name !== PUT_BACK)
+    return `${point}, ${name}: ${valueText(before)} → ${valueText(after)}`;
   const level = after ?? before;
   const at = level === null ? '' : ` at concurrency ${valueText(level)}`;
-  return `${point}: ${after === null && before !== null ? 'taken out' : 'added'}${at}`;
+  const came = name === PUT_BACK ? PUT_BACK : 'added';
+  return `${point}: ${after === null && before !== null ? 'taken out' : came}${at}`;
 }

@@ -86,7 +86,7 @@ function Points({ run, plan, onChange, onAdded, cancel }: PointsProps) {
           onChange={onChange}
         />
       )}
-      <PlanLeftOut plan={{ ...plan, runs: plan.runs.slice(0, 1) }} onChange={onChange} />
+      <PlanLeftOut plan={plan} onChange={onChange} />
       {wants.length > 0 && (
         <ul className={styles.wants} aria-label="Still needed">
           {wants.map((want) => (

@@ -76,6 +76,11 @@ function AlreadySaved({ saved }: { saved: SavedRun[] }) {
   );
 }
 
+function headingOf(runCount: number): string {
+  if (runCount === 0) return 'No run to save';
+  return runCount === 1 ? 'The run these make' : `The ${countOf(runCount, 'run')} these make`;
+}
+
 interface PlanSectionProps {
   plan: Plan;
   numbers: Numbers;
@@ -113,9 +118,7 @@ export function PlanSection({ plan, numbers, onChange }: PlanSectionProps) {
         noValidate
         onSubmit={(event) => void save(event)}
       >
-        <h2>
-          {isOne ? 'The run these make' : `The ${countOf(plan.runs.length, 'run')} these make`}
-        </h2>
+        <h2>{headingOf(plan.runs.length)}</h2>
         <AlreadySaved saved={saving.saved} />
         <PlanSelection
           plan={plan}

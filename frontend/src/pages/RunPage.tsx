@@ -1,70 +1,22 @@
-/** One run's whole story: curve, histograms, evidence, reports; to edit or delete. */
-import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { useDeleteRun, useEditRun } from '../api/changes';
+/** One run's whole story: curve, histograms, evidence, reports, history. */
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
 import { useCurve, useHistogram, useHistory, useRun } from '../api/queries';
 import type { RunAnswer } from '../model/contract';
 import { pointNames } from '../model/runEdit';
 import { pickPoint, viewOfRun } from '../model/view';
-import { axesInWords, compareAddress } from '../model/viewUrl';
-import { countOf } from '../model/wording';
+import { axesInWords } from '../model/viewUrl';
 import { AxisControls } from '../parts/AxisControls';
-import { DeleteRunDialog, EditRunDialog } from '../parts/EditRun';
-import { Icon } from '../parts/Icon';
 import { MethodNote } from '../parts/MethodNote';
 import { RunHistory } from '../parts/RunHistory';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
-import { AddReports } from './AddReports';
 import { CurveSection } from './CurveSection';
-import { PageHead } from './PageHead';
-import { RunAbout, RunReports } from './RunAbout';
+import { RunReports } from './RunAbout';
+import { RunHead } from './RunHead';
 import styles from './RunPage.module.css';
 import { useAddressView } from './useAddressView';
 import { useShare } from './useShare';
 import { useTitle } from './useTitle';
-
-type Opened = 'edit' | 'delete' | null;
-
-function Dialogs({
-  answer,
-  opened,
-  onClose,
-}: {
-  answer: RunAnswer;
-  opened: Opened;
-  onClose: () => void;
-}) {
-  const { run } = answer;
-  const edit = useEditRun(run.id);
-  const remove = useDeleteRun();
-  const navigate = useNavigate();
-  return (
-    <>
-      <EditRunDialog
-        answer={answer}
-        isOpen={opened === 'edit'}
-        isSaving={edit.isPending}
-        error={edit.error}
-        onSave={(changes) => edit.mutate(changes, { onSuccess: onClose })}
-        onClose={onClose}
-      />
-      <DeleteRunDialog
-        title={run.title}
-        isOpen={opened === 'delete'}
-        isDeleting={remove.isPending}
-        error={remove.error}
-        onDelete={() =>
-          remove.mutate(run.id, {
-            onSuccess: () =>
-              void navigate('/runs', { state: { deleted: { id: run.id, title: run.title } } }),
-          })
-        }
-        onClose={onClose}
-      />
-    </>
-  );
-}
 
 function History({ answer }: { answer: RunAnswer }) {
   const changes = useHistory(answer.run.id).data?.items ?? [];
@@ -84,61 +36,10 @@ function Story({ answer }: { answer: RunAnswer }) {
   const view = read.ok ? read.view : fixed;
   const curve = useCurve(view);
   const histogram = useHistogram(view);
-  const [opened, setOpened] = useState<Opened>(null);
-  const [isAdding, setIsAdding] = useState(false);
-  const [added, setAdded] = useState<string | null>(null);
   const { share, dialog } = useShare(view);
   return (
     <>
-      <PageHead
-        title={run.title}
-        about={<RunAbout answer={answer} />}
-        actions={
-          <>
-            {!run.source && (
-              <Button
-                variant="default"
-                leftSection={<Icon name="plus" />}
-                aria-expanded={isAdding}
-                onClick={() => setIsAdding(true)}
-              >
-                Add reports
-              </Button>
-            )}
-            <Button
-              variant="default"
-              leftSection={<Icon name="edit" />}
-              onClick={() => setOpened('edit')}
-            >
-              Edit
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<Icon name="bin" />}
-              onClick={() => setOpened('delete')}
-            >
-              Delete
-            </Button>
-            <Button component={Link} to={compareAddress(view)} variant="default">
-              Compare with …
-            </Button>
-            <Button leftSection={<Icon name="share" />} onClick={share} disabled={!curve.data}>
-              Share
-            </Button>
-          </>
-        }
-      />
-      {added && !isAdding && <p role="status">{added}</p>}
-      {isAdding && (
-        <AddReports
-          run={run}
-          onAdded={(count) => {
-            setAdded(`${countOf(count, 'load point was', 'load points were')} added.`);
-            setIsAdding(false);
-          }}
-          onClose={() => setIsAdding(false)}
-        />
-      )}
+      <RunHead answer={answer} view={view} onShare={curve.data ? share : null} />
       {curve.error && <ProblemNote error={curve.error} onRetry={() => void curve.refetch()} />}
       {curve.isPending && <Waiting what="the curve" height={520} />}
       {curve.data && (
@@ -169,7 +70,6 @@ function Story({ answer }: { answer: RunAnswer }) {
         <RunReports answer={answer} />
         <History answer={answer} />
       </div>
-      <Dialogs answer={answer} opened={opened} onClose={() => setOpened(null)} />
       {dialog}
     </>
   );

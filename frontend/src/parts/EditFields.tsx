@@ -1,135 +1,148 @@
-/** The fields of a saved run: what was tested, under which mix, and at which load levels. */
-import { NumberInput, TextInput } from '@mantine/core';
-import type { EditedLevel, RunDraft } from '../model/runEdit';
+/** The fields of a saved run: what was tested, and under which mix; the frequent ones first. */
+import type { ReactNode } from 'react';
+import type { RunDraft } from '../model/runEdit';
+import { CountInput } from './CountInput';
 import styles from './EditRun.module.css';
+import { NameInput } from './NameInput';
+import { IO_SIZE_KIB, OptionalNumber, PERCENT } from './OptionalNumber';
 
 interface FieldsProps {
   draft: RunDraft;
   onChange: (part: Partial<RunDraft>) => void;
 }
 
-const MAX_NAME = 200;
-const SYSTEM = { name: 'System', storage: 'Storage', client: 'Client', host: 'Host' } as const;
-const WORKLOAD = { name: 'Workload', generator: 'Generator', access: 'Access pattern' } as const;
+/** Fields that are seldom changed, out of the way until they are asked for. */
+function Further({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={styles.further}>
+      <summary>{title}</summary>
+      <div className={styles.pair}>{children}</div>
+    </details>
+  );
+}
 
-const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T)[];
-const numberOrNull = (value: number | string) => (typeof value === 'number' ? value : null);
+export function ChartNames({ draft, onChange }: FieldsProps) {
+  return (
+    <Further title="Names in charts">
+      <NameInput
+        label="Label"
+        description="Shorter than the title"
+        value={draft.label}
+        onChange={(label) => onChange({ label })}
+      />
+      <NameInput
+        label="Variant"
+        description="What sets it apart from runs of its system"
+        value={draft.variant}
+        onChange={(variant) => onChange({ variant })}
+      />
+    </Further>
+  );
+}
 
 export function SystemFields({ draft, onChange }: FieldsProps) {
+  const { system } = draft;
+  const set = (part: Partial<RunDraft['system']>) => onChange({ system: { ...system, ...part } });
   return (
     <fieldset className={styles.group}>
       <legend>What was tested</legend>
       <div className={styles.pair}>
-        {keysOf(SYSTEM).map((key) => (
-          <TextInput
-            key={key}
-            label={SYSTEM[key]}
-            required={key === 'name'}
-            maxLength={MAX_NAME}
-            value={draft.system[key]}
-            onChange={(event) =>
-              onChange({ system: { ...draft.system, [key]: event.currentTarget.value } })
-            }
-          />
-        ))}
+        <NameInput label="System" required value={system.name} onChange={(name) => set({ name })} />
+        <NameInput
+          label="Storage"
+          value={system.storage}
+          onChange={(storage) => set({ storage })}
+        />
+        <NameInput label="Client" value={system.client} onChange={(client) => set({ client })} />
+        <NameInput label="Host" value={system.host} onChange={(host) => set({ host })} />
       </div>
+      <Further title="More of the system">
+        <NameInput
+          label="Family"
+          description="Systems of one family share a colour"
+          value={system.family}
+          onChange={(family) => set({ family })}
+        />
+        <NameInput
+          label="Oracle release"
+          value={system.oracle_release}
+          onChange={(oracle_release) => set({ oracle_release })}
+        />
+        <NameInput
+          label="Platform"
+          value={system.platform}
+          onChange={(platform) => set({ platform })}
+        />
+        <div className={styles.two}>
+          <CountInput
+            label="Instances"
+            value={system.instances}
+            onChange={(instances) => set({ instances })}
+          />
+          <CountInput
+            label="Volumes"
+            value={system.volumes}
+            onChange={(volumes) => set({ volumes })}
+          />
+        </div>
+      </Further>
     </fieldset>
   );
 }
 
 export function WorkloadFields({ draft, onChange }: FieldsProps) {
-  const number = (
-    label: string,
-    description: string,
-    key: 'updatePct' | 'scanPct' | 'ioSizeKib',
-    max: number,
-  ) => (
-    <NumberInput
-      label={`${label}, ${description}`}
-      min={0}
-      max={max}
-      hideControls
-      value={draft[key] ?? ''}
-      onChange={(value) => onChange({ [key]: numberOrNull(value) })}
-    />
-  );
+  const { workload, ioSizeKib } = draft;
+  const set = (part: Partial<RunDraft['workload']>) =>
+    onChange({ workload: { ...workload, ...part } });
   return (
     <fieldset className={styles.group}>
       <legend>The mix</legend>
       <div className={styles.pair}>
-        {keysOf(WORKLOAD).map((key) => (
-          <TextInput
-            key={key}
-            label={WORKLOAD[key]}
-            required={key === 'name'}
-            maxLength={MAX_NAME}
-            value={draft.workload[key]}
-            onChange={(event) =>
-              onChange({ workload: { ...draft.workload, [key]: event.currentTarget.value } })
-            }
+        <NameInput
+          label="Workload"
+          required
+          value={workload.name}
+          onChange={(name) => set({ name })}
+        />
+        <div className={styles.two}>
+          <OptionalNumber
+            {...PERCENT}
+            label="Updates, % of calls"
+            value={workload.update_pct}
+            onChange={(update_pct) => set({ update_pct })}
           />
-        ))}
-        {number('I/O size', 'KiB', 'ioSizeKib', 1_048_576)}
-        {number('Updates', '% of calls', 'updatePct', 100)}
-        {number('Scans', '% of calls', 'scanPct', 100)}
+          <OptionalNumber
+            {...IO_SIZE_KIB}
+            label="I/O size, KiB"
+            value={ioSizeKib}
+            onChange={(size) => onChange({ ioSizeKib: size })}
+          />
+        </div>
       </div>
-    </fieldset>
-  );
-}
-
-const COUNT = {
-  min: 1,
-  max: 1_000_000,
-  allowDecimal: false,
-  allowNegative: false,
-  hideControls: true,
-  size: 'xs',
-} as const;
-
-const counted = (value: number | string) =>
-  typeof value === 'number' && value >= 1 ? value : null;
-
-export function LevelFields({ draft, onChange }: FieldsProps) {
-  const set = (id: string, part: Partial<EditedLevel>) =>
-    onChange({
-      levels: draft.levels.map((level) => (level.id === id ? { ...level, ...part } : level)),
-    });
-  return (
-    <fieldset className={styles.group}>
-      <legend>Load levels</legend>
-      <TextInput
-        label="Concurrency counts"
-        description="Such as sessions, or threads per schema"
-        required
-        maxLength={MAX_NAME}
-        value={draft.unit}
-        onChange={(event) => onChange({ unit: event.currentTarget.value })}
-      />
-      <div className={styles.level} aria-hidden="true">
-        <span className="muted small">Load point</span>
-        <span className="muted small">{draft.unit}</span>
-        <span className="muted small">repeat</span>
-      </div>
-      <ul className={styles.levels}>
-        {draft.levels.map(({ id, name, concurrency, repeat }) => (
-          <li key={id} className={styles.level}>
-            <span>{name}</span>
-            <NumberInput
-              {...COUNT}
-              placeholder="?"
-              aria-label={`Concurrency of ${name}`}
-              value={concurrency ?? ''}
-              onChange={(value) => set(id, { concurrency: counted(value) })}
-            />
-            <NumberInput
-              {...COUNT}
-              aria-label={`Repeat of ${name}`}
-              value={repeat ?? ''}
-              onChange={(value) => set(id, { repeat: counted(value) })}
-            />
-          </li>
-        ))}
-      </ul>
+      <Further title="More of the mix">
+        <NameInput
+          label="Access pattern"
+          value={workload.access}
+          onChange={(access) => set({ access })}
+        />
+        <NameInput
+          label="Generator"
+          value={workload.generator}
+          onChange={(generator) => set({ generator })}
+        />
+        <OptionalNumber
+          {...PERCENT}
+          label="Scans, % of calls"
+          value={workload.scan_pct}
+          onChange={(scan_pct) => set({ scan_pct })}
+        />
+        <OptionalNumber
+          {...PERCENT}
+          label="Buffer hits, %"
+          value={workload.buffer_hit_pct}
+          onChange={(buffer_hit_pct) => set({ buffer_hit_pct })}
+        />
+      </Further>
     </fieldset>
   );
 }

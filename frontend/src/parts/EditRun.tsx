@@ -1,12 +1,15 @@
 /** Editing a run's words and load levels, and deleting it. Its numbers stay what the reports say. */
-import { Button, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { RunAnswer, RunChanges } from '../model/contract';
 import { changesOf, draftOf, type RunDraft, unreadyEdit } from '../model/runEdit';
 import { Dialog } from './Dialog';
-import { LevelFields, SystemFields, WorkloadFields } from './EditFields';
+import { ChartNames, SystemFields, WorkloadFields } from './EditFields';
+import { EditLevels } from './EditLevels';
 import styles from './EditRun.module.css';
+import { NameInput } from './NameInput';
 import { ProblemNote } from './States';
+import { TagsAndNotes } from './TagsAndNotes';
 
 interface EditRunDialogProps {
   answer: RunAnswer;
@@ -24,36 +27,27 @@ function EditForm(props: Omit<EditRunDialogProps, 'isOpen'>) {
   const wants = unreadyEdit(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (wants.length === 0) onSave(changesOf(draft, answer.run));
+    if (wants.length === 0) onSave(changesOf(draft, answer));
   };
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
-      <TextInput
+      <NameInput
         label="Title"
         required
-        maxLength={200}
         value={draft.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
+        onChange={(title) => change({ title })}
         data-autofocus
       />
-      <TagsInput
-        label="Tags"
-        description="Press Enter after each"
-        value={draft.tags}
-        onChange={(tags) => change({ tags })}
-      />
-      <Textarea
-        label="Notes"
-        maxLength={10_000}
-        autosize
-        minRows={3}
-        maxRows={14}
-        value={draft.notes}
-        onChange={(event) => change({ notes: event.currentTarget.value })}
-      />
+      <TagsAndNotes tags={draft.tags} notes={draft.notes} onChange={change} />
+      <ChartNames draft={draft} onChange={change} />
       <SystemFields draft={draft} onChange={change} />
       <WorkloadFields draft={draft} onChange={change} />
-      <LevelFields draft={draft} onChange={change} />
+      <EditLevels
+        unit={draft.unit}
+        levels={draft.levels}
+        onUnit={(unit) => change({ unit })}
+        onLevels={(levels) => change({ levels })}
+      />
       {wants.length > 0 && (
         <ul className={styles.wants} aria-label="Still needed">
           {wants.map((want) => (

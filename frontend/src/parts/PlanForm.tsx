@@ -1,9 +1,11 @@
 /** The words of a run: what its reports tell is filled in, the rest is asked. */
-import { NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { KnownSystem } from '../model/contract';
 import type { RunWords } from '../model/plan';
+import { NameInput } from './NameInput';
+import { IO_SIZE_KIB, OptionalNumber, PERCENT } from './OptionalNumber';
 import styles from './PlanRun.module.css';
+import { TagsAndNotes } from './TagsAndNotes';
 
 interface PlanFormProps {
   words: RunWords;
@@ -11,8 +13,6 @@ interface PlanFormProps {
   systems: KnownSystem[];
   onWords: (change: Partial<RunWords>) => void;
 }
-
-const MAX_NAME = 200;
 
 /** A known system named: its storage and client, where nothing was said of them. */
 function completed(name: string, words: RunWords, systems: KnownSystem[]): Partial<RunWords> {
@@ -39,47 +39,42 @@ function Identity({ words, systems, onWords }: PlanFormProps) {
   const id = useId();
   return (
     <>
-      <TextInput
+      <NameInput
         label="Title"
         required
-        maxLength={MAX_NAME}
         value={words.title}
-        onChange={(event) => onWords({ title: event.currentTarget.value })}
+        onChange={(title) => onWords({ title })}
       />
       <div className={styles.pair}>
-        <TextInput
+        <NameInput
           label="System"
           description="What was tested, as you call it"
           required
-          maxLength={MAX_NAME}
           list={`${id} systems`}
           value={words.system}
-          onChange={(event) => onWords(completed(event.currentTarget.value, words, systems))}
+          onChange={(system) => onWords(completed(system, words, systems))}
         />
-        <TextInput
+        <NameInput
           label="Storage"
           description="Service or array, size, tier"
-          maxLength={MAX_NAME}
           list={`${id} storages`}
           value={words.storage}
-          onChange={(event) => onWords({ storage: event.currentTarget.value })}
+          onChange={(storage) => onWords({ storage })}
         />
       </div>
       <div className={styles.pair}>
-        <TextInput
+        <NameInput
           label="Client"
           description="Such as dNFS, kNFS, ASM or local"
-          maxLength={MAX_NAME}
           list={`${id} clients`}
           value={words.client}
-          onChange={(event) => onWords({ client: event.currentTarget.value })}
+          onChange={(client) => onWords({ client })}
         />
-        <TextInput
+        <NameInput
           label="Concurrency counts"
           description="Such as sessions, or threads per schema"
-          maxLength={MAX_NAME}
           value={words.unit}
-          onChange={(event) => onWords({ unit: event.currentTarget.value })}
+          onChange={(unit) => onWords({ unit })}
         />
       </div>
       <Options id={`${id} systems`} values={systems.map((system) => system.name)} />
@@ -89,37 +84,30 @@ function Identity({ words, systems, onWords }: PlanFormProps) {
   );
 }
 
-const numberOrNull = (value: number | string) => (typeof value === 'number' ? value : null);
-
 function Mix({ words, onWords }: Omit<PlanFormProps, 'systems'>) {
   return (
     <div className={styles.pair}>
-      <TextInput
+      <NameInput
         label="Workload"
         description="Such as SLOB 75/25"
         required
-        maxLength={MAX_NAME}
         value={words.workload}
-        onChange={(event) => onWords({ workload: event.currentTarget.value })}
+        onChange={(workload) => onWords({ workload })}
       />
       <div className={styles.pair}>
-        <NumberInput
+        <OptionalNumber
+          {...PERCENT}
           label="Updates"
           description="% of calls"
-          min={0}
-          max={100}
-          hideControls
-          value={words.updatePct ?? ''}
-          onChange={(value) => onWords({ updatePct: numberOrNull(value) })}
+          value={words.updatePct}
+          onChange={(updatePct) => onWords({ updatePct })}
         />
-        <NumberInput
+        <OptionalNumber
+          {...IO_SIZE_KIB}
           label="I/O size"
           description="KiB"
-          min={0.5}
-          max={1_048_576}
-          hideControls
-          value={words.ioSizeKib ?? ''}
-          onChange={(value) => onWords({ ioSizeKib: numberOrNull(value) })}
+          value={words.ioSizeKib}
+          onChange={(ioSizeKib) => onWords({ ioSizeKib })}
         />
       </div>
     </div>
@@ -131,20 +119,7 @@ export function PlanForm({ words, systems, onWords }: PlanFormProps) {
     <>
       <Identity words={words} systems={systems} onWords={onWords} />
       <Mix words={words} onWords={onWords} />
-      <TagsInput
-        label="Tags"
-        description="Press Enter after each"
-        value={words.tags}
-        onChange={(tags) => onWords({ tags })}
-      />
-      <Textarea
-        label="Notes"
-        maxLength={10_000}
-        autosize
-        minRows={2}
-        value={words.notes}
-        onChange={(event) => onWords({ notes: event.currentTarget.value })}
-      />
+      <TagsAndNotes tags={words.tags} notes={words.notes} onChange={onWords} />
     </>
   );
 }

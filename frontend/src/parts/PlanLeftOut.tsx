@@ -11,9 +11,7 @@ interface PlanLeftOutProps {
 }
 
 export function PlanLeftOut({ plan, onChange }: PlanLeftOutProps) {
-  const { removed, leftOver, runs } = plan;
-  const [first] = runs;
-  const to = runs.length === 1 && first ? { run: first.key } : ('new run' as const);
+  const { removed, leftOver } = plan;
   return (
     <>
       {removed.length > 0 && (
@@ -23,16 +21,14 @@ export function PlanLeftOut({ plan, onChange }: PlanLeftOutProps) {
             {removed.map((point) => (
               <li key={point.key}>
                 <span>{point.path}</span>
-                {first && (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={`Put back ${point.path}`}
-                    onClick={() => onChange({ type: 'moved', points: [point.key], to })}
-                  >
-                    {runs.length === 1 ? 'Put back' : 'Put into a run of its own'}
-                  </Button>
-                )}
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Put back ${point.path}`}
+                  onClick={() => onChange({ type: 'put back', point: point.key })}
+                >
+                  Put back
+                </Button>
               </li>
             ))}
           </ul>

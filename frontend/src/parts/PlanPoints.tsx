@@ -1,8 +1,9 @@
 /** The load points of one run: at which concurrency and repeat; to select, drag or take out. */
-import { ActionIcon, Checkbox, NumberInput } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { type Level, type PlanPoint, type RankedPoint, withRepeats } from '../model/plan';
 import type { PlanChange } from '../model/planChanges';
 import { countOf } from '../model/wording';
+import { CountInput } from './CountInput';
 import { Icon } from './Icon';
 import styles from './PlanRun.module.css';
 
@@ -18,19 +19,6 @@ interface PlanPointsProps {
   onSelect: (keys: string[], isSelected: boolean) => void;
   onChange: (change: PlanChange) => void;
 }
-
-const counted = (value: number | string): number | null =>
-  typeof value === 'number' && value >= 1 ? value : null;
-
-const COUNT = {
-  placeholder: '?',
-  min: 1,
-  max: 1_000_000,
-  allowDecimal: false,
-  allowNegative: false,
-  hideControls: true,
-  size: 'xs',
-} as const;
 
 function reasonText({ concurrency, concurrencyReason, inFlight, companions }: RankedPoint): string {
   const hint =
@@ -69,29 +57,21 @@ function PointRow({
         <p>{point.path}</p>
         <p className="muted small">{reasonText(point)}</p>
       </div>
-      <NumberInput
-        {...COUNT}
+      <CountInput
+        size="xs"
+        placeholder="?"
         aria-label={`Concurrency of ${point.path}`}
         className={styles.level}
-        value={point.concurrency ?? ''}
-        onChange={(value) => {
-          const concurrency = counted(value);
-          if (concurrency !== point.concurrency) {
-            onChange({ type: 'levelled', points: [point.key], concurrency });
-          }
-        }}
+        value={point.concurrency}
+        onChange={(concurrency) => onChange({ type: 'levelled', points: [point.key], concurrency })}
       />
-      <NumberInput
-        {...COUNT}
+      <CountInput
+        size="xs"
+        placeholder="?"
         aria-label={`Repeat of ${point.path}`}
         className={styles.level}
         value={point.repeat}
-        onChange={(value) => {
-          const repeat = counted(value);
-          if (repeat !== point.repeat) {
-            onChange({ type: 'repeated', points: [point.key], repeat });
-          }
-        }}
+        onChange={(repeat) => onChange({ type: 'repeated', points: [point.key], repeat })}
       />
       <ActionIcon
         variant="subtle"

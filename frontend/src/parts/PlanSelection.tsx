@@ -1,10 +1,11 @@
 /** What can be done to the load points that are selected; the other way to what dragging does. */
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { readPattern } from '../model/pattern';
 import type { Plan, PlanPoint } from '../model/plan';
 import type { PlanChange, Target } from '../model/planChanges';
 import { countOf } from '../model/wording';
+import { CountInput } from './CountInput';
 import styles from './PlanRun.module.css';
 
 interface PlanSelectionProps {
@@ -49,18 +50,18 @@ function MoveTo({
 }
 
 function Column({ label, onSet }: { label: string; onSet: (value: number) => void }) {
+  const [entered, setEntered] = useState<number | null>(null);
   return (
-    <NumberInput
+    <CountInput
       label={label}
       size="xs"
       className={styles.short}
       placeholder="for all"
-      min={1}
-      max={1_000_000}
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      onChange={(value) => typeof value === 'number' && value >= 1 && onSet(value)}
+      value={entered}
+      onChange={(value) => {
+        setEntered(value);
+        if (value !== null) onSet(value);
+      }}
     />
   );
 }

@@ -1,0 +1,19 @@
+/** One line of text, as long as the server takes a name. */
+import { TextInput, type TextInputProps } from '@mantine/core';
+
+interface NameInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+const MOST_CHARACTERS = 200;
+
+export function NameInput({ onChange, ...props }: NameInputProps) {
+  return (
+    <TextInput
+      {...props}
+      maxLength={MOST_CHARACTERS}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
