@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './watched';
 
 const MODELLED = ['ANF 8 TiB dNFS, modelled', 'ANF 8 TiB kNFS, modelled'];
-const COMPARISON = '/compare?v=1&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled,anf-8tib-dnfs';
+const COMPARISON = '/compare?v=2&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled,anf-8tib-dnfs';
 
 const curves = (page: Page) => page.locator('figure').first().locator('.scatterlayer .trace');
 const legend = (page: Page) => page.getByRole('region', { name: 'Runs' });
@@ -211,11 +211,11 @@ test('a source tells what it says, what it does not, and its translation', async
 
 test('addresses that lead nowhere say so and lead on', async ({ page, watch }) => {
   watch.expected.push(/status of 404/, /status of 422/);
-  await page.goto('/compare?v=2&runs=a');
+  await page.goto('/compare?v=99&runs=a');
   await expect(page.getByText('This address was made by a newer Loadcurve')).toBeVisible();
   await page.goto('/compare');
   await expect(page.getByText('No runs are chosen')).toBeVisible();
-  await page.goto('/compare?v=1&runs=no-such-run');
+  await page.goto('/compare?v=2&runs=no-such-run');
   await expect(page.getByRole('alert')).toContainText('no-such-run');
   await page.goto('/runs/no-such-run');
   await expect(page.getByRole('alert')).toContainText('no-such-run');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './watched';
 
 const VIEW =
-  '/compare?v=1&runs=nvme-update-0,nvme-update-20,nvme-update-50&ys=log&hide=nvme-update-20';
+  '/compare?v=2&runs=nvme-update-0,nvme-update-20,nvme-update-50&ys=log&hide=nvme-update-20';
 
 async function share(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share' }).click();

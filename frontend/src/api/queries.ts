@@ -74,14 +74,16 @@ export const useCurve = (view: CurveQuestion) =>
   useQuery({ ...curveQuery(view), placeholderData: keepPreviousData });
 
 /** What the runs of a view push within latency limits, and whether they can be compared. */
-export const useAnswers = (view: CurveQuestion) => {
-  const { runs, x } = view;
+export const useAnswers = (view: CurveQuestion & Pick<View, 'baseline'>) => {
+  const { runs, x, baseline } = view;
   const y = answeredLatency(view.y);
   return useQuery({
-    queryKey: ['answers', runs, x, y],
+    queryKey: ['answers', runs, x, y, baseline],
     queryFn: () =>
       answered<ComparisonAnswers>(
-        client.GET('/api/v1/comparison', { params: { query: { runs: runs.join(','), x, y } } }),
+        client.GET('/api/v1/comparison', {
+          params: { query: { runs: runs.join(','), x, y, ...(baseline ? { baseline } : {}) } },
+        }),
       ),
     enabled: runs.length > 0,
     placeholderData: keepPreviousData,

@@ -157,7 +157,12 @@ function axes(figure: CurveFigure, plan: Plan, { theme, compact }: Drawing) {
   };
 }
 
-function annotations(figure: CurveFigure, plan: Plan, drawing: Drawing): Partial<Annotation>[] {
+function annotations(
+  figure: CurveFigure,
+  view: Choices,
+  plan: Plan,
+  drawing: Drawing,
+): Partial<Annotation>[] {
   const { theme } = drawing;
   return [
     ...limitLabels(plan.heading, plan.x, theme),
@@ -165,7 +170,7 @@ function annotations(figure: CurveFigure, plan: Plan, drawing: Drawing): Partial
     ...remarks(plan.parts, plan, drawing),
     ...markLabels(plan.lane, plan.x, theme),
     ...laneTitle(plan, drawing),
-    ...nameLabels(plan.names, plan, theme),
+    ...nameLabels(plan.names, plan, view.dimmed, theme),
   ];
 }
 
@@ -176,7 +181,7 @@ export function curvePlot(figure: CurveFigure, view: Choices, drawing: Drawing):
   return {
     data: [
       ...plan.parts.series.map((one) =>
-        seriesTrace(one, plan.levels.get(one.run_id) ?? [], drawing),
+        seriesTrace(one, plan.levels.get(one.run_id) ?? [], view.dimmed, drawing),
       ),
       ...markTraces(plan.lane, theme),
       ...ring(plan.parts, view.chosen, theme),
@@ -194,7 +199,7 @@ export function curvePlot(figure: CurveFigure, view: Choices, drawing: Drawing):
         ...laneGround(plan.lane, plan.share, theme),
         ...markStems(plan.lane, plan.x, theme),
       ],
-      annotations: annotations(figure, plan, drawing),
+      annotations: annotations(figure, view, plan, drawing),
     } as Partial<Layout>,
     config: CONFIG,
   };

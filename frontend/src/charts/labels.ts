@@ -102,6 +102,7 @@ export function placeNames(seriesList: CurveSeries[], plane: Plane): PlacedName[
 export function nameLabels(
   names: PlacedName[],
   plane: Pick<Plane, 'x' | 'y'>,
+  dimmed: string[],
   theme: ChartTheme,
 ): Partial<Annotation>[] {
   return names.flatMap(({ series, text, shift }) => {
@@ -112,6 +113,7 @@ export function nameLabels(
       y: onAxis(plane.y, last.y),
       text: plain(text),
       showarrow: false,
+      ...(dimmed.includes(series.run_id) ? { opacity: 0.45 } : {}),
       xanchor: 'left' as const,
       yanchor: 'middle' as const,
       xshift: 9,

@@ -1,8 +1,9 @@
 /** What a view shows of a figure: the runs that are not hidden, the points its scales can show. */
 import type { CurveFigure, CurvePoint, CurveSeries } from '../model/contract';
-import type { Chosen, View } from '../model/view';
+import type { View } from '../model/view';
 
-export type Choices = Pick<View, 'hidden' | 'xScale' | 'yScale'> & { chosen: Chosen | null };
+/** The choices of a view that decide what is drawn, and how. */
+export type Choices = Pick<View, 'hidden' | 'dimmed' | 'xScale' | 'yScale' | 'chosen'>;
 
 export type ShownParts = ReturnType<typeof shownParts>;
 

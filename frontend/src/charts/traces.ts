@@ -26,7 +26,15 @@ function whiskers(points: CurvePoint[], axis: 'x' | 'y', color: string) {
   };
 }
 
-export function seriesTrace(series: CurveSeries, texts: string[], drawing: Drawing): Data {
+/** How strongly a run that is dimmed is drawn. */
+export const DIM_OPACITY = 0.25;
+
+export function seriesTrace(
+  series: CurveSeries,
+  texts: string[],
+  dimmed: string[],
+  drawing: Drawing,
+): Data {
   const colour = slotColour(drawing.theme, series.style.colour_slot);
   const { dash, filled } = series.style;
   return {
@@ -41,6 +49,7 @@ export function seriesTrace(series: CurveSeries, texts: string[], drawing: Drawi
     customdata: series.points.map((point) => [series.run_id, point.point_ids[0] ?? '']),
     hoverinfo: 'none',
     cliponaxis: false,
+    ...(dimmed.includes(series.run_id) ? { opacity: DIM_OPACITY } : {}),
     line: { color: colour.line, width: 2, dash: dash as 'solid', shape: 'linear' },
     marker: {
       symbol: shapeOf(series.style),

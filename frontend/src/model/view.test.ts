@@ -1,70 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ViewRecord } from './contract';
-import {
-  addRuns,
-  hideAll,
-  moveRun,
-  pickPoint,
-  removeRun,
-  showAll,
-  soloRun,
-  toggleGroup,
-  toggleRun,
-  type View,
-  viewOf,
-  viewOfRun,
-} from './view';
+import { pickPoint, type View, viewOf, viewOfRun } from './view';
 import { fromRecord, toRecord } from './viewRecord';
+import { toggleRun } from './viewRuns';
 
 const abc = viewOf(['a', 'b', 'c']);
-
-describe('what is shown', () => {
-  it('hides a run and shows it again', () => {
-    expect(toggleRun(abc, 'b').hidden).toEqual(['b']);
-    expect(toggleRun(toggleRun(abc, 'b'), 'b')).toEqual(abc);
-  });
-
-  it('shows one run alone, then all again', () => {
-    const solo = soloRun(abc, 'b');
-    expect(solo.hidden).toEqual(['a', 'c']);
-    expect(soloRun(solo, 'b').hidden).toEqual([]);
-    expect(soloRun(solo, 'a').hidden).toEqual(['b', 'c']);
-  });
-
-  it('shows all and none', () => {
-    expect(hideAll(abc).hidden).toEqual(['a', 'b', 'c']);
-    expect(showAll(hideAll(abc))).toEqual(abc);
-  });
-
-  it('hides a group in one step and leaves the others as they are', () => {
-    const hidden = toggleGroup(toggleRun(abc, 'c'), ['a', 'b']);
-    expect(hidden.hidden).toEqual(['c', 'a', 'b']);
-    expect(toggleGroup(hidden, ['a', 'b']).hidden).toEqual(['c']);
-  });
-});
-
-describe('which runs', () => {
-  it('adds each run once, at the end, up to fifty', () => {
-    expect(addRuns(abc, ['d', 'a', 'd']).runs).toEqual(['a', 'b', 'c', 'd']);
-    const many = Array.from({ length: 60 }, (_, index) => `r${index}`);
-    expect(addRuns(abc, many).runs).toHaveLength(50);
-  });
-
-  it('takes a run off with everything that was chosen for it', () => {
-    const chosen = {
-      ...pickPoint(toggleRun({ ...abc, dimmed: ['b'], baseline: 'b' }, 'b'), 'b', 'b-1'),
-      chosen: { runId: 'b', pointId: 'b-1' },
-    };
-    expect(removeRun(chosen, 'b')).toEqual(viewOf(['a', 'c']));
-  });
-
-  it('moves a run within the order and not beyond its ends', () => {
-    expect(moveRun(abc, 'b', -1).runs).toEqual(['b', 'a', 'c']);
-    expect(moveRun(abc, 'b', 1).runs).toEqual(['a', 'c', 'b']);
-    expect(moveRun(abc, 'a', -1)).toBe(abc);
-    expect(moveRun(abc, 'x', 1)).toBe(abc);
-  });
-});
 
 describe('views of the server', () => {
   it('come back as they were sent', () => {

@@ -142,61 +142,6 @@ export function viewOfRun({ id, points }: Pick<Run, 'id' | 'points'>): View {
   return { ...viewOf([id]), ...best };
 }
 
-/** Shows a hidden run, hides a shown one. */
-export function toggleRun(view: View, runId: string): View {
-  const hidden = view.hidden.includes(runId)
-    ? view.hidden.filter((id) => id !== runId)
-    : [...view.hidden, runId];
-  return { ...view, hidden };
-}
-
-/** Hides every other run; a second time shows all again. */
-export function soloRun(view: View, runId: string): View {
-  const others = view.runs.filter((id) => id !== runId);
-  const isSolo = !view.hidden.includes(runId) && others.every((id) => view.hidden.includes(id));
-  return { ...view, hidden: isSolo ? [] : others };
-}
-
-export const showAll = (view: View): View => ({ ...view, hidden: [] });
-export const hideAll = (view: View): View => ({ ...view, hidden: [...view.runs] });
-
-/** Hides all of `runIds`, or shows them all if they are hidden already. */
-export function toggleGroup(view: View, runIds: string[]): View {
-  const allHidden = runIds.every((id) => view.hidden.includes(id));
-  const rest = view.hidden.filter((id) => !runIds.includes(id));
-  return { ...view, hidden: allHidden ? rest : [...rest, ...runIds] };
-}
-
-/** Adds runs at the end, once each, up to the most an overlay takes. */
-export function addRuns(view: View, runIds: string[]): View {
-  const added = runIds.filter((id) => !view.runs.includes(id));
-  return { ...view, runs: [...view.runs, ...new Set(added)].slice(0, MAX_RUNS) };
-}
-
-/** Takes a run off the chart, with every choice made for it. */
-export function removeRun(view: View, runId: string): View {
-  const { [runId]: _gone, ...points } = view.points;
-  return {
-    ...view,
-    runs: view.runs.filter((id) => id !== runId),
-    hidden: view.hidden.filter((id) => id !== runId),
-    dimmed: view.dimmed.filter((id) => id !== runId),
-    baseline: view.baseline === runId ? null : view.baseline,
-    points,
-    chosen: view.chosen?.runId === runId ? null : view.chosen,
-  };
-}
-
-/** Moves a run one place towards the start (-1) or the end (+1) of the order. */
-export function moveRun(view: View, runId: string, step: -1 | 1): View {
-  const from = view.runs.indexOf(runId);
-  const to = from + step;
-  if (from < 0 || to < 0 || to >= view.runs.length) return view;
-  const runs = view.runs.filter((id) => id !== runId);
-  runs.splice(to, 0, runId);
-  return { ...view, runs };
-}
-
 /** Shows the histogram of this load point for its run. */
 export function pickPoint(view: View, runId: string, pointId: string): View {
   return { ...view, points: { ...view.points, [runId]: pointId } };

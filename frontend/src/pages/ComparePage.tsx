@@ -3,18 +3,22 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAnswers, useCurve, useHistogram } from '../api/queries';
-import { addRuns, pickPoint, type View } from '../model/view';
+import { pickPoint, type View } from '../model/view';
+import { addRuns } from '../model/viewRuns';
 import { axesInWords } from '../model/viewUrl';
 import { AxisControls } from '../parts/AxisControls';
 import { Icon } from '../parts/Icon';
 import { SlaTable } from '../parts/SlaTable';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
+import { UndoButtons } from '../parts/UndoButtons';
 import { AddRuns } from './AddRuns';
+import styles from './ComparePage.module.css';
 import { CurveSection } from './CurveSection';
 import { PageHead } from './PageHead';
-import { useAddressView } from './useAddressView';
+import { useAddressView, type ViewSteps } from './useAddressView';
 import { useShare } from './useShare';
 import { useTitle } from './useTitle';
+import { useUndoKeys } from './useUndoKeys';
 
 const MOST_NAMED = 3;
 
@@ -32,14 +36,16 @@ interface WorkbenchProps {
   view: View;
   notes: string[];
   change: (view: View, replace?: boolean) => void;
+  steps: ViewSteps;
 }
 
-function Workbench({ view, notes, change }: WorkbenchProps) {
+function Workbench({ view, notes, change, steps }: WorkbenchProps) {
   const curve = useCurve(view);
   const histogram = useHistogram(view);
   const answers = useAnswers(view);
   const [isAdding, setIsAdding] = useState(false);
   const { share, dialog } = useShare(view);
+  useUndoKeys(steps);
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
   useTitle(names || 'Compare');
   return (
@@ -86,10 +92,13 @@ function Workbench({ view, notes, change }: WorkbenchProps) {
           onEvent={(event) => change({ ...view, event })}
           answers={answers.data && <SlaTable answers={answers.data} hidden={view.hidden} />}
           controls={
-            <AxisControls
-              view={view}
-              onChange={(part) => change({ ...view, ...part, chosen: null })}
-            />
+            <div className={styles.controls}>
+              <AxisControls
+                view={view}
+                onChange={(part) => change({ ...view, ...part, chosen: null })}
+              />
+              <UndoButtons {...steps} />
+            </div>
           }
         />
       )}
@@ -127,8 +136,8 @@ function NothingChosen() {
 }
 
 export function ComparePage() {
-  const { read, change } = useAddressView();
+  const { read, change, steps } = useAddressView();
   if (!read.ok) return <Unreadable title={read.title} detail={read.detail} />;
   if (read.view.runs.length === 0) return <NothingChosen />;
-  return <Workbench view={read.view} notes={read.notes} change={change} />;
+  return <Workbench view={read.view} notes={read.notes} change={change} steps={steps} />;
 }

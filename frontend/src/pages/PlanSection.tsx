@@ -20,6 +20,7 @@ import { type SavedRun, useSaveAll } from './useSaveAll';
 const PREVIEW_HEIGHT_PX = 360;
 const PREVIEW_VIEW = {
   hidden: [],
+  dimmed: [],
   xScale: 'linear' as const,
   yScale: 'linear' as const,
   chosen: null,

@@ -1,10 +1,10 @@
 /** The overlay of load curves: drawn, pointed at, and walked with the arrow keys. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { curveHeight, curvePlot } from '../charts/curve';
-import { isBlank, unshowable } from '../charts/shown';
+import { type Choices, isBlank, unshowable } from '../charts/shown';
 import type { CurveFigure } from '../model/contract';
 import { findMarker, markersByRun, spoken, step } from '../model/keyboard';
-import type { Chosen, View } from '../model/view';
+import type { Chosen } from '../model/view';
 import { countOf } from '../model/wording';
 import styles from './CurveChart.module.css';
 import { HoverCard, MarkerCard } from './HoverCard';
@@ -14,7 +14,7 @@ import { COMPACT_BELOW_PX, useWidth } from './useWidth';
 
 interface CurveChartProps {
   figure: CurveFigure;
-  view: Pick<View, 'hidden' | 'xScale' | 'yScale' | 'chosen'>;
+  view: Choices;
   label: string;
   onChoose: (chosen: Chosen | null) => void;
   /** A marker was clicked, or Enter pressed on it: more than a step of the arrow keys. */
@@ -30,18 +30,30 @@ export function CurveChart(props: CurveChartProps) {
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [zoom, setZoom] = useState({ isOn: false, resets: 0 });
   const theme = useChartTheme();
-  const { hidden, xScale, yScale, chosen } = view;
+  const { hidden, dimmed, xScale, yScale, chosen } = view;
   const compact = width !== null && width < COMPACT_BELOW_PX;
 
   const plot = useMemo(() => {
     if (width === null) return null;
     const tall = curveHeight(figure, hidden, width);
     const drawing = { theme, widthPx: width, heightPx: heightPx ?? tall, compact };
-    const drawn = curvePlot(figure, { hidden, xScale, yScale, chosen }, drawing);
+    const drawn = curvePlot(figure, { hidden, dimmed, xScale, yScale, chosen }, drawing);
     // A new revision makes Plotly forget the zoom.
     drawn.layout.uirevision = `${String(drawn.layout.uirevision)} ${zoom.resets}`;
     return drawn;
-  }, [figure, hidden, xScale, yScale, chosen, theme, width, heightPx, compact, zoom.resets]);
+  }, [
+    figure,
+    hidden,
+    dimmed,
+    xScale,
+    yScale,
+    chosen,
+    theme,
+    width,
+    heightPx,
+    compact,
+    zoom.resets,
+  ]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;

@@ -7,6 +7,10 @@ const PATHS = {
   share:
     'M8.3 11.7a3 3 0 0 0 4.3 0l3-3a3 3 0 0 0-4.3-4.3l-.9.9M11.7 8.3a3 3 0 0 0-4.3 0l-3 3a3 3 0 0 0 4.3 4.3l.9-.9',
   close: 'M5 5l10 10M15 5 5 15',
+  grip: 'M7 5h.01M7 10h.01M7 15h.01M13 5h.01M13 10h.01M13 15h.01',
+  star: 'M10 2.8l2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7Z',
+  undo: 'M4 7.5h8a4.2 4.2 0 0 1 0 8.5H8M7.3 4 3.8 7.5 7.3 11',
+  redo: 'M16 7.5H8A4.2 4.2 0 0 0 8 16h4M12.7 4l3.5 3.5L12.7 11',
   more: 'M5 10h.01M10 10h.01M15 10h.01',
   check: 'M4 10.5 8.2 14.7 16 6',
   edit: 'M4 16l.8-3.4L13.4 4a1.5 1.5 0 0 1 2.2 0l.4.4a1.5 1.5 0 0 1 0 2.2L7.4 15.2 4 16Z',
@@ -21,16 +25,24 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
+interface IconProps {
+  name: IconName;
+  size?: number;
+  isFilled?: boolean;
+}
+
+const isDotted = (name: IconName) => name === 'more' || name === 'grip';
+
+export function Icon({ name, size = 18, isFilled = false }: IconProps) {
   return (
     <svg
       viewBox="0 0 20 20"
       width={size}
       height={size}
       aria-hidden="true"
-      fill="none"
+      fill={isFilled ? 'currentColor' : 'none'}
       stroke="currentColor"
-      strokeWidth={name === 'more' ? 2.4 : 1.6}
+      strokeWidth={isDotted(name) ? 2.4 : 1.6}
       strokeLinecap="round"
       strokeLinejoin="round"
     >

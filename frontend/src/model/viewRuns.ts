@@ -1,0 +1,98 @@
+/** Changes to the runs of a view: which are shown, how, and in which order. */
+import { MAX_RUNS, type View } from './view';
+
+/** Shows a hidden run, hides a shown one. */
+export function toggleRun(view: View, runId: string): View {
+  const hidden = view.hidden.includes(runId)
+    ? view.hidden.filter((id) => id !== runId)
+    : [...view.hidden, runId];
+  return { ...view, hidden };
+}
+
+/** Hides every other run; a second time shows all again. */
+export function soloRun(view: View, runId: string): View {
+  const others = view.runs.filter((id) => id !== runId);
+  const isSolo = !view.hidden.includes(runId) && others.every((id) => view.hidden.includes(id));
+  return { ...view, hidden: isSolo ? [] : others };
+}
+
+export const showAll = (view: View): View => ({ ...view, hidden: [] });
+export const hideAll = (view: View): View => ({ ...view, hidden: [...view.runs] });
+
+/** Hides all of `runIds`, or shows them all if they are hidden already. */
+export function toggleGroup(view: View, runIds: string[]): View {
+  const allHidden = runIds.every((id) => view.hidden.includes(id));
+  const rest = view.hidden.filter((id) => !runIds.includes(id));
+  return { ...view, hidden: allHidden ? rest : [...rest, ...runIds] };
+}
+
+/** Adds runs at the end, once each, up to the most an overlay takes. */
+export function addRuns(view: View, runIds: string[]): View {
+  const added = runIds.filter((id) => !view.runs.includes(id));
+  return { ...view, runs: [...view.runs, ...new Set(added)].slice(0, MAX_RUNS) };
+}
+
+/** Takes a run off the chart, with every choice made for it. */
+export function removeRun(view: View, runId: string): View {
+  const { [runId]: _gone, ...points } = view.points;
+  return {
+    ...view,
+    runs: view.runs.filter((id) => id !== runId),
+    hidden: view.hidden.filter((id) => id !== runId),
+    dimmed: view.dimmed.filter((id) => id !== runId),
+    baseline: view.baseline === runId ? null : view.baseline,
+    points,
+    chosen: view.chosen?.runId === runId ? null : view.chosen,
+  };
+}
+
+/** Puts a run at a place of the order, counted from 0 and kept within it. */
+export function placeRun(view: View, runId: string, index: number): View {
+  const from = view.runs.indexOf(runId);
+  const to = Math.max(0, Math.min(index, view.runs.length - 1));
+  if (from < 0 || to === from) return view;
+  const runs = view.runs.filter((id) => id !== runId);
+  runs.splice(to, 0, runId);
+  return { ...view, runs };
+}
+
+/** Moves a run one place towards the start (-1) or the end (+1) of the order. */
+export function moveRun(view: View, runId: string, step: -1 | 1): View {
+  const from = view.runs.indexOf(runId);
+  return from < 0 ? view : placeRun(view, runId, from + step);
+}
+
+/** Shows what is hidden, and hides what is shown. */
+export const invertRuns = (view: View): View => ({
+  ...view,
+  hidden: view.runs.filter((id) => !view.hidden.includes(id)),
+});
+
+/** Draws a run faintly, or as the others again. */
+export function toggleDim(view: View, runId: string): View {
+  const dimmed = view.dimmed.includes(runId)
+    ? view.dimmed.filter((id) => id !== runId)
+    : [...view.dimmed, runId];
+  return { ...view, dimmed };
+}
+
+/** Dims every other run; a second time dims none. */
+export function dimOthers(view: View, runId: string): View {
+  const others = view.runs.filter((id) => id !== runId);
+  const areDimmed = others.every((id) => view.dimmed.includes(id));
+  return { ...view, dimmed: areDimmed && !view.dimmed.includes(runId) ? [] : others };
+}
+
+/** The run the others are related to: the one chosen, else the first. */
+export const baselineOf = (view: Pick<View, 'runs' | 'baseline'>): string | null =>
+  view.baseline ?? view.runs[0] ?? null;
+
+/** Relates all runs to this one. */
+export const chooseBaseline = (view: View, runId: string): View => ({
+  ...view,
+  baseline: runId === view.runs[0] ? null : runId,
+});
+
+/** What is listed by run, in the order of the view; what it has not is left out. */
+export const inOrder = <T extends { run_id: string }>(items: T[], runs: string[]): T[] =>
+  runs.flatMap((id) => items.find((item) => item.run_id === id) ?? []);
