@@ -14,12 +14,14 @@ from pydantic import TypeAdapter
 from loadcurve.core.claims import CheckedClaim
 from loadcurve.core.facts import ReadingFacts, load_points_of
 from loadcurve.core.figure import CurveFigure, HistogramFigure
+from loadcurve.core.heat_map import HeatMapFigure
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.report_sections import ReportSection, report_sections
 from loadcurve.core.run import Finding, LoadPoint, Run, Source, Translation
 from loadcurve.core.suggest import Suggestion
 from loadcurve.core.summary import RunSummary
 from loadcurve.core.view import View
+from loadcurve.core.wait_figure import WaitFigure
 from loadcurve.store.removed_points import RemovedPoint
 from loadcurve.store.reports import ReportRow
 from loadcurve.store.run_list import FacetValue
@@ -171,6 +173,8 @@ class ChartDetail:
     view: View
     curve: CurveFigure
     histogram: HistogramFigure | None
+    heat_map: HeatMapFigure | None = None
+    wait_events: WaitFigure | None = None
 
 
 def report_out(row: ReportRow) -> ReportOut:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
+from loadcurve.core.bucket_columns import is_complete
 from loadcurve.core.event_latency import READ_EVENTS
 from loadcurve.core.figure import PercentileBracket
-from loadcurve.core.histogram import is_complete
 from loadcurve.core.load_curve import LoadLevel, level_of, repeats_by_level
 from loadcurve.core.merged_histogram import merged_histogram
 from loadcurve.core.percentiles import bracket_text, percentile_brackets

@@ -96,12 +96,15 @@ def quantity_text(metric_key: str, quantity: Quantity) -> str:
 
 
 def pct_text(pct: float | None, trace: bool = False) -> str:
-    """A share as printed; a trace is more than zero but below 0.05 %."""
+    """A share as printed, or to two decimals if counted; below 1 % to three digits.
+
+    A trace is more than zero but below 0.05 %.
+    """
     if pct is None:
         return "not stated"
     if trace:
         return "< 0.05 %"
-    return f"{pct:g} %"
+    return f"{round(pct, 2):g} %" if pct >= 1 else f"{pct:.3g} %"
 
 
 def counted(count: int | str, unit: str) -> str:

@@ -21,8 +21,10 @@ from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.figure import CurveFigure, HistogramFigure
+from loadcurve.core.heat_map import HeatMapFigure
 from loadcurve.core.view import View
-from loadcurve.ingest.figures import curves_of, histograms_of
+from loadcurve.core.wait_figure import WaitFigure
+from loadcurve.ingest.figures import curves_of, heat_maps_of, histograms_of, wait_events_of
 from loadcurve.store import charts as store
 from loadcurve.store.pages import Page
 
@@ -33,10 +35,15 @@ _VIEW = TypeAdapter(View)
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a permalink draws."""
+    """What a permalink draws.
+
+    The heat map is many times as large as the rest and kept only where it is what is on screen.
+    """
 
     curve: CurveFigure
     histogram: HistogramFigure | None
+    heat_map: HeatMapFigure | None = None
+    wait_events: WaitFigure | None = None
 
 
 _FIGURES = TypeAdapter(Figures)
@@ -77,7 +84,15 @@ async def share_chart(session: AsyncSession, view: View, title: str | None) -> S
     """
     curve = await curves_of(session, view.runs, view.x, view.y)
     histogram = await histograms_of(session, view.runs, view.points, view.event)
-    figures = Figures(curve, histogram if histogram.series else None)
+    is_heat = view.histogram_mode == "heat"
+    heat_map = await heat_maps_of(session, view.runs, view.event) if is_heat else None
+    waits = await wait_events_of(session, view.runs, view.points)
+    figures = Figures(
+        curve=curve,
+        histogram=histogram if histogram.series else None,
+        heat_map=heat_map if heat_map and heat_map.maps else None,
+        wait_events=waits if waits.rows else None,
+    )
     shown_title = title or _default_title(figures)
     view_document: dict[str, Any] = _VIEW.dump_python(view, mode="json")
     figures_json = _FIGURES.dump_json(figures)

@@ -9,7 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.answers import ComparisonAnswers, Question, comparison_answers
 from loadcurve.core.curve import curve_figure
 from loadcurve.core.figure import CurveFigure, HistogramFigure
+from loadcurve.core.heat_map import HeatMapFigure, heat_map_figure
 from loadcurve.core.histogram import histogram_figure
+from loadcurve.core.wait_figure import WaitFigure, wait_figure
 from loadcurve.store import runs as store
 
 
@@ -35,3 +37,18 @@ async def histograms_of(
     """The histogram overlay of these runs. Raises NotFound."""
     runs = await store.get_runs(session, run_ids, with_histograms=True)
     return histogram_figure(runs, points, event)
+
+
+async def heat_maps_of(
+    session: AsyncSession, run_ids: Sequence[str], event: str | None
+) -> HeatMapFigure:
+    """The heat maps of these runs. Raises NotFound."""
+    runs = await store.get_runs(session, run_ids, with_histograms=True)
+    return heat_map_figure(runs, event)
+
+
+async def wait_events_of(
+    session: AsyncSession, run_ids: Sequence[str], points: Mapping[str, str]
+) -> WaitFigure:
+    """Where the DB time of these runs went. Raises NotFound."""
+    return wait_figure(await store.get_runs(session, run_ids), points)

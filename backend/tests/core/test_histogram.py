@@ -122,3 +122,52 @@ def test_the_bracket_always_holds_the_true_percentile(seed: int) -> None:
         true = samples[int(len(samples) * bracket.percentile / 100)]
         assert bracket.low_us <= true
         assert bracket.high_us is None or true <= bracket.high_us
+
+
+def fio_like(*counts: int, total: int | None = None) -> object:
+    edges = (0.0, 256.0, 512.0, 1024.0, 2048.0)
+    buckets = tuple(
+        Bucket(low, high, 100 * count / sum(counts), waits=count)
+        for (low, high), count in zip(pairwise(edges), counts, strict=False)
+    )
+    return replace(histogram({}), buckets=buckets, total_waits=float(total or sum(counts)))
+
+
+def test_buckets_that_count_all_waits_state_that_none_took_longer() -> None:
+    (series,) = histogram_figure([with_histogram("a", fio_like(0, 30, 70))]).series
+    assert [cell.pct for cell in series.cells] == [30, 70]
+    assert len(series.percentiles) == 4
+    partly = histogram_figure([with_histogram("a", fio_like(0, 30, 70, total=200))])
+    assert partly.series[0].percentiles == ()
+    assert "that is not zero" in partly.notes[0]
+
+
+def test_an_empty_end_takes_no_edge_from_a_slower_histogram() -> None:
+    figure = histogram_figure(
+        [with_histogram("a", fio_like(10, 90)), with_histogram("b", histogram(MICRO))]
+    )
+    assert [column.upper_us for column in figure.columns] == [256, 512, 1024, 2048, None]
+    assert [cell.pct for cell in figure.series[0].cells] == [10, 90, 0, 0, 0]
+    assert figure.notes == ()
+
+
+def test_the_note_on_different_buckets_names_whose_edges_are_where() -> None:
+    figure = histogram_figure(
+        [with_histogram("new", histogram(MICRO)), with_histogram("old", histogram(MILLI))]
+    )
+    assert "Run new: 256 µs to 2.05 ms; Run old: 1.02 ms to 2.05 ms." in figure.notes[0]
+
+
+def test_a_partial_histogram_does_not_stretch_the_axis_over_what_is_known_to_be_empty() -> None:
+    wide = {**MICRO, (2048, None): 0.0, (256, 512): 25.0}
+    partial = histogram({(512, 1024): 47.0})
+    figure = histogram_figure([with_histogram("a", histogram(wide)), with_histogram("b", partial)])
+    assert [column.upper_us for column in figure.columns] == [256, 512, 1024, 2048]
+
+
+def test_single_block_reads_are_shown_even_if_the_highest_load_lacks_them() -> None:
+    low = replace(point(8, throughput_iops=1), histograms=(histogram(MICRO),))
+    other = histogram(MILLI, event="log file sync")
+    high = replace(point(64, throughput_iops=1), histograms=(other,))
+    (series,) = histogram_figure([run("a", low, high)]).series
+    assert (series.event, series.point_label) == ("db file sequential read", "8 sessions")

@@ -339,6 +339,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/heat-maps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Heat Maps
+         * @description Latency buckets over load, by share of waits and by share of the time waited.
+         */
+        get: operations["get_heat_maps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wait-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Wait Events
+         * @description What DB time went to, run beside run: CPU and the largest wait events.
+         */
+        get: operations["get_wait_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/comparison": {
         parameters: {
             query?: never;
@@ -659,6 +699,8 @@ export interface components {
             view: components["schemas"]["View"];
             curve: components["schemas"]["CurveFigure"];
             histogram: components["schemas"]["HistogramFigure"] | null;
+            heat_map?: components["schemas"]["HeatMapFigure"] | null;
+            wait_events?: components["schemas"]["WaitFigure"] | null;
         };
         /**
          * ChartIn
@@ -1060,6 +1102,114 @@ export interface components {
         HashesIn: {
             /** Sha256S */
             sha256s: string[];
+        };
+        /**
+         * HeatCell
+         * @description One bucket at one load point: its share of waits, and of the time waited, in %.
+         *
+         *     None means not stated, which is not zero. ``time_low_pct`` and ``time_high_pct`` bound the
+         *     estimate ``time_pct``. ``trace`` marks more than zero but less than 0.05 % of waits.
+         */
+        HeatCell: {
+            /** Pct */
+            pct: number | null;
+            /** Text */
+            text: string;
+            /**
+             * Trace
+             * @default false
+             */
+            trace: boolean;
+            /** Time Pct */
+            time_pct?: number | null;
+            /** Time Low Pct */
+            time_low_pct?: number | null;
+            /** Time High Pct */
+            time_high_pct?: number | null;
+            /**
+             * Time Text
+             * @default not stated
+             */
+            time_text: string;
+        };
+        /**
+         * HeatLevel
+         * @description One load point: a cell for each row of the figure, lowest latency first.
+         *
+         *     ``reason`` says why there is no histogram, and so no cell that states anything.
+         */
+        HeatLevel: {
+            /** Point Id */
+            point_id: string;
+            /** Label */
+            label: string;
+            /** Concurrency */
+            concurrency: number | null;
+            /** Repeat */
+            repeat: number;
+            /** Total Waits */
+            total_waits: number | null;
+            evidence: components["schemas"]["Evidence"];
+            /** Cells */
+            cells: components["schemas"]["HeatCell"][];
+            /** Reason */
+            reason?: string | null;
+        };
+        /**
+         * HeatMap
+         * @description One run: its load points in concurrency order, those that do not state it last.
+         */
+        HeatMap: {
+            /** Run Id */
+            run_id: string;
+            /** Label */
+            label: string;
+            /** Title */
+            title: string;
+            /** Event */
+            event: string;
+            /** Events */
+            events: string[];
+            provenance: components["schemas"]["Provenance"];
+            style: components["schemas"]["Style"];
+            /** Concurrency Unit */
+            concurrency_unit: string;
+            /** Levels */
+            levels: components["schemas"]["HeatLevel"][];
+        };
+        /**
+         * HeatMapFigure
+         * @description Heat maps of several runs on common rows, lowest latency first.
+         *
+         *     ``most_pct`` and ``most_time_pct`` are the largest values of any map: the end of the one colour
+         *     scale all maps share.
+         */
+        HeatMapFigure: {
+            /** Rows */
+            rows: components["schemas"]["Column"][];
+            /** Maps */
+            maps: components["schemas"]["HeatMap"][];
+            /** Most Pct */
+            most_pct: number;
+            /** Most Time Pct */
+            most_time_pct: number;
+            /** Omitted */
+            omitted: components["schemas"]["Omitted"][];
+            /**
+             * Notes
+             * @default []
+             */
+            notes: string[];
+            /**
+             * Kind
+             * @default heat map
+             */
+            kind: string;
+            /**
+             * Version
+             * @default 1
+             */
+            version: number;
         };
         /**
          * HistogramFigure
@@ -2614,6 +2764,29 @@ export interface components {
             version: number;
         };
         /**
+         * WaitCell
+         * @description One run's share of a row, in % of its DB time. ``pct`` None is not zero; ``text`` says why.
+         *
+         *     ``low_pct`` and ``high_pct`` bound a share that was computed.
+         */
+        WaitCell: {
+            /** Pct */
+            pct: number | null;
+            /** Text */
+            text: string;
+            /** Low Pct */
+            low_pct?: number | null;
+            /** High Pct */
+            high_pct?: number | null;
+            /** Waits */
+            waits?: number | null;
+            /** Total Wait Time S */
+            total_wait_time_s?: number | null;
+            /** Avg Wait Us */
+            avg_wait_us?: number | null;
+            evidence?: components["schemas"]["Evidence"] | null;
+        };
+        /**
          * WaitEvent
          * @description One wait event of a load point. Absent figures are None, never zero.
          */
@@ -2634,6 +2807,78 @@ export interface components {
             /** @default measured */
             provenance: components["schemas"]["Provenance"];
             evidence?: components["schemas"]["Evidence"];
+        };
+        /**
+         * WaitFigure
+         * @description What DB time went to, run beside run; the row with the largest share first.
+         */
+        WaitFigure: {
+            /** Series */
+            series: components["schemas"]["WaitSeries"][];
+            /** Rows */
+            rows: components["schemas"]["WaitRow"][];
+            /**
+             * Notes
+             * @default []
+             */
+            notes: string[];
+            /**
+             * Kind
+             * @default wait events
+             */
+            kind: string;
+            /**
+             * Version
+             * @default 1
+             */
+            version: number;
+        };
+        /**
+         * WaitRow
+         * @description An event, CPU, or what is left, with a cell for each run.
+         *
+         *     ``kind``: "event", "cpu", "other" (the events without a row) or "rest" (neither CPU nor waits).
+         */
+        WaitRow: {
+            /** Title */
+            title: string;
+            /** Kind */
+            kind: string;
+            /** Wait Class */
+            wait_class: string | null;
+            /** Cells */
+            cells: components["schemas"]["WaitCell"][];
+        };
+        /**
+         * WaitSeries
+         * @description One run and the load point shown. ``of`` is what its shares are shares of.
+         *
+         *     ``is_partial`` if only some events are known. ``reason`` says why it has no shares.
+         */
+        WaitSeries: {
+            /** Run Id */
+            run_id: string;
+            /** Label */
+            label: string;
+            /** Title */
+            title: string;
+            /** Point Id */
+            point_id: string;
+            /** Point Label */
+            point_label: string;
+            /** Of */
+            of: string;
+            provenance: components["schemas"]["Provenance"];
+            style: components["schemas"]["Style"];
+            /** Choices */
+            choices: components["schemas"]["HistogramPointChoice"][];
+            /**
+             * Is Partial
+             * @default false
+             */
+            is_partial: boolean;
+            /** Reason */
+            reason?: string | null;
         };
         /**
          * Workload
@@ -4559,6 +4804,163 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HistogramFigure"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_heat_maps: {
+        parameters: {
+            query: {
+                /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
+                runs: string;
+                event?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeatMapFigure"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_wait_events: {
+        parameters: {
+            query: {
+                /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
+                runs: string;
+                /** @description run:point pairs, separated by commas. */
+                points?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitFigure"];
                 };
             };
             /** @description Bad request */

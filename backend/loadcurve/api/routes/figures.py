@@ -1,4 +1,4 @@
-"""/curves and /histograms: figures computed from runs, ready to draw."""
+"""/curves, /histograms, /heat-maps and /wait-events: figures computed from runs, ready to draw."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import Facet, id_list, id_pairs
 from loadcurve.api.problems import problem_responses
 from loadcurve.core.figure import CurveFigure, HistogramFigure
-from loadcurve.ingest.figures import curves_of, histograms_of
+from loadcurve.core.heat_map import HeatMapFigure
+from loadcurve.core.wait_figure import WaitFigure
+from loadcurve.ingest.figures import curves_of, heat_maps_of, histograms_of, wait_events_of
 
 router = APIRouter(tags=["figures"])
 
@@ -33,8 +35,14 @@ RunIds = Annotated[
         examples=["anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled"],
     ),
 ]
+PointIds = Annotated[
+    str | None,
+    Query(max_length=12_000, description="run:point pairs, separated by commas."),
+]
 _CURVE = TypeAdapter(CurveFigure)
 _HISTOGRAM = TypeAdapter(HistogramFigure)
+_HEAT_MAPS = TypeAdapter(HeatMapFigure)
+_WAIT_EVENTS = TypeAdapter(WaitFigure)
 
 
 @router.get("/curves", response_model=CurveFigure, responses=problem_responses(404, 422))
@@ -54,12 +62,27 @@ async def get_histograms(
     request: Request,
     session: SessionDep,
     runs: RunIds,
-    points: Annotated[
-        str | None,
-        Query(max_length=12_000, description="run:point pairs, separated by commas."),
-    ] = None,
+    points: PointIds = None,
     event: Facet = None,
 ) -> Response:
     """Latency histograms of several runs on their common buckets."""
     figure = await histograms_of(session, id_list(runs), id_pairs(points), event)
     return json_answer(request, _HISTOGRAM, figure)
+
+
+@router.get("/heat-maps", response_model=HeatMapFigure, responses=problem_responses(404, 422))
+async def get_heat_maps(
+    request: Request, session: SessionDep, runs: RunIds, event: Facet = None
+) -> Response:
+    """Latency buckets over load, by share of waits and by share of the time waited."""
+    figure = await heat_maps_of(session, id_list(runs), event)
+    return json_answer(request, _HEAT_MAPS, figure)
+
+
+@router.get("/wait-events", response_model=WaitFigure, responses=problem_responses(404, 422))
+async def get_wait_events(
+    request: Request, session: SessionDep, runs: RunIds, points: PointIds = None
+) -> Response:
+    """What DB time went to, run beside run: CPU and the largest wait events."""
+    figure = await wait_events_of(session, id_list(runs), id_pairs(points))
+    return json_answer(request, _WAIT_EVENTS, figure)
