@@ -22,23 +22,18 @@ from loadcurve.core.figure import (
     ShownValue,
     Style,
 )
+from loadcurve.core.limits import placed_limit
 from loadcurve.core.load_curve import repeats_by_level
-from loadcurve.core.run import Limit, LoadPoint, Quantity, Run
+from loadcurve.core.run import LoadPoint, Quantity, Run
 from loadcurve.core.style import styles
 from loadcurve.core.units import (
     LATENCY_METRICS,
     METRICS,
     THROUGHPUT_METRICS,
-    iops_from_mib_s,
 )
-from loadcurve.core.wording import latency_text, number_text, quantity_text
+from loadcurve.core.wording import latency_text, quantity_text
 
 ONE_MILLISECOND_US = 1000.0
-_IOPS_OF_BANDWIDTH = {
-    "throughput_iops": "bandwidth_mib_s",
-    "read_iops": "read_bandwidth_mib_s",
-    "write_iops": "write_bandwidth_mib_s",
-}
 
 
 def shown_value(metric_key: str, quantity: Quantity) -> ShownValue:
@@ -143,29 +138,14 @@ def _omitted(run: Run, x: Axis, y: Axis) -> Omitted | None:
     return Omitted(run_id=run.id, label=run.label or run.title, reason=text)
 
 
-def _limit_on_axis(limit: Limit, run: Run, x: str) -> tuple[float, str | None] | None:
-    """A limit's place on the x axis, and the conversion if one was needed."""
-    if limit.metric == x:
-        return limit.value, None
-    io_size = run.workload.io_size_bytes
-    if _IOPS_OF_BANDWIDTH.get(x) == limit.metric and io_size:
-        iops = iops_from_mib_s(limit.value, io_size)
-        arithmetic = (
-            f"{number_text(limit.value)} MiB/s ÷ {number_text(io_size / 1024)} KiB "
-            f"= {number_text(iops)} IOPS"
-        )
-        return iops, arithmetic
-    return None
-
-
 def _limits(runs: Sequence[Run], x: Axis) -> tuple[LimitLine, ...]:
     lines: dict[tuple[float, str], LimitLine] = {}
     for run in runs:
         for limit in run.limits:
-            placed = _limit_on_axis(limit, run, x.metric)
+            placed = placed_limit(limit, run, x.metric)
             if placed is None:
                 continue
-            value, arithmetic = placed
+            value, arithmetic = placed.value, placed.arithmetic
             known = lines.get((value, limit.cause))
             text = limit.cause if arithmetic is None else f"{limit.cause} ({arithmetic})"
             lines[value, limit.cause] = LimitLine(

@@ -22,12 +22,16 @@ SENSITIVITY = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Knee:
-    """The knee, if the measured range has one: where it is; ``reason`` tells how, or why not."""
+    """The knee, if the measured range has one: where it is; ``reason`` tells how, or why not.
+
+    ``point_ids`` are the load points of its level.
+    """
 
     concurrency: int | None
     throughput: float | None
     latency_us: float | None
     reason: str
+    point_ids: tuple[str, ...] = ()
 
 
 def knee_of(levels: Sequence[LoadLevel]) -> Knee:
@@ -57,7 +61,7 @@ def knee_of(levels: Sequence[LoadLevel]) -> Knee:
         f"Kneedle on throughput over concurrency at {at.text}; throughput over latency is best "
         f"at {known[strongest].text}; latency grows {ratio} times over the range"
     )
-    return Knee(at.concurrency, at.throughput, at.latency_us, reason)
+    return Knee(at.concurrency, at.throughput, at.latency_us, reason, at.point_ids)
 
 
 def _none(reason: str) -> Knee:

@@ -81,11 +81,26 @@ def _bracket(points: Sequence[LoadPoint], y: str, percentile: float) -> Percenti
     if len(stated) < len(points):
         return None
     whole = merged_histogram(stated)
-    if whole is None:
-        return None
-    if is_complete(whole):
-        return percentile_brackets(whole.buckets, (percentile,))[0]
-    return _stated_bracket(whole, percentile)
+    if whole is not None:
+        return _bracket_of(whole, percentile)
+    each = [_bracket_of(histogram, percentile) for histogram in stated]
+    known = [bracket for bracket in each if bracket is not None]
+    return _around(known) if len(known) == len(each) else None
+
+
+def _bracket_of(histogram: LatencyHistogram, percentile: float) -> PercentileBracket | None:
+    if is_complete(histogram):
+        return percentile_brackets(histogram.buckets, (percentile,))[0]
+    return _stated_bracket(histogram, percentile)
+
+
+def _around(brackets: Sequence[PercentileBracket]) -> PercentileBracket:
+    """A percentile of all waits together lies between the least and the largest of its parts."""
+    low_us = min(bracket.low_us for bracket in brackets)
+    highs = [bracket.high_us for bracket in brackets if bracket.high_us is not None]
+    high_us = max(highs) if len(highs) == len(brackets) else None
+    text = bracket_text(low_us, high_us, None)
+    return PercentileBracket(brackets[0].percentile, low_us, high_us, None, text)
 
 
 def _histogram(point: LoadPoint, y: str) -> LatencyHistogram | None:
@@ -105,4 +120,9 @@ def _stated_bracket(histogram: LatencyHistogram, percentile: float) -> Percentil
     if not above:
         return None
     low_us, high_us = max(below, default=0.0), min(above)
-    return PercentileBracket(percentile, low_us, high_us, None, bracket_text(low_us, high_us, None))
+    # What states this very percentile, as fio does, states it and not only a bracket.
+    is_told = any(share.upper_us == high_us and share.pct == percentile for share in firm)
+    estimate_us = high_us if is_told else None
+    return PercentileBracket(
+        percentile, low_us, high_us, estimate_us, bracket_text(low_us, high_us, estimate_us)
+    )

@@ -33,7 +33,8 @@ class ThroughputWithin:
     """The most throughput with latency of at most ``limit_us``, in the throughput metric's unit.
 
     ``throughput`` is None where the outcome is NOT_MET or NO_CURVE. ``is_lower_bound`` is true
-    where the limit was never exceeded and no higher load was measured. ``reason`` is a sentence.
+    where the limit was never exceeded and no higher load was measured. ``reason`` is a sentence;
+    ``point_ids`` are the load points it rests on.
     """
 
     limit_us: float
@@ -41,16 +42,21 @@ class ThroughputWithin:
     throughput: float | None
     is_lower_bound: bool
     reason: str
+    point_ids: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class LatencyAt:
-    """The latency in µs at ``throughput``; None outside the measured range, with the reason."""
+    """The latency in µs at ``throughput``; None outside the measured range, with the reason.
+
+    ``point_ids`` are the load points it rests on.
+    """
 
     throughput: float
     outcome: Outcome
     latency_us: float | None
     reason: str
+    point_ids: tuple[str, ...] = ()
 
 
 def throughput_within(levels: Sequence[LoadLevel], limit_us: float) -> ThroughputWithin:
@@ -66,7 +72,7 @@ def throughput_within(levels: Sequence[LoadLevel], limit_us: float) -> Throughpu
     latencies = list(accumulate((level.latency_us for level in used), max))
     if latencies[0] > limit_us:
         reason = f"not met at the lowest load: {latency_text(latencies[0])} at {used[0].text}"
-        return ThroughputWithin(limit_us, Outcome.NOT_MET, None, False, reason)
+        return ThroughputWithin(limit_us, Outcome.NOT_MET, None, False, reason, used[0].point_ids)
     over = next((index for index, latency in enumerate(latencies) if latency > limit_us), None)
     if over is None:
         return _never_exceeded(used[-1], len(used) < len(levels), limit_us)
@@ -76,9 +82,13 @@ def throughput_within(levels: Sequence[LoadLevel], limit_us: float) -> Throughpu
     crossing = below.throughput + share * (above.throughput - below.throughput)
     if best.throughput >= crossing:
         reason = f"at {best.text}; the limit is exceeded before throughput grows beyond that"
-        return ThroughputWithin(limit_us, Outcome.AT_LEVEL, best.throughput, False, reason)
+        rests_on = best.point_ids
+        return ThroughputWithin(
+            limit_us, Outcome.AT_LEVEL, best.throughput, False, reason, rests_on
+        )
     reason = f"interpolated between {below.text} and {above.text}"
-    return ThroughputWithin(limit_us, Outcome.INTERPOLATED, crossing, False, reason)
+    rests_on = (*below.point_ids, *above.point_ids)
+    return ThroughputWithin(limit_us, Outcome.INTERPOLATED, crossing, False, reason, rests_on)
 
 
 def _never_exceeded(peak: LoadLevel, falls_after: bool, limit_us: float) -> ThroughputWithin:
@@ -86,7 +96,9 @@ def _never_exceeded(peak: LoadLevel, falls_after: bool, limit_us: float) -> Thro
     reason += (
         "beyond which throughput falls" if falls_after else "the highest throughput of the run"
     )
-    return ThroughputWithin(limit_us, Outcome.NOT_REACHED, peak.throughput, not falls_after, reason)
+    return ThroughputWithin(
+        limit_us, Outcome.NOT_REACHED, peak.throughput, not falls_after, reason, peak.point_ids
+    )
 
 
 def latency_at(levels: Sequence[LoadLevel], throughput: float) -> LatencyAt:
@@ -101,12 +113,15 @@ def latency_at(levels: Sequence[LoadLevel], throughput: float) -> LatencyAt:
         return LatencyAt(throughput, Outcome.BELOW_RANGE, None, reason)
     for level in used:
         if level.throughput == throughput:
-            return LatencyAt(throughput, Outcome.AT_LEVEL, level.latency_us, f"at {level.text}")
+            reason = f"at {level.text}"
+            rests_on = level.point_ids
+            return LatencyAt(throughput, Outcome.AT_LEVEL, level.latency_us, reason, rests_on)
     for low, high in pairwise(used):
         if throughput < high.throughput:
             share = (throughput - low.throughput) / (high.throughput - low.throughput)
             latency_us = low.latency_us + share * (high.latency_us - low.latency_us)
             reason = f"interpolated between {low.text} and {high.text}"
-            return LatencyAt(throughput, Outcome.INTERPOLATED, latency_us, reason)
+            rests_on = (*low.point_ids, *high.point_ids)
+            return LatencyAt(throughput, Outcome.INTERPOLATED, latency_us, reason, rests_on)
     reason = f"not reached: the highest throughput is {number_text(used[-1].throughput)}"
     return LatencyAt(throughput, Outcome.ABOVE_RANGE, None, f"{reason} at {used[-1].text}")

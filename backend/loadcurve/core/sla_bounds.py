@@ -28,7 +28,9 @@ def throughput_within_bound(levels: Sequence[BoundLevel], limit_us: float) -> Th
     over = next((i for i, each in enumerate(used) if each.level.latency_us > limit_us), None)
     if over == 0:
         reason = f"not met at the lowest load: {_within_text(used[0], limit_us)}"
-        return ThroughputWithin(limit_us, Outcome.NOT_MET, None, False, reason)
+        return ThroughputWithin(
+            limit_us, Outcome.NOT_MET, None, False, reason, used[0].level.point_ids
+        )
     meeting = used if over is None else used[:over]
     best = max(meeting, key=lambda each: each.level.throughput)
     if over is None:
@@ -38,10 +40,17 @@ def throughput_within_bound(levels: Sequence[BoundLevel], limit_us: float) -> Th
         )
         reason = f"limit not reached: {_within_text(best, limit_us)}, {end}"
         return ThroughputWithin(
-            limit_us, Outcome.NOT_REACHED, best.level.throughput, not falls_after, reason
+            limit_us,
+            Outcome.NOT_REACHED,
+            best.level.throughput,
+            not falls_after,
+            reason,
+            best.level.point_ids,
         )
     reason = f"{_within_text(best, limit_us)}; next {_within_text(used[over], limit_us)}"
-    return ThroughputWithin(limit_us, Outcome.AT_LEVEL, best.level.throughput, False, reason)
+    return ThroughputWithin(
+        limit_us, Outcome.AT_LEVEL, best.level.throughput, False, reason, best.level.point_ids
+    )
 
 
 def bound_at(levels: Sequence[BoundLevel], throughput: float) -> LatencyAt:
@@ -60,13 +69,16 @@ def bound_at(levels: Sequence[BoundLevel], throughput: float) -> LatencyAt:
         return LatencyAt(throughput, Outcome.ABOVE_RANGE, None, f"{reason} at {most.text}")
     high = used[enough]
     if high.level.throughput == throughput:
-        return LatencyAt(throughput, Outcome.AT_LEVEL, high.bracket.high_us, _text(high))
+        return LatencyAt(
+            throughput, Outcome.AT_LEVEL, high.bracket.high_us, _text(high), high.level.point_ids
+        )
     if enough == 0:
         pushes = number_text(high.level.throughput)
         reason = f"not measured: the lowest load, {high.level.text}, pushes {pushes}"
         return LatencyAt(throughput, Outcome.BELOW_RANGE, None, reason)
     reason = f"between {_text(used[enough - 1])} and {_text(high)}"
-    return LatencyAt(throughput, Outcome.BETWEEN_LEVELS, None, reason)
+    rests_on = (*used[enough - 1].level.point_ids, *high.level.point_ids)
+    return LatencyAt(throughput, Outcome.BETWEEN_LEVELS, None, reason, rests_on)
 
 
 def _text(bound: BoundLevel) -> str:

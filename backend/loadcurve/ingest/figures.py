@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.answers import ComparisonAnswers, Question, comparison_answers
+from loadcurve.core.answers import ComparisonAnswers, comparison_answers
 from loadcurve.core.curve import curve_figure
 from loadcurve.core.figure import CurveFigure, HistogramFigure
 from loadcurve.core.heat_map import HeatMapFigure, heat_map_figure
 from loadcurve.core.histogram import histogram_figure
+from loadcurve.core.run_answers import PERCENTILES, Question
 from loadcurve.core.wait_figure import WaitFigure, wait_figure
 from loadcurve.store import runs as store
 
@@ -26,9 +28,10 @@ async def answers_of(
     session: AsyncSession, run_ids: Sequence[str], question: Question
 ) -> ComparisonAnswers:
     """The answers for these runs. Raises NotFound, InvalidQuery for a question without sense."""
-    runs = await store.get_runs(session, run_ids)
+    runs = await store.get_runs(session, run_ids, question.statistic in PERCENTILES)
     titles = await store.source_titles(session, [run.source for run in runs])
-    return comparison_answers(runs, question, titles)
+    # Off the event loop, because the first fit loads the optimiser, which takes a second.
+    return await asyncio.to_thread(comparison_answers, runs, question, titles)
 
 
 async def histograms_of(

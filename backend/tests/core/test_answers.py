@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.answers import LIMITS_US, Question, comparison_answers
+from loadcurve.core.answers import comparison_answers
 from loadcurve.core.comparability import Verdict
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.run import Run
+from loadcurve.core.run_answers import LIMITS_US, Question
 from tests.core.curves import SESSIONS, saturating
 from tests.core.makers import point, run
 
@@ -53,8 +54,10 @@ def test_another_baseline_limits_and_throughputs_may_be_asked_for() -> None:
     a, b = found.runs
     assert (len(a.limits), found.baseline, b.speedups) == (1, "b", ())
     assert a.speedups[2].ratio == pytest.approx(2)
-    assert a.latencies[0].latency_us == pytest.approx(332.66, abs=0.01)
-    assert b.latencies[0].reason == "not reached: the highest throughput is 99,996 at 256 sessions"
+    assert a.latencies[0].at.latency_us == pytest.approx(332.66, abs=0.01)
+    assert (
+        b.latencies[0].at.reason == "not reached: the highest throughput is 99,996 at 256 sessions"
+    )
 
 
 def test_a_run_without_a_curve_has_reasons_instead_of_numbers() -> None:

@@ -175,11 +175,24 @@ def test_repeats_are_one_histogram_of_all_their_waits() -> None:
     assert bound_curve(twice, X, Y, 89).levels[0].level.latency_us == 256
 
 
-def test_repeats_that_cannot_be_added_up_tell_nothing() -> None:
+def test_repeats_that_cannot_be_added_up_lie_between_the_least_and_the_largest() -> None:
     uncounted = run(
-        "uncounted", level(8, 100, 100, 0, 0, 0, 0), level(8, 90, 100, 0, 0, 0, 0, total=None)
+        "uncounted",
+        level(8, 100, 0, 0, 100, 0, 0),
+        level(8, 90, 0, 100, 0, 0, 0, repeat=2, total=None),
     )
-    assert bound_curve(uncounted, X, Y, 90).levels == ()
+    bracket = bound_curve(uncounted, X, Y, 90).levels[0].bracket
+    assert (bracket.percentile, bracket.low_us, bracket.high_us) == (90, 256, 1024)
+    assert (bracket.estimate_us, bracket.text) == (None, "256 µs – 1.02 ms")
+    endless = run(
+        "endless",
+        level(8, 100, 0, 0, 0, 0, 100, total=None),
+        level(8, 90, 0, 100, 0, 0, 0, repeat=2),
+    )
+    assert bound_curve(endless, X, Y, 90).levels[0].bracket.high_us is None
+
+
+def test_repeats_of_which_one_has_no_histogram_tell_nothing() -> None:
     half = run("half", level(8, 100, 100, 0, 0, 0, 0), point(8, 2, throughput_iops=90))
     assert bound_curve(half, X, Y, 90).levels == ()
 
@@ -208,8 +221,10 @@ def test_a_stated_share_bounds_a_percentile() -> None:
     source = stated(CumulativeShare(1000, 47), CumulativeShare(2000, 90), CumulativeShare(4000, 99))
     found = bound_curve(source, X, Y, 90).levels[0]
     assert (found.bracket.low_us, found.bracket.high_us) == (1000, 2000)
-    assert found.bracket.text == "1 ms – 2 ms"
-    assert found.bracket.estimate_us is None
+    assert found.bracket.text == "≈ 2 ms (1 ms – 2 ms)"
+    assert found.bracket.estimate_us == 2000
+    assert bound_curve(source, X, Y, 80).levels[0].bracket.estimate_us is None
+    assert bound_curve(source, X, Y, 80).levels[0].bracket.text == "1 ms – 2 ms"
     assert bound_curve(source, X, Y, 99.9).levels == ()
 
 
@@ -217,6 +232,7 @@ def test_a_hedged_share_bounds_only_what_it_is_sure_of() -> None:
     more = stated(CumulativeShare(2000, 90, Qualifier.MORE_THAN))
     assert bound_curve(more, X, Y, 90).levels[0].bracket.high_us == 2000
     assert bound_curve(more, X, Y, 90).levels[0].bracket.low_us == 0
+    assert bound_curve(more, X, Y, 90).levels[0].bracket.estimate_us is None
     about = stated(CumulativeShare(2000, 90, Qualifier.ABOUT))
     assert bound_curve(about, X, Y, 90).levels == ()
     low = stated(CumulativeShare(500, 40, Qualifier.MORE_THAN), CumulativeShare(2000, 90))

@@ -388,7 +388,9 @@ export interface paths {
         };
         /**
          * Get Comparison
-         * @description Throughput within latency limits, knee, ORT, speed-ups and comparability of several runs.
+         * @description What several runs sustain, where they bend, how they scale and compare, and what bounds them.
+         *
+         *     Every answer says how it was got, or why there is none.
          */
         get: operations["get_comparison"];
         put?: never;
@@ -638,6 +640,20 @@ export interface components {
          */
         Bound: "exact" | "at least" | "at most";
         /**
+         * Bounds
+         * @description The shares by load level; ``reason`` says what they are, or why there are none.
+         *
+         *     ``growing`` is the event that grows from the knee, or from the lowest load where there is no
+         *     knee, to the highest; None where none grows by LEAST_GROWTH_PCT.
+         */
+        Bounds: {
+            /** Levels */
+            levels: components["schemas"]["LevelBounds"][];
+            growing: components["schemas"]["GrowingEvent"] | null;
+            /** Reason */
+            reason: string;
+        };
+        /**
          * Bucket
          * @description The share of waits in [``lower_us``, ``upper_us``); ``upper_us`` None means no upper end.
          *
@@ -779,6 +795,20 @@ export interface components {
             note?: string | null;
         };
         /**
+         * ClassShare
+         * @description The share of one wait class, or CPU, in % of DB time; ``events`` are its largest first.
+         */
+        ClassShare: {
+            /** Wait Class */
+            wait_class: string;
+            /** Pct */
+            pct: number;
+            /** Text */
+            text: string;
+            /** Events */
+            events: string[];
+        };
+        /**
          * Column
          * @description One bucket of the common bucket axis. ``upper_us`` None means no upper end.
          */
@@ -804,6 +834,9 @@ export interface components {
         /**
          * ComparisonAnswers
          * @description The answers for several runs in their order, and to which of them they are related.
+         *
+         *     ``statistic`` is what the limits are for: "mean", "p90" or "p99". ``common_range`` is the
+         *     throughput range that all curves were measured over. ``words`` tell the answers in short.
          */
         ComparisonAnswers: {
             x: components["schemas"]["Axis"];
@@ -812,11 +845,20 @@ export interface components {
             limits_us: number[];
             /** Throughputs */
             throughputs: number[];
+            /** Statistic */
+            statistic: string;
             /** Baseline */
             baseline: string;
+            /** Common Range */
+            common_range: [
+                number,
+                number
+            ] | null;
             /** Runs */
             runs: components["schemas"]["RunAnswers"][];
             comparability: components["schemas"]["Comparability"];
+            /** Words */
+            words: components["schemas"]["Sentence"][];
         };
         /**
          * ComparisonOut
@@ -1078,6 +1120,18 @@ export interface components {
             text: string;
         };
         /**
+         * FitPoint
+         * @description One place of the fitted line; ``latency_us`` is N / X where sessions do nothing but wait.
+         */
+        FitPoint: {
+            /** Sessions */
+            sessions: number;
+            /** Throughput */
+            throughput: number;
+            /** Latency Us */
+            latency_us: number | null;
+        };
+        /**
          * Grouping
          * @description The proposed runs and what is left over.
          */
@@ -1094,6 +1148,30 @@ export interface components {
         GroupingIn: {
             /** Reports */
             reports: components["schemas"]["FiledReport"][];
+        };
+        /**
+         * GrowingEvent
+         * @description The event whose share grows most between two load levels.
+         */
+        GrowingEvent: {
+            /** Event */
+            event: string;
+            /** Wait Class */
+            wait_class: string | null;
+            /** From Level */
+            from_level: string;
+            /** To Level */
+            to_level: string;
+            /** From Pct */
+            from_pct: number;
+            /** To Pct */
+            to_pct: number;
+            /** From Point Id */
+            from_point_id: string;
+            /** To Point Id */
+            to_point_id: string;
+            /** Text */
+            text: string;
         };
         /**
          * HashesIn
@@ -1286,6 +1364,8 @@ export interface components {
         /**
          * Knee
          * @description The knee, if the measured range has one: where it is; ``reason`` tells how, or why not.
+         *
+         *     ``point_ids`` are the load points of its level.
          */
         Knee: {
             /** Concurrency */
@@ -1296,6 +1376,11 @@ export interface components {
             latency_us: number | null;
             /** Reason */
             reason: string;
+            /**
+             * Point Ids
+             * @default []
+             */
+            point_ids: string[];
         };
         /**
          * KnownHashes
@@ -1306,8 +1391,19 @@ export interface components {
             known: string[];
         };
         /**
+         * LatencyAnswer
+         * @description The latency at one throughput; ``text`` is for people, None where there is none.
+         */
+        LatencyAnswer: {
+            at: components["schemas"]["LatencyAt"];
+            /** Text */
+            text: string | null;
+        };
+        /**
          * LatencyAt
          * @description The latency in µs at ``throughput``; None outside the measured range, with the reason.
+         *
+         *     ``point_ids`` are the load points it rests on.
          */
         LatencyAt: {
             /** Throughput */
@@ -1317,6 +1413,11 @@ export interface components {
             latency_us: number | null;
             /** Reason */
             reason: string;
+            /**
+             * Point Ids
+             * @default []
+             */
+            point_ids: string[];
         };
         /**
          * LatencyHistogram
@@ -1345,6 +1446,40 @@ export interface components {
             reading: components["schemas"]["ReadingRef"];
             /** Reason */
             reason: string;
+        };
+        /**
+         * LevelBounds
+         * @description Where DB time went at one load level; ``rest_pct`` is what the classes leave of 100 %.
+         */
+        LevelBounds: {
+            /** Concurrency */
+            concurrency: number | null;
+            /** Text */
+            text: string;
+            /** Point Id */
+            point_id: string;
+            /** Classes */
+            classes: components["schemas"]["ClassShare"][];
+            /** Largest Event */
+            largest_event: string;
+            /** Rest Pct */
+            rest_pct: number | null;
+            /** Is Partial */
+            is_partial: boolean;
+        };
+        /**
+         * LevelRepeats
+         * @description The repeats of one load level, which ``text`` names.
+         */
+        LevelRepeats: {
+            /** Concurrency */
+            concurrency: number | null;
+            /** Text */
+            text: string;
+            /** Point Ids */
+            point_ids: string[];
+            throughput: components["schemas"]["Spread"];
+            latency: components["schemas"]["Spread"];
         };
         /**
          * Limit
@@ -1391,6 +1526,41 @@ export interface components {
             /** Run Ids */
             run_ids: string[];
             evidence: components["schemas"]["Evidence"];
+        };
+        /**
+         * LimitUse
+         * @description How much of one limit a run uses at most.
+         *
+         *     ``text`` is the limit for people; ``placed`` its value in the unit of the throughput axis, None
+         *     if it has no place there. ``highest`` is the run's most throughput in the limit's unit. ``pct``
+         *     is of the limit, None if it cannot be told; ``reason`` says how it was got, or why not.
+         */
+        LimitUse: {
+            /** Cause */
+            cause: string;
+            /** Metric */
+            metric: string;
+            /** Value */
+            value: number;
+            /** Text */
+            text: string;
+            provenance: components["schemas"]["Provenance"];
+            evidence: components["schemas"]["Evidence"];
+            /** Placed */
+            placed: number | null;
+            /** Highest */
+            highest: number | null;
+            /** Pct */
+            pct: number | null;
+            /** Is Binding */
+            is_binding: boolean;
+            /** Reason */
+            reason: string;
+            /**
+             * Point Ids
+             * @default []
+             */
+            point_ids: string[];
         };
         /**
          * ListOf
@@ -1532,6 +1702,18 @@ export interface components {
             id?: string | null;
         };
         /**
+         * Maximum
+         * @description The highest throughput stated, whatever the latency; ``text`` has its unit.
+         */
+        Maximum: {
+            /** Throughput */
+            throughput: number;
+            /** Text */
+            text: string;
+            /** Point Ids */
+            point_ids: string[];
+        };
+        /**
          * Method
          * @description How modelled numbers were computed.
          */
@@ -1626,6 +1808,22 @@ export interface components {
             text: string;
         };
         /**
+         * Piece
+         * @description A part of a sentence. A figure has a ``section``, the answers it is from.
+         *
+         *     ``point_id`` is the load point of run ``run_id`` that bears it out, where there is one.
+         */
+        Piece: {
+            /** Text */
+            text: string;
+            /** Section */
+            section?: string | null;
+            /** Run Id */
+            run_id?: string | null;
+            /** Point Id */
+            point_id?: string | null;
+        };
+        /**
          * Place
          * @description Where a value stands: section heading, row label, column heading, 1-based line, raw cell.
          */
@@ -1717,6 +1915,18 @@ export interface components {
          * @enum {string}
          */
         Provenance: "measured" | "published" | "digitised" | "modelled";
+        /**
+         * PublishedRemark
+         * @description What the source itself says of a place on the curve, such as a knee it sees; not ours.
+         */
+        PublishedRemark: {
+            /** Text */
+            text: string;
+            /** Throughput */
+            throughput: number | null;
+            /** Latency Us */
+            latency_us: number | null;
+        };
         /**
          * Qualifier
          * @description How a source hedges a number: "almost 40,000" is not 40,000.
@@ -1826,6 +2036,32 @@ export interface components {
             removed_at: string;
         };
         /**
+         * RepeatedDifference
+         * @description Whether a run differs from the baseline in one metric at one load level, by their repeats.
+         *
+         *     ``p_value`` is two-sided; ``ratio`` is the Hodges-Lehmann estimate of run over baseline. Both
+         *     are None where there are too few repeats; ``reason`` says so, or what they mean.
+         */
+        RepeatedDifference: {
+            /** Concurrency */
+            concurrency: number;
+            /** Text */
+            text: string;
+            /** Metric */
+            metric: string;
+            /** Counts */
+            counts: [
+                number,
+                number
+            ];
+            /** P Value */
+            p_value: number | null;
+            /** Ratio */
+            ratio: number | null;
+            /** Reason */
+            reason: string;
+        };
+        /**
          * ReportDetail
          * @description A stored report, what was read from it, and the runs that use it.
          */
@@ -1882,6 +2118,20 @@ export interface components {
             rows: components["schemas"]["SectionRow"][];
             /** Row Count */
             row_count: number;
+        };
+        /**
+         * Residual
+         * @description One measured level against the fit; ``residual_pct`` is measured less fitted, of fitted.
+         */
+        Residual: {
+            /** Sessions */
+            sessions: number;
+            /** Throughput */
+            throughput: number;
+            /** Fitted */
+            fitted: number;
+            /** Residual Pct */
+            residual_pct: number;
         };
         /**
          * Run
@@ -1942,8 +2192,11 @@ export interface components {
          * RunAnswers
          * @description What is known of one run. ``reason`` says why its curve has no levels, or fewer.
          *
-         *     ``ort`` is over the run's own range, ``ort_common`` over the range of all curves.
-         *     ``speedups`` are to the baseline, at equal throughput, equal concurrency and between maxima.
+         *     ``limit_reason`` says the same of the levels the limits were asked of, which for a percentile
+         *     are those with a histogram. ``ort`` is over the run's own range, ``ort_common`` over the range
+         *     of all curves. ``speedups`` are to the baseline, at equal throughput, equal concurrency and
+         *     between maxima; ``differences`` are to the baseline by repeats. ``ceiling`` is a sentence if
+         *     sessions push more than they could one I/O at a time.
          */
         RunAnswers: {
             run: components["schemas"]["RunLabel"];
@@ -1953,13 +2206,30 @@ export interface components {
             reason: string | null;
             /** Limits */
             limits: components["schemas"]["LimitAnswer"][];
+            /** Limit Levels */
+            limit_levels: number;
+            /** Limit Reason */
+            limit_reason: string | null;
             /** Latencies */
-            latencies: components["schemas"]["LatencyAt"][];
+            latencies: components["schemas"]["LatencyAnswer"][];
+            maximum: components["schemas"]["Maximum"] | null;
             knee: components["schemas"]["Knee"];
+            /** Remarks */
+            remarks: components["schemas"]["PublishedRemark"][];
             ort: components["schemas"]["OverallResponseTime"];
             ort_common: components["schemas"]["OverallResponseTime"];
             /** Speedups */
             speedups: components["schemas"]["Speedup"][];
+            fit: components["schemas"]["ScalingFit"];
+            /** Repeats */
+            repeats: components["schemas"]["LevelRepeats"][];
+            /** Differences */
+            differences: components["schemas"]["RepeatedDifference"][];
+            /** Limit Uses */
+            limit_uses: components["schemas"]["LimitUse"][];
+            bounds: components["schemas"]["Bounds"];
+            /** Ceiling */
+            ceiling: string | null;
         };
         /**
          * RunChangeRow
@@ -2155,6 +2425,35 @@ export interface components {
             updated_at?: string | null;
         };
         /**
+         * ScalingFit
+         * @description The fit, or why there is none: then all numbers are None and ``reason`` says why.
+         *
+         *     ``contention`` is α, ``coherency`` β, ``throughput_of_one`` γ. ``peak_sessions`` and
+         *     ``peak_throughput`` are N* and X(N*), None where throughput does not fall again within REACH
+         *     times the most sessions measured: neither that nor the limit γ/α is a number to tell, as no
+         *     one has been near it.
+         */
+        ScalingFit: {
+            /** Contention */
+            contention: number | null;
+            /** Coherency */
+            coherency: number | null;
+            /** Throughput Of One */
+            throughput_of_one: number | null;
+            /** Peak Sessions */
+            peak_sessions: number | null;
+            /** Peak Throughput */
+            peak_throughput: number | null;
+            /** Largest Residual Pct */
+            largest_residual_pct: number | null;
+            /** Residuals */
+            residuals: components["schemas"]["Residual"][];
+            /** Line */
+            line: components["schemas"]["FitPoint"][];
+            /** Reason */
+            reason: string;
+        };
+        /**
          * SectionRow
          * @description One value for people: its name, its text as printed, and where it stands.
          */
@@ -2164,6 +2463,14 @@ export interface components {
             /** Text */
             text: string;
             place: components["schemas"]["Place"];
+        };
+        /**
+         * Sentence
+         * @description One sentence, in the order of its pieces.
+         */
+        Sentence: {
+            /** Pieces */
+            pieces: components["schemas"]["Piece"][];
         };
         /**
          * Severity
@@ -2304,6 +2611,34 @@ export interface components {
             difference_text?: string | null;
             /** Reason */
             reason?: string | null;
+        };
+        /**
+         * Spread
+         * @description ``count`` repeats of one metric: their median and range in its unit.
+         *
+         *     ``coverage_pct`` is how surely the range holds the true median. ``cv_pct`` is the standard
+         *     deviation over the mean; ``is_unsteady`` where that is above STEADY_CV_PCT. ``text`` is for
+         *     people: "median 120,000 IOPS, 118,000 to 121,000 (n = 5, 94 %)".
+         */
+        Spread: {
+            /** Metric */
+            metric: string;
+            /** Count */
+            count: number;
+            /** Median */
+            median: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Coverage Pct */
+            coverage_pct: number;
+            /** Cv Pct */
+            cv_pct: number | null;
+            /** Is Unsteady */
+            is_unsteady: boolean;
+            /** Text */
+            text: string;
         };
         /**
          * Style
@@ -2518,7 +2853,8 @@ export interface components {
          * @description The most throughput with latency of at most ``limit_us``, in the throughput metric's unit.
          *
          *     ``throughput`` is None where the outcome is NOT_MET or NO_CURVE. ``is_lower_bound`` is true
-         *     where the limit was never exceeded and no higher load was measured. ``reason`` is a sentence.
+         *     where the limit was never exceeded and no higher load was measured. ``reason`` is a sentence;
+         *     ``point_ids`` are the load points it rests on.
          */
         ThroughputWithin: {
             /** Limit Us */
@@ -2530,6 +2866,11 @@ export interface components {
             is_lower_bound: boolean;
             /** Reason */
             reason: string;
+            /**
+             * Point Ids
+             * @default []
+             */
+            point_ids: string[];
         };
         /**
          * Translation
@@ -5030,6 +5371,8 @@ export interface operations {
                 limits_us?: string | null;
                 /** @description Throughputs in the unit of x at which to tell the latency. */
                 throughputs?: string | null;
+                /** @description What the limits are for. A percentile is known by its bracket only: a load level counts if the upper edge is within the limit. */
+                statistic?: "mean" | "p90" | "p99";
                 /** @description The run the others are compared with. */
                 baseline?: string | null;
             };

@@ -1,0 +1,212 @@
+"""Limits: entered in any unit, placed on any axis, and how much of them is used."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loadcurve.core.errors import InvalidRun
+from loadcurve.core.limits import (
+    entered_limit,
+    limit_uses,
+    placed_limit,
+    sessions_ceiling,
+)
+from loadcurve.core.run import Evidence, Limit, Provenance, Workload
+from tests.core.makers import point, run
+
+X = "throughput_iops"
+QUOTA = entered_limit(1, "GiB/s", "8 TiB quota")
+NO_SIZE = Workload(name="Workload")
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "metric", "expected", "formula"),
+    [
+        (1, "GiB/s", "bandwidth_mib_s", 1024, "1 GiB/s × 1,024 = 1,024 MiB/s"),
+        (1024, "MiB/s", "bandwidth_mib_s", 1024, None),
+        (100, "MB/s", "bandwidth_mib_s", 95.367, "100 MB/s × 10⁶ ÷ 2²⁰ = 95.4 MiB/s"),
+        (5, "Gbps", "bandwidth_mib_s", 596.046, "5 Gbps × 10⁹ ÷ 8 ÷ 2²⁰ = 596 MiB/s"),
+        (30_000, "IOPS", "throughput_iops", 30_000, None),
+    ],
+)
+def test_a_limit_may_be_entered_in_any_unit(value, unit, metric, expected, formula) -> None:
+    limit = entered_limit(value, unit, "a cause")
+    assert (limit.metric, limit.cause) == (metric, "a cause")
+    assert limit.value == pytest.approx(expected, abs=0.001)
+    assert limit.evidence.raw == f"{value:,g} {unit}"
+    assert limit.evidence.section == "entered by hand"
+    assert limit.evidence.formula == formula
+    assert limit.provenance is Provenance.PUBLISHED
+
+
+def test_a_limit_in_another_unit_is_refused() -> None:
+    with pytest.raises(InvalidRun, match="limit: 'KB/s' is not a unit of throughput; one of IOPS"):
+        entered_limit(1, "KB/s", "a cause")
+
+
+def test_one_gib_per_second_is_131_072_reads_of_8_kib() -> None:
+    placed = placed_limit(QUOTA, run("a"), X)
+    assert placed is not None
+    assert placed.value == 131_072
+    assert placed.arithmetic == "1,024 MiB/s ÷ 8 KiB = 131,072 IOPS"
+
+
+def test_iops_are_placed_on_a_bandwidth_axis_too() -> None:
+    placed = placed_limit(entered_limit(131_072, "IOPS", ""), run("a"), "bandwidth_mib_s")
+    assert placed is not None
+    assert placed.value == 1024
+    assert placed.arithmetic == "131,072 IOPS × 8 KiB = 1,024 MiB/s"
+
+
+def test_in_its_own_unit_a_limit_needs_no_arithmetic() -> None:
+    placed = placed_limit(QUOTA, run("a", workload=NO_SIZE), "bandwidth_mib_s")
+    assert placed is not None
+    assert (placed.value, placed.arithmetic) == (1024, None)
+
+
+@pytest.mark.parametrize("x", ["read_iops", "write_iops", "read_bandwidth_mib_s"])
+def test_a_limit_of_all_io_has_no_place_among_reads_or_writes(x) -> None:
+    assert placed_limit(QUOTA, run("a"), x) is None
+
+
+@pytest.mark.parametrize("way", ["read", "write"])
+def test_reads_and_writes_have_limits_of_their_own(way) -> None:
+    limit = Limit(f"{way}_bandwidth_mib_s", 8, "c", Provenance.PUBLISHED, Evidence())
+    placed = placed_limit(limit, run("a"), f"{way}_iops")
+    assert placed is not None
+    assert placed.value == 1024
+    back = Limit(f"{way}_iops", 1024, "c", Provenance.PUBLISHED, Evidence())
+    placed = placed_limit(back, run("a"), f"{way}_bandwidth_mib_s")
+    assert placed is not None
+    assert placed.value == 8
+
+
+def test_without_an_io_size_bandwidth_is_no_iops() -> None:
+    assert placed_limit(QUOTA, run("a", workload=NO_SIZE), X) is None
+
+
+def uses(*points, limits=(QUOTA,), **fields):
+    return limit_uses(run("a", *points, limits=limits, **fields), X)
+
+
+def test_the_use_of_a_limit_is_told_in_its_own_unit_where_that_was_measured() -> None:
+    (use,) = uses(
+        point(4, bandwidth_mib_s=500, throughput_iops=64_000),
+        point(8, bandwidth_mib_s=1000, throughput_iops=60_000),
+    )
+    assert (use.cause, use.metric, use.value, use.text) == (
+        "8 TiB quota",
+        "bandwidth_mib_s",
+        1024,
+        "1,024 MiB/s",
+    )
+    assert (use.highest, use.placed, use.point_ids) == (1000, 131_072, ("p8.1",))
+    assert use.pct == pytest.approx(97.65625)
+    assert use.is_binding
+    assert use.reason == "1,000 MiB/s of 1,024 MiB/s = 97.7 %; it binds"
+    assert (use.provenance, use.evidence) == (QUOTA.provenance, QUOTA.evidence)
+
+
+def test_otherwise_it_is_told_through_the_io_size() -> None:
+    (use,) = uses(point(4, throughput_iops=65_536))
+    assert (use.highest, use.pct, use.is_binding) == (512, 50, False)
+    assert use.reason == (
+        "512 MiB/s of 1,024 MiB/s = 50 % (65,536 IOPS × 8 KiB = 512 MiB/s); it does not bind"
+    )
+    (iops,) = uses(point(4, bandwidth_mib_s=512), limits=(entered_limit(131_072, "IOPS", "c"),))
+    assert (iops.highest, iops.pct) == (65_536, 50)
+    assert iops.reason.startswith("65,536 IOPS of 131,072 IOPS = 50 % (512 MiB/s ÷ 8 KiB")
+
+
+@pytest.mark.parametrize(
+    ("pct", "binds", "said"),
+    [
+        (94.9, False, "it does not bind"),
+        (95, True, "it binds"),
+        (105, True, "it binds"),
+        (106, False, "more than the limit"),
+    ],
+)
+def test_a_limit_binds_where_it_is_nearly_used_up(pct, binds, said) -> None:
+    (use,) = uses(point(4, bandwidth_mib_s=1024 * pct / 100))
+    assert use.is_binding is binds
+    assert said in use.reason
+
+
+def test_what_cannot_be_told_says_why() -> None:
+    (nothing,) = uses(point(4, read_latency_us=300))
+    assert (nothing.highest, nothing.pct, nothing.is_binding) == (None, None, False)
+    assert nothing.reason == "the run states no bandwidth"
+    assert nothing.point_ids == ()
+    (no_size,) = uses(point(4, throughput_iops=100), workload=NO_SIZE)
+    assert no_size.reason == "the run does not state its I/O size"
+    assert no_size.placed is None
+
+
+def test_the_most_used_limit_comes_first_and_the_unknown_last() -> None:
+    reads = Limit("read_iops", 10, "reads", Provenance.PUBLISHED, Evidence())
+    found = uses(
+        point(4, throughput_iops=90_000),
+        limits=(reads, QUOTA, entered_limit(100_000, "IOPS", "IOPS limit")),
+    )
+    assert [use.cause for use in found] == ["IOPS limit", "8 TiB quota", "reads"]
+    assert uses(point(4, throughput_iops=90_000), limits=()) == ()
+
+
+@given(st.floats(1, 1e6), st.floats(0.01, 100))
+def test_scaling_run_and_limit_alike_changes_no_percentage(iops, factor) -> None:
+    (one,) = uses(point(4, throughput_iops=iops))
+    scaled = replace(QUOTA, value=QUOTA.value * factor)
+    (other,) = uses(point(4, throughput_iops=iops * factor), limits=(scaled,))
+    assert other.pct == pytest.approx(one.pct)
+
+
+def test_a_slower_point_changes_no_use() -> None:
+    fast, slow = point(4, throughput_iops=90_000), point(8, throughput_iops=80_000)
+    assert uses(fast, slow) == uses(slow, fast) == uses(fast)
+
+
+def test_more_reads_than_sessions_can_do_one_at_a_time_are_told() -> None:
+    # IntelliFlash: 1.4 M IOPS at 396 µs by 256 users (NEEDS.md, METHODS.md 4.4).
+    nvme = point(256, read_iops=1_400_000, read_latency_us=396)
+    assert sessions_ceiling(run("nvme", nvme, concurrency_unit="users")) == (
+        "1,400,000 reads/s at 256 users are more than 256 sessions can do one at a time: "
+        "256 ÷ 396 µs = 646,465 reads/s; sessions read in parallel, or their count is not of all"
+    )
+
+
+def test_eight_sessions_can_do_16_000_reads_at_450_us() -> None:
+    assert sessions_ceiling(run("dbaas", point(8, read_iops=16_000, read_latency_us=450))) is None
+    at_ceiling = point(8, read_iops=8 / 450e-6 * 1.019, read_latency_us=450)
+    assert sessions_ceiling(run("dbaas", at_ceiling)) is None
+    beyond = point(8, read_iops=8 / 450e-6 * 1.021, read_latency_us=450)
+    assert sessions_ceiling(run("dbaas", beyond)) is not None
+
+
+def test_the_ceiling_is_of_the_lowest_latency() -> None:
+    levels = (
+        point(4, read_iops=10_000, read_latency_us=300),
+        point(8, read_iops=30_000, read_latency_us=600),
+    )
+    found = sessions_ceiling(run("a", *levels))
+    assert found is not None
+    assert "8 ÷ 300 µs = 26,667 reads/s" in found
+
+
+def test_writes_do_not_count_unless_there_are_none() -> None:
+    mixed = point(4, throughput_iops=1e6, read_latency_us=300)
+    assert sessions_ceiling(run("a", mixed)) is None
+    reads = Workload(name="reads", update_pct=0)
+    assert sessions_ceiling(run("a", mixed, workload=reads)) is not None
+    assert sessions_ceiling(run("a", mixed, workload=Workload(name="w", update_pct=25))) is None
+
+
+def test_without_sessions_there_is_no_ceiling() -> None:
+    reads = point(4, read_iops=1e6, read_latency_us=300)
+    assert sessions_ceiling(run("a", reads, concurrency_unit="threads/schema")) is None
+    assert sessions_ceiling(run("a", replace(reads, concurrency=None))) is None
+    assert sessions_ceiling(run("a", point(4, read_iops=1e6, read_latency_us=0))) is None
