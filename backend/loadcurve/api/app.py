@@ -22,6 +22,7 @@ from loadcurve.api.routes import (
     runs,
     sources,
     systems,
+    unfurl,
 )
 from loadcurve.ingest.reading_process import ReadingProcesses
 from loadcurve.settings import Settings
@@ -70,6 +71,7 @@ def create_app(settings: Settings) -> FastAPI:
     for module in (sources, systems, runs, reports, groupings, figures, comparison, charts):
         app.include_router(module.router, prefix=API)
     app.include_router(exports.router)
+    app.include_router(unfurl.router, prefix=API)
     app.include_router(health.router)
     pages.install(app, settings.built_pages)
     app.add_middleware(BodyGuard)

@@ -11,6 +11,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
+from loadcurve.api.routes.unfurl import head_tags
 from loadcurve.core.errors import NotFound
 from loadcurve.ingest.charts import open_chart
 
@@ -21,10 +22,10 @@ _POLICY = (
     "default-src 'none'; script-src 'self' 'nonce-{nonce}'; "
     "style-src 'self' 'nonce-{nonce}' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; "
     "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; "
-    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    "frame-ancestors {framed_by}; base-uri 'none'; form-action 'self'"
 )
 _PAGES = re.compile(
-    r"/(?:|runs|runs/[^/]+|compare|sources|sources/[^/]+|upload|charts|c/[^/]+)/?\Z"
+    r"/(?:|runs|runs/[^/]+|compare|sources|sources/[^/]+|upload|charts|c/[^/]+|embed/[^/]+)/?\Z"
 )
 _FOREVER = "public, max-age=31536000, immutable"
 
@@ -65,7 +66,9 @@ def install(app: FastAPI, built_pages: Path) -> None:
             content = public[path].read_bytes()
             kind = _KINDS.get(public[path].suffix, "application/octet-stream")
             return Response(content, media_type=kind, headers={"Cache-Control": "no-cache"})
-        return _html(document, await _status(request, f"/{path}"))
+        status, tags = await _frozen(request, f"/{path}")
+        # Only the bare chart may stand in a frame, and on any page.
+        return _html(document, status, tags, "*" if path.startswith("embed/") else "'none'")
 
 
 _KINDS = {
@@ -77,23 +80,24 @@ _KINDS = {
 }
 
 
-async def _status(request: Request, path: str) -> int:
-    """404 for an address that is no page, and for a permalink that is not live."""
+async def _frozen(request: Request, path: str) -> tuple[int, str]:
+    """404 for an address that is no page, and for a permalink that is not live; else its tags."""
     if not _PAGES.match(path):
-        return 404
-    if path.startswith("/c/"):
-        async with request.app.state.sessions() as session:
-            try:
-                await open_chart(session, path.split("/")[2])
-            except NotFound:
-                return 404
-    return 200
+        return 404, ""
+    _, kind, *rest = path.split("/")
+    if kind not in ("c", "embed"):
+        return 200, ""
+    async with request.app.state.sessions() as session:
+        try:
+            chart = await open_chart(session, rest[0])
+        except NotFound:
+            return 404, ""
+    return 200, head_tags(chart, rest[0], request.app.state.settings)
 
 
-def _html(document: str, status: int) -> Response:
+def _html(document: str, status: int, tags: str = "", framed_by: str = "'none'") -> Response:
     nonce = secrets.token_urlsafe(16)
-    return HTMLResponse(
-        document.replace(NONCE_PLACE, nonce),
-        status,
-        headers={"Content-Security-Policy": _POLICY.format(nonce=nonce)},
-    )
+    # What people wrote goes in last, so that nothing in it is taken for one of our own marks.
+    page = document.replace(NONCE_PLACE, nonce).replace("</head>", f"{tags}</head>", 1)
+    policy = _POLICY.format(nonce=nonce, framed_by=framed_by)
+    return HTMLResponse(page, status, headers={"Content-Security-Policy": policy})

@@ -30,7 +30,9 @@ def built_pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("pages")
     (folder / "assets").mkdir()
     (folder / "assets" / "app-1a2b.js").write_text("export {}")
-    (folder / "index.html").write_text('<!doctype html><script nonce="__CSP_NONCE__"></script>')
+    (folder / "index.html").write_text(
+        '<!doctype html><head><script nonce="__CSP_NONCE__"></script></head>'
+    )
     return folder
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import html
 import io
+import re
 import struct
 
 import pytest
@@ -79,3 +81,43 @@ def test_what_a_chart_does_not_have_is_said(seeded: TestClient) -> None:
         answer = seeded.get(address)
         assert (answer.status_code, "this chart has no" in answer.json()["detail"]) == (404, True)
     assert seeded.get(f"{path}.png?scale=9").status_code == 422
+
+
+def test_a_pasted_link_unfurls_under_the_servers_own_name(seeded: TestClient) -> None:
+    title = 'dNFS "wins" </title><script>alert(1)</script> & more'
+    made = seeded.post("/api/v1/charts", json={"view": {"runs": RUNS}, "title": title}).json()
+    page = seeded.get(made["path"], headers={"x-forwarded-host": "evil.example"})
+    assert "<script>alert" not in page.text
+    tags = dict(re.findall(r'<meta property="(og:[a-z:]+)" content="([^"]*)" />', page.text))
+    assert html.unescape(tags["og:title"]) == title
+    assert tags["og:image"] == f"{made['url']}.png"
+    assert tags["og:description"].startswith("Read latency against throughput of 3 runs, as of 2")
+    link = re.search(r'type="application/json\+oembed" href="([^"]+)"', page.text)
+    assert link
+    answer = seeded.get(html.unescape(link[1]).removeprefix("http://127.0.0.1:8000")).json()
+    assert (answer["title"], answer["type"], answer["version"]) == (title, "rich", "1.0")
+    assert f'src="http://127.0.0.1:8000/embed/{made["token"]}"' in answer["html"]
+    assert "<script>" not in answer["html"]
+    assert "evil.example" not in page.text
+
+
+def test_only_the_bare_chart_may_be_framed(seeded: TestClient) -> None:
+    made = share(seeded)
+
+    def framed_by(path: str) -> str:
+        policy = seeded.get(path).headers["content-security-policy"]
+        found = re.search(r"frame-ancestors ([^;]+)", policy)
+        assert found
+        return found[1]
+
+    assert framed_by(f"/embed/{made['token']}") == "*"
+    assert {framed_by(path) for path in (made["path"], "/", "/charts", f"{made['path']}.svg")} == {
+        "'none'"
+    }
+    assert "set-cookie" not in seeded.get(f"/embed/{made['token']}").headers
+    assert seeded.get("/embed/" + "B" * 24).status_code == 404
+
+
+@pytest.mark.parametrize("url", ["https://else.example/", "nonsense", "/c/" + "B" * 24])
+def test_oembed_knows_shared_charts_only(seeded: TestClient, url: str) -> None:
+    assert seeded.get("/api/v1/oembed", params={"url": url}).status_code == 404

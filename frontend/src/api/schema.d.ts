@@ -545,6 +545,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/oembed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Oembed
+         * @description How a page elsewhere may show a shared chart in a frame.
+         */
+        get: operations["get_oembed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1738,6 +1758,49 @@ export interface components {
             section: string;
             /** Reason */
             reason: string;
+        };
+        /**
+         * OEmbed
+         * @description An answer of oEmbed 1.0 (https://oembed.com).
+         */
+        OEmbed: {
+            /**
+             * Version
+             * @default 1.0
+             */
+            version: string;
+            /**
+             * Type
+             * @default rich
+             */
+            type: string;
+            /**
+             * Provider Name
+             * @default Loadcurve
+             */
+            provider_name: string;
+            /** Provider Url */
+            provider_url: string;
+            /** Title */
+            title: string;
+            /** Html */
+            html: string;
+            /** Width */
+            width: number;
+            /** Height */
+            height: number;
+            /** Thumbnail Url */
+            thumbnail_url: string;
+            /**
+             * Thumbnail Width
+             * @default 1200
+             */
+            thumbnail_width: number;
+            /**
+             * Thumbnail Height
+             * @default 630
+             */
+            thumbnail_height: number;
         };
         /**
          * Omitted
@@ -6084,6 +6147,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": unknown;
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_oembed: {
+        parameters: {
+            query: {
+                /** @description The address of a shared chart */
+                url: string;
+                maxwidth?: number;
+                maxheight?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OEmbed"];
                 };
             };
             /** @description Bad request */

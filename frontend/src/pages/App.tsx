@@ -1,6 +1,6 @@
 /** Which address shows which page. Pages load when they are first opened. */
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useMatch } from 'react-router';
 import { Waiting } from '../parts/States';
 import { Layout } from './Layout';
 import { ResultsPage } from './ResultsPage';
@@ -18,9 +18,20 @@ const SourcesPage = page(() => import('./SourcesPage'), 'SourcesPage');
 const UploadPage = page(() => import('./UploadPage'), 'UploadPage');
 const FrozenPage = page(() => import('./FrozenPage'), 'FrozenPage');
 const ChartsPage = page(() => import('./ChartsPage'), 'ChartsPage');
+const EmbedPage = page(() => import('./EmbedPage'), 'EmbedPage');
 const NotFoundPage = page(() => import('./NotFoundPage'), 'NotFoundPage');
 
 export function App() {
+  // A frame in another page shows the chart alone.
+  if (useMatch('/embed/:token')) {
+    return (
+      <Suspense fallback={<Waiting what="the chart" />}>
+        <Routes>
+          <Route path="/embed/:token" element={<EmbedPage />} />
+        </Routes>
+      </Suspense>
+    );
+  }
   return (
     <Layout>
       <Suspense fallback={<Waiting what="the page" />}>

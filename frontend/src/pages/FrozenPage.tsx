@@ -8,6 +8,7 @@ import { asProblem } from '../model/problem';
 import { fromRecord } from '../model/viewRecord';
 import { axesInWords, compareAddress } from '../model/viewUrl';
 import { momentText } from '../model/wording';
+import { DownloadMenu } from '../parts/DownloadMenu';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { CurveSection } from './CurveSection';
 import { PageHead } from './PageHead';
@@ -28,7 +29,7 @@ function Gone() {
   );
 }
 
-function Frozen({ chart }: { chart: FrozenChart }) {
+function Frozen({ chart, path }: { chart: FrozenChart; path: string }) {
   const frozen = useMemo(() => fromRecord(chart.view), [chart]);
   const { read, change } = useAddressView(frozen);
   const view = read.ok ? read.view : frozen;
@@ -43,9 +44,12 @@ function Frozen({ chart }: { chart: FrozenChart }) {
           </p>
         }
         actions={
-          <Button component={Link} to={compareAddress(frozen)} variant="default">
-            Open the live comparison
-          </Button>
+          <>
+            <Button component={Link} to={compareAddress(frozen)} variant="default">
+              Open the live comparison
+            </Button>
+            <DownloadMenu path={path} hasHistogram={chart.histogram !== null} />
+          </>
         }
       />
       <CurveSection
@@ -69,5 +73,5 @@ export function FrozenPage() {
   if (chart.error)
     return <ProblemNote isPage error={chart.error} onRetry={() => void chart.refetch()} />;
   if (!chart.data) return <Waiting what="the chart" height={520} />;
-  return <Frozen chart={chart.data} />;
+  return <Frozen chart={chart.data} path={`/c/${token}`} />;
 }

@@ -19,6 +19,7 @@ export function useShare(view: View) {
       // The address people see is the one that works for them, whatever the server thinks it is.
       url={data ? new URL(data.path, window.location.href).href : null}
       path={data?.path ?? null}
+      title={data?.title ?? ''}
       error={error}
       onClose={() => setIsOpen(false)}
       onRetry={ask}

@@ -1,5 +1,6 @@
 /** The link of a chart that was just shared. */
 import { Button, TextInput } from '@mantine/core';
+import { embedSnippet } from '../model/exports';
 import { CopyButton } from './CopyButton';
 import { Dialog } from './Dialog';
 import styles from './ShareDialog.module.css';
@@ -10,12 +11,21 @@ interface ShareDialogProps {
   /** The whole address; null while the server makes it. */
   url: string | null;
   path: string | null;
+  title: string;
   error: unknown;
   onClose: () => void;
   onRetry: () => void;
 }
 
-export function ShareDialog({ isOpen, url, path, error, onClose, onRetry }: ShareDialogProps) {
+export function ShareDialog({
+  isOpen,
+  url,
+  path,
+  title,
+  error,
+  onClose,
+  onRetry,
+}: ShareDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Share this chart" isWide>
       {error ? <ProblemNote error={error} onRetry={onRetry} /> : null}
@@ -30,8 +40,30 @@ export function ShareDialog({ isOpen, url, path, error, onClose, onRetry }: Shar
           />
           <div className={styles.actions}>
             <CopyButton text={() => url} label="Copy the link" />
-            <Button component="a" href={path} target="_blank" rel="noreferrer" variant="subtle">
+            <Button
+              component="a"
+              href={path}
+              target="_blank"
+              rel="noreferrer"
+              variant="subtle"
+              size="compact-sm"
+            >
               Open it
+            </Button>
+          </div>
+          <TextInput
+            label="For a wiki or a web page"
+            value={embedSnippet(url, title)}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <div className={styles.actions}>
+            <CopyButton text={() => embedSnippet(url, title)} label="Copy the HTML" />
+            <Button component="a" href={`${path}.png`} download variant="subtle" size="compact-sm">
+              Picture (PNG)
+            </Button>
+            <Button component="a" href={`${path}.csv`} download variant="subtle" size="compact-sm">
+              Data (CSV)
             </Button>
           </div>
           <p className="muted small">

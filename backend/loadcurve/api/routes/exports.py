@@ -25,8 +25,6 @@ router = APIRouter(tags=["charts"])
 
 EXPORT_FORMAT = "loadcurve-chart"
 EXPORT_VERSION = 1
-# Pages elsewhere may show a picture whose address they know; that is what it is for.
-_PICTURE_HEADERS = {"Cross-Origin-Resource-Policy": "cross-origin"}
 
 Panel = Annotated[Literal["curve", "histogram"], Query(description="Which chart to draw")]
 Theme = Annotated[Literal["light", "dark"], Query()]
@@ -41,10 +39,18 @@ def _answers(media_type: str, what: str) -> dict[int | str, dict[str, object]]:
     }
 
 
-def _file_name(chart: FrozenChart, suffix: str) -> dict[str, str]:
-    """A download's name made of the chart's title, in plain letters."""
+def _named(chart: FrozenChart, suffix: str, disposition: str = "attachment") -> dict[str, str]:
+    """A file's name made of the chart's title, in plain letters."""
     plain = re.sub(r"[^A-Za-z0-9]+", "-", chart.title).strip("-")[:80] or "chart"
-    return {"Content-Disposition": f'attachment; filename="{plain}.{suffix}"'}
+    return {"Content-Disposition": f'{disposition}; filename="{plain}.{suffix}"'}
+
+
+def _picture_headers(chart: FrozenChart, suffix: str) -> dict[str, str]:
+    """Pages elsewhere may show a picture whose address they know; that is what it is for."""
+    return {
+        "Cross-Origin-Resource-Policy": "cross-origin",
+        **_named(chart, suffix, "inline"),
+    }
 
 
 def _drawn(chart: FrozenChart, panel: str, theme: str) -> str:
@@ -63,8 +69,9 @@ async def chart_as_svg(
     session: SessionDep, token: Token, panel: Panel = "curve", theme: Theme = "light"
 ) -> Response:
     """A frozen chart as SVG, 1200 × 630."""
-    svg = _drawn(await open_chart(session, token), panel, theme)
-    return Response(svg, media_type="image/svg+xml", headers=_PICTURE_HEADERS)
+    chart = await open_chart(session, token)
+    svg = _drawn(chart, panel, theme)
+    return Response(svg, media_type="image/svg+xml", headers=_picture_headers(chart, "svg"))
 
 
 @router.get(
@@ -81,10 +88,11 @@ async def chart_as_png(
     scale: Scale = 1,
 ) -> Response:
     """A frozen chart as PNG, 1200 × 630 pixels or twice as many."""
-    svg = _drawn(await open_chart(session, token), panel, theme)
+    chart = await open_chart(session, token)
+    svg = _drawn(chart, panel, theme)
     images: Images = request.app.state.images
     png = await images.png(svg, scale)
-    return Response(png, media_type="image/png", headers=_PICTURE_HEADERS)
+    return Response(png, media_type="image/png", headers=_picture_headers(chart, "png"))
 
 
 @router.get(
@@ -100,7 +108,7 @@ async def chart_as_csv(session: SessionDep, token: Token, table: Table = "points
         content = chart_table(table, figures.curve, figures.histogram)
     except ValueError as reason:
         raise NotFound(str(reason)) from reason
-    headers = _file_name(chart, "csv" if table == "points" else f"{table}.csv")
+    headers = _named(chart, "csv" if table == "points" else f"{table}.csv")
     return Response(content, media_type="text/csv; charset=utf-8", headers=headers)
 
 
@@ -124,4 +132,4 @@ async def chart_as_json(session: SessionDep, settings: SettingsDep, token: Token
     )
     # The figures are joined on as the bytes that were stored, so that nothing rewrites them.
     content = head[:-1] + b"," + chart.figures_json[1:]
-    return Response(content, media_type="application/json", headers=_file_name(chart, "json"))
+    return Response(content, media_type="application/json", headers=_named(chart, "json"))

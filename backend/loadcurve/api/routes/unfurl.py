@@ -1,0 +1,108 @@
+"""How a pasted link to a shared chart shows in chat tools and wikis: Open Graph and oEmbed."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from pydantic import BaseModel
+
+from loadcurve.api.dependencies import SessionDep, SettingsDep
+from loadcurve.api.problems import problem_responses
+from loadcurve.core.drawing.picture import HEIGHT_PX, WIDTH_PX, axes_in_words
+from loadcurve.core.errors import NotFound
+from loadcurve.core.wording import counted
+from loadcurve.ingest.charts import frozen_view, open_chart
+from loadcurve.settings import Settings
+from loadcurve.store.charts import FrozenChart
+
+router = APIRouter(tags=["charts"])
+_CHART = re.compile(r"/(?:c|embed)/([A-Za-z0-9_-]{1,200})/?(?:[?#].*)?\Z")
+_FRAME_PX = (800, 480)
+
+
+def _address(settings: Settings, path: str) -> str:
+    """A whole address under the name this server is known by, whatever it was asked by."""
+    return settings.public_url.rstrip("/") + path
+
+
+def description(chart: FrozenChart) -> str:
+    """A line about a chart for those who see its link only."""
+    view = frozen_view(chart)
+    shown = len(view.runs) - len(view.hidden)
+    return f"{axes_in_words(view)} of {counted(shown, 'runs')}, as of {chart.created_at:%Y-%m-%d}."
+
+
+def head_tags(chart: FrozenChart, token: str, settings: Settings) -> str:
+    """The ``<meta>`` and ``<link>`` tags of a shared chart's page."""
+    page = _address(settings, f"/c/{token}")
+    properties = {
+        "og:type": "article",
+        "og:site_name": "Loadcurve",
+        "og:title": chart.title,
+        "og:description": description(chart),
+        "og:url": page,
+        "og:image": f"{page}.png",
+        "og:image:type": "image/png",
+        "og:image:width": str(WIDTH_PX),
+        "og:image:height": str(HEIGHT_PX),
+        "og:image:alt": chart.title,
+    }
+    metas = [
+        f'<meta property="{name}" content="{escape(value)}" />'
+        for name, value in properties.items()
+    ]
+    oembed = _address(settings, f"/api/v1/oembed?url={page}")
+    return "".join(
+        [
+            *metas,
+            '<meta name="twitter:card" content="summary_large_image" />',
+            f'<link rel="alternate" type="application/json+oembed" href="{escape(oembed)}" />',
+        ]
+    )
+
+
+class OEmbed(BaseModel):
+    """An answer of oEmbed 1.0 (https://oembed.com)."""
+
+    version: str = "1.0"
+    type: str = "rich"
+    provider_name: str = "Loadcurve"
+    provider_url: str
+    title: str
+    html: str
+    width: int
+    height: int
+    thumbnail_url: str
+    thumbnail_width: int = WIDTH_PX
+    thumbnail_height: int = HEIGHT_PX
+
+
+@router.get("/oembed", responses=problem_responses(404, 422))
+async def get_oembed(
+    session: SessionDep,
+    settings: SettingsDep,
+    url: Annotated[str, Query(max_length=2000, description="The address of a shared chart")],
+    maxwidth: Annotated[int, Query(ge=1, le=10_000)] = _FRAME_PX[0],
+    maxheight: Annotated[int, Query(ge=1, le=10_000)] = _FRAME_PX[1],
+) -> OEmbed:
+    """How a page elsewhere may show a shared chart in a frame."""
+    found = _CHART.search(url)
+    if found is None:
+        raise NotFound("no such chart: the address is not one of a shared chart")
+    chart = await open_chart(session, found[1])
+    width, height = min(maxwidth, _FRAME_PX[0]), min(maxheight, _FRAME_PX[1])
+    frame = _address(settings, f"/embed/{found[1]}")
+    return OEmbed(
+        provider_url=_address(settings, "/"),
+        title=chart.title,
+        html=(
+            f'<iframe src="{escape(frame)}" title="{escape(chart.title)}" '
+            f'width="{width}" height="{height}" style="border:0" loading="lazy"></iframe>'
+        ),
+        width=width,
+        height=height,
+        thumbnail_url=_address(settings, f"/c/{found[1]}.png"),
+    )

@@ -1,0 +1,125 @@
+/** A shared chart leaves Loadcurve: into a frame elsewhere, as a picture, as data. */
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './watched';
+
+const VIEW = '/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled,anf-8tib-dnfs';
+
+interface Shared {
+  address: string;
+  snippet: string;
+}
+
+async function share(page: Page): Promise<Shared> {
+  await page.goto(VIEW);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Link')).toHaveValue(/\/c\/[A-Za-z0-9_-]{24}$/);
+  return {
+    address: await dialog.getByLabel('Link').inputValue(),
+    snippet: await dialog.getByLabel('For a wiki or a web page').inputValue(),
+  };
+}
+
+/** A page of another site that holds this HTML. */
+async function elsewhere(html: string): Promise<{ server: Server; origin: string }> {
+  const server = createServer((_, answer) => {
+    answer.setHeader('Content-Type', 'text/html');
+    answer.end(`<!doctype html><title>Wiki</title><h1>Our storage</h1>${html}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { server, origin: `http://127.0.0.1:${port}` };
+}
+
+test('the snippet shows the chart in a page of another site', async ({ page, watch }) => {
+  const { snippet, address } = await share(page);
+  const wiki = await elsewhere(snippet);
+  watch.expected.push(new RegExp(`request to ${wiki.origin}`), /favicon/, /status of 404/);
+  await page.goto(wiki.origin);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('.scatterlayer .point')).toHaveCount(12);
+  await expect(frame.getByText('ANF 8 TiB kNFS, modelled').first()).toBeVisible();
+  await expect(frame.getByRole('banner')).toHaveCount(0);
+  await expect(frame.getByRole('link', { name: /on Loadcurve$/ })).toHaveAttribute(
+    'href',
+    new URL(address).pathname,
+  );
+  expect(await page.context().cookies()).toEqual([]);
+  wiki.server.close();
+});
+
+test('no other page can be framed', async ({ page, watch, baseURL }) => {
+  const { address } = await share(page);
+  const wiki = await elsewhere(
+    `<iframe src="${address}"></iframe><iframe src="${baseURL}/"></iframe>`,
+  );
+  watch.expected.push(/request to/, /frame-ancestors/, /policy/i, /favicon|404/);
+  await page.goto(wiki.origin);
+  for (const frame of [
+    page.frameLocator('iframe >> nth=0'),
+    page.frameLocator('iframe >> nth=1'),
+  ]) {
+    await expect(frame.getByRole('heading')).toHaveCount(0);
+  }
+  expect(watch.trouble.filter((text) => /frame-ancestors/.test(text)).length).toBeGreaterThan(1);
+  wiki.server.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the bare chart is accessible and fits its frame (${colorScheme})`, async ({ page }) => {
+    const { address } = await share(page);
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 900]) {
+      await page.setViewportSize({ width, height: 480 });
+      await page.goto(address.replace('/c/', '/embed/'));
+      await expect(page.locator('.scatterlayer .point')).toHaveCount(12);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('pictures and tables are downloaded under the name of the chart', async ({ page }) => {
+  const { address } = await share(page);
+  await page.goto(address);
+  const take = async (name: string) => {
+    await page.getByRole('button', { name: 'Download' }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name }).click();
+    const download = await coming;
+    return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+  };
+  const png = await take('PNG, 1200 × 630');
+  expect(png.name).toMatch(/^ANF-8-TiB-kNFS-modelled.*\.png$/);
+  expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([1200, 630]);
+  const csv = (await take('Load points as CSV')).content.toString();
+  expect(csv.split('\r\n')[0]).toContain('read_latency_us');
+  expect(csv.trim().split('\r\n')).toHaveLength(1 + 12);
+  const json = JSON.parse((await take('Everything as JSON')).content.toString());
+  expect(json.format).toBe('loadcurve-chart');
+});
+
+test('the picture holds what the page draws', async ({ page }) => {
+  const { address } = await share(page);
+  const svg = await (await page.request.get(`${address}.svg`)).text();
+  await page.goto(address);
+  const figure = page.locator('figure').first();
+  await expect(figure.locator('.scatterlayer .point')).toHaveCount(12);
+  const names = await figure.locator('.annotation-text').allTextContents();
+  const curves = names.filter((name) => name.startsWith('ANF'));
+  expect(curves.length).toBeGreaterThan(1);
+  for (const name of [...curves, 'Throughput (IOPS)', 'Read latency (ms)', '1 ms']) {
+    // A name may be shortened on the narrower of the two.
+    expect(svg).toContain(`>${name.replace(/…$/, '')}`);
+  }
+  const joined = [...svg.matchAll(/<polyline points="([^"]+)"/g)].flatMap(([, list]) =>
+    (list ?? '').split(' '),
+  );
+  expect(joined).toHaveLength(12);
+});

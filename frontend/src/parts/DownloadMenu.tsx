@@ -1,0 +1,29 @@
+/** What can be taken away of a shared chart: pictures and data. */
+import { Button, Menu } from '@mantine/core';
+import { type Download, pictures, tables } from '../model/exports';
+import { Icon } from './Icon';
+
+const links = (downloads: Download[]) =>
+  downloads.map(({ label, href }) => (
+    <Menu.Item key={href} component="a" href={href} download>
+      {label}
+    </Menu.Item>
+  ));
+
+export function DownloadMenu({ path, hasHistogram }: { path: string; hasHistogram: boolean }) {
+  return (
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="download" />}>
+          Download
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Picture</Menu.Label>
+        {links(pictures(path, hasHistogram))}
+        <Menu.Label>Data</Menu.Label>
+        {links(tables(path, hasHistogram))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
