@@ -88,6 +88,35 @@ test('the suggested runs are changed: moved, split, set at once, by a pattern, l
   await expect(first.getByLabel(/Concurrency of .*awr.txt.1$/)).toHaveValue('1');
 });
 
+test('runs that are ready are saved; one that is not stays, or is left out', async ({ page }) => {
+  await dropFolder(page);
+  const form = page.getByRole('form', { name: 'New runs' });
+  for (const [index, title] of ['Ready first', 'Ready later'].entries()) {
+    await form.getByLabel('Title').nth(index).fill(title);
+  }
+  const later = page.getByRole('region', { name: 'Ready later' });
+  const level = later.getByLabel(/^Concurrency of/).first();
+  const known = await level.inputValue();
+  await level.fill('');
+  await expect(form.getByText('1 run still needs something, and will stay here.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save 1 run' }).click();
+  await expect(page.getByRole('status').getByRole('link', { name: 'Ready first' })).toBeVisible();
+  const left = page.getByRole('form', { name: 'New run' });
+  await expect(left.getByRole('button', { name: 'Save the run' })).toBeDisabled();
+
+  // All of it can be left out and put back, with what was typed.
+  await left.getByRole('button', { name: 'Leave this run out' }).click();
+  await expect(page.getByRole('heading', { name: 'No run to save' })).toBeVisible();
+  await page.getByRole('button', { name: 'Put all back' }).click();
+  await expect(later.getByLabel('Title')).toHaveValue('Ready later');
+  await later
+    .getByLabel(/^Concurrency of/)
+    .first()
+    .fill(known);
+  await left.getByRole('button', { name: 'Save the run' }).click();
+  await expect(page).toHaveURL(/\/compare\?/);
+});
+
 test('a list is filtered and taken away', async ({ page, watch }) => {
   watch.expected.push(/status of 422/);
   await dropFolder(page);

@@ -153,14 +153,26 @@ export const useSource = (slug: string) =>
       answered<SourceAnswer>(client.GET('/api/v1/sources/{slug}', { params: { path: { slug } } })),
   });
 
+const REPORTS_A_PAGE = 200;
+const MOST_UNATTACHED = 2000;
+
+/** The reports in no run, newest first: as many as one would take up again at once. */
+async function unattachedReports(): Promise<ReportSummary[]> {
+  const found: ReportSummary[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { unattached: true, limit: REPORTS_A_PAGE, ...(cursor ? { cursor } : {}) };
+    const page: Page<ReportSummary> = await answered(
+      client.GET('/api/v1/reports', { params: { query } }),
+    );
+    found.push(...page.items);
+    cursor = page.next_cursor;
+  } while (cursor && found.length < MOST_UNATTACHED);
+  return found;
+}
+
 export const useUnattachedReports = () =>
-  useQuery({
-    queryKey: ['reports', 'unattached'],
-    queryFn: () =>
-      answered<Page<ReportSummary>>(
-        client.GET('/api/v1/reports', { params: { query: { unattached: true, limit: 200 } } }),
-      ),
-  });
+  useQuery({ queryKey: ['reports', 'unattached'], queryFn: unattachedReports });
 
 /** A report with all its sections. */
 export const useReport = (sha256: string) =>

@@ -49,7 +49,7 @@ describe('a plan', () => {
     expect(levels(moved)).toEqual([[1], [2, 4, 8, 64]]);
     const removed = planReducer(moved, { type: 'moved', points: [A1], to: 'removed' });
     expect(removed.removed.map((point) => point.key)).toEqual([A1]);
-    const back = planReducer(removed, { type: 'put back', point: A1 });
+    const back = planReducer(removed, { type: 'put back', points: [A1] });
     expect(levels(back)).toEqual([[1], [2, 4, 64, 8]]);
     expect(back.removed).toEqual([]);
   });
@@ -63,10 +63,7 @@ describe('a plan', () => {
     });
     const out = planReducer(worded, { type: 'moved', points, to: 'removed' });
     expect(levels(out)).toEqual([[1, 8, 64]]);
-    const back = points.reduce(
-      (plan, point) => planReducer(plan, { type: 'put back', point }),
-      out,
-    );
+    const back = planReducer(out, { type: 'put back', points });
     expect(levels(back)).toEqual([
       [1, 8, 64],
       [2, 4],
@@ -131,8 +128,7 @@ describe('a plan', () => {
           const first = plan.runs[0]?.key ?? '';
           const last = plan.runs.at(-1)?.key ?? '';
           if (how === 'merge') return planReducer(plan, { type: 'merged', run: last, into: first });
-          const [point = ''] = points;
-          if (how === 'back') return planReducer(plan, { type: 'put back', point });
+          if (how === 'back') return planReducer(plan, { type: 'put back', points });
           const run = how === 'first' ? first : last;
           const to = how === 'new run' || how === 'removed' ? how : { run };
           return planReducer(plan, { type: 'moved', points, to });

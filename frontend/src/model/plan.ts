@@ -1,5 +1,13 @@
 /** The runs about to be saved: as they were suggested, then as a person changes them. */
-import type { Grouping, LoadPoint, NewPoint, NewRun, ReportAnswer, SuggestedRun } from './contract';
+import type {
+  Grouping,
+  LoadPoint,
+  NewPoint,
+  NewRun,
+  Provenance,
+  ReportAnswer,
+  SuggestedRun,
+} from './contract';
 
 /** One load point: where its numbers stand, and what is decided about it. */
 export interface PlanPoint {
@@ -151,6 +159,21 @@ export function unready({ words, points }: Pick<PlanRun, 'words' | 'points'>): s
   if (!words.system.trim()) wants.push('Name the system that was tested.');
   if (!words.workload.trim()) wants.push('Name the workload.');
   return wants;
+}
+
+const LEAST_TRUSTED_FIRST = ['modelled', 'digitised', 'published'] as const;
+
+/** How the run's numbers came to be: the least trusted kind among them, as it will be saved. */
+export function provenanceOf(
+  { points }: Pick<PlanRun, 'points'>,
+  numbers: Map<string, LoadPoint>,
+): Provenance {
+  const kinds = new Set(
+    points.flatMap(({ key }) =>
+      Object.values(numbers.get(key)?.quantities ?? {}).map((quantity) => quantity?.provenance),
+    ),
+  );
+  return LEAST_TRUSTED_FIRST.find((kind) => kinds.has(kind)) ?? 'measured';
 }
 
 const orNull = (text: string): string | null => text.trim() || null;

@@ -10,7 +10,7 @@ export type PlanChange =
   | { type: 'suggested'; plan: Plan; isAnew: boolean }
   | { type: 'worded'; run: string; words: Partial<RunWords> }
   | { type: 'moved'; points: string[]; to: Target }
-  | { type: 'put back'; point: string }
+  | { type: 'put back'; points: string[] }
   | { type: 'merged'; run: string; into: string }
   | { type: 'levelled'; points: string[]; concurrency: number | null }
   | { type: 'repeated'; points: string[]; repeat: number | null }
@@ -152,7 +152,7 @@ export function planReducer(plan: Plan, change: PlanChange): Plan {
         ? leaveOut(plan, change.points)
         : move(plan, change.points, change.to);
     case 'put back':
-      return putBack(plan, change.point);
+      return change.points.reduce(putBack, plan);
     case 'merged':
       return merge(plan, change.run, change.into);
     case 'levelled': {

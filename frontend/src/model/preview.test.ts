@@ -47,6 +47,19 @@ describe('the preview', () => {
     expect(figure?.series.map((one) => one.style.colour_slot)).toEqual([0, 1]);
   });
 
+  it('draws a run hollow and dashed as soon as one of its numbers is not measured', () => {
+    const known = numbers({ 'a 1': at(3000, 320), 'b 4': at(9000, 500) });
+    for (const quantity of Object.values(known.get('b 4')?.quantities ?? {})) {
+      if (quantity) quantity.provenance = 'modelled';
+    }
+    const figure = previewFigure([run('a', [1]), run('b', [4])], known);
+    expect(figure?.series.map(({ provenance, style }) => [provenance, style.filled])).toEqual([
+      ['measured', true],
+      ['modelled', false],
+    ]);
+    expect(figure?.series.map(({ style }) => style.dash)).toEqual(['solid', 'dash']);
+  });
+
   it('uses ms for the whole axis as soon as one point needs it', () => {
     const known = numbers({ 'a 1': at(3000, 320), 'b 64': at(52_000, 1200) });
     const figure = previewFigure([run('a', [1]), run('b', [64])], known);

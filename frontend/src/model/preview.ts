@@ -1,6 +1,6 @@
 /** The curves that runs would give, before they are saved: the points' numbers as they were read. */
-import type { CurveFigure, CurvePoint, LoadPoint, Style } from './contract';
-import { type PlanRun, withRepeats } from './plan';
+import type { CurveFigure, CurvePoint, LoadPoint, Provenance, Style } from './contract';
+import { type PlanRun, provenanceOf, withRepeats } from './plan';
 
 const X = 'throughput_iops';
 const Y = 'read_latency_us';
@@ -8,11 +8,13 @@ const MS_IN_US = 1000;
 /** As many as there are colours. */
 export const MOST_PREVIEWED = 12;
 
-const styleOf = (index: number): Style => ({
+const DASHES = { measured: 'solid', published: 'dot', digitised: 'dashdot', modelled: 'dash' };
+
+const styleOf = (index: number, provenance: Provenance): Style => ({
   colour_slot: index,
-  dash: 'solid',
+  dash: DASHES[provenance],
   marker: 'circle',
-  filled: true,
+  filled: provenance === 'measured',
 });
 
 type Numbers = Map<string, LoadPoint>;
@@ -48,8 +50,9 @@ function series(run: PlanRun, index: number, numbers: Numbers, perUnit: number) 
     }),
   );
   const label = titleOf(run);
-  const identity = { run_id: run.key, label, title: label, provenance: 'measured' as const };
-  const style = styleOf(index);
+  const provenance = provenanceOf(run, numbers);
+  const identity = { run_id: run.key, label, title: label, provenance };
+  const style = styleOf(index, provenance);
   return { ...identity, style, concurrency_unit: run.words.unit, points, method: null };
 }
 

@@ -4,7 +4,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSystems } from '../api/queries';
 import type { LoadPoint } from '../model/contract';
-import { type Plan, type PlanRun, unready } from '../model/plan';
+import { type Plan, type PlanRun, provenanceOf, unready } from '../model/plan';
 import type { PlanChange } from '../model/planChanges';
 import { MOST_PREVIEWED, previewFigure } from '../model/preview';
 import { MAX_RUNS, viewOf } from '../model/view';
@@ -73,6 +73,11 @@ function AlreadySaved({ saved }: { saved: SavedRun[] }) {
           <Link to={runAddress(run.id)}>{run.title}</Link>
         </span>
       ))}
+      {saved.length > 1 && (
+        <>
+          . <Link to={addressOf(saved)}>Compare them</Link>
+        </>
+      )}
     </p>
   );
 }
@@ -95,7 +100,8 @@ export function PlanSection({ plan, numbers, onChange }: PlanSectionProps) {
   const saving = useSaveAll((run) => onChange({ type: 'saved', run: run.key }));
   const points = plan.runs.flatMap((run) => run.points);
   const selected = points.filter((point) => selection.has(point.key));
-  const isReady = plan.runs.every((run) => unready(run).length === 0);
+  const ready = plan.runs.filter((run) => unready(run).length === 0);
+  const waiting = plan.runs.length - ready.length;
   const select = (keys: string[], isSelected: boolean) =>
     setSelection((before) => {
       const chosen = new Set(keys);
@@ -105,9 +111,9 @@ export function PlanSection({ plan, numbers, onChange }: PlanSectionProps) {
     });
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady) return;
-    const saved = await saving.saveAll(plan.runs);
-    if (saved) void navigate(addressOf(saved));
+    if (ready.length === 0) return;
+    const saved = await saving.saveAll(ready);
+    if (saved && waiting === 0) void navigate(addressOf(saved));
   };
   if (points.length === 0 && plan.removed.length === 0 && plan.leftOver.length === 0) return null;
   const isOne = plan.runs.length === 1;
@@ -134,15 +140,21 @@ export function PlanSection({ plan, numbers, onChange }: PlanSectionProps) {
             plan={plan}
             systems={systems}
             selected={selection}
+            provenance={provenanceOf(run, numbers)}
             problem={saving.problems.get(run.key) ?? null}
             onSelect={select}
             onChange={onChange}
           />
         ))}
         <PlanLeftOut plan={plan} onChange={onChange} />
+        {waiting > 0 && ready.length > 0 && (
+          <p className="muted">
+            {countOf(waiting, 'run still needs', 'runs still need')} something, and will stay here.
+          </p>
+        )}
         {plan.runs.length > 0 && (
-          <Button type="submit" size="md" loading={saving.isSaving} disabled={!isReady}>
-            {isOne ? 'Save the run' : `Save ${countOf(plan.runs.length, 'run')}`}
+          <Button type="submit" size="md" loading={saving.isSaving} disabled={ready.length === 0}>
+            {isOne ? 'Save the run' : `Save ${countOf(ready.length || plan.runs.length, 'run')}`}
           </Button>
         )}
       </form>

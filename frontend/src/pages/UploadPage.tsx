@@ -5,7 +5,7 @@ import { useUnattachedReports } from '../api/queries';
 import type { ReportSummary } from '../model/contract';
 import { loadPointsByKey } from '../model/plan';
 import { readUploads } from '../model/uploadList';
-import { countOf, sizeText } from '../model/wording';
+import { countOf, countText, sizeText } from '../model/wording';
 import { FileDrop } from '../parts/FileDrop';
 import { ProblemNote } from '../parts/States';
 import { UploadGuide } from '../parts/UploadGuide';
@@ -22,6 +22,8 @@ interface EarlierProps {
   onTake: (report: ReportSummary) => void;
 }
 
+const MOST_LISTED = 100;
+
 function Earlier({ reports, onTake }: EarlierProps) {
   if (reports.length === 0) return null;
   return (
@@ -31,7 +33,7 @@ function Earlier({ reports, onTake }: EarlierProps) {
         Take them all
       </Button>
       <ul>
-        {reports.map((report) => (
+        {reports.slice(0, MOST_LISTED).map((report) => (
           <li key={report.sha256}>
             <span>{report.name}</span>
             <span className="muted small">{sizeText(report.size_bytes)}</span>
@@ -46,6 +48,9 @@ function Earlier({ reports, onTake }: EarlierProps) {
           </li>
         ))}
       </ul>
+      {reports.length > MOST_LISTED && (
+        <p className="muted small">and {countText(reports.length - MOST_LISTED)} more</p>
+      )}
     </details>
   );
 }
@@ -59,7 +64,7 @@ export function UploadPage() {
   const read = useMemo(() => readUploads(uploads), [uploads]);
   const numbers = useMemo(() => loadPointsByKey(read.map(({ answer }) => answer)), [read]);
   const taken = new Set(read.map(({ answer }) => answer.sha256));
-  const earlier = (unattached.data?.items ?? []).filter((report) => !taken.has(report.sha256));
+  const earlier = (unattached.data ?? []).filter((report) => !taken.has(report.sha256));
   return (
     <>
       <PageHead

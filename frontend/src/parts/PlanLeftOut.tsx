@@ -17,6 +17,17 @@ export function PlanLeftOut({ plan, onChange }: PlanLeftOutProps) {
       {removed.length > 0 && (
         <section aria-label="Left out" className={styles.removed}>
           <h3>Left out</h3>
+          {removed.length > 1 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() =>
+                onChange({ type: 'put back', points: removed.map((point) => point.key) })
+              }
+            >
+              Put all back
+            </Button>
+          )}
           <ul>
             {removed.map((point) => (
               <li key={point.key}>
@@ -25,7 +36,7 @@ export function PlanLeftOut({ plan, onChange }: PlanLeftOutProps) {
                   variant="subtle"
                   size="compact-sm"
                   aria-label={`Put back ${point.path}`}
-                  onClick={() => onChange({ type: 'put back', point: point.key })}
+                  onClick={() => onChange({ type: 'put back', points: [point.key] })}
                 >
                   Put back
                 </Button>

@@ -1,13 +1,14 @@
 /** One run about to be saved: why it is one, its load points, its words. */
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
-import type { KnownSystem } from '../model/contract';
+import type { KnownSystem, Provenance } from '../model/contract';
 import { type Plan, type PlanRun, unready } from '../model/plan';
 import type { PlanChange } from '../model/planChanges';
 import { countOf } from '../model/wording';
 import { PlanForm } from './PlanForm';
 import { DRAGGED, PlanPoints } from './PlanPoints';
 import styles from './PlanRun.module.css';
+import { ProvenanceBadge } from './ProvenanceBadge';
 import { ProblemNote } from './States';
 
 interface PlanRunCardProps {
@@ -15,6 +16,7 @@ interface PlanRunCardProps {
   plan: Plan;
   systems: KnownSystem[];
   selected: Set<string>;
+  provenance: Provenance;
   /** Why saving it failed; null if it did not. */
   problem: unknown;
   onSelect: (keys: string[], isSelected: boolean) => void;
@@ -52,11 +54,13 @@ function draggedKeys(event: DragEvent): string[] {
 }
 
 export function PlanRunCard(props: PlanRunCardProps) {
-  const { run, plan, systems, selected, problem, onSelect, onChange } = props;
+  const { run, plan, systems, selected, provenance, problem, onSelect, onChange } = props;
   const [isOver, setIsOver] = useState(false);
   const [isOpen, setIsOpen] = useState(plan.runs.length <= MOST_OPEN);
   const wants = unready(run);
   const title = run.words.title || 'Untitled run';
+  const leaveOut = () =>
+    onChange({ type: 'moved', points: run.points.map((point) => point.key), to: 'removed' });
   return (
     <section
       className={styles.run}
@@ -77,7 +81,8 @@ export function PlanRunCard(props: PlanRunCardProps) {
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
           <strong>{title}</strong>{' '}
-          <span className="muted">{countOf(run.points.length, 'load point')}</span>
+          <span className="muted">{countOf(run.points.length, 'load point')}</span>{' '}
+          <ProvenanceBadge provenance={provenance} />
           {wants.length > 0 && !isOpen && <span className={styles.wants}> · {wants[0]}</span>}
         </summary>
         {isOpen && (
@@ -94,7 +99,12 @@ export function PlanRunCard(props: PlanRunCardProps) {
               onSelect={onSelect}
               onChange={onChange}
             />
-            <Merge run={run} plan={plan} onChange={onChange} />
+            <div className={styles.whole}>
+              <Merge run={run} plan={plan} onChange={onChange} />
+              <Button variant="subtle" size="xs" onClick={leaveOut}>
+                Leave this run out
+              </Button>
+            </div>
             <PlanForm
               words={run.words}
               systems={systems}
