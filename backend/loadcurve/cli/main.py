@@ -13,6 +13,7 @@ import click
 from loadcurve.core.errors import LoadcurveError
 
 COMMANDS = {
+    "chart": "loadcurve.cli.chart",
     "migrate": "loadcurve.cli.migrate",
     "openapi": "loadcurve.cli.openapi",
     "read": "loadcurve.cli.read",

@@ -56,7 +56,7 @@ class ServerClient:
 
     def get(self, path: str) -> Answer:
         """A JSON answer. Raises Refusal, or ServerTrouble if there is no such server."""
-        return self._ask("GET", path, None, "application/json")
+        return self._understood(*self._answered("GET", f"{API}{path}", None, "application/json"))
 
     def post(self, path: str, body: object) -> Answer:
         """Send JSON, get JSON. Raises Refusal and ServerTrouble.
@@ -65,22 +65,32 @@ class ServerClient:
         """
         self._forget()
         content = json.dumps(body, ensure_ascii=False, allow_nan=False).encode()
-        return self._ask("POST", path, content, "application/json")
+        return self._understood(
+            *self._answered("POST", f"{API}{path}", content, "application/json")
+        )
 
     def post_file(self, path: str, content: bytes, **query: str) -> Answer:
         """Send a file as it is, get JSON. Raises Refusal and ServerTrouble."""
-        asked = f"{path}?{urlencode(query, quote_via=quote)}"
-        return self._ask("POST", asked, content, "application/octet-stream")
+        asked = f"{API}{path}?{urlencode(query, quote_via=quote)}"
+        return self._understood(*self._answered("POST", asked, content, "application/octet-stream"))
+
+    def download(self, path: str) -> bytes:
+        """What stands at ``path`` of this server. Raises Refusal and ServerTrouble."""
+        status, content = self._answered("GET", path, None, "application/json")
+        if status != 200:
+            self._understood(status, content)
+        return content
 
     def page(self, path: str) -> str:
         """The address of a page of this server."""
         return f"{self.address}{path}"
 
-    def _ask(self, method: str, path: str, body: bytes | None, kind: str) -> Answer:
+    def _answered(self, method: str, path: str, body: bytes | None, kind: str) -> tuple[int, bytes]:
+        """Status and body of the answer, asked for again while the server is busy."""
         for tries in range(MOST_TRIES):
             status, retry_after, answer = self._exchange(method, path, body, kind)
             if status not in _BUSY:
-                return self._understood(status, answer)
+                return status, answer
             time.sleep(min(_seconds(retry_after), _LONGEST_PAUSE_S) * (1 if tries else 0.5))
         raise ServerTrouble(
             f"the server at {self.address} stays busy", "wait until it is less so, then run again"
@@ -123,7 +133,7 @@ class ServerClient:
         headers = {"Accept": "application/json"}
         if body is not None:
             headers["Content-Type"] = kind
-        connection.request(method, f"{self._path}{API}{path}", body, headers)
+        connection.request(method, f"{self._path}{path}", body, headers)
         response = connection.getresponse()
         return response.status, response.headers.get("Retry-After"), response.read()
 

@@ -1,0 +1,66 @@
+"""``loadcurve chart``: runs on a chart of their own, its permalink, and its picture as a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from loadcurve.cli.server_client import Refusal, ServerClient
+from loadcurve.core.errors import NotFound
+from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
+
+_SERVER = "http://127.0.0.1:8000"
+_SCALES = click.Choice(["linear", "log"])
+_FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
+
+
+def _written(client: ServerClient, path: str, file: Path) -> None:
+    """Fetch first, write then: a refusal leaves the file as it was."""
+    content = client.download(path)
+    file.write_bytes(content)
+    click.echo(f"wrote {file} ({len(content):,} bytes)", err=True)
+
+
+@click.command()
+@click.option("--run", "runs", multiple=True, required=True, help="A run's id; give several.")
+@click.option("--title", help="The chart's title; else the runs' names.")
+@click.option("--x", type=click.Choice(THROUGHPUT_METRICS), default=THROUGHPUT_METRICS[0])
+@click.option("--y", type=click.Choice([*LATENCY_METRICS, "both"]), default=LATENCY_METRICS[0])
+@click.option("--x-scale", type=_SCALES, default="linear")
+@click.option("--y-scale", type=_SCALES, default="linear")
+@click.option("--swap", is_flag=True, help="Latency across, throughput upwards.")
+@click.option("--dark", is_flag=True, help="Pictures on a dark ground.")
+@click.option("--png", type=_FILE, help="Write the picture to this file, 2400 × 1260.")
+@click.option("--svg", type=_FILE, help="Write the picture to this file.")
+@click.option("--csv", type=_FILE, help="Write the load points to this file.")
+@click.option("--json", "json_file", type=_FILE, help="Write the whole chart to this file.")
+@click.option("--server", envvar="LOADCURVE_SERVER", default=_SERVER, show_default=True)
+def chart(
+    runs: tuple[str, ...],
+    title: str | None,
+    dark: bool,
+    png: Path | None,
+    svg: Path | None,
+    csv: Path | None,
+    json_file: Path | None,
+    server: str,
+    **axes: object,
+) -> None:
+    """Freeze runs on a chart and print its permalink."""
+    client = ServerClient(server)
+    theme = "dark" if dark else "light"
+    try:
+        shared = client.post("/charts", {"view": {"runs": list(runs), **axes}, "title": title})
+        path = str(shared["path"])
+        click.echo(client.page(path))
+        for file, ending in (
+            (png, f".png?scale=2&theme={theme}"),
+            (svg, f".svg?theme={theme}"),
+            (csv, ".csv"),
+            (json_file, ".json"),
+        ):
+            if file is not None:
+                _written(client, f"{path}{ending}", file)
+    except Refusal as refusal:
+        raise NotFound(str(refusal)) from refusal

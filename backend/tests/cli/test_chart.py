@@ -1,0 +1,69 @@
+"""``loadcurve chart`` as its user meets it: a permalink, and files, from a running server."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from loadcurve.settings import SEED_DATA
+from tests.running_server import running_server
+
+VOLUME = SEED_DATA / "examples" / "synthetic" / "volume"
+
+
+@pytest.fixture(scope="module")
+def server(database_server: object) -> Iterator[str]:
+    with database_server.copy() as url, running_server(url) as address:  # type: ignore[attr-defined]
+        yield address
+
+
+@pytest.fixture(scope="module")
+def run_id(server: str) -> str:
+    done = command(server, "upload", str(VOLUME), "--json")
+    return str(json.loads(done.stdout)["runs"][0]["id"])
+
+
+def command(server: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = {key: value for key, value in os.environ.items() if key != "LOADCURVE_SERVER"}
+    return subprocess.run(
+        [sys.executable, "-m", "loadcurve.cli", *arguments, "--server", server],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=environment,
+    )
+
+
+def test_the_permalink_is_printed_and_opens(server: str, run_id: str) -> None:
+    done = command(server, "chart", "--run", run_id, "--title", "Mine", "--y-scale", "log")
+    address = done.stdout.strip()
+    assert address.startswith(f"{server}/c/")
+    with urlopen(address.replace("/c/", "/api/v1/charts/")) as answer:  # noqa: S310
+        chart = json.load(answer)
+    assert (chart["title"], chart["view"]["y_scale"]) == ("Mine", "log")
+
+
+def test_files_are_written_beside_it(server: str, run_id: str, tmp_path: Path) -> None:
+    files = {kind: tmp_path / f"chart.{kind}" for kind in ("png", "svg", "csv", "json")}
+    options = [text for kind, file in files.items() for text in (f"--{kind}", str(file))]
+    done = command(server, "chart", "--run", run_id, "--dark", *options)
+    assert done.returncode == 0, done.stderr
+    assert files["png"].read_bytes().startswith(b"\x89PNG")
+    assert "#14181d" in files["svg"].read_text()
+    assert len(files["csv"].read_text().splitlines()) == 1 + 8
+    assert json.loads(files["json"].read_text())["format"] == "loadcurve-chart"
+
+
+def test_an_unknown_run_is_named_and_no_file_is_touched(server: str, tmp_path: Path) -> None:
+    kept = tmp_path / "chart.png"
+    kept.write_text("as it was")
+    done = command(server, "chart", "--run", "nope", "--png", str(kept))
+    assert (done.returncode, done.stdout, kept.read_text()) == (1, "", "as it was")
+    assert "nope" in done.stderr
