@@ -1872,9 +1872,10 @@ export interface components {
         };
         /**
          * Piece
-         * @description A part of a sentence. A figure has a ``section``, the answers it is from.
+         * @description A part of a sentence. A figure has a ``section``: which of the answers it is from.
          *
-         *     ``point_id`` is the load point of run ``run_id`` that bears it out, where there is one.
+         *     ``point_id`` is the load point of run ``run_id`` that bears it out, where there is one. A piece
+         *     with a run but no section is the run's name.
          */
         Piece: {
             /** Text */
@@ -2259,7 +2260,7 @@ export interface components {
          *     are those with a histogram. ``ort`` is over the run's own range, ``ort_common`` over the range
          *     of all curves. ``speedups`` are to the baseline, at equal throughput, equal concurrency and
          *     between maxima; ``differences`` are to the baseline by repeats. ``ceiling`` is a sentence if
-         *     sessions push more than they could one I/O at a time.
+         *     sessions read more than they could one read at a time.
          */
         RunAnswers: {
             run: components["schemas"]["RunLabel"];
