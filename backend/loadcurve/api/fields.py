@@ -100,7 +100,7 @@ def number_list(name: str, text: str | None, most: int = MAX_NUMBERS) -> tuple[f
     for part in (text or "").split(","):
         if not part:
             continue
-        if not re.fullmatch(r"\d{1,12}(\.\d{1,6})?", part, re.ASCII) or float(part) <= 0:
+        if not re.fullmatch(r"\d{1,13}(\.\d{1,9})?", part, re.ASCII) or float(part) <= 0:
             raise InvalidQuery(f"{name}: {part!r} is not a number above zero")
         numbers[float(part)] = None
     if len(numbers) > most:

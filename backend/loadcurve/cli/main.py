@@ -14,6 +14,7 @@ from loadcurve.core.errors import LoadcurveError
 
 COMMANDS = {
     "chart": "loadcurve.cli.chart",
+    "compare": "loadcurve.cli.compare",
     "migrate": "loadcurve.cli.migrate",
     "openapi": "loadcurve.cli.openapi",
     "read": "loadcurve.cli.read",

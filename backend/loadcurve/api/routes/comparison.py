@@ -32,7 +32,8 @@ class QuestionIn:
         str | None,
         Query(
             max_length=400,
-            description="Latency limits in µs, separated by commas; 500,1000,2000,5000 if absent.",
+            description="Latency limits in µs, separated by commas; 500,1000,2000,5000 if absent, "
+            "none if empty.",
             examples=["500,1000"],
         ),
     ] = None
@@ -59,7 +60,9 @@ class QuestionIn:
         return Question(
             x=self.x,
             y=self.y,
-            limits_us=number_list("limits_us", self.limits_us) or LIMITS_US,
+            limits_us=(
+                LIMITS_US if self.limits_us is None else number_list("limits_us", self.limits_us)
+            ),
             throughputs=number_list("throughputs", self.throughputs),
             baseline=self.baseline,
             statistic=self.statistic,

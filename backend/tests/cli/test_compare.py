@@ -1,0 +1,124 @@
+"""``loadcurve compare`` as its user meets it, against a server with the example campaign."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from loadcurve.cli.compare_text import as_markdown, as_text
+from loadcurve.core.answers import ComparisonAnswers, comparison_answers
+from loadcurve.core.run import Provenance, Run
+from loadcurve.core.run_answers import Question
+from loadcurve.settings import ROOT
+from tests.core.curves import SESSIONS, saturating
+from tests.core.makers import point, run
+from tests.running_server import running_server
+
+COMMAND = [sys.executable, "-m", "loadcurve.cli"]
+PAGE = "http://here/compare?v=2&runs=a,b"
+
+
+def curve(run_id: str, factor: float, **fields: object) -> Run:
+    points = [
+        point(n, throughput_iops=x, read_latency_us=n / x * 1e6)
+        for n in SESSIONS
+        if (x := saturating(n) * factor)
+    ]
+    return run(run_id, *points, **fields)
+
+
+def answered(*runs: Run, **asked: object) -> dict[str, Any]:
+    found = comparison_answers(runs, Question(**asked))
+    answers: dict[str, Any] = TypeAdapter(ComparisonAnswers).dump_python(found, mode="json")
+    return answers
+
+
+PAIR = curve("a", 1, label="A"), curve("b", 0.5, label="B", provenance=Provenance.MODELLED)
+
+
+def test_the_table_has_a_row_for_each_run() -> None:
+    text = as_text(answered(*PAIR, limits_us=(500.0, 1000.0), throughputs=(1e5,)), PAGE)
+    lines = text.splitlines()
+    assert lines[0] == "Most throughput in IOPS within a read latency"
+    assert [re.split(r"  +", line) for line in lines[2:5]] == [
+        ["Run", "Numbers", "≤ 500 µs", "≤ 1 ms", "at 100,000 IOPS"],
+        ["A (baseline)", "measured", "197,408", "199,961", "321 µs"],
+        ["B", "modelled", "—", "98,704 (0.494×)", "—"],
+    ]
+    assert len({len(line) for line in lines[2:5]}) == 1
+    assert "B, 500 µs: not met at the lowest load: 640 µs at 4 sessions" in lines
+    assert lines[-1] == PAGE
+
+
+def test_markdown_links_figures_and_takes_text_as_it_is() -> None:
+    odd = curve("b", 0.5, label="B|*new*")
+    text = as_markdown(answered(PAIR[0], odd, limits_us=(1000.0,)), PAGE)
+    lines = text.splitlines()
+    assert lines[2:6] == [
+        "| Run | Numbers | ≤ 1 ms |",
+        "| --- | --- | ---: |",
+        "| A (baseline) | measured | 199,961 |",
+        "| B\\|\\*new\\* | measured | 98,704 (0.494×) |",
+    ]
+    assert f"**A** pushes [199,992 IOPS]({PAGE}&sel=a:p256.1)" in lines[-1]
+    assert f"[0.5×]({PAGE})" in lines[-1]
+
+
+def test_a_run_without_a_curve_says_so_once() -> None:
+    mark = run("m", point(None, throughput_iops=5), label="M")
+    text = as_text(answered(PAIR[0], mark, statistic="p99"), PAGE)
+    assert text.startswith("Most throughput in IOPS within a p99 read latency")
+    assert text.count("M: no load level has a histogram that tells p99") == 1
+
+
+@pytest.fixture(scope="module")
+def campaign(module_database_url: str) -> Iterator[tuple[str, list[str]]]:
+    """A server with the example campaign, and the ids of its runs."""
+    with running_server(module_database_url) as address:
+        folder = ROOT / "seed-data" / "examples" / "synthetic"
+        done = loadcurve("upload", str(folder), "--json", "--server", address)
+        runs = json.loads(done.stdout)["runs"]
+        yield address, [each["id"] for each in runs]
+
+
+def loadcurve(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, check=False)
+
+
+def test_runs_of_a_server_are_compared(campaign) -> None:
+    address, ids = campaign
+    first, second = ids[:2]
+    asked = ("--limits", "1, 0.25", "--at", "30000", "--baseline", second, "--server", address)
+    done = loadcurve("compare", first, f"{address}/runs/{second}", *asked, "--json")
+    assert done.returncode == 0, done.stderr
+    answers = json.loads(done.stdout)
+    assert answers["limits_us"] == [1000, 250]
+    assert answers["throughputs"] == [30000]
+    assert (answers["baseline"], answers["statistic"]) == (second, "mean")
+    text = loadcurve("compare", first, second, *asked).stdout
+    assert text.splitlines()[-1] == (
+        f"{address}/compare?v=2&runs={first},{second}&base={second}&limits=1,0.25&at=30000"
+    )
+    marked = loadcurve("compare", first, second, "--stat", "p99", "--markdown", "--server", address)
+    assert f"]({address}/compare?v=2&runs={first},{second}&stat=p99&sel={first}:" in marked.stdout
+
+
+def test_what_cannot_be_compared_is_told_in_one_line(campaign) -> None:
+    address, (first, *_) = campaign
+    unknown = loadcurve("compare", "no-such-run", "--server", address)
+    assert (unknown.returncode, unknown.stdout) == (1, "")
+    assert unknown.stderr == "loadcurve: no such run: no-such-run; it may have been deleted\n"
+    stranger = loadcurve("compare", first, "--baseline", "x", "--server", address)
+    assert stranger.stderr == "loadcurve: baseline: x is not one of the runs\n"
+    wrong = loadcurve("compare", first, "--limits", "1;2", "--server", address)
+    assert wrong.returncode == 2
+    assert "'1;2' is not a list of numbers such as 0.5,1,2" in wrong.stderr
+    both = loadcurve("compare", first, "--json", "--markdown", "--server", address)
+    assert "exclude each other" in both.stderr
