@@ -5431,7 +5431,7 @@ export interface operations {
                 runs: string;
                 x?: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s";
                 y?: "read_latency_us" | "write_latency_us";
-                /** @description Latency limits in µs, separated by commas; 500,1000,2000,5000 if absent. */
+                /** @description Latency limits in µs, separated by commas; 500,1000,2000,5000 if absent, none if empty. */
                 limits_us?: string | null;
                 /** @description Throughputs in the unit of x at which to tell the latency. */
                 throughputs?: string | null;
