@@ -88,15 +88,28 @@ class ComparisonOut:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadingHead:
+    """What one reading of a report is, and of which window; None where it does not say."""
+
+    title: str
+    scope: str | None
+    database: str | None
+    instance: str | None
+    release: str | None
+    begin_time: str | None
+    end_time: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class ReportOut:
-    """A report without its bytes; ``titles`` says what each of its readings is."""
+    """A report without its bytes; ``readings`` says what each of its readings is."""
 
     sha256: str
     name: str
     size_bytes: int
     uploaded_at: datetime
     masked: bool
-    titles: tuple[str, ...]
+    readings: tuple[ReadingHead, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,8 +192,19 @@ class ChartDetail:
 
 def report_out(row: ReportRow) -> ReportOut:
     """A stored report as an answer."""
-    titles = tuple(facts.title for facts in row.facts)
-    return ReportOut(row.sha256, row.name, row.size_bytes, row.uploaded_at, row.masked, titles)
+    readings = tuple(
+        ReadingHead(
+            title=facts.title,
+            scope=facts.scope,
+            database=facts.database_name,
+            instance=facts.instance,
+            release=facts.release,
+            begin_time=facts.begin_time,
+            end_time=facts.end_time,
+        )
+        for facts in row.facts
+    )
+    return ReportOut(row.sha256, row.name, row.size_bytes, row.uploaded_at, row.masked, readings)
 
 
 def reading_out(

@@ -6,12 +6,13 @@ import zlib
 from dataclasses import replace
 from typing import Any
 
+import orjson
 from pydantic import TypeAdapter
 
 from loadcurve.core.claims import CheckedClaim
 from loadcurve.core.comparison import Comparison
 from loadcurve.core.facts import ReadingFacts
-from loadcurve.core.readers.reading import Reading
+from loadcurve.core.readers.reading import Datum, Reading
 from loadcurve.core.run import LatencyHistogram, LoadPoint, Run, Source
 from loadcurve.core.summary import RunSummary
 
@@ -23,6 +24,7 @@ _CLAIMS = TypeAdapter(tuple[CheckedClaim, ...])
 _COMPARISON = TypeAdapter(Comparison)
 _SUMMARY = TypeAdapter(RunSummary)
 _READINGS = TypeAdapter(tuple[Reading, ...])
+_PARAMETERS = TypeAdapter(dict[str, Datum] | None)
 _FACTS = TypeAdapter(tuple[ReadingFacts, ...])
 
 Document = dict[str, Any]
@@ -124,3 +126,9 @@ def deflate_readings(readings: tuple[Reading, ...]) -> bytes:
 def inflate_readings(content: bytes) -> tuple[Reading, ...]:
     """What was read from a report."""
     return _READINGS.validate_json(zlib.decompress(content))
+
+
+def inflate_parameters(content: bytes) -> tuple[dict[str, Datum] | None, ...]:
+    """The parameters each reading of a report holds; much quicker than the readings whole."""
+    readings = orjson.loads(zlib.decompress(content))
+    return tuple(_PARAMETERS.validate_python(reading.get("init_ora")) for reading in readings)

@@ -167,6 +167,14 @@ async def get_readings(session: AsyncSession, sha256: str) -> tuple[Reading, ...
     return inflate_readings(content)
 
 
+async def stored_readings(session: AsyncSession, hashes: Sequence[str]) -> dict[str, bytes]:
+    """What was read from these reports as it is stored, by hash; unknown ones are left out."""
+    statement = select(reports.c.sha256, reports.c.readings_deflated).where(
+        reports.c.sha256.in_(hashes)
+    )
+    return {row.sha256: row.readings_deflated for row in (await session.execute(statement)).all()}
+
+
 async def get_original(session: AsyncSession, sha256: str) -> tuple[ReportRow, bytes]:
     """The report and its bytes as uploaded, or as masked then. Raises NotFound."""
     row = await get_report(session, sha256)

@@ -173,6 +173,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/runs/{run_id}/parameters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Parameters
+         * @description The database parameters the run's reports print; what bears on I/O first.
+         */
+        get: operations["get_parameters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/runs/{run_id}/history": {
         parameters: {
             query?: never;
@@ -1855,6 +1875,36 @@ export interface components {
             info: string[];
         };
         /**
+         * Parameter
+         * @description One parameter. ``bearing`` says how it bears on I/O, None if it hardly does.
+         *
+         *     ``values`` starts with the most frequent. ``unset_in`` names the load points whose reports
+         *     print parameters, but not this one: there it was at its default.
+         */
+        Parameter: {
+            /** Name */
+            name: string;
+            /** Bearing */
+            bearing: string | null;
+            /** Values */
+            values: components["schemas"]["ParameterValue"][];
+            /** Unset In */
+            unset_in: string[];
+            /** Differs */
+            differs: boolean;
+        };
+        /**
+         * ParameterValue
+         * @description A value as printed, the load points it was printed for, and where the first stands.
+         */
+        ParameterValue: {
+            /** Text */
+            text: string;
+            /** Point Ids */
+            point_ids: string[];
+            evidence: components["schemas"]["Evidence"];
+        };
+        /**
          * PercentileBracket
          * @description A percentile with its hard bracket: the true value lies in (low_us, high_us].
          */
@@ -2015,6 +2065,26 @@ export interface components {
             qualifier?: components["schemas"]["Qualifier"] | null;
         };
         /**
+         * ReadingHead
+         * @description What one reading of a report is, and of which window; None where it does not say.
+         */
+        ReadingHead: {
+            /** Title */
+            title: string;
+            /** Scope */
+            scope: string | null;
+            /** Database */
+            database: string | null;
+            /** Instance */
+            instance: string | null;
+            /** Release */
+            release: string | null;
+            /** Begin Time */
+            begin_time: string | null;
+            /** End Time */
+            end_time: string | null;
+        };
+        /**
          * ReadingOut
          * @description What was read from one report: for people in sections, for saving as load points.
          */
@@ -2152,7 +2222,7 @@ export interface components {
         };
         /**
          * ReportOut
-         * @description A report without its bytes; ``titles`` says what each of its readings is.
+         * @description A report without its bytes; ``readings`` says what each of its readings is.
          */
         ReportOut: {
             /** Sha256 */
@@ -2168,8 +2238,8 @@ export interface components {
             uploaded_at: string;
             /** Masked */
             masked: boolean;
-            /** Titles */
-            titles: string[];
+            /** Readings */
+            readings: components["schemas"]["ReadingHead"][];
         };
         /**
          * ReportSection
@@ -2391,6 +2461,23 @@ export interface components {
             facets: {
                 [key: string]: components["schemas"]["FacetValue"][];
             };
+        };
+        /**
+         * RunParameters
+         * @description What the reports of a run print of parameters.
+         *
+         *     ``points`` is how many load points were looked at, ``without`` how many of them have no report
+         *     that prints parameters; ``left_off`` load points were not looked at.
+         */
+        RunParameters: {
+            /** Parameters */
+            parameters: components["schemas"]["Parameter"][];
+            /** Points */
+            points: number;
+            /** Without */
+            without: number;
+            /** Left Off */
+            left_off: number;
         };
         /**
          * RunPatch
@@ -4410,6 +4497,82 @@ export interface operations {
             };
             /** @description Not this kind of content */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_parameters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunParameters"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

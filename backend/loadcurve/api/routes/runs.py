@@ -39,6 +39,7 @@ from loadcurve.ingest.run_changes import (
     edit_run,
     remove_run,
 )
+from loadcurve.ingest.run_parameters import RunParameters, parameters_of_run
 from loadcurve.store import reports as report_store
 from loadcurve.store import runs as store
 from loadcurve.store import sources as source_store
@@ -287,6 +288,12 @@ async def add_load_points(session: SessionDep, run_id: RunId, body: PointsIn) ->
     """Add load points from uploaded reports to a run."""
     choices = [_choice(point) for point in body.points]
     return await _detail(session, await add_points(session, run_id, choices, CHANGED_BY))
+
+
+@router.get("/runs/{run_id}/parameters", responses=problem_responses(404, 422))
+async def get_parameters(session: SessionDep, run_id: RunId) -> RunParameters:
+    """The database parameters the run's reports print; what bears on I/O first."""
+    return await parameters_of_run(session, run_id)
 
 
 @router.get("/runs/{run_id}/history", responses=problem_responses(404, 422))
