@@ -41,7 +41,7 @@ class ListOf(Generic[Item]):
 
 @dataclass(frozen=True, slots=True)
 class RunList:
-    """One page of runs with the counts of every facet."""
+    """One page of runs; the first page has the counts of every facet, later ones none."""
 
     items: tuple[RunSummary, ...]
     total: int

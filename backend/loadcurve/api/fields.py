@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from typing import Annotated
 
 from fastapi import Path, Query
@@ -12,6 +13,7 @@ from loadcurve.core.errors import InvalidQuery
 
 MAX_RUNS_IN_VIEW = 50
 MAX_PAGE = 200
+MAX_FACET_VALUES = 20
 MAX_NUMBERS = 20
 
 _FORBIDDEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
@@ -61,11 +63,17 @@ Words = Annotated[
     Query(max_length=200, description="Words that must all occur."),
     AfterValidator(lambda text: None if text is None else _one_line(text)),
 ]
+_FacetText = Annotated[str, StringConstraints(max_length=300), AfterValidator(_one_line)]
 Facet = Annotated[
     str | None,
     Query(max_length=300),
     AfterValidator(lambda text: None if text is None else _one_line(text)),
 ]
+FacetValues = Annotated[
+    list[_FacetText] | None,
+    Query(max_length=MAX_FACET_VALUES, description="Given several times, any of them matches."),
+]
+Day = Annotated[date | None, Query(ge=date(1990, 1, 1), le=date(2100, 12, 31))]
 
 
 def id_list(text: str, most: int = MAX_RUNS_IN_VIEW) -> tuple[str, ...]:

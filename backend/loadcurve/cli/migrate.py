@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import click
 
 from loadcurve.cli.database import database
 from loadcurve.cli.database import migrate as upgrade
+from loadcurve.ingest.summaries import renew_summaries
 from loadcurve.settings import default_data_dir
 
 
@@ -21,4 +23,5 @@ def migrate(data_dir: Path | None) -> None:
     """Bring the database's tables to this version; ``serve`` does it too."""
     with database(data_dir or default_data_dir(), click.echo) as database_url:
         upgrade(database_url)
+        asyncio.run(renew_summaries(database_url, click.echo))
     click.echo("the tables are up to date")

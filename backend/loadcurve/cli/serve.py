@@ -17,6 +17,7 @@ from loadcurve.api.app import create_app
 from loadcurve.cli.database import database, migrate
 from loadcurve.core.errors import CannotStart
 from loadcurve.ingest.seeds import load_seeds
+from loadcurve.ingest.summaries import renew_summaries
 from loadcurve.settings import (
     HOST,
     PORT,
@@ -73,6 +74,7 @@ def serve(host: str, port: int, data_dir: Path | None, no_seed: bool) -> None:
         migrate(database_url)
         if settings.seed:
             asyncio.run(load_seeds(database_url, SEED_DATA, _say))
+        asyncio.run(renew_summaries(database_url, _say))
         _answer(settings, listening)
 
 

@@ -3,18 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from loadcurve.core.curve import shown_value
 from loadcurve.core.figure import ShownValue, Style
-from loadcurve.core.run import LoadPoint, Provenance, Run
+from loadcurve.core.knee import Knee, knee_of
+from loadcurve.core.load_curve import LoadLevel, load_curve
+from loadcurve.core.run import Evidence, LoadPoint, Provenance, Quantity, Run, Source
 from loadcurve.core.style import styles
-from loadcurve.core.units import THROUGHPUT_METRICS
+from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
+
+# Rows are kept beside their runs. Raise this when a row gets new fields or another meaning; rows
+# of another version are then made again (ingest/summaries).
+SUMMARY_VERSION = 1
+MOST_SPARKS = 24
+_SPARK_DIGITS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Spark:
+    """A point of a curve in small: throughput in the unit of its run's ``peak``, and latency."""
+
+    throughput: float
+    latency_us: float
 
 
 @dataclass(frozen=True, slots=True)
 class RunSummary:
-    """A run in one row. ``peak`` is its highest throughput, by IOPS if it states any."""
+    """A run in one row. ``peak`` is its highest throughput, by IOPS if it states any.
+
+    ``sparkline`` is the load curve in small: up to MOST_SPARKS levels in concurrency order. ``knee`` is the throughput at the knee and
+    ``knee_latency`` the latency there, both None where there is none; ``knee_reason`` says why.
+    ``dated_on`` is the day of its first report, or the day its source was published.
+    """
 
     id: str
     title: str
@@ -39,6 +60,11 @@ class RunSummary:
     style: Style
     created_at: datetime | None = None
     updated_at: datetime | None = None
+    knee: ShownValue | None = None
+    knee_latency: ShownValue | None = None
+    knee_reason: str | None = None
+    sparkline: tuple[Spark, ...] = ()
+    dated_on: date | None = None
 
 
 def peak_point(run: Run) -> tuple[str, LoadPoint] | None:
@@ -50,11 +76,14 @@ def peak_point(run: Run) -> tuple[str, LoadPoint] | None:
     return None
 
 
-def summarise(run: Run, source_title: str | None = None) -> RunSummary:
-    """The row of a run."""
+def summarise(run: Run, source: Source | None = None) -> RunSummary:
+    """The row of a run; ``source`` is the source it names, if any."""
     peak = peak_point(run)
     levels = [point.concurrency for point in run.points if point.concurrency is not None]
-    latency = peak[1].quantities.get("read_latency_us") if peak else None
+    latency = _latency_metric(run, peak)
+    at_peak = peak[1].quantities.get(latency) if peak and latency else None
+    curve = load_curve(run, peak[0], latency).levels if peak and latency else ()
+    knee = knee_of(curve)
     return RunSummary(
         id=run.id,
         title=run.title,
@@ -68,15 +97,55 @@ def summarise(run: Run, source_title: str | None = None) -> RunSummary:
         oracle_release=run.system.oracle_release,
         provenance=run.provenance,
         source=run.source,
-        source_title=source_title,
+        source_title=source.title if source else None,
         load_points=len(run.points),
         concurrency_min=min(levels, default=None),
         concurrency_max=max(levels, default=None),
         concurrency_unit=run.concurrency_unit,
         peak=shown_value(peak[0], peak[1].quantities[peak[0]]) if peak else None,
-        latency_at_peak=shown_value("read_latency_us", latency) if latency else None,
+        latency_at_peak=shown_value(latency, at_peak) if latency and at_peak else None,
         tags=run.tags,
         style=styles([run])[run.id],
         created_at=run.created_at,
         updated_at=run.updated_at,
+        knee=_at_knee(run, peak[0] if peak else None, knee.throughput, knee),
+        knee_latency=_at_knee(run, latency, knee.latency_us, knee),
+        knee_reason=knee.reason,
+        sparkline=_sparkline(curve),
+        dated_on=_dated_on(run, source),
     )
+
+
+def _latency_metric(run: Run, peak: tuple[str, LoadPoint] | None) -> str | None:
+    """The latency that goes with the peak: of reads, else of writes; of writes for writes."""
+    if peak is None:
+        return None
+    writes_first = peak[0].startswith("write")
+    order = tuple(reversed(LATENCY_METRICS)) if writes_first else LATENCY_METRICS
+    at_peak = [metric for metric in order if metric in peak[1].quantities]
+    anywhere = [m for m in order if any(m in point.quantities for point in run.points)]
+    return next(iter(at_peak + anywhere), None)
+
+
+def _at_knee(run: Run, metric: str | None, value: float | None, knee: Knee) -> ShownValue | None:
+    if metric is None or value is None:
+        return None
+    return shown_value(metric, Quantity(value, run.provenance, Evidence(formula=knee.reason)))
+
+
+def _sparkline(levels: tuple[LoadLevel, ...]) -> tuple[Spark, ...]:
+    """The levels, thinned evenly where there are many; the first and the last always stay."""
+    kept = levels
+    if len(levels) > MOST_SPARKS:
+        step = (len(levels) - 1) / (MOST_SPARKS - 1)
+        kept = tuple(levels[round(index * step)] for index in range(MOST_SPARKS))
+    return tuple(Spark(_short(level.throughput), _short(level.latency_us)) for level in kept)
+
+
+def _short(value: float) -> float:
+    return float(f"{value:.{_SPARK_DIGITS}g}")
+
+
+def _dated_on(run: Run, source: Source | None) -> date | None:
+    begun = [point.started_at.date() for point in run.points if point.started_at is not None]
+    return min(begun, default=source.published_on if source else None)

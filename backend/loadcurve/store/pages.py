@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Generic, TypeVar
 
 import orjson
@@ -39,16 +39,26 @@ def decode_cursor(cursor: str, kind: str, length: int = 2) -> list[Any]:
     if not isinstance(decoded, list) or len(decoded) != length + 1 or decoded[0] != kind:
         raise InvalidQuery("cursor: belongs to another list or order; start again without it")
     values = decoded[1:]
-    if kind in ("newest", "oldest"):
+    sort = kind.removeprefix("-")
+    if sort in ("newest", "oldest"):
         values[0] = _moment(values[0])
-    elif kind in ("peak", "-peak"):
-        if not isinstance(values[0], int | float):
+    elif sort == "date":
+        values[0] = _day(values[0])
+    elif sort in ("peak", "latency", "knee", "points"):
+        if not isinstance(values[0], int | float) or isinstance(values[0], bool):
             raise InvalidQuery("cursor: not one of ours; start again without it")
     elif not all(isinstance(value, str) for value in values):
         raise InvalidQuery("cursor: not one of ours; start again without it")
     if not isinstance(values[-1], str) or any(isinstance(v, str) and "\0" in v for v in values):
         raise InvalidQuery("cursor: not one of ours; start again without it")
     return values
+
+
+def _day(value: Any) -> date:
+    try:
+        return date.fromisoformat(value)
+    except (TypeError, ValueError) as error:
+        raise InvalidQuery("cursor: not one of ours; start again without it") from error
 
 
 def _moment(value: Any) -> datetime:

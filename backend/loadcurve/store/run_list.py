@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, func, or_, select, tuple_
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    Text,
+    and_,
+    case,
+    cast,
+    func,
+    select,
+    tuple_,
+)
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.summary import RunSummary
@@ -14,39 +26,73 @@ from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import load_point_reports, load_points, runs, sources
 
 _SYSTEM = func.coalesce(runs.c.family, runs.c.system_name)
-_FACETS: dict[str, ColumnElement[Any]] = {
+_COLUMNS: dict[str, ColumnElement[Any]] = {
     "source": runs.c.source_slug,
     "system": _SYSTEM,
     "client": runs.c.client,
+    "storage": runs.c.storage,
     "workload": runs.c.workload_name,
     "provenance": runs.c.provenance,
     "release": runs.c.oracle_release,
 }
-# A run without a throughput sorts below every run that has one.
-_PEAK = func.coalesce(runs.c.peak_throughput_iops, -1.0)
-_SORTS: dict[str, tuple[ColumnElement[Any], bool]] = {
-    "newest": (runs.c.created_at, True),
-    "oldest": (runs.c.created_at, False),
-    "title": (runs.c.title, False),
-    "-title": (runs.c.title, True),
-    "peak": (_PEAK, False),
-    "-peak": (_PEAK, True),
-}
+FACETS = (*_COLUMNS, "tag")
+_MOST_VALUES = 100
+# A number that is not known comes last, whichever way the list is sorted.
+_BELOW_ALL, _ABOVE_ALL = -1.0, 1e300
+_FIRST_DAY, _LAST_DAY = date(1, 1, 1), date(9999, 12, 31)
+
+
+def _sorts() -> dict[str, tuple[ColumnElement[Any], bool]]:
+    """By name: what is sorted by, and whether downwards."""
+    found: dict[str, tuple[ColumnElement[Any], bool]] = {
+        "newest": (runs.c.created_at, True),
+        "oldest": (runs.c.created_at, False),
+    }
+    texts = {
+        "title": runs.c.title,
+        "system": _SYSTEM,
+        "workload": runs.c.workload_name,
+        "provenance": runs.c.provenance,
+    }
+    numbers: dict[str, ColumnElement[Any]] = {
+        "peak": runs.c.peak_throughput_iops,
+        "latency": runs.c.latency_at_peak_us,
+        "knee": runs.c.knee_throughput_iops,
+        "points": runs.c.load_point_count,
+    }
+    for name, column in texts.items():
+        found |= {name: (column, False), f"-{name}": (column, True)}
+    for name, column in numbers.items():
+        found[name] = (func.coalesce(column, _ABOVE_ALL), False)
+        found[f"-{name}"] = (func.coalesce(column, _BELOW_ALL), True)
+    found["date"] = (func.coalesce(runs.c.dated_on, _LAST_DAY), False)
+    found["-date"] = (func.coalesce(runs.c.dated_on, _FIRST_DAY), True)
+    return found
+
+
+_SORTS = _sorts()
 SORTS = tuple(_SORTS)
 
 
 @dataclass(frozen=True, slots=True)
 class RunFilter:
-    """Which runs: every field given must match; ``q`` is words that must all occur."""
+    """Which runs: every field given must match, by any of its values; of ``q`` all words.
+
+    ``dated_from`` and ``dated_to`` are the first and the last day; a run without a date is
+    outside of every range.
+    """
 
     q: str | None = None
-    source: str | None = None
-    system: str | None = None
-    client: str | None = None
-    workload: str | None = None
-    provenance: str | None = None
-    release: str | None = None
-    tag: str | None = None
+    source: tuple[str, ...] = ()
+    system: tuple[str, ...] = ()
+    client: tuple[str, ...] = ()
+    storage: tuple[str, ...] = ()
+    workload: tuple[str, ...] = ()
+    provenance: tuple[str, ...] = ()
+    release: tuple[str, ...] = ()
+    tag: tuple[str, ...] = ()
+    dated_from: date | None = None
+    dated_to: date | None = None
     report: str | None = None
 
 
@@ -63,12 +109,16 @@ def _conditions(wanted: RunFilter, except_facet: str | None = None) -> list[Colu
     found: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None)]
     for word in (wanted.q or "").lower().split():
         found.append(runs.c.search_text.contains(word, autoescape=True))
-    for facet, column in _FACETS.items():
-        value = getattr(wanted, facet)
-        if value is not None and facet != except_facet:
-            found.append(column == value)
-    if wanted.tag is not None:
-        found.append(runs.c.tags.contains([wanted.tag]))
+    for facet, column in _COLUMNS.items():
+        values = getattr(wanted, facet)
+        if values and facet != except_facet:
+            found.append(column.in_(values))
+    if wanted.tag and except_facet != "tag":
+        found.append(runs.c.tags.overlap(cast(list(wanted.tag), ARRAY(Text))))
+    if wanted.dated_from is not None:
+        found.append(runs.c.dated_on >= wanted.dated_from)
+    if wanted.dated_to is not None:
+        found.append(runs.c.dated_on <= wanted.dated_to)
     if wanted.report is not None:
         using = (
             select(load_points.c.run_id)
@@ -94,82 +144,91 @@ async def list_runs(
     total = (
         await session.execute(select(func.count()).select_from(runs).where(and_(True, *conditions)))
     ).scalar_one()
-    statement = select(runs.c.id, runs.c.summary, runs.c.created_at, runs.c.updated_at, column)
+    # The ids are found first, so that only the page's rows are read whole.
+    ids = select(runs.c.id, column.label("place"))
     if cursor is not None:
         key = tuple_(column, runs.c.id)
         last = tuple_(*decode_cursor(cursor, sort))
         conditions.append(key < last if descending else key > last)
     order = (column.desc(), runs.c.id.desc()) if descending else (column.asc(), runs.c.id.asc())
-    statement = statement.where(and_(True, *conditions)).order_by(*order).limit(limit + 1)
-    rows = (await session.execute(statement)).all()
-    items = tuple(
-        replace(summary_from(row.summary), created_at=row.created_at, updated_at=row.updated_at)
-        for row in rows[:limit]
-    )
-    more = len(rows) > limit
-    next_cursor = encode_cursor(sort, rows[limit - 1][4], rows[limit - 1].id) if more else None
-    return Page(items, total, next_cursor)
+    ids = ids.where(and_(True, *conditions)).order_by(*order).limit(limit + 1)
+    places = (await session.execute(ids)).all()
+    shown = places[:limit]
+    rows = await _summaries(session, [place.id for place in shown])
+    more = len(places) > limit
+    next_cursor = encode_cursor(sort, shown[-1].place, shown[-1].id) if more else None
+    return Page(tuple(rows[place.id] for place in shown), total, next_cursor)
+
+
+async def _summaries(session: AsyncSession, ids: list[str]) -> dict[str, RunSummary]:
+    statement = select(runs.c.id, runs.c.summary, runs.c.created_at, runs.c.updated_at)
+    rows = (await session.execute(statement.where(runs.c.id.in_(ids)))).all()
+    return {
+        row.id: replace(
+            summary_from(row.summary), created_at=row.created_at, updated_at=row.updated_at
+        )
+        for row in rows
+    }
 
 
 async def facets(session: AsyncSession, wanted: RunFilter) -> dict[str, tuple[FacetValue, ...]]:
-    """For each facet its values with counts, under all other filters, most frequent first."""
-    found: dict[str, tuple[FacetValue, ...]] = {}
-    for facet, column in _FACETS.items():
-        statement = (
-            select(column.label("value"), func.count().label("count"))
-            .where(and_(column.is_not(None), *_conditions(wanted, facet)))
-            .group_by(column)
-            .order_by(func.count().desc(), column)
-            .limit(100)
-        )
-        rows = (await session.execute(statement)).all()
-        found[facet] = tuple(FacetValue(row.value, row.value, row[1]) for row in rows)
+    """For each facet its values with counts, under all other filters, most frequent first.
+
+    A facet that is not chosen from counts under the whole filter, so all those are counted in one
+    reading of the table; at most ``_MOST_VALUES`` of each.
+    """
+    found: dict[str, list[FacetValue]] = {facet: [] for facet in FACETS}
+    alike = [facet for facet in _COLUMNS if not getattr(wanted, facet)]
+    groups = [alike] * bool(alike) + [[facet] for facet in _COLUMNS if facet not in alike]
+    for group in groups:
+        counted = _counts(group, wanted, None if group is alike else group[0])
+        for row in (await session.execute(counted)).all():
+            facet = group[row.which]
+            found[facet].append(FacetValue(row[1 + row.which], row[1 + row.which], row.count))
+    for tag in (await session.execute(_tag_counts(wanted))).all():
+        found["tag"].append(FacetValue(tag.value, tag.value, tag[1]))
     found["source"] = await _with_titles(session, found["source"])
-    return found
+    return {facet: tuple(values) for facet, values in found.items()}
 
 
-async def _with_titles(
-    session: AsyncSession, values: tuple[FacetValue, ...]
-) -> tuple[FacetValue, ...]:
+def _counts(group: list[str], wanted: RunFilter, except_facet: str | None) -> Select[Any]:
+    """Rows of which facet (its place in ``group``), a column per facet, and the count."""
+    columns = [_COLUMNS[facet] for facet in group]
+    # Each row belongs to one facet: the only one that GROUPING has no bit set for.
+    bits = [(1 << len(group)) - 1 - (1 << (len(group) - 1 - place)) for place in range(len(group))]
+    which = case({bit: place for place, bit in enumerate(bits)}, value=func.grouping(*columns))
+    counted = (
+        select(
+            which.label("which"),
+            *(column.label(f"value_{place}") for place, column in enumerate(columns)),
+            func.count().label("count"),
+            func.row_number()
+            .over(partition_by=which, order_by=(func.count().desc(), *columns))
+            .label("rank"),
+        )
+        .where(and_(True, *_conditions(wanted, except_facet)))
+        .group_by(func.grouping_sets(*(tuple_(column) for column in columns)))
+        .subquery()
+    )
+    stated = func.num_nonnulls(*(counted.c[f"value_{place}"] for place in range(len(group)))) > 0
+    return (
+        select(*(column for column in counted.c if column.name != "rank"))
+        .where(counted.c.rank <= _MOST_VALUES, stated)
+        .order_by(counted.c.which, counted.c.rank)
+    )
+
+
+def _tag_counts(wanted: RunFilter) -> Select[Any]:
+    return (
+        select(func.unnest(runs.c.tags).label("value"), func.count())
+        .where(and_(True, *_conditions(wanted, "tag")))
+        .group_by("value")
+        .order_by(func.count().desc(), "value")
+        .limit(_MOST_VALUES)
+    )
+
+
+async def _with_titles(session: AsyncSession, values: list[FacetValue]) -> list[FacetValue]:
     statement = select(sources.c.slug, sources.c.title)
     titles = {row.slug: row.title for row in (await session.execute(statement)).all()}
-    return tuple(replace(value, title=titles.get(value.value, value.value)) for value in values)
-
-
-@dataclass(frozen=True, slots=True)
-class SystemCount:
-    """A system and how many runs it has."""
-
-    name: str
-    family: str | None
-    storage: str | None
-    client: str | None
-    run_count: int
-
-
-async def list_systems(
-    session: AsyncSession, q: str | None, limit: int, cursor: str | None
-) -> Page[SystemCount]:
-    """Distinct systems by name, a page at a time."""
-    columns = (runs.c.system_name, runs.c.family, runs.c.storage, runs.c.client)
-    keys = tuple(func.coalesce(column, "") for column in columns)
-    conditions: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None)]
-    conditions += [
-        or_(*(column.icontains(word, autoescape=True) for column in columns))
-        for word in (q or "").split()
-    ]
-    grouped = select(*columns, func.count().label("run_count")).where(and_(True, *conditions))
-    total = (
-        await session.execute(
-            select(func.count()).select_from(grouped.group_by(*columns).subquery())
-        )
-    ).scalar_one()
-    if cursor is not None:
-        grouped = grouped.where(tuple_(*keys) > tuple_(*decode_cursor(cursor, "system", 4)))
-    statement = grouped.group_by(*columns).order_by(*keys).limit(limit + 1)
-    rows = (await session.execute(statement)).all()
-    items = tuple(SystemCount(*row) for row in rows[:limit])
-    next_cursor = None
-    if len(rows) > limit:
-        next_cursor = encode_cursor("system", *(value or "" for value in rows[limit - 1][:4]))
-    return Page(items, total, next_cursor)
+    return [replace(value, title=titles.get(value.value, value.value)) for value in values]

@@ -4,75 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import NotFound
 from loadcurve.core.run import LatencyHistogram, LoadPoint, Run
-from loadcurve.core.summary import summarise
 from loadcurve.store.documents import (
     histogram_document,
     histogram_from,
     point_document,
     point_from,
-    run_document,
     run_from,
-    summary_document,
 )
+from loadcurve.store.run_rows import run_row, source_of
 from loadcurve.store.tables import histograms, load_point_reports, load_points, runs, sources
-
-
-def _search_text(run: Run) -> str:
-    parts = (
-        run.title,
-        run.label,
-        run.variant,
-        run.system.name,
-        run.system.family,
-        run.system.storage,
-        run.system.client,
-        run.system.host,
-        run.system.oracle_release,
-        run.workload.name,
-        run.workload.generator,
-        run.source,
-        run.notes,
-        *run.tags,
-    )
-    return " ".join(part for part in parts if part).lower()
-
-
-def _row(run: Run, source_title: str | None) -> dict[str, Any]:
-    iops = [
-        point.quantities["throughput_iops"].value
-        for point in run.points
-        if "throughput_iops" in point.quantities
-    ]
-    return {
-        "id": run.id,
-        "title": run.title,
-        "provenance": run.provenance.value,
-        "source_slug": run.source,
-        "system_name": run.system.name,
-        "family": run.system.family,
-        "storage": run.system.storage,
-        "client": run.system.client,
-        "oracle_release": run.system.oracle_release,
-        "workload_name": run.workload.name,
-        "tags": list(run.tags),
-        "search_text": _search_text(run),
-        "peak_throughput_iops": max(iops, default=None),
-        "document": run_document(run),
-        "summary": summary_document(summarise(run, source_title)),
-    }
 
 
 async def insert_run(session: AsyncSession, run: Run) -> None:
     """Write a run with all its load points and histograms. Ids must be set."""
-    titles = await source_titles(session, [run.source] if run.source else [])
-    await session.execute(insert(runs), [_row(run, titles.get(run.source or ""))])
+    source = await source_of(session, run)
+    await session.execute(insert(runs), [run_row(run, source)])
     await _insert_points(session, run)
 
 
@@ -113,7 +65,10 @@ async def _insert_points(session: AsyncSession, run: Run) -> None:
 
 
 async def get_runs(
-    session: AsyncSession, ids: Sequence[str], with_histograms: bool = False
+    session: AsyncSession,
+    ids: Sequence[str],
+    with_histograms: bool = False,
+    with_deleted: bool = False,
 ) -> list[Run]:
     """The runs in the order asked for. Raises NotFound naming those that do not exist."""
     columns = (
@@ -124,8 +79,10 @@ async def get_runs(
         runs.c.created_at,
         runs.c.updated_at,
     )
-    wanted = runs.c.id.in_(ids) & runs.c.deleted_at.is_(None)
-    rows = (await session.execute(select(*columns).where(wanted))).all()
+    statement = select(*columns).where(runs.c.id.in_(ids))
+    if not with_deleted:
+        statement = statement.where(runs.c.deleted_at.is_(None))
+    rows = (await session.execute(statement)).all()
     by_id = {row.id: row for row in rows}
     unknown = [run_id for run_id in ids if run_id not in by_id]
     if unknown:
@@ -194,8 +151,7 @@ async def rewrite_run(session: AsyncSession, run: Run) -> None:
 
 async def replace_run(session: AsyncSession, run: Run) -> datetime:
     """Write the changed fields of a run; its load points stay. Returns when it was changed."""
-    titles = await source_titles(session, [run.source] if run.source else [])
-    row = _row(run, titles.get(run.source or ""))
+    row = run_row(run, await source_of(session, run))
     statement = (
         update(runs)
         .where(runs.c.id == run.id)

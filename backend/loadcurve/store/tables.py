@@ -8,6 +8,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    Date,
     DateTime,
     Float,
     ForeignKey,
@@ -83,8 +84,13 @@ runs = Table(
     Column("tags", ARRAY(Text), nullable=False, server_default="{}"),
     Column("search_text", Text, nullable=False),
     Column("peak_throughput_iops", Float),
+    Column("latency_at_peak_us", Float),
+    Column("knee_throughput_iops", Float),
+    Column("load_point_count", Integer, nullable=False, server_default="0"),
+    Column("dated_on", Date),
     Column("document", JSONB, nullable=False),
     Column("summary", JSONB, nullable=False),
+    Column("summary_version", Integer, nullable=False, server_default="0"),
     _created(),
     Column("updated_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
     # A deleted run is kept, out of sight, so that the deletion can be undone.
@@ -95,6 +101,8 @@ runs = Table(
     Index("ix_runs_created_at_id", "created_at", "id"),
     Index("ix_runs_title_id", "title", "id"),
     Index("ix_runs_source_slug", "source_slug"),
+    # Documents out of line, so that lists, which read all rows, read little.
+    postgresql_with={"toast_tuple_target": 600},
 )
 
 run_changes = Table(

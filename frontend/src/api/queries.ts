@@ -112,15 +112,20 @@ export const useHistogram = ({ runs, points, event }: Pick<View, 'runs' | 'point
 
 const RUNS_A_PAGE = 50;
 
-/** The table of runs, a page at a time. */
-export const useRuns = ({ search, facets, sort }: Omit<RunsQuery, 'selected'>) =>
+type RunsQuestion = Pick<RunsQuery, 'search' | 'facets' | 'sort'> &
+  Partial<Pick<RunsQuery, 'from' | 'to'>>;
+
+/** The table of runs, a page at a time; the first page counts the facets. */
+export const useRuns = ({ search, facets, sort, from = '', to = '' }: RunsQuestion) =>
   useInfiniteQuery({
-    queryKey: ['runs', search, facets, sort],
+    queryKey: ['runs', search, facets, sort, from, to],
     queryFn: ({ pageParam }) => {
       const query = {
         ...facets,
         ...(search ? { q: search } : {}),
-        ...(sort ? { sort } : {}),
+        ...(from ? { dated_from: from } : {}),
+        ...(to ? { dated_to: to } : {}),
+        sort,
         ...(pageParam ? { cursor: pageParam } : {}),
         limit: RUNS_A_PAGE,
       };

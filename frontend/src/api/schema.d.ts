@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * List Runs
-         * @description Runs that match every filter given, with counts per facet.
+         * @description Runs that match every filter given; the first page counts the values of each facet.
          */
         get: operations["list_runs"];
         put?: never;
@@ -2448,7 +2448,7 @@ export interface components {
         };
         /**
          * RunList
-         * @description One page of runs with the counts of every facet.
+         * @description One page of runs; the first page has the counts of every facet, later ones none.
          */
         RunList: {
             /** Items */
@@ -2530,6 +2530,10 @@ export interface components {
         /**
          * RunSummary
          * @description A run in one row. ``peak`` is its highest throughput, by IOPS if it states any.
+         *
+         *     ``sparkline`` is the load curve in small: up to MOST_SPARKS levels in concurrency order. ``knee`` is the throughput at the knee and
+         *     ``knee_latency`` the latency there, both None where there is none; ``knee_reason`` says why.
+         *     ``dated_on`` is the day of its first report, or the day its source was published.
          */
         RunSummary: {
             /** Id */
@@ -2574,6 +2578,17 @@ export interface components {
             created_at?: string | null;
             /** Updated At */
             updated_at?: string | null;
+            knee?: components["schemas"]["ShownValue"] | null;
+            knee_latency?: components["schemas"]["ShownValue"] | null;
+            /** Knee Reason */
+            knee_reason?: string | null;
+            /**
+             * Sparkline
+             * @default []
+             */
+            sparkline: components["schemas"]["Spark"][];
+            /** Dated On */
+            dated_on?: string | null;
         };
         /**
          * ScalingFit
@@ -2731,6 +2746,16 @@ export interface components {
             translations: components["schemas"]["Translation"][];
             /** Run Count */
             run_count: number;
+        };
+        /**
+         * Spark
+         * @description A point of a curve in small: throughput in the unit of its run's ``peak``, and latency.
+         */
+        Spark: {
+            /** Throughput */
+            throughput: number;
+            /** Latency Us */
+            latency_us: number;
         };
         /**
          * Speedup
@@ -3821,20 +3846,31 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description A leading minus means descending. */
-                sort?: "newest" | "oldest" | "title" | "-title" | "peak" | "-peak";
+                sort?: "newest" | "oldest" | "title" | "-title" | "system" | "-system" | "workload" | "-workload" | "provenance" | "-provenance" | "peak" | "-peak" | "latency" | "-latency" | "knee" | "-knee" | "points" | "-points" | "date" | "-date";
                 /** @description How many items a page holds. */
                 limit?: number;
                 /** @description next_cursor of the page before. */
                 cursor?: string | null;
                 /** @description Words that must all occur. */
                 q?: string | null;
-                source?: string | null;
-                system?: string | null;
-                client?: string | null;
-                workload?: string | null;
-                provenance?: string | null;
-                release?: string | null;
-                tag?: string | null;
+                /** @description Given several times, any of them matches. */
+                source?: string[] | null;
+                /** @description Given several times, any of them matches. */
+                system?: string[] | null;
+                /** @description Given several times, any of them matches. */
+                client?: string[] | null;
+                /** @description Given several times, any of them matches. */
+                storage?: string[] | null;
+                /** @description Given several times, any of them matches. */
+                workload?: string[] | null;
+                /** @description Given several times, any of them matches. */
+                provenance?: string[] | null;
+                /** @description Given several times, any of them matches. */
+                release?: string[] | null;
+                /** @description Given several times, any of them matches. */
+                tag?: string[] | null;
+                dated_from?: string | null;
+                dated_to?: string | null;
             };
             header?: never;
             path?: never;

@@ -17,6 +17,7 @@ import styles from './ResultsPage.module.css';
 import { useTitle } from './useTitle';
 
 const RECENT = 8;
+const RECENT_COLUMNS = ['curve', 'system', 'workload', 'peak', 'latency', 'provenance'] as const;
 const CHART_HEIGHT_PX = 460;
 
 function Lead({ comparison }: { comparison: Comparison }) {
@@ -112,7 +113,7 @@ function Recent() {
       </div>
       {runs.error && <ProblemNote error={runs.error} onRetry={() => void runs.refetch()} />}
       {runs.isPending && <Waiting what="the runs" />}
-      {rows.length > 0 && <RunTable runs={rows} caption="Recent runs" />}
+      {rows.length > 0 && <RunTable runs={rows} caption="Recent runs" columns={RECENT_COLUMNS} />}
       {runs.data && (
         <p className={styles.all}>
           <Link to="/runs">All {runs.data.pages[0]?.total ?? ''} runs</Link>

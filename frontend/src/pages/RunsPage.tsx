@@ -1,27 +1,28 @@
-/** All runs: search, facets, order, and a selection to compare. All of it in the address. */
+/** All runs: search, facets, order, columns, and a selection to compare. All of it in the address. */
 import { Button, TextInput } from '@mantine/core';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useRuns } from '../api/queries';
-import { type Facet, formatRunsQuery, parseRunsQuery, type RunsQuery } from '../model/runsUrl';
-import { viewOf } from '../model/view';
-import { compareAddress } from '../model/viewUrl';
+import { filterCount, formatRunsQuery, parseRunsQuery, type RunsQuery } from '../model/runsUrl';
 import { countOf } from '../model/wording';
-import { Facets } from '../parts/Facets';
 import { Icon } from '../parts/Icon';
-import { RunTable } from '../parts/RunTable';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { DeletedRun } from './DeletedRun';
 import { PageHead } from './PageHead';
+import { RunFilters } from './RunFilters';
+import { RunsList } from './RunsList';
 import styles from './RunsPage.module.css';
 import { useTitle } from './useTitle';
 
 function useRunsQuery() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const query = parseRunsQuery(search);
-  const change = (part: Partial<RunsQuery>, replace = false) =>
-    void navigate({ search: formatRunsQuery({ ...query, ...part }) }, { replace });
+  const query = useMemo(() => parseRunsQuery(search), [search]);
+  const change = useCallback(
+    (part: Partial<RunsQuery>, replace = false) =>
+      void navigate({ search: formatRunsQuery({ ...query, ...part }) }, { replace }),
+    [navigate, query],
+  );
   return [query, change] as const;
 }
 
@@ -47,18 +48,21 @@ function SearchField({ words, onWords }: { words: string; onWords: (words: strin
   );
 }
 
-function Selection({ selected, onClear }: { selected: string[]; onClear: () => void }) {
-  if (selected.length === 0) return null;
+function NoRuns({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return (
-    <section className={styles.selection} aria-label="Selected runs">
-      <span aria-live="polite">{countOf(selected.length, 'run')} selected</span>
-      <Button component={Link} to={compareAddress(viewOf(selected))}>
-        {selected.length === 1 ? 'Show its chart' : 'Compare'}
-      </Button>
-      <Button variant="subtle" onClick={onClear}>
-        Clear
-      </Button>
-    </section>
+    <Empty title={isFiltered ? 'No run fits these filters' : 'No runs yet'}>
+      {isFiltered ? (
+        <p>
+          <Button variant="default" onClick={onClear}>
+            Clear all filters
+          </Button>
+        </p>
+      ) : (
+        <p>
+          <Link to="/upload">Upload AWR reports</Link> to draw your first load curve.
+        </p>
+      )}
+    </Empty>
   );
 }
 
@@ -66,75 +70,41 @@ export function RunsPage() {
   useTitle('Runs');
   const [query, change] = useRunsQuery();
   const runs = useRuns(useDeferredValue(query));
-  const pages = runs.data?.pages ?? [];
-  const rows = pages.flatMap((page) => page.items);
-  const isFiltered = query.search !== '' || Object.keys(query.facets).length > 0;
-  const chooseFacet = (facet: Facet, value: string | null) => {
-    const { [facet]: _before, ...others } = query.facets;
-    change({ facets: value === null ? others : { ...others, [facet]: value } });
-  };
-  const select = (runId: string, isSelected: boolean) => {
-    const others = query.selected.filter((id) => id !== runId);
-    change({ selected: isSelected ? [...others, runId] : others }, true);
-  };
+  const first = runs.data?.pages[0];
+  const rows = useMemo(() => runs.data?.pages.flatMap((page) => page.items) ?? [], [runs.data]);
+  const isFiltered = query.search !== '' || filterCount(query) > 0;
+  const clear = () => change({ search: '', facets: {}, from: '', to: '' });
   return (
     <>
       <PageHead
         title="Runs"
-        about={pages[0] ? countOf(pages[0].total, 'run') : null}
+        about={first ? countOf(first.total, 'run') : null}
         actions={
           <SearchField words={query.search} onWords={(search) => change({ search }, true)} />
         }
       />
       <DeletedRun />
-      <Selection selected={query.selected} onClear={() => change({ selected: [] }, true)} />
       {runs.error && <ProblemNote error={runs.error} onRetry={() => void runs.refetch()} />}
-      {runs.isPending && <Waiting what="the runs" />}
-      {pages[0] && (
+      {runs.isPending && <Waiting what="the runs" height={400} />}
+      {first && (
         <div className={styles.grid}>
-          <details className={styles.filters} open={window.innerWidth > 1000}>
-            <summary>Filters</summary>
-            {isFiltered && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                onClick={() => change({ search: '', facets: {} })}
-              >
-                Clear all filters
-              </Button>
-            )}
-            <Facets facets={pages[0].facets} chosen={query.facets} onChoose={chooseFacet} />
-          </details>
-          <div className={styles.list}>
+          <RunFilters
+            facets={first.facets}
+            query={query}
+            onChange={change}
+            {...(isFiltered ? { onClear: clear } : {})}
+          />
+          <div className={styles.list} aria-busy={runs.isPlaceholderData}>
             {rows.length > 0 ? (
-              <RunTable
-                runs={rows}
-                caption="Runs"
-                sort={query.sort}
-                onSort={(sort) => change({ sort })}
-                selected={query.selected}
-                onSelect={select}
+              <RunsList
+                query={query}
+                onChange={change}
+                runs={runs}
+                rows={rows}
+                total={first.total}
               />
             ) : (
-              <Empty title={isFiltered ? 'No run fits these filters' : 'No runs yet'}>
-                <p>
-                  {isFiltered ? (
-                    'Clear a filter, or search for other words.'
-                  ) : (
-                    <Link to="/upload">Upload AWR reports</Link>
-                  )}
-                </p>
-              </Empty>
-            )}
-            {runs.hasNextPage && (
-              <Button
-                variant="default"
-                className={styles.more}
-                loading={runs.isFetchingNextPage}
-                onClick={() => void runs.fetchNextPage()}
-              >
-                Show more
-              </Button>
+              <NoRuns isFiltered={isFiltered} onClear={clear} />
             )}
           </div>
         </div>

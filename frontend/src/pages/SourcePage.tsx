@@ -16,6 +16,7 @@ import styles from './SourcePage.module.css';
 import { useTitle } from './useTitle';
 
 type Source = SourceAnswer['source'];
+const RUN_COLUMNS = ['curve', 'system', 'workload', 'peak', 'latency', 'provenance'] as const;
 
 function About({ source }: { source: Source }) {
   const facts = [
@@ -120,7 +121,7 @@ export function SourcePage() {
         <p className={styles.summary}>{source.summary}</p>
         <section aria-label="Runs" className={styles.section}>
           <h2>Runs</h2>
-          <RunTable runs={runs} caption={`Runs of ${source.title}`} />
+          <RunTable runs={runs} caption={`Runs of ${source.title}`} columns={RUN_COLUMNS} />
         </section>
         <Quotes quotes={quotesOf(figures, histogram)} />
         <LimitList limits={limitsOf(figures)} originalAddress={originalAddress} />

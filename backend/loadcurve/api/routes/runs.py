@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Response
 from pydantic import BaseModel, Field
@@ -13,7 +12,6 @@ from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import (
     Count,
     Cursor,
-    Facet,
     Identifier,
     IoSize,
     Limit,
@@ -25,9 +23,9 @@ from loadcurve.api.fields import (
     Settings,
     Sha256,
     Tags,
-    Words,
 )
 from loadcurve.api.problems import problem_responses, write_problems
+from loadcurve.api.run_filter import RunFilterIn, Sort
 from loadcurve.core.run import Run, System, Workload
 from loadcurve.core.summary import summarise
 from loadcurve.ingest import runs as ingest
@@ -45,15 +43,13 @@ from loadcurve.store import runs as store
 from loadcurve.store import sources as source_store
 from loadcurve.store.history import RunChangeRow, history_of
 from loadcurve.store.removed_points import list_removed
-from loadcurve.store.run_list import RunFilter, facets
+from loadcurve.store.run_list import facets
 from loadcurve.store.run_list import list_runs as list_run_rows
 
 router = APIRouter(tags=["runs"])
 
 # Without accounts there is one user: whoever can reach this server.
 CHANGED_BY = "a user of this server"
-
-Sort = Literal["newest", "oldest", "title", "-title", "peak", "-peak"]
 
 
 class SystemIn(BaseModel):
@@ -166,24 +162,10 @@ class PointsIn(BaseModel):
     points: list[PointIn] = Field(min_length=1, max_length=ingest.MAX_LOAD_POINTS)
 
 
-@dataclass
-class RunFilterIn:
-    """Which runs to list; every filter given must match."""
-
-    q: Words = None
-    source: Facet = None
-    system: Facet = None
-    client: Facet = None
-    workload: Facet = None
-    provenance: Facet = None
-    release: Facet = None
-    tag: Facet = None
-
-
 async def _detail(session: SessionDep, run: Run) -> RunDetail:
     source = (await source_store.get_source(session, run.source))[0] if run.source else None
     reports = await report_store.reports_of_run(session, run.id)
-    summary = summarise(run, source.title if source else None)
+    summary = summarise(run, source)
     removed = await list_removed(session, run.id)
     return RunDetail(run, summary, source, tuple(map(report_out, reports)), removed)
 
@@ -196,10 +178,11 @@ async def list_runs(
     limit: Limit = 50,
     cursor: Cursor = None,
 ) -> RunList:
-    """Runs that match every filter given, with counts per facet."""
-    wanted = RunFilter(**asdict(filters))
+    """Runs that match every filter given; the first page counts the values of each facet."""
+    wanted = filters.wanted()
     page = await list_run_rows(session, wanted, sort, limit, cursor)
-    return RunList(page.items, page.total, page.next_cursor, await facets(session, wanted))
+    counted = await facets(session, wanted) if cursor is None else {}
+    return RunList(page.items, page.total, page.next_cursor, counted)
 
 
 @router.post("/runs", status_code=201, responses=write_problems(404, 422))

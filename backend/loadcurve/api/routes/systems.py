@@ -8,8 +8,8 @@ from loadcurve.api.answers import ListOf
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import Cursor, Limit, Words
 from loadcurve.api.problems import problem_responses
-from loadcurve.store.run_list import SystemCount
-from loadcurve.store.run_list import list_systems as list_system_rows
+from loadcurve.store.systems import SystemCount
+from loadcurve.store.systems import list_systems as list_system_rows
 
 router = APIRouter(tags=["systems"])
 

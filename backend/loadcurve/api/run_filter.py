@@ -1,0 +1,70 @@
+"""What a request for the list of runs may ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from loadcurve.api.fields import Day, FacetValues, Words
+from loadcurve.store.run_list import RunFilter
+
+Sort = Literal[
+    "newest",
+    "oldest",
+    "title",
+    "-title",
+    "system",
+    "-system",
+    "workload",
+    "-workload",
+    "provenance",
+    "-provenance",
+    "peak",
+    "-peak",
+    "latency",
+    "-latency",
+    "knee",
+    "-knee",
+    "points",
+    "-points",
+    "date",
+    "-date",
+]
+
+
+def _values(given: Sequence[str] | None) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(given or ()))
+
+
+@dataclass
+class RunFilterIn:
+    """Which runs to list; every filter given must match, by any of its values."""
+
+    q: Words = None
+    source: FacetValues = None
+    system: FacetValues = None
+    client: FacetValues = None
+    storage: FacetValues = None
+    workload: FacetValues = None
+    provenance: FacetValues = None
+    release: FacetValues = None
+    tag: FacetValues = None
+    dated_from: Day = None
+    dated_to: Day = None
+
+    def wanted(self) -> RunFilter:
+        """The filter as the store takes it."""
+        return RunFilter(
+            q=self.q,
+            source=_values(self.source),
+            system=_values(self.system),
+            client=_values(self.client),
+            storage=_values(self.storage),
+            workload=_values(self.workload),
+            provenance=_values(self.provenance),
+            release=_values(self.release),
+            tag=_values(self.tag),
+            dated_from=self.dated_from,
+            dated_to=self.dated_to,
+        )

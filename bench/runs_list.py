@@ -1,0 +1,202 @@
+"""How long the table of runs takes with many runs: a page, its facets, a search, a deep page.
+
+    .venv/bin/python bench/runs_list.py [--runs 100000] [--serve 8000]
+
+A throw-away PostgreSQL is filled with made-up runs, first a thousand, then as many as asked, and
+the same questions are put to the API at both sizes: the median of some tries, in milliseconds, and
+their ratio. With ``--serve`` the filled database is then served on that port, for a look.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import tempfile
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from statistics import median
+
+import orjson
+import psycopg
+import uvicorn
+from starlette.testclient import TestClient
+
+from loadcurve.api.app import create_app
+from loadcurve.cli.database import migrate
+from loadcurve.cli.postgres import private_postgres
+from loadcurve.core.run import Evidence, LoadPoint, Provenance, Quantity, Run, System, Workload
+from loadcurve.core.summary import SUMMARY_VERSION
+from loadcurve.settings import Settings
+from loadcurve.store.run_rows import run_row
+
+FEW = 1_000
+DIFFERENT = 2_000
+TRIES = 7
+SESSIONS = (1, 2, 4, 8, 16, 32, 48, 64, 96, 128)
+STORAGES = [f"Array {letter}{number}" for letter in "ABCDEFGH" for number in range(1, 13)]
+CLIENTS = ("dNFS", "kNFS", "local", "ASM", None)
+RELEASES = ("11.2.0.4", "12.1.0.2", "12.2.0.1", "18.3.0.0", "19.3.0.0", "19.21.0.0", "23.5.0.24")
+MIXES = [f"SLOB {100 - share}/{share}" for share in (0, 5, 10, 20, 25, 30, 50, 75, 100)]
+TAGS = [f"campaign {number:03}" for number in range(200)]
+FIRST_DAY = datetime(2012, 1, 2, tzinfo=UTC)
+ADDED = datetime(2026, 1, 2, tzinfo=UTC)
+QUESTIONS: dict[str, dict[str, str | list[str]]] = {
+    "first page": {},
+    "by peak": {"sort": "-peak"},
+    "by knee": {"sort": "-knee"},
+    "by latency": {"sort": "latency"},
+    "by system": {"sort": "system"},
+    "by date": {"sort": "-date"},
+    "search, many hits": {"q": "slob dnfs"},
+    "search, no hit": {"q": "nothing like this"},
+    "two facets": {"client": ["dNFS", "kNFS"], "release": ["19.3.0.0"]},
+    "facet and dates": {"system": ["Array A1"], "dated_from": "2015-01-01"},
+    "one tag": {"tag": ["campaign 007"]},
+}
+
+
+def quantity(value: float) -> Quantity:
+    """A measured number with evidence as long as that of a real report."""
+    place = Evidence("0" * 64, "Foreground Wait Events", "db file sequential read", "Waits", 120)
+    return Quantity(value, Provenance.MEASURED, place, value * 0.999, value * 1.001)
+
+
+def made_up_run(number: int, dice: random.Random) -> Run:
+    """A run of ten load levels that saturates at a random throughput."""
+    most, wait_s = dice.uniform(5_000, 900_000), dice.uniform(100e-6, 900e-6)
+    begun = FIRST_DAY + timedelta(days=dice.randrange(5_000), minutes=number % 1_000)
+    points = []
+    for place, sessions in enumerate(SESSIONS):
+        iops = ((sessions / wait_s) ** -6 + most**-6) ** (-1 / 6)
+        values = {
+            "throughput_iops": quantity(iops),
+            "read_latency_us": quantity(sessions / iops * 1e6),
+        }
+        points.append(LoadPoint(sessions, values, started_at=begun + timedelta(minutes=10 * place)))
+    storage, client, mix = dice.choice(STORAGES), dice.choice(CLIENTS), dice.choice(MIXES)
+    return Run(
+        id=f"made-up-{number:06}",
+        title=f"{storage} {client or 'unknown client'}, {mix}, number {number:06}",
+        system=System(
+            name=f"{storage} on host{dice.randrange(400):03}",
+            storage=storage,
+            family=storage,
+            client=client,
+            oracle_release=dice.choice(RELEASES),
+        ),
+        workload=Workload(name=mix, update_pct=25, io_size_bytes=8192),
+        provenance=Provenance.MEASURED,
+        points=tuple(points),
+        tags=tuple(dice.sample(TAGS, 2)),
+    )
+
+
+def rows(numbers: range) -> Iterator[list[object]]:
+    """The columns of made-up runs: of a few different ones, each many times under other names."""
+    dice = random.Random(0)  # noqa: S311
+    found = [run_row(made_up_run(number, dice), None) for number in range(DIFFERENT)]
+    patterns = [
+        [
+            orjson.dumps(value).decode() if isinstance(value, dict) else value
+            for value in row.values()
+        ]
+        for row in found
+    ]
+    names = list(found[0])
+    places = [names.index(name) for name in ("id", "title", "search_text", "document", "summary")]
+    for number in numbers:
+        row = list(patterns[number % DIFFERENT])
+        for place in places:
+            row[place] = str(row[place]).replace(f"{number % DIFFERENT:06}", f"{number:06}")
+        yield [*row, ADDED - timedelta(minutes=number)]
+
+
+def fill(connection: psycopg.Connection, numbers: range) -> None:
+    """Write the runs with one load point each, which is all that lists look at."""
+    columns = run_row(made_up_run(0, random.Random(0)), None)  # noqa: S311
+    into = f"COPY runs ({', '.join([*columns, 'created_at'])}) FROM STDIN"
+    with connection.cursor() as cursor, cursor.copy(into) as copy:
+        for row in rows(numbers):
+            copy.write_row(row)
+    connection.execute(
+        "INSERT INTO load_points (id, run_id, position, concurrency, repeat, document) "
+        "SELECT id || '.1', id, 0, 1, 1, '{}' FROM runs WHERE right(id, 6)::int >= %s",
+        [numbers.start],
+    )
+    # The check that each run has a load point comes with the commit, and needs a good plan.
+    connection.execute("ANALYZE runs, load_points")
+    connection.commit()
+    connection.autocommit = True
+    connection.execute("VACUUM (ANALYZE) runs")
+    connection.autocommit = False
+
+
+def ask(client: TestClient, params: dict[str, str | list[str]]) -> tuple[float, dict[str, object]]:
+    """Median milliseconds of a question, and its answer."""
+    taken = []
+    for _ in range(TRIES):
+        started = time.perf_counter()
+        answer = client.get("/api/v1/runs", params=params)
+        taken.append((time.perf_counter() - started) * 1000)
+        assert answer.status_code == 200, answer.text
+    return median(taken), answer.json()
+
+
+def measure(client: TestClient) -> dict[str, float]:
+    """Milliseconds of every question, and of the pages further down."""
+    found = {name: ask(client, params)[0] for name, params in QUESTIONS.items()}
+    for sort in ("newest", "-knee"):
+        cursor = None
+        for _ in range(4):
+            params = {"sort": sort, "limit": "200", **({"cursor": cursor} if cursor else {})}
+            cursor = str(ask(client, params)[1]["next_cursor"])
+        found[f"fifth page of 200, {sort}"] = ask(
+            client, {"sort": sort, "limit": "200", "cursor": cursor or ""}
+        )[0]
+    return found
+
+
+def main() -> int:
+    """Fill, ask, print; and serve if asked to."""
+    arguments = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    arguments.add_argument("--runs", type=int, default=100_000)
+    arguments.add_argument("--serve", type=int)
+    options = arguments.parse_args()
+    with tempfile.TemporaryDirectory(prefix="loadcurve-bench-") as name:
+        # Run by root, PostgreSQL is another user, who must reach its data below this folder.
+        Path(name).chmod(0o755)
+        with private_postgres(Path(name) / "data", print) as address:
+            url = address.url()
+            migrate(url)
+            built = Path(__file__).resolve().parent.parent / "frontend" / "dist"
+            settings = Settings(
+                database_url=url, data_dir=Path(name), built_pages=built, seed=False
+            )
+            app = create_app(settings)
+            with (
+                psycopg.connect(url.replace("+psycopg", "")) as connection,
+                TestClient(app, base_url="http://127.0.0.1:8000") as client,
+            ):
+                fill(connection, range(FEW))
+                few = measure(client)
+                fill(connection, range(FEW, options.runs))
+                many = measure(client)
+            print(
+                f"{'ms':<28} {FEW:>10,} {options.runs:>10,}      ratio   (rows of version "
+                f"{SUMMARY_VERSION})"
+            )
+            for question, small_ms in few.items():
+                large_ms = many[question]
+                print(
+                    f"{question:<28} {small_ms:>10.1f} {large_ms:>10.1f} "
+                    f"{large_ms / small_ms:>10.1f}"
+                )
+            if options.serve:
+                uvicorn.run(create_app(settings), port=options.serve, log_level="warning")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,43 @@
+/** Up and down arrows go from row to row of a table, and stay with the box or the link. */
+import type { KeyboardEvent } from 'react';
+
+const FAR = 10;
+const TRIES = 20;
+
+/** Where a key leads from row `at`; null if it is none of these keys. */
+export function rowAfter(key: string, at: number, count: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + FAR,
+    PageUp: at - FAR,
+    Home: 0,
+    End: count - 1,
+  };
+  const next = steps[key];
+  if (next === undefined || count === 0) return null;
+  return Math.max(0, Math.min(count - 1, next));
+}
+
+/** Focuses the same control of another row once that row is in the page. */
+function focusIn(table: Element, index: number, control: string, triesLeft = TRIES) {
+  const found = table.querySelector<HTMLElement>(`[data-index="${index}"] ${control}`);
+  if (found) found.focus({ preventScroll: true });
+  else if (triesLeft > 0) {
+    requestAnimationFrame(() => focusIn(table, index, control, triesLeft - 1));
+  }
+}
+
+export function useRowKeys(count: number, goTo: (index: number) => void) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>('[data-index]');
+    if (!row) return;
+    const next = rowAfter(event.key, Number(row.dataset.index), count);
+    if (next === null) return;
+    event.preventDefault();
+    goTo(next);
+    focusIn(event.currentTarget, next, target.matches('input') ? 'input' : 'th a');
+  };
+}
