@@ -37,7 +37,7 @@ test('facets narrow each other, several values of one widen it, and the address 
 test('dates bound the list', async ({ page }) => {
   await open(page);
   await page.getByText('Date measured or published').click();
-  await page.getByLabel('From').fill('2020-09-30');
+  await page.getByLabel('From', { exact: true }).fill('2020-09-30');
   await page.getByLabel('To', { exact: true }).fill('2020-09-30');
   await expect(page).toHaveURL('/runs?from=2020-09-30&to=2020-09-30');
   await expect(table(page)).toHaveAttribute('aria-rowcount', '6');
@@ -68,8 +68,8 @@ test('headings order the list and say so', async ({ page }) => {
 test('columns are chosen and kept in the address', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Storage' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Workload' }).click();
+  await page.getByRole('checkbox', { name: 'Storage' }).click();
+  await page.getByRole('checkbox', { name: 'Workload' }).click();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/cols=curve,system,storage,peak,/);
   await page.reload();
@@ -96,9 +96,7 @@ test('runs are selected one by one or all, and compared', async ({ page }) => {
   await tools(page).getByRole('button', { name: 'Select all 4' }).click();
   await expect(tools(page)).toContainText('4 runs selected');
   await tools(page).getByRole('link', { name: 'Compare' }).click();
-  await expect(page).toHaveURL(
-    /runs=nvme-update-0,nvme-update-20,nvme-update-50,nvme-update-100$/,
-  );
+  await expect(page).toHaveURL(/runs=nvme-update-0,nvme-update-20,nvme-update-50,nvme-update-100$/);
   await expect(
     page.locator('figure').first().locator('.scatterlayer .trace').first(),
   ).toBeVisible();

@@ -1,7 +1,7 @@
-/** Which columns a table shows: a menu that stays open while boxes are ticked. */
-import { Button, Menu } from '@mantine/core';
+/** Which columns a table shows: boxes to tick, in a place that opens beside its button. */
+import { Button, Checkbox, Popover } from '@mantine/core';
 import { COLUMN_KEYS, COLUMNS, type Column, DEFAULT_COLUMNS } from '../model/runColumns';
-import { Icon } from './Icon';
+import styles from './ColumnMenu.module.css';
 
 interface ColumnMenuProps {
   columns: readonly Column[];
@@ -16,34 +16,27 @@ export function ColumnMenu({ columns, onChange }: ColumnMenuProps) {
       ),
     );
   return (
-    <Menu closeOnItemClick={false} position="bottom-end" shadow="md">
-      <Menu.Target>
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
         <Button variant="default" size="compact-sm">
           Columns
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {COLUMN_KEYS.map((column) => {
-          const isShown = columns.includes(column);
-          return (
-            <Menu.Item
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns">
+        <div className={styles.columns}>
+          {COLUMN_KEYS.map((column) => (
+            <Checkbox
               key={column}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              leftSection={
-                <span style={{ visibility: isShown ? 'visible' : 'hidden' }}>
-                  <Icon name="check" size={16} />
-                </span>
-              }
-              onClick={() => toggle(column)}
-            >
-              {COLUMNS[column]}
-            </Menu.Item>
-          );
-        })}
-        <Menu.Divider />
-        <Menu.Item onClick={() => onChange([...DEFAULT_COLUMNS])}>As at first</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+              label={COLUMNS[column]}
+              checked={columns.includes(column)}
+              onChange={() => toggle(column)}
+            />
+          ))}
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange([...DEFAULT_COLUMNS])}>
+            As at first
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
