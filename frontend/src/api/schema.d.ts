@@ -2531,8 +2531,9 @@ export interface components {
          * RunSummary
          * @description A run in one row. ``peak`` is its highest throughput, by IOPS if it states any.
          *
-         *     ``sparkline`` is the load curve in small: up to MOST_SPARKS levels in concurrency order. ``knee`` is the throughput at the knee and
-         *     ``knee_latency`` the latency there, both None where there is none; ``knee_reason`` says why.
+         *     ``sparkline`` is the load curve in small: up to MOST_SPARKS levels in concurrency order.
+         *     ``knee`` is the throughput at the knee and ``knee_latency`` the latency there, both None where
+         *     there is none; ``knee_reason`` says why.
          *     ``dated_on`` is the day of its first report, or the day its source was published.
          */
         RunSummary: {
