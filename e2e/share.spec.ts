@@ -1,4 +1,5 @@
 /** Use three: a link that shows the same chart elsewhere, until it is withdrawn. */
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './watched';
 
@@ -79,4 +80,43 @@ test('a link nobody made says the same as one that was withdrawn', async ({ page
   const answer = await page.goto('/c/AAAAAAAAAAAAAAAAAAAAAAAA');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('This link shows nothing')).toBeVisible();
+});
+
+test('its author gives a shared chart a title, a note, an end and a successor', async ({
+  page,
+}) => {
+  const chartOf = async (run: string) => {
+    await page.goto(`/compare?v=2&runs=${run}&xs=log&ys=log`);
+    await expect(page.locator('figure').first()).toBeVisible();
+    return share(page);
+  };
+  const old = await chartOf('cvs-75-25-1-volume');
+  const successor = await chartOf('nvme-update-100');
+  const name = `As of the second run ${Date.now()}`;
+
+  await page.goto('/charts');
+  const rowOf = (address: string) =>
+    page.getByRole('row').filter({ has: page.locator(`a[href="${new URL(address).pathname}"]`) });
+  await rowOf(successor).getByRole('button', { name: /^Edit/ }).click();
+  const form = page.getByRole('dialog', { name: 'Title, note and end' });
+  await form.getByLabel('Title').fill(name);
+  await form.getByLabel('Note').fill('Measured after the firmware was changed.\nSee ticket 4711.');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+
+  await rowOf(old).getByRole('button', { name: /^Edit/ }).click();
+  await form.getByLabel('Last day').fill('2020-01-01');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText(/The last day is over already/);
+  await form.getByLabel('Last day').fill('2099-12-31');
+  await form.getByLabel('Replaced by').selectOption({ label: name });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(old).getByText(`Leads to “${name}”`)).toBeVisible();
+
+  await page.goto(old);
+  await expect(page).toHaveURL(successor);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByText('See ticket 4711.')).toBeVisible();
 });

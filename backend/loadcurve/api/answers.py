@@ -175,6 +175,9 @@ class ChartOut:
     title: str
     run_labels: tuple[str, ...]
     created_at: datetime
+    note: str
+    expires_at: datetime | None
+    replaced_by: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +185,7 @@ class ChartDetail:
     """A frozen comparison: the view and the figures as they were when it was shared."""
 
     title: str
+    note: str
     created_at: datetime
     view: View
     curve: CurveFigure

@@ -14,9 +14,9 @@ from pydantic import BaseModel, Field
 from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
-from loadcurve.core.errors import Conflict, LoadcurveError, NotFound, RefusedInput
+from loadcurve.core.errors import ChartMoved, Conflict, LoadcurveError, NotFound, RefusedInput
 
 MEDIA_TYPE = "application/problem+json"
 RETRY_AFTER_S = 2
@@ -121,6 +121,11 @@ async def _http(request: Request, error: Exception) -> Response:
 async def _ours(request: Request, error: Exception) -> Response:
     if isinstance(error, NotFound):
         return problem(404, str(error))
+    if isinstance(error, ChartMoved):
+        # Every address of the old chart leads to the same address of the new one.
+        path = request.url.path.replace(error.token, error.new_token)
+        query = f"?{request.url.query}" if request.url.query else ""
+        return RedirectResponse(path + query, 307)
     if isinstance(error, Conflict):
         return problem(409, str(error))
     if isinstance(error, RefusedInput):

@@ -7,6 +7,7 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 │   ├── InvalidRun         a run breaks a rule; names the load point and the field
 │   └── InvalidQuery       a question cannot be understood; names the parameter
 ├── NotFound               no such run, report, source or chart
+├── ChartMoved             a shared chart's author put another in its place; carries its token
 ├── Conflict               the change contradicts what is stored
 ├── ServerTrouble          the server a command talks to is away or fails; says what to do
 └── CannotStart            something on this machine is in the way; says what, and what to do
@@ -53,6 +54,15 @@ class InvalidQuery(RefusedInput):
 
 class NotFound(LoadcurveError):
     """No such run, report, source or chart."""
+
+
+class ChartMoved(LoadcurveError):
+    """A shared chart's author put another in its place: ``token`` now leads to ``new_token``."""
+
+    def __init__(self, token: str, new_token: str) -> None:
+        super().__init__("this chart was replaced by another one")
+        self.token = token
+        self.new_token = new_token
 
 
 class Conflict(LoadcurveError):

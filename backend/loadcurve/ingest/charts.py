@@ -20,6 +20,7 @@ import orjson
 from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.core.errors import ChartMoved, Conflict
 from loadcurve.core.figure import CurveFigure, HistogramFigure
 from loadcurve.core.heat_map import HeatMapFigure
 from loadcurve.core.view import View
@@ -58,6 +59,9 @@ class SharedChart:
     title: str
     run_labels: tuple[str, ...]
     created_at: datetime
+    note: str
+    expires_at: datetime | None
+    replaced_by: str | None
     is_new: bool = False
 
 
@@ -120,20 +124,51 @@ async def share_chart(session: AsyncSession, view: View, title: str | None) -> S
 
 def _shared(row: store.ChartRow, key: bytes, is_new: bool = False) -> SharedChart:
     token = token_of(key, row.content_sha256, row.generation)
-    return SharedChart(row.id, token, row.title, row.run_labels, row.created_at, is_new)
+    return SharedChart(
+        id=row.id,
+        token=token,
+        title=row.title,
+        run_labels=row.run_labels,
+        created_at=row.created_at,
+        note=row.note,
+        expires_at=row.expires_at,
+        replaced_by=row.replaced_by,
+        is_new=is_new,
+    )
 
 
 async def open_chart(session: AsyncSession, token: str) -> store.FrozenChart:
     """What is behind a token, its view with every field of today.
 
-    Raises NotFound for anything that is not a live token.
+    Raises NotFound for anything that is not a live token, and ChartMoved if its author put
+    another chart in its place.
     """
     # A token of the wrong shape is looked up all the same, so that it takes no less time.
     well_formed = _TOKEN.match(token) is not None
     chart = await store.chart_by_token(session, _token_hash(token if well_formed else ""))
-    # Views of earlier versions get the defaults of the fields they did not know.
-    view = _VIEW.dump_python(_VIEW.validate_python(chart.view), mode="json")
-    return replace(chart, view=view)
+    if chart.replaced_by is None:
+        # Views of earlier versions get the defaults of the fields they did not know.
+        view = _VIEW.dump_python(_VIEW.validate_python(chart.view), mode="json")
+        return replace(chart, view=view)
+    row = await store.live_chart_by_id(session, chart.replaced_by)
+    while row.replaced_by is not None:
+        row = await store.live_chart_by_id(session, row.replaced_by)
+    key = await store.permalink_key(session)
+    raise ChartMoved(token, token_of(key, row.content_sha256, row.generation))
+
+
+async def change_chart(session: AsyncSession, chart_id: str, **changes: Any) -> SharedChart:
+    """Change ``title``, ``note``, ``expires_at`` or ``replaced_by`` of a chart; never its figures.
+
+    Raises NotFound for an unknown chart, Conflict if the chart to forward to forwards itself.
+    """
+    target = changes.get("replaced_by")
+    if target is not None:
+        other = await store.live_chart_by_id(session, target)
+        if other.id == chart_id or other.replaced_by is not None:
+            raise Conflict("a chart can only be replaced by another one that is not replaced")
+    row = await store.update_chart(session, chart_id, **changes)
+    return _shared(row, await store.permalink_key(session))
 
 
 def frozen_view(chart: store.FrozenChart) -> View:

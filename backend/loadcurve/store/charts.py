@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, func, insert, select, tuple_, update
+from sqlalchemy import ColumnElement, and_, func, insert, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import NotFound
@@ -24,13 +24,21 @@ class ChartRow:
     generation: int
     run_labels: tuple[str, ...]
     created_at: datetime
+    note: str
+    expires_at: datetime | None
+    replaced_by: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class FrozenChart:
-    """A frozen comparison: its view, and its figures as the bytes that were shown."""
+    """A frozen comparison: its view, and its figures as the bytes that were shown.
+
+    ``replaced_by`` is the chart that its author put in its place.
+    """
 
     title: str
+    note: str
+    replaced_by: str | None
     view: dict[str, Any]
     figures_json: bytes
     created_at: datetime
@@ -43,11 +51,29 @@ _COLUMNS = (
     charts.c.generation,
     charts.c.run_labels,
     charts.c.created_at,
+    charts.c.note,
+    charts.c.expires_at,
+    charts.c.replaced_by,
+)
+# A link works until its chart is withdrawn or its time is over.
+_LIVE = and_(
+    charts.c.revoked_at.is_(None),
+    or_(charts.c.expires_at.is_(None), charts.c.expires_at > func.now()),
 )
 
 
 def _row(row: Any) -> ChartRow:
-    return ChartRow(row[0], row[1], row[2], row[3], tuple(row[4]), row[5])
+    return ChartRow(
+        id=row.id,
+        title=row.title,
+        content_sha256=row.content_sha256,
+        generation=row.generation,
+        run_labels=tuple(row.run_labels),
+        created_at=row.created_at,
+        note=row.note,
+        expires_at=row.expires_at,
+        replaced_by=row.replaced_by,
+    )
 
 
 async def permalink_key(session: AsyncSession) -> bytes:
@@ -62,16 +88,16 @@ async def lock_content(session: AsyncSession, content_sha256: bytes) -> None:
 
 
 async def live_chart(session: AsyncSession, content_sha256: bytes) -> ChartRow | None:
-    """The chart with this content that is not revoked, or None."""
+    """The chart with this content that is still open and was not replaced, or None."""
     statement = select(*_COLUMNS).where(
-        charts.c.content_sha256 == content_sha256, charts.c.revoked_at.is_(None)
+        charts.c.content_sha256 == content_sha256, _LIVE, charts.c.replaced_by.is_(None)
     )
     row = (await session.execute(statement)).first()
     return None if row is None else _row(row)
 
 
 async def next_generation(session: AsyncSession, content_sha256: bytes) -> int:
-    """How many charts with this content were revoked: a new link must not revive an old one."""
+    """How many charts with this content ended: a new link must not revive an old one."""
     statement = select(func.count()).where(charts.c.content_sha256 == content_sha256)
     return int((await session.execute(statement)).scalar_one())
 
@@ -83,14 +109,42 @@ async def insert_chart(session: AsyncSession, **values: Any) -> ChartRow:
 
 
 async def chart_by_token(session: AsyncSession, token_sha256: bytes) -> FrozenChart:
-    """The frozen comparison behind a token's hash. Raises NotFound, also for a revoked one."""
+    """The frozen comparison behind a token's hash. Raises NotFound, also for one that ended."""
     statement = select(
-        charts.c.title, charts.c.view, charts.c.figures_json, charts.c.created_at
-    ).where(charts.c.token_sha256 == token_sha256, charts.c.revoked_at.is_(None))
+        charts.c.title,
+        charts.c.note,
+        charts.c.replaced_by,
+        charts.c.view,
+        charts.c.figures_json,
+        charts.c.created_at,
+    ).where(charts.c.token_sha256 == token_sha256, _LIVE)
     row = (await session.execute(statement)).first()
     if row is None:
         raise NotFound("no such chart: this link is not known here, or it was withdrawn")
     return FrozenChart(*row)
+
+
+async def live_chart_by_id(session: AsyncSession, chart_id: str) -> ChartRow:
+    """A chart whose link works. Raises NotFound."""
+    statement = select(*_COLUMNS).where(charts.c.id == chart_id, _LIVE)
+    row = (await session.execute(statement)).first()
+    if row is None:
+        raise NotFound("no such chart: it is not known here, it was withdrawn, or it has expired")
+    return _row(row)
+
+
+async def update_chart(session: AsyncSession, chart_id: str, **values: Any) -> ChartRow:
+    """Change what a chart's author says of it. Raises NotFound."""
+    statement = (
+        update(charts)
+        .where(charts.c.id == chart_id, charts.c.revoked_at.is_(None))
+        .values(**values)
+        .returning(*_COLUMNS)
+    )
+    row = (await session.execute(statement)).first()
+    if row is None:
+        raise NotFound("no such chart: it is not known here, or it was withdrawn")
+    return _row(row)
 
 
 async def revoke_chart(session: AsyncSession, chart_id: str) -> None:

@@ -187,5 +187,8 @@ charts = Table(
     Column("run_labels", ARRAY(Text), nullable=False),
     _created(),
     Column("revoked_at", DateTime(timezone=True)),
+    Column("note", Text, nullable=False, server_default=""),
+    Column("expires_at", DateTime(timezone=True)),
+    Column("replaced_by", Text, ForeignKey("charts.id")),
     Index("uq_charts_content_sha256_generation", "content_sha256", "generation", unique=True),
 )

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import time
+from datetime import UTC, datetime, timedelta
 
 import pytest
+from httpx2 import Response
 from starlette.testclient import TestClient
 
 from loadcurve.ingest.charts import TOKEN_BYTES, token_of
@@ -128,3 +131,63 @@ def test_a_view_keeps_all_its_choices_and_drops_what_is_about_other_runs(
     for wrong in ({"panels": ["colour"]}, {"limits_ms": [0]}, {"statistic": "p50"}, {"y": "z"}):
         answer = seeded.post("/api/v1/charts", json={"view": {**VIEW, **wrong}})
         assert answer.status_code == 422, wrong
+
+
+def change(client: TestClient, chart_id: str, **fields: object) -> Response:
+    return client.patch(f"/api/v1/charts/by-id/{chart_id}", json=fields)
+
+
+def test_the_words_of_a_chart_change_and_its_figures_do_not(seeded: TestClient) -> None:
+    made = share(seeded, runs=["nvme-update-20"])
+    before = seeded.get(f"/api/v1/charts/{made['token']}").json()
+    changed = change(seeded, made["id"], title="Twenty per cent", note="Read the\nfootnote.")
+    assert (changed.status_code, changed.json()["token"]) == (200, made["token"])
+    after = seeded.get(f"/api/v1/charts/{made['token']}").json()
+    assert (after["title"], after["note"]) == ("Twenty per cent", "Read the\nfootnote.")
+    assert {**after, "title": "", "note": ""} == {**before, "title": "", "note": ""}
+    assert share(seeded, runs=["nvme-update-20"])["token"] == made["token"]
+
+
+def test_a_chart_ends_at_the_time_its_author_said(seeded: TestClient) -> None:
+    made = share(seeded, runs=["nvme-update-50"])
+    soon = datetime.now(UTC) + timedelta(seconds=1)
+    assert change(seeded, made["id"], expires_at=soon.isoformat()).status_code == 200
+    assert seeded.get(f"/api/v1/charts/{made['token']}").status_code == 200
+    time.sleep(1.2)
+    gone = seeded.get(f"/api/v1/charts/{made['token']}")
+    assert (gone.status_code, gone.content) == (
+        404,
+        seeded.get("/api/v1/charts/" + "B" * 24).content,
+    )
+    assert seeded.get(f"{made['path']}.png").status_code == 404
+    assert share(seeded, runs=["nvme-update-50"])["token"] != made["token"]
+    assert change(seeded, made["id"], expires_at="2020-01-01T00:00:00Z").status_code == 422
+
+
+def test_a_replaced_chart_leads_to_the_last_of_those_that_took_its_place(
+    seeded: TestClient,
+) -> None:
+    old, middle, new = (
+        share(seeded, runs=[run]) for run in ("nvme-update-0", "nvme-update-100", "dbaas-update")
+    )
+    assert change(seeded, old["id"], replaced_by=middle["id"]).status_code == 200
+    assert change(seeded, middle["id"], replaced_by=new["id"]).status_code == 200
+    for path in (f"/c/{old['token']}", f"/c/{old['token']}.svg?theme=dark"):
+        answer = seeded.get(path, follow_redirects=False)
+        expected = path.replace(old["token"], new["token"])
+        assert (answer.status_code, answer.headers["location"]) == (307, expected)
+    assert seeded.get(f"/api/v1/charts/{old['token']}").json()["view"]["runs"] == ["dbaas-update"]
+    oembed = seeded.get("/api/v1/oembed", params={"url": old["url"]}).json()
+    assert new["token"] in oembed["html"]
+    assert change(seeded, new["id"], replaced_by=old["id"]).status_code == 409
+    assert change(seeded, new["id"], replaced_by=new["id"]).status_code == 409
+    assert change(seeded, new["id"], replaced_by="nope").status_code == 404
+    seeded.delete(f"/api/v1/charts/by-id/{new['id']}")
+    assert seeded.get(f"/api/v1/charts/{old['token']}").status_code == 404
+
+
+def test_a_change_that_says_nothing_is_refused(seeded: TestClient) -> None:
+    made = share(seeded, runs=["dbaas-rac-query"])
+    assert change(seeded, made["id"]).status_code == 422
+    assert change(seeded, made["id"], title=None).status_code == 422
+    assert change(seeded, "nope", title="x").status_code == 404

@@ -1,5 +1,6 @@
 /** What the pages change on the server. Each change makes the answers it touches be asked anew. */
 import { useMutation } from '@tanstack/react-query';
+import type { ChartChanges } from '../model/chartWords';
 import type {
   FiledReport,
   Grouping,
@@ -34,6 +35,19 @@ export const useRevokeChart = () =>
     mutationFn: (id: string) =>
       answered<void>(
         client.DELETE('/api/v1/charts/by-id/{chart_id}', { params: { path: { chart_id: id } } }),
+      ),
+    onSuccess: () => askAnew('charts', 'frozen'),
+  });
+
+export const useChangeChart = () =>
+  useMutation({
+    mutationFn: ({ id, changes }: { id: string; changes: ChartChanges }) =>
+      answered<SharedChart>(
+        client.PATCH('/api/v1/charts/by-id/{chart_id}', {
+          params: { path: { chart_id: id } },
+          // What is not named stays; the description cannot tell this from a default.
+          body: changes as components['schemas']['ChartPatch'],
+        }),
       ),
     onSuccess: () => askAnew('charts', 'frozen'),
   });

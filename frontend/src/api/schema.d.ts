@@ -482,7 +482,13 @@ export interface paths {
         delete: operations["withdraw_chart"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change Chart
+         * @description Change a chart's title or note, end its link at a time, or forward it to another chart.
+         *
+         *     What the chart shows is frozen; only its author's words about it change.
+         */
+        patch: operations["change_chart"];
         trace?: never;
     };
     "/c/{token}.svg": {
@@ -747,6 +753,8 @@ export interface components {
         ChartDetail: {
             /** Title */
             title: string;
+            /** Note */
+            note: string;
             /**
              * Created At
              * Format: date-time
@@ -789,6 +797,26 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
+            /** Note */
+            note: string;
+            /** Expires At */
+            expires_at: string | null;
+            /** Replaced By */
+            replaced_by: string | null;
+        };
+        /**
+         * ChartPatch
+         * @description What the author of a chart says of it. What is not named stays as it is.
+         */
+        ChartPatch: {
+            /** Title */
+            title?: string | null;
+            /** Note */
+            note?: string | null;
+            /** Expires At */
+            expires_at?: string | null;
+            /** Replaced By */
+            replaced_by?: string | null;
         };
         /**
          * Check
@@ -6018,6 +6046,131 @@ export interface operations {
             };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_chart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                chart_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChartPatch"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChartOut"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,10 +2,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useRevokeChart } from '../api/changes';
+import { useChangeChart, useRevokeChart } from '../api/changes';
 import { useCharts } from '../api/queries';
 import type { SharedChart } from '../model/contract';
 import { momentText } from '../model/wording';
+import { ChartWordsForm } from '../parts/ChartWordsForm';
 import { CopyButton } from '../parts/CopyButton';
 import { Dialog } from '../parts/Dialog';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
@@ -44,10 +45,57 @@ function Withdrawal({ chart, onClose }: { chart: SharedChart | null; onClose: ()
   );
 }
 
+function Words({
+  chart,
+  others,
+  onClose,
+}: {
+  chart: SharedChart | null;
+  others: SharedChart[];
+  onClose: () => void;
+}) {
+  const { mutate, error, isPending, reset } = useChangeChart();
+  const close = () => {
+    reset();
+    onClose();
+  };
+  return (
+    <Dialog isOpen={chart !== null} onClose={close} title="Title, note and end" isWide>
+      {chart && (
+        <ChartWordsForm
+          chart={chart}
+          others={others.filter((other) => other.id !== chart.id && !other.replaced_by)}
+          error={error}
+          isSaving={isPending}
+          onSave={(changes) =>
+            Object.keys(changes).length === 0
+              ? close()
+              : mutate({ id: chart.id, changes }, { onSuccess: close })
+          }
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** What becomes of the link: its end, or where it leads. */
+function Fate({ chart, all }: { chart: SharedChart; all: SharedChart[] }) {
+  const next = all.find((other) => other.id === chart.replaced_by);
+  if (next) return <span className={styles.fate}>Leads to “{next.title}”</span>;
+  if (!chart.expires_at) return null;
+  const isOver = Date.parse(chart.expires_at) <= Date.now();
+  return (
+    <span className={styles.fate}>
+      {isOver ? 'Ended on' : 'Ends on'} {momentText(chart.expires_at)}
+    </span>
+  );
+}
+
 export function ChartsPage() {
   useTitle('Shared charts');
   const charts = useCharts();
   const [asked, setAsked] = useState<SharedChart | null>(null);
+  const [edited, setEdited] = useState<SharedChart | null>(null);
   const items = charts.data?.items ?? [];
   return (
     <>
@@ -80,11 +128,20 @@ export function ChartsPage() {
                 <tr key={chart.id}>
                   <th scope="row">
                     <Link to={chart.path}>{chart.title}</Link>
+                    <Fate chart={chart} all={items} />
                   </th>
                   <td>{chart.run_labels.join(', ')}</td>
                   <td className={styles.moment}>{momentText(chart.created_at)}</td>
                   <td className={styles.buttons}>
                     <CopyButton text={() => addressOf(chart)} label="Copy the link" />
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={`Edit ${chart.title}`}
+                      onClick={() => setEdited(chart)}
+                    >
+                      Edit
+                    </Button>
                     <Button
                       variant="subtle"
                       size="compact-sm"
@@ -101,6 +158,7 @@ export function ChartsPage() {
           </table>
         </div>
       )}
+      <Words chart={edited} others={items} onClose={() => setEdited(null)} />
       <Withdrawal chart={asked} onClose={() => setAsked(null)} />
     </>
   );

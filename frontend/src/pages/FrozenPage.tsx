@@ -11,6 +11,7 @@ import { momentText } from '../model/wording';
 import { DownloadMenu } from '../parts/DownloadMenu';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { CurveSection } from './CurveSection';
+import styles from './FrozenPage.module.css';
 import { PageHead } from './PageHead';
 import { useAddressView } from './useAddressView';
 import { useTitle } from './useTitle';
@@ -38,10 +39,13 @@ function Frozen({ chart, path }: { chart: FrozenChart; path: string }) {
       <PageHead
         title={chart.title}
         about={
-          <p>
-            {axesInWords(frozen)} · frozen on{' '}
-            <time dateTime={chart.created_at}>{momentText(chart.created_at)}</time>
-          </p>
+          <>
+            <p>
+              {axesInWords(frozen)} · frozen on{' '}
+              <time dateTime={chart.created_at}>{momentText(chart.created_at)}</time>
+            </p>
+            {chart.note && <p className={styles.note}>{chart.note}</p>}
+          </>
         }
         actions={
           <>

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import orjson
 from fastapi import APIRouter, Path, Response
-from pydantic import BaseModel
+from pydantic import BaseModel, FutureDatetime
 
 from loadcurve.api.answers import ChartDetail, ChartOut, ListOf
 from loadcurve.api.dependencies import SessionDep, SettingsDep
-from loadcurve.api.fields import Cursor, Identifier, Limit, OptionalName
+from loadcurve.api.fields import Cursor, Identifier, Limit, Name, Note, OptionalName
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.view import ViewIn
+from loadcurve.core.errors import InvalidQuery
 from loadcurve.ingest import charts as ingest
 from loadcurve.settings import Settings
 
@@ -29,6 +30,24 @@ class ChartIn(BaseModel):
     title: OptionalName | None = None
 
 
+class ChartPatch(BaseModel):
+    """What the author of a chart says of it. What is not named stays as it is."""
+
+    title: Name | None = None
+    note: Note | None = None
+    expires_at: FutureDatetime | None = None
+    replaced_by: Identifier | None = None
+
+    def changes(self) -> dict[str, Any]:
+        """The fields that were named; a title or note cannot be taken back to nothing by null."""
+        named = self.model_dump(exclude_unset=True)
+        return {
+            key: value
+            for key, value in named.items()
+            if value is not None or key in ("expires_at", "replaced_by")
+        }
+
+
 def _out(chart: ingest.SharedChart, settings: Settings) -> ChartOut:
     path = f"/c/{chart.token}"
     return ChartOut(
@@ -39,6 +58,9 @@ def _out(chart: ingest.SharedChart, settings: Settings) -> ChartOut:
         title=chart.title,
         run_labels=chart.run_labels,
         created_at=chart.created_at,
+        note=chart.note,
+        expires_at=chart.expires_at,
+        replaced_by=chart.replaced_by,
     )
 
 
@@ -74,9 +96,30 @@ async def list_charts(
 async def open_chart(session: SessionDep, token: Token) -> Response:
     """A frozen comparison, byte for byte as it was shared."""
     chart = await ingest.open_chart(session, token)
-    head = orjson.dumps({"title": chart.title, "created_at": chart.created_at, "view": chart.view})
+    head = orjson.dumps(
+        {
+            "title": chart.title,
+            "note": chart.note,
+            "created_at": chart.created_at,
+            "view": chart.view,
+        }
+    )
     # The figures are joined on as the bytes that were stored, so that nothing rewrites them.
     return Response(head[:-1] + b"," + chart.figures_json[1:], media_type="application/json")
+
+
+@router.patch("/charts/by-id/{chart_id}", responses=write_problems(404, 409, 422))
+async def change_chart(
+    session: SessionDep, settings: SettingsDep, chart_id: Identifier, body: ChartPatch
+) -> ChartOut:
+    """Change a chart's title or note, end its link at a time, or forward it to another chart.
+
+    What the chart shows is frozen; only its author's words about it change.
+    """
+    changes = body.changes()
+    if not changes:
+        raise InvalidQuery("nothing to change: name title, note, expires_at or replaced_by")
+    return _out(await ingest.change_chart(session, chart_id, **changes), settings)
 
 
 @router.delete("/charts/by-id/{chart_id}", status_code=204, responses=write_problems(404, 422))

@@ -126,6 +126,7 @@ async def chart_as_json(session: SessionDep, settings: SettingsDep, token: Token
             "format_version": EXPORT_VERSION,
             "permalink": f"{settings.public_url.rstrip('/')}/c/{token}",
             "title": chart.title,
+            "note": chart.note,
             "created_at": chart.created_at.astimezone(UTC),
             "view": chart.view,
         }

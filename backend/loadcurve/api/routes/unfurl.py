@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.problems import problem_responses
 from loadcurve.core.drawing.picture import HEIGHT_PX, WIDTH_PX, axes_in_words
-from loadcurve.core.errors import NotFound
+from loadcurve.core.errors import ChartMoved, NotFound
 from loadcurve.core.wording import counted
 from loadcurve.ingest.charts import frozen_view, open_chart
 from loadcurve.settings import Settings
@@ -92,9 +92,14 @@ async def get_oembed(
     found = _CHART.search(url)
     if found is None:
         raise NotFound("no such chart: the address is not one of a shared chart")
-    chart = await open_chart(session, found[1])
+    token = found[1]
+    try:
+        chart = await open_chart(session, token)
+    except ChartMoved as moved:
+        token = moved.new_token
+        chart = await open_chart(session, token)
     width, height = min(maxwidth, _FRAME_PX[0]), min(maxheight, _FRAME_PX[1])
-    frame = _address(settings, f"/embed/{found[1]}")
+    frame = _address(settings, f"/embed/{token}")
     return OEmbed(
         provider_url=_address(settings, "/"),
         title=chart.title,
@@ -104,5 +109,5 @@ async def get_oembed(
         ),
         width=width,
         height=height,
-        thumbnail_url=_address(settings, f"/c/{found[1]}.png"),
+        thumbnail_url=_address(settings, f"/c/{token}.png"),
     )

@@ -1,0 +1,74 @@
+/** Title, note, end and successor of a shared chart. */
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { type ChartChanges, changesOf, dayField, wordsOf, wrongWords } from '../model/chartWords';
+import type { SharedChart } from '../model/contract';
+import styles from './ChartWordsForm.module.css';
+import { ProblemNote } from './States';
+
+interface ChartWordsFormProps {
+  chart: SharedChart;
+  /** Charts that may take its place. */
+  others: SharedChart[];
+  error: unknown;
+  isSaving: boolean;
+  onSave: (changes: ChartChanges) => void;
+}
+
+export function ChartWordsForm({ chart, others, error, isSaving, onSave }: ChartWordsFormProps) {
+  const [words, setWords] = useState(wordsOf(chart));
+  const [wrong, setWrong] = useState<string | null>(null);
+  const change = (part: Partial<typeof words>) => setWords({ ...words, ...part });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const reason = wrongWords(words, dayField(new Date().toISOString()));
+    setWrong(reason);
+    if (reason === null) onSave(changesOf(chart, words));
+  };
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <TextInput
+        label="Title"
+        maxLength={200}
+        value={words.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Note"
+        description="Stands under the title, for whoever has the link"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={10_000}
+        value={words.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="Last day"
+        description="After this day the link shows nothing; empty for no end"
+        value={words.lastDay}
+        onChange={(event) => change({ lastDay: event.currentTarget.value })}
+      />
+      {others.length > 0 && (
+        <NativeSelect
+          label="Replaced by"
+          description="Whoever opens this link is led to that chart"
+          data={[
+            { value: '', label: 'Nothing' },
+            ...others.map((other) => ({ value: other.id, label: other.title })),
+          ]}
+          value={words.replacedBy}
+          onChange={(event) => change({ replacedBy: event.currentTarget.value })}
+        />
+      )}
+      {wrong && <p role="alert">{wrong}</p>}
+      {error ? <ProblemNote error={error} /> : null}
+      <div>
+        <Button type="submit" loading={isSaving}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
