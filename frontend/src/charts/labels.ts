@@ -51,7 +51,9 @@ export const nameWidth = (series: CurveSeries): number => widthOf(fullName(serie
 /** As much of the name as fits into `roomPx`. */
 function fittingName(series: CurveSeries, roomPx: number): string {
   const letter = textWidth('n', NAME_SIZE);
-  return shortened(fullName(series), Math.max(4, Math.floor((roomPx - NAME_GAP) / letter)));
+  // Room made for just this name holds it, whatever the last digit of the division says.
+  const letters = Math.floor((roomPx - NAME_GAP) / letter + 1e-6);
+  return shortened(fullName(series), Math.max(4, letters));
 }
 
 interface PlacedName {

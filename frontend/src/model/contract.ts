@@ -38,6 +38,7 @@ export type ViewRecord = Whole<Schemas['View']>;
 export type NewView = Schemas['ViewIn'];
 
 export type ComparisonAnswers = Whole<Schemas['ComparisonAnswers']>;
+export type CheckedClaim = Whole<Schemas['CheckedClaim']>;
 export type Comparability = Whole<Schemas['Comparability']>;
 export type Difference = Whole<Schemas['Difference']>;
 export type LimitAnswer = Whole<Schemas['LimitAnswer']>;

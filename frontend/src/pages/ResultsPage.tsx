@@ -18,7 +18,7 @@ import { useTitle } from './useTitle';
 
 const RECENT = 8;
 const RECENT_COLUMNS = ['curve', 'system', 'workload', 'peak', 'latency', 'provenance'] as const;
-const CHART_HEIGHT_PX = 460;
+const CHART_HEIGHT_PX = window.innerWidth >= 2000 ? 600 : 460;
 
 function Lead({ comparison }: { comparison: Comparison }) {
   const view = fromRecord(comparison.view);
@@ -28,6 +28,10 @@ function Lead({ comparison }: { comparison: Comparison }) {
   return (
     <section className={styles.lead} aria-label={comparison.title}>
       <div className={styles.words}>
+        <p className={styles.about}>
+          Loadcurve keeps benchmark results of storage under Oracle databases: how much throughput,
+          at which latency, and where each number comes from.
+        </p>
         <h1>{comparison.question}</h1>
         <p className={styles.sentence}>{comparison.sentence}</p>
         <div className={styles.legend}>{curve.data && <LeadLegend figure={curve.data} />}</div>

@@ -1,13 +1,16 @@
 /** One source: the article in brief, its runs, its words, and what its text does not state. */
 import { Button } from '@mantine/core';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useCurves, useHistogram, useSource } from '../api/queries';
 import { originalAddress } from '../api/upload';
-import type { SourceAnswer } from '../model/contract';
+import { bestFigure } from '../model/bestFigure';
+import type { CurveFigure, SourceAnswer } from '../model/contract';
 import { limitsOf, type Quote, quotesOf } from '../model/quotes';
 import { viewOf, X_METRICS, type XMetric } from '../model/view';
 import { compareAddress } from '../model/viewUrl';
 import { dayText } from '../model/wording';
+import { ClaimList } from '../parts/ClaimList';
+import { CurveChart } from '../parts/CurveChart';
 import { LimitList } from '../parts/LimitList';
 import { RunTable } from '../parts/RunTable';
 import { ProblemNote, Waiting } from '../parts/States';
@@ -16,6 +19,7 @@ import styles from './SourcePage.module.css';
 import { useTitle } from './useTitle';
 
 type Source = SourceAnswer['source'];
+const CHART_HEIGHT_PX = 380;
 const RUN_COLUMNS = ['curve', 'system', 'workload', 'peak', 'latency', 'provenance'] as const;
 
 function About({ source }: { source: Source }) {
@@ -78,6 +82,31 @@ function Quotes({ quotes }: { quotes: Quote[] }) {
   );
 }
 
+/** The address of runs on the throughput axis that shows most of them. */
+function chartOf(runIds: string[], figures: CurveFigure[]): string {
+  const best = bestFigure(figures, runIds);
+  return compareAddress({ ...viewOf(runIds), x: (best?.x.metric as XMetric) ?? 'throughput_iops' });
+}
+
+/** The source's runs on one chart; a marker leads to the workbench. */
+function SourceChart({ figures, title }: { figures: CurveFigure[]; title: string }) {
+  const navigate = useNavigate();
+  const figure = bestFigure(figures, null);
+  if (!figure || figures.length < Object.keys(X_METRICS).length) {
+    return <div style={{ minHeight: CHART_HEIGHT_PX }} />;
+  }
+  const view = { ...viewOf(figure.runs.map((run) => run.run_id)), x: figure.x.metric as XMetric };
+  return (
+    <CurveChart
+      figure={figure}
+      view={view}
+      label={`Runs of ${title}`}
+      onChoose={(chosen) => void navigate(compareAddress({ ...view, chosen }))}
+      heightPx={CHART_HEIGHT_PX}
+    />
+  );
+}
+
 /** The runs on every throughput axis: what is not stated as IOPS may be stated as bandwidth. */
 function useAllFigures(ids: string[]) {
   const view = viewOf(ids);
@@ -103,7 +132,7 @@ export function SourcePage() {
     );
   }
   if (!answer.data) return <Waiting what="the source" height={400} />;
-  const { source, runs } = answer.data;
+  const { source, runs, claims } = answer.data;
   return (
     <>
       <PageHead
@@ -119,12 +148,14 @@ export function SourcePage() {
       />
       <div className={styles.page}>
         <p className={styles.summary}>{source.summary}</p>
+        <SourceChart figures={figures} title={source.title} />
         <section aria-label="Runs" className={styles.section}>
           <h2>Runs</h2>
           <RunTable runs={runs} caption={`Runs of ${source.title}`} columns={RUN_COLUMNS} />
         </section>
-        <Quotes quotes={quotesOf(figures, histogram)} />
+        <ClaimList claims={claims} chartAddress={(runIds) => chartOf(runIds, figures)} />
         <LimitList limits={limitsOf(figures)} originalAddress={originalAddress} />
+        <Quotes quotes={quotesOf(figures, histogram)} />
         <Sentences title="What its text does not state" sentences={source.not_in_text} />
         <Sentences title="Remarks" sentences={source.remarks} />
       </div>
