@@ -1,6 +1,7 @@
 /** Use three: a link that shows the same chart elsewhere, until it is withdrawn. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { saveRun } from './saved';
 import { expect, test } from './watched';
 
 const VIEW =
@@ -119,4 +120,50 @@ test('its author gives a shared chart a title, a note, an end and a successor', 
   await expect(page).toHaveURL(successor);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByText('See ticket 4711.')).toBeVisible();
+});
+
+/** The pixels of a shared chart without anything around it. */
+async function bareChart(page: Page, address: string): Promise<Buffer> {
+  await page.goto(address.replace('/c/', '/embed/'));
+  await expect(page.locator('.scatterlayer .point')).toHaveCount(3);
+  await page.evaluate(() => document.fonts.ready);
+  return page.screenshot({ animations: 'disabled' });
+}
+
+test('a shared chart says what has become of its runs, and is drawn as it was', async ({
+  page,
+}) => {
+  await saveRun(page, 'Frozen', [1, 8, 32]);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await page.goto(`/compare?v=2&runs=${id}`);
+  await expect(page.locator('figure').first().locator('.scatterlayer .point')).toHaveCount(3);
+  const address = await share(page);
+  await page.goto(address);
+  const figure = page.locator('figure').first();
+  await expect(figure.locator('.scatterlayer .point')).toHaveCount(3);
+  await expect(page.getByText(/^Its runs have changed since/)).toHaveCount(0);
+  const asShared = await bareChart(page, address);
+
+  const { run } = await (await page.request.get(`/api/v1/runs/${id}`)).json();
+  const patched = await page.request.patch(`/api/v1/runs/${id}`, {
+    data: {
+      label: 'Renamed since',
+      points: [{ id: run.points[1].id, concurrency: 16, note: 'It was 16 all along.' }],
+    },
+  });
+  expect(patched.status()).toBe(200);
+  await page.goto(address);
+  await expect(figure.locator('.scatterlayer .point')).toHaveCount(3);
+  await page.getByText('Its runs have changed since: 3 differences.').click();
+  await expect(page.getByText('is now called “Renamed since”')).toBeVisible();
+  await expect(page.getByText('has a new load point at 16 sessions')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect((await bareChart(page, address)).equals(asShared)).toBe(true);
+
+  await page.request.delete(`/api/v1/runs/${id}`);
+  await page.goto(address);
+  await page.getByText('Its runs have changed since: 1 difference.').click();
+  await expect(page.getByText('was deleted')).toBeVisible();
+  expect((await bareChart(page, address)).equals(asShared)).toBe(true);
 });

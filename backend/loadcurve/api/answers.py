@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from fastapi import Request, Response
 from pydantic import TypeAdapter
 
+from loadcurve.core.chart_changes import RunChange
 from loadcurve.core.claims import CheckedClaim
 from loadcurve.core.facts import ReadingFacts, load_points_of
 from loadcurve.core.figure import CurveFigure, HistogramFigure
@@ -192,6 +193,13 @@ class ChartDetail:
     histogram: HistogramFigure | None
     heat_map: HeatMapFigure | None = None
     wait_events: WaitFigure | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChartChanges:
+    """What has become of a frozen chart's runs, run by run in the chart's order."""
+
+    changes: tuple[RunChange, ...]
 
 
 def report_out(row: ReportRow) -> ReportOut:

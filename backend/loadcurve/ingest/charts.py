@@ -20,6 +20,7 @@ import orjson
 from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.core.chart_changes import RunChange, chart_changes
 from loadcurve.core.errors import ChartMoved, Conflict
 from loadcurve.core.figure import CurveFigure, HistogramFigure
 from loadcurve.core.heat_map import HeatMapFigure
@@ -28,6 +29,7 @@ from loadcurve.core.wait_figure import WaitFigure
 from loadcurve.ingest.figures import curves_of, heat_maps_of, histograms_of, wait_events_of
 from loadcurve.store import charts as store
 from loadcurve.store.pages import Page
+from loadcurve.store.runs import existing_runs
 
 TOKEN_BYTES = 18
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{24}\Z")
@@ -179,6 +181,16 @@ def frozen_view(chart: store.FrozenChart) -> View:
 def frozen_figures(chart: store.FrozenChart) -> Figures:
     """The figures of a frozen chart, of whatever version they were stored in."""
     return _FIGURES.validate_json(chart.figures_json)
+
+
+async def changes_since(session: AsyncSession, token: str) -> tuple[RunChange, ...]:
+    """What has become of a chart's runs since it was frozen. Raises as ``open_chart`` does."""
+    chart = await open_chart(session, token)
+    view, frozen = frozen_view(chart), frozen_figures(chart).curve
+    there = await existing_runs(session, view.runs)
+    left = [run_id for run_id in view.runs if run_id in there]
+    now = await curves_of(session, left, view.x, view.y)
+    return chart_changes(frozen, now, [run_id for run_id in view.runs if run_id not in there])
 
 
 async def shared_charts(session: AsyncSession, limit: int, cursor: str | None) -> Page[SharedChart]:

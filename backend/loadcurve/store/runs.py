@@ -100,6 +100,12 @@ async def get_runs(
     ]
 
 
+async def existing_runs(session: AsyncSession, ids: Sequence[str]) -> set[str]:
+    """Which of these runs there are, deleted ones left out."""
+    statement = select(runs.c.id).where(runs.c.id.in_(ids), runs.c.deleted_at.is_(None))
+    return set((await session.execute(statement)).scalars())
+
+
 async def _points(
     session: AsyncSession, ids: Sequence[str], with_histograms: bool
 ) -> dict[str, tuple[LoadPoint, ...]]:

@@ -191,3 +191,22 @@ def test_a_change_that_says_nothing_is_refused(seeded: TestClient) -> None:
     assert change(seeded, made["id"]).status_code == 422
     assert change(seeded, made["id"], title=None).status_code == 422
     assert change(seeded, "nope", title="x").status_code == 404
+
+
+def test_what_became_of_the_runs_is_told_and_the_chart_stays(seeded: TestClient) -> None:
+    runs = ["cvs-read-1-volume", "cvs-update-1-volume"]
+    made = share(seeded, runs=runs)
+    address = f"/api/v1/charts/{made['token']}/changes"
+    assert seeded.get(address).json() == {"changes": []}
+    seeded.patch(f"/api/v1/runs/{runs[0]}", json={"label": "Renamed since"})
+    seeded.delete(f"/api/v1/runs/{runs[1]}")
+    told = seeded.get(address).json()["changes"]
+    assert [(change["run_id"], change["text"]) for change in told] == [
+        (runs[0], "is now called “Renamed since”"),
+        (runs[1], "was deleted"),
+    ]
+    alone = share(seeded, runs=["cvs-update-2-volumes"])
+    seeded.delete("/api/v1/runs/cvs-update-2-volumes")
+    (gone,) = seeded.get(f"/api/v1/charts/{alone['token']}/changes").json()["changes"]
+    assert gone["text"] == "was deleted"
+    assert seeded.get("/api/v1/charts/" + "B" * 24 + "/changes").status_code == 404

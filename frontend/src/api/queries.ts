@@ -7,6 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type {
+  ChartChange,
   Comparison,
   ComparisonAnswers,
   CurveFigure,
@@ -215,6 +216,17 @@ export const useFrozenChart = (token: string) =>
     queryKey: ['frozen', token],
     queryFn: () =>
       answered<FrozenChart>(client.GET('/api/v1/charts/{token}', { params: { path: { token } } })),
+    staleTime: 0,
+  });
+
+/** What has become of a shared chart's runs since. Nobody has to wait for it. */
+export const useChartChanges = (token: string) =>
+  useQuery({
+    queryKey: ['frozen', token, 'changes'],
+    queryFn: () =>
+      answered<{ changes: ChartChange[] }>(
+        client.GET('/api/v1/charts/{token}/changes', { params: { path: { token } } }),
+      ),
     staleTime: 0,
   });
 

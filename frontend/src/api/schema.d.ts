@@ -465,6 +465,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/charts/{token}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Chart Changes
+         * @description What has become of a chart's runs since it was frozen; empty if it would look the same.
+         */
+        get: operations["get_chart_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/charts/by-id/{chart_id}": {
         parameters: {
             query?: never;
@@ -745,6 +765,14 @@ export interface components {
             trace: boolean;
             /** Waits */
             waits?: number | null;
+        };
+        /**
+         * ChartChanges
+         * @description What has become of a frozen chart's runs, run by run in the chart's order.
+         */
+        ChartChanges: {
+            /** Changes */
+            changes: components["schemas"]["RunChange"][];
         };
         /**
          * ChartDetail
@@ -2392,6 +2420,18 @@ export interface components {
             bounds: components["schemas"]["Bounds"];
             /** Ceiling */
             ceiling: string | null;
+        };
+        /**
+         * RunChange
+         * @description One thing that differs between a run as it was frozen and as it is now.
+         */
+        RunChange: {
+            /** Run Id */
+            run_id: string;
+            /** Label */
+            label: string;
+            /** Text */
+            text: string;
         };
         /**
          * RunChangeRow
@@ -5950,6 +5990,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChartDetail"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_chart_changes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChartChanges"];
                 };
             };
             /** @description Bad request */

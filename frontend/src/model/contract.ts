@@ -37,6 +37,7 @@ export type ViewRecord = Whole<Schemas['View']>;
 /** A view as `POST /charts` takes it. */
 export type NewView = Schemas['ViewIn'];
 
+export type ChartChange = Whole<Schemas['RunChange']>;
 export type ComparisonAnswers = Whole<Schemas['ComparisonAnswers']>;
 export type CheckedClaim = Whole<Schemas['CheckedClaim']>;
 export type Comparability = Whole<Schemas['Comparability']>;

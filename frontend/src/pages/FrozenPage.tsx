@@ -2,13 +2,14 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import { useFrozenChart } from '../api/queries';
+import { useChartChanges, useFrozenChart } from '../api/queries';
 import type { FrozenChart } from '../model/contract';
 import { asProblem } from '../model/problem';
 import { fromRecord } from '../model/viewRecord';
 import { axesInWords, compareAddress } from '../model/viewUrl';
 import { momentText } from '../model/wording';
 import { DownloadMenu } from '../parts/DownloadMenu';
+import { MovedOn } from '../parts/MovedOn';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { CurveSection } from './CurveSection';
 import styles from './FrozenPage.module.css';
@@ -30,7 +31,8 @@ function Gone() {
   );
 }
 
-function Frozen({ chart, path }: { chart: FrozenChart; path: string }) {
+function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
+  const changes = useChartChanges(token);
   const frozen = useMemo(() => fromRecord(chart.view), [chart]);
   const { read, change } = useAddressView(frozen);
   const view = read.ok ? read.view : frozen;
@@ -52,9 +54,13 @@ function Frozen({ chart, path }: { chart: FrozenChart; path: string }) {
             <Button component={Link} to={compareAddress(frozen)} variant="default">
               Open the live comparison
             </Button>
-            <DownloadMenu path={path} hasHistogram={chart.histogram !== null} />
+            <DownloadMenu path={`/c/${token}`} hasHistogram={chart.histogram !== null} />
           </>
         }
+      />
+      <MovedOn
+        changes={changes.data?.changes ?? []}
+        live={<Link to={compareAddress(frozen)}>Show them as they are now</Link>}
       />
       <CurveSection
         figure={chart.curve}
@@ -77,5 +83,5 @@ export function FrozenPage() {
   if (chart.error)
     return <ProblemNote isPage error={chart.error} onRetry={() => void chart.refetch()} />;
   if (!chart.data) return <Waiting what="the chart" height={520} />;
-  return <Frozen chart={chart.data} path={`/c/${token}`} />;
+  return <Frozen chart={chart.data} token={token} />;
 }

@@ -8,7 +8,7 @@ import orjson
 from fastapi import APIRouter, Path, Response
 from pydantic import BaseModel, FutureDatetime
 
-from loadcurve.api.answers import ChartDetail, ChartOut, ListOf
+from loadcurve.api.answers import ChartChanges, ChartDetail, ChartOut, ListOf
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Cursor, Identifier, Limit, Name, Note, OptionalName
 from loadcurve.api.problems import problem_responses, write_problems
@@ -106,6 +106,12 @@ async def open_chart(session: SessionDep, token: Token) -> Response:
     )
     # The figures are joined on as the bytes that were stored, so that nothing rewrites them.
     return Response(head[:-1] + b"," + chart.figures_json[1:], media_type="application/json")
+
+
+@router.get("/charts/{token}/changes", responses=problem_responses(404, 422))
+async def get_chart_changes(session: SessionDep, token: Token) -> ChartChanges:
+    """What has become of a chart's runs since it was frozen; empty if it would look the same."""
+    return ChartChanges(await ingest.changes_since(session, token))
 
 
 @router.patch("/charts/by-id/{chart_id}", responses=write_problems(404, 409, 422))
