@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from loadcurve.api.fields import MAX_NUMBERS, MAX_RUNS_IN_VIEW, Identifier, OptionalName
-from loadcurve.api.routes.figures import ThroughputMetric
+from loadcurve.api.routes.figures import LatencyChoice, ThroughputMetric
 from loadcurve.core.view import VIEW_VERSION, View
 
 Scale = Annotated[str, Field(pattern="^(linear|log)$")]
@@ -29,7 +29,7 @@ class ViewIn(BaseModel):
 
     runs: Annotated[list[Identifier], Field(min_length=1, max_length=MAX_RUNS_IN_VIEW)]
     x: ThroughputMetric = "throughput_iops"
-    y: Literal["read_latency_us", "write_latency_us", "both"] = "read_latency_us"
+    y: LatencyChoice = "read_latency_us"
     x_scale: Scale = "linear"
     y_scale: Scale = "linear"
     hidden: Ids = []

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from statistics import median
 
 from loadcurve.core.conditions import conditions
+from loadcurve.core.curve_limits import limit_lines
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figure import (
     AnnotationMark,
@@ -15,25 +16,21 @@ from loadcurve.core.figure import (
     CurveFigure,
     CurvePoint,
     CurveSeries,
-    LimitLine,
     Omitted,
     ReferenceLine,
     RunLabel,
     ShownValue,
     Style,
 )
-from loadcurve.core.limits import placed_limit
 from loadcurve.core.load_curve import repeats_by_level
 from loadcurve.core.run import LoadPoint, Quantity, Run
-from loadcurve.core.style import styles
-from loadcurve.core.units import (
-    LATENCY_METRICS,
-    METRICS,
-    THROUGHPUT_METRICS,
-)
+from loadcurve.core.style import second_style, styles
+from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
+from loadcurve.core.view import BOTH_LATENCIES
 from loadcurve.core.wording import latency_text, quantity_text
 
 ONE_MILLISECOND_US = 1000.0
+_VARIANTS = {"read_latency_us": "reads", "write_latency_us": "writes"}
 
 
 def shown_value(metric_key: str, quantity: Quantity) -> ShownValue:
@@ -80,11 +77,11 @@ def _spread(
     return median(values), min(values), max(values)
 
 
-def _curve_point(points: list[LoadPoint], x: Axis, y: Axis, y_per_unit: float) -> CurvePoint:
-    x_value, x_low, x_high = _spread(points, x.metric, 1.0)
-    y_value, y_low, y_high = _spread(points, y.metric, y_per_unit)
+def _curve_point(points: list[LoadPoint], x: str, y: str, y_per_unit: float) -> CurvePoint:
+    x_value, x_low, x_high = _spread(points, x, 1.0)
+    y_value, y_low, y_high = _spread(points, y, y_per_unit)
     # With repeats, the values shown are those of the repeat whose latency is nearest the median.
-    nearest = min(points, key=lambda p: abs(p.quantities[y.metric].value / y_per_unit - y_value))
+    nearest = min(points, key=lambda p: abs(p.quantities[y].value / y_per_unit - y_value))
     return CurvePoint(
         point_ids=tuple(point.id or "" for point in points),
         label=level_label(points[0]),
@@ -102,7 +99,7 @@ def _curve_point(points: list[LoadPoint], x: Axis, y: Axis, y_per_unit: float) -
     )
 
 
-def _marks(run: Run, x: str, y: str, style: Style) -> list[AxisMark]:
+def _marks(run: Run, x: str, latencies: Sequence[str], style: Style) -> list[AxisMark]:
     """Points with a throughput but no latency: marks on the axis, no invented latency."""
     return [
         AxisMark(
@@ -118,11 +115,25 @@ def _marks(run: Run, x: str, y: str, style: Style) -> list[AxisMark]:
             note=point.note,
         )
         for point in run.points
-        if x in point.quantities and y not in point.quantities
+        if x in point.quantities and not any(y in point.quantities for y in latencies)
     ]
 
 
-def _omitted(run: Run, x: Axis, y: Axis) -> Omitted | None:
+def _without_one_latency(run: Run, x: str, latencies: Sequence[str]) -> list[Omitted]:
+    """Which of two latencies a run that states the other does not state."""
+    drawn = {y for y in latencies if repeats_by_level(run, x, y)}
+    return [
+        Omitted(
+            run_id=run.id,
+            label=run.label or run.title,
+            reason=f"its load points state no {METRICS[y].title.lower()}",
+        )
+        for y in latencies
+        if drawn and y not in drawn
+    ]
+
+
+def _omitted(run: Run, x: Axis) -> Omitted | None:
     """Why some of a run's points are not drawn on these axes; None if all are."""
     without = [point for point in run.points if x.metric not in point.quantities]
     if not without:
@@ -138,29 +149,9 @@ def _omitted(run: Run, x: Axis, y: Axis) -> Omitted | None:
     return Omitted(run_id=run.id, label=run.label or run.title, reason=text)
 
 
-def _limits(runs: Sequence[Run], x: Axis) -> tuple[LimitLine, ...]:
-    lines: dict[tuple[float, str], LimitLine] = {}
-    for run in runs:
-        for limit in run.limits:
-            placed = placed_limit(limit, run, x.metric)
-            if placed is None:
-                continue
-            value, arithmetic = placed.value, placed.arithmetic
-            known = lines.get((value, limit.cause))
-            text = limit.cause if arithmetic is None else f"{limit.cause} ({arithmetic})"
-            lines[value, limit.cause] = LimitLine(
-                axis="x",
-                value=value,
-                text=text,
-                cause=limit.cause,
-                provenance=limit.provenance,
-                run_ids=(*(known.run_ids if known else ()), run.id),
-                evidence=limit.evidence,
-            )
-    return tuple(sorted(lines.values(), key=lambda line: line.value))
-
-
-def _annotations(runs: Sequence[Run], x: str, y: str, per_unit: float) -> list[AnnotationMark]:
+def _annotations(
+    runs: Sequence[Run], x: str, latencies: Sequence[str], per_unit: float
+) -> list[AnnotationMark]:
     return [
         AnnotationMark(
             run_id=run.id,
@@ -170,23 +161,27 @@ def _annotations(runs: Sequence[Run], x: str, y: str, per_unit: float) -> list[A
         )
         for run in runs
         for annotation in run.annotations
+        for y in latencies
         if x in annotation.quantities and y in annotation.quantities
     ]
 
 
-def _latency_axis(runs: Sequence[Run], x: str, y: str) -> tuple[Axis, float]:
+def _latency_axis(runs: Sequence[Run], x: str, latencies: Sequence[str]) -> tuple[Axis, float]:
     """One unit for the whole axis: µs while everything is below one millisecond, else ms."""
     largest = max(
         (
             point.quantities[y].value
             for run in runs
             for point in run.points
+            for y in latencies
             if y in point.quantities and x in point.quantities
         ),
         default=0.0,
     )
     unit, per_unit = ("µs", 1.0) if largest < ONE_MILLISECOND_US else ("ms", 1e3)
-    return Axis(metric=y, title=METRICS[y].title, unit=unit), per_unit
+    if len(latencies) > 1:
+        return Axis(metric=BOTH_LATENCIES, title="Latency", unit=unit), per_unit
+    return Axis(metric=latencies[0], title=METRICS[latencies[0]].title, unit=unit), per_unit
 
 
 def run_labels(runs: Sequence[Run], source_titles: dict[str, str]) -> tuple[RunLabel, ...]:
@@ -215,46 +210,65 @@ def check_metrics(x: str, y: str) -> None:
         raise InvalidQuery(f"y is not a latency: {y}; one of {', '.join(LATENCY_METRICS)}")
 
 
-def curve_figure(
-    runs: Sequence[Run], x: str, y: str, source_titles: dict[str, str] | None = None
-) -> CurveFigure:
-    """The overlay of ``runs`` in their order: ``x`` a throughput metric, ``y`` a latency metric.
+def latencies_of(y: str) -> tuple[str, ...]:
+    """The latency metrics that ``y`` asks for: one, or two if it is "both"."""
+    return LATENCY_METRICS if y == BOTH_LATENCIES else (y,)
 
-    Points are joined in concurrency order, never sorted by throughput; repeats become one marker
-    with whiskers. Raises InvalidQuery for a metric that is not of its kind.
-    """
-    check_metrics(x, y)
-    titles = source_titles or {}
-    labels = run_labels(runs, titles)
-    style_of = {label.run_id: label.style for label in labels}
-    x_axis = Axis(metric=x, title=METRICS[x].title, unit=METRICS[x].unit)
-    y_axis, per_unit = _latency_axis(runs, x, y)
-    series = tuple(
+
+def _series(
+    run: Run, x: str, latencies: Sequence[str], style: Style, per_unit: float
+) -> list[CurveSeries]:
+    """A run's curve for each of ``latencies`` that its points state, reads first."""
+    return [
         CurveSeries(
             run_id=run.id,
             label=run.label or run.title,
             title=run.title,
             provenance=run.provenance,
-            style=style_of[run.id],
+            style=style if y == latencies[0] else second_style(style),
             concurrency_unit=run.concurrency_unit,
-            points=tuple(_curve_point(points, x_axis, y_axis, per_unit) for points in levels),
+            points=tuple(_curve_point(points, x, y, per_unit) for points in levels),
             method=run.method,
+            metric=y,
+            variant=_VARIANTS[y] if len(latencies) > 1 else None,
         )
-        for run in runs
+        for y in latencies
         if (levels := repeats_by_level(run, x, y))
+    ]
+
+
+def curve_figure(
+    runs: Sequence[Run], x: str, y: str, source_titles: dict[str, str] | None = None
+) -> CurveFigure:
+    """The overlay of ``runs`` in their order: ``x`` a throughput, ``y`` a latency metric or "both".
+
+    Points are joined in concurrency order, never sorted by throughput; repeats become one marker
+    with whiskers. Raises InvalidQuery for a metric that is not of its kind.
+    """
+    latencies = latencies_of(y)
+    for latency in latencies:
+        check_metrics(x, latency)
+    titles = source_titles or {}
+    labels = run_labels(runs, titles)
+    style_of = {label.run_id: label.style for label in labels}
+    x_axis = Axis(metric=x, title=METRICS[x].title, unit=METRICS[x].unit)
+    y_axis, per_unit = _latency_axis(runs, x, latencies)
+    series = tuple(
+        one for run in runs for one in _series(run, x, latencies, style_of[run.id], per_unit)
     )
+    omitted = [one for run in runs if (one := _omitted(run, x_axis)) is not None]
     return CurveFigure(
         x=x_axis,
         y=y_axis,
         runs=labels,
         series=series,
-        marks=tuple(mark for run in runs for mark in _marks(run, x, y, style_of[run.id])),
-        limits=_limits(runs, x_axis),
+        marks=tuple(mark for run in runs for mark in _marks(run, x, latencies, style_of[run.id])),
+        limits=limit_lines(runs, x_axis),
         references=_references(series, per_unit),
-        annotations=tuple(_annotations(runs, x, y, per_unit)),
-        omitted=tuple(o for run in runs if (o := _omitted(run, x_axis, y_axis)) is not None),
+        annotations=tuple(_annotations(runs, x, latencies, per_unit)),
+        omitted=(*omitted, *(o for run in runs for o in _without_one_latency(run, x, latencies))),
         conditions=conditions(runs, titles),
-        notes=_notes(runs),
+        notes=(*_notes(runs), *_repeats_note(series)),
     )
 
 
@@ -273,3 +287,14 @@ def _notes(runs: Sequence[Run]) -> tuple[str, ...]:
     mixed = f"This chart mixes {' and '.join(kinds)} numbers; hollow or dashed is not measured."
     agreements = [run.method.agreement for run in runs if run.method and run.method.agreement]
     return (*([mixed] if len(kinds) > 1 else []), *dict.fromkeys(agreements))
+
+
+def _repeats_note(series: Sequence[CurveSeries]) -> tuple[str, ...]:
+    """What the whiskers mean, where there are any."""
+    repeats = sorted({point.repeats for line in series for point in line.points})
+    if not repeats or repeats[-1] < 2:
+        return ()
+    fewest, most = repeats[0], repeats[-1]
+    how_many = str(most) if fewest == most else f"{fewest} to {most}"
+    spans = "Whiskers span the repeats of a load level; its marker is their median"
+    return (f"{spans} (n = {how_many}).",)

@@ -68,18 +68,24 @@ class Style:
 
     ``filled`` is true for measured numbers only; everything else is drawn hollow.
     ``dash``: "solid", "dash", "dot" or "dashdot". ``marker``: "circle", "square",
-    "triangle-up", "diamond", "triangle-down", "cross", "star" or "hexagon".
+    "triangle-up", "diamond", "triangle-down", "cross", "star" or "hexagon". ``weight``: "regular",
+    or "thin" for the second of two curves of one run.
     """
 
     colour_slot: int
     dash: str
     marker: str
     filled: bool
+    weight: str = "regular"
 
 
 @dataclass(frozen=True, slots=True)
 class CurveSeries:
-    """One run's curve: its points in concurrency order, never sorted by throughput."""
+    """One run's curve: its points in concurrency order, never sorted by throughput.
+
+    ``metric`` is the latency drawn; ``variant`` ("reads", "writes") tells two curves of one run
+    apart in words. Both are None in figures that were stored before runs had two curves.
+    """
 
     run_id: str
     label: str
@@ -89,6 +95,8 @@ class CurveSeries:
     concurrency_unit: str
     points: tuple[CurvePoint, ...]
     method: Method | None = None
+    metric: str | None = None
+    variant: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

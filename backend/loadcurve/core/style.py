@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from dataclasses import replace
 
 from loadcurve.core.figure import Style
 from loadcurve.core.run import Provenance, Run
@@ -24,6 +25,9 @@ _MARKERS = (
     "star",
     "hexagon",
 )
+# Twelve colours share eight markers: those that do are told apart by everyone, as the page's tests
+# of the palette check under simulated colour blindness.
+_MARKER_OF_SLOT = (0, 1, 2, 3, 4, 5, 6, 7, 1, 0, 7, 5)
 _DASHES = {
     Provenance.MEASURED: "solid",
     Provenance.PUBLISHED: "dot",
@@ -57,7 +61,13 @@ def styles(runs: Sequence[Run]) -> dict[str, Style]:
         chosen[run.id] = Style(
             colour_slot=slot,
             dash=_DASHES[run.provenance],
-            marker=_MARKERS[(slot + palette_round) % len(_MARKERS)],
+            marker=_MARKERS[(_MARKER_OF_SLOT[slot] + palette_round) % len(_MARKERS)],
             filled=run.provenance is Provenance.MEASURED,
         )
     return chosen
+
+
+def second_style(style: Style) -> Style:
+    """The look of a run's second curve: its colour and dash, a thin line, another marker."""
+    opposite = (_MARKERS.index(style.marker) + len(_MARKERS) // 2) % len(_MARKERS)
+    return replace(style, marker=_MARKERS[opposite], weight="thin")

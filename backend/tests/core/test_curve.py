@@ -47,7 +47,10 @@ def test_repeats_become_their_median_with_the_range_as_whiskers() -> None:
             for repeat, (iops, latency) in enumerate([(100, 300), (120, 500), (110, 310)], start=1)
         ),
     )
-    (marker,) = curve_figure([repeated], X, Y).series[0].points
+    figure = curve_figure([repeated], X, Y)
+    (marker,) = figure.series[0].points
+    whiskers = "Whiskers span the repeats of a load level; its marker is their median (n = 3)."
+    assert figure.notes == (whiskers,)
     assert (marker.repeats, marker.x, marker.y) == (3, 110, 310)
     assert (marker.x_low, marker.x_high, marker.y_low, marker.y_high) == (100, 120, 300, 500)
     assert marker.point_ids == ("p8.1", "p8.2", "p8.3")
@@ -98,6 +101,38 @@ def test_a_sources_own_knee_is_an_annotation() -> None:
     assert (mark.x, mark.y) == (165_000, 1.3)
 
 
+def test_both_latencies_of_a_run_are_two_curves_of_one_colour() -> None:
+    points = [
+        point(n, throughput_iops=1000 * n, read_latency_us=300 * n, write_latency_us=500 * n)
+        for n in (1, 2)
+    ]
+    figure = curve_figure([run("a", *points)], X, "both")
+    reads, writes = figure.series
+    assert (reads.metric, reads.variant) == ("read_latency_us", "reads")
+    assert (writes.metric, writes.variant) == ("write_latency_us", "writes")
+    assert [p.y for p in writes.points] == [0.5, 1.0]  # one unit, ms, for both
+    assert [p.y for p in reads.points] == [0.3, 0.6]
+    assert reads.style.colour_slot == writes.style.colour_slot
+    assert (reads.style.weight, writes.style.weight) == ("regular", "thin")
+    assert reads.style.marker != writes.style.marker
+    assert (figure.y.metric, figure.y.title, figure.y.unit) == ("both", "Latency", "ms")
+    assert curve_figure([run("a", *points)], X, Y).series[0].variant is None
+
+
+def test_with_both_latencies_a_missing_one_is_named_and_a_lone_throughput_is_one_mark() -> None:
+    reads = run(
+        "reads", point(1, throughput_iops=1, read_latency_us=300), point(2, bandwidth_mib_s=1)
+    )
+    bare = run("bare", point(1, throughput_iops=5))
+    figure = curve_figure([reads, bare], X, "both")
+    assert [(s.run_id, s.metric) for s in figure.series] == [("reads", "read_latency_us")]
+    assert [(mark.run_id, mark.x) for mark in figure.marks] == [("bare", 5)]
+    assert [(one.run_id, one.reason) for one in figure.omitted] == [
+        ("reads", "1 of its 2 load points state bandwidth, not throughput in IOPS"),
+        ("reads", "its load points state no write latency"),
+    ]
+
+
 def test_conditions_tell_what_differs_and_silence_is_not_a_difference() -> None:
     a = run("a", point(1, throughput_iops=1, read_latency_us=1))
     b = replace(a, id="b", workload=replace(a.workload, update_pct=25.0, io_size_bytes=16384))
@@ -133,3 +168,12 @@ def test_beyond_the_palette_runs_still_differ_by_marker() -> None:
     runs = [run(f"r{n}", point(1, throughput_iops=1)) for n in range(COLOUR_SLOTS * 2)]
     looks = {(style.colour_slot, style.marker) for style in styles(runs).values()}
     assert len(looks) == len(runs)
+
+
+def test_the_marker_of_each_colour_slot_is_the_one_the_palette_was_checked_with() -> None:
+    runs = [run(f"r{n}", point(1, throughput_iops=1), colour_slot=n) for n in range(COLOUR_SLOTS)]
+    # frontend/src/charts/palette.test.ts checks these against the colours.
+    assert [style.marker for style in styles(runs).values()] == [
+        *("circle", "square", "triangle-up", "diamond", "triangle-down", "cross", "star"),
+        *("hexagon", "square", "circle", "hexagon", "cross"),
+    ]

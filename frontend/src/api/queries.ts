@@ -25,6 +25,7 @@ import type {
 } from '../model/contract';
 import { Problem } from '../model/problem';
 import type { RunsQuery } from '../model/runsUrl';
+import { wholeChart } from '../model/stored';
 import { answeredLatency, type View } from '../model/view';
 import { answered, client } from './client';
 
@@ -56,19 +57,14 @@ export const useComparisons = () =>
 
 type CurveQuestion = Pick<View, 'runs' | 'x' | 'y'>;
 
-const curveQuery = (view: CurveQuestion) => {
-  const y = answeredLatency(view.y);
-  return {
-    queryKey: ['curve', view.runs, view.x, y],
-    queryFn: () =>
-      answered<CurveFigure>(
-        client.GET('/api/v1/curves', {
-          params: { query: { runs: view.runs.join(','), x: view.x, y } },
-        }),
-      ),
-    enabled: view.runs.length > 0,
-  };
-};
+const curveQuery = ({ runs, x, y }: CurveQuestion) => ({
+  queryKey: ['curve', runs, x, y],
+  queryFn: () =>
+    answered<CurveFigure>(
+      client.GET('/api/v1/curves', { params: { query: { runs: runs.join(','), x, y } } }),
+    ),
+  enabled: runs.length > 0,
+});
 
 /** The curves of a view; the last ones stay while others are on their way. */
 export const useCurve = (view: CurveQuestion) =>
@@ -216,6 +212,7 @@ export const useFrozenChart = (token: string) =>
     queryKey: ['frozen', token],
     queryFn: () =>
       answered<FrozenChart>(client.GET('/api/v1/charts/{token}', { params: { path: { token } } })),
+    select: wholeChart,
     staleTime: 0,
   });
 

@@ -1096,6 +1096,9 @@ export interface components {
         /**
          * CurveSeries
          * @description One run's curve: its points in concurrency order, never sorted by throughput.
+         *
+         *     ``metric`` is the latency drawn; ``variant`` ("reads", "writes") tells two curves of one run
+         *     apart in words. Both are None in figures that were stored before runs had two curves.
          */
         CurveSeries: {
             /** Run Id */
@@ -1111,6 +1114,10 @@ export interface components {
             /** Points */
             points: components["schemas"]["CurvePoint"][];
             method?: components["schemas"]["Method"] | null;
+            /** Metric */
+            metric?: string | null;
+            /** Variant */
+            variant?: string | null;
         };
         /**
          * Difference
@@ -2891,7 +2898,8 @@ export interface components {
          *
          *     ``filled`` is true for measured numbers only; everything else is drawn hollow.
          *     ``dash``: "solid", "dash", "dot" or "dashdot". ``marker``: "circle", "square",
-         *     "triangle-up", "diamond", "triangle-down", "cross", "star" or "hexagon".
+         *     "triangle-up", "diamond", "triangle-down", "cross", "star" or "hexagon". ``weight``: "regular",
+         *     or "thin" for the second of two curves of one run.
          */
         Style: {
             /** Colour Slot */
@@ -2902,6 +2910,11 @@ export interface components {
             marker: string;
             /** Filled */
             filled: boolean;
+            /**
+             * Weight
+             * @default regular
+             */
+            weight: string;
         };
         /**
          * SuggestedPoint
@@ -5382,7 +5395,7 @@ export interface operations {
                 /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
                 x?: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s";
-                y?: "read_latency_us" | "write_latency_us";
+                y?: "read_latency_us" | "write_latency_us" | "both";
             };
             header?: never;
             path?: never;

@@ -5,9 +5,11 @@ import { curveFigure, hook, limit, mark, point, series, style } from '../model/s
 import { type View, viewOf } from '../model/view';
 import { curveHeight, curvePlot } from './curve';
 import { axisRange, fraction } from './frame';
+import { placeNames } from './labels';
 import { placeLimits } from './limits';
 import { placeMarks } from './marks';
 import { DARK, LIGHT } from './palette';
+import { markerRects, touches } from './plane';
 import { isBlank, unshowable } from './shown';
 
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 520, compact: false };
@@ -61,6 +63,127 @@ describe('a curve', () => {
       (curvePlot(figure, all, drawing).layout.annotations ?? []).map((one) => one.text);
     expect(names(curveFigure([hook('left'), hook('right')]))).toContain('left');
     expect(names(curveFigure([hook('left')]))).not.toContain('left');
+  });
+});
+
+describe('two curves of one run', () => {
+  const thin = { ...style(2), weight: 'thin', marker: 'star' };
+  const both = curveFigure([
+    hook('a', { style: style(2), variant: 'reads' }),
+    hook('a', { style: thin, variant: 'writes', metric: 'write_latency_us' }),
+  ]);
+
+  it('share its colour and differ in weight, marker and name', () => {
+    const [reads, writes] = traces(curvePlot(both, all, drawing));
+    expect(reads?.line?.color).toBe(writes?.line?.color);
+    expect(reads?.line?.width).toBeGreaterThan(writes?.line?.width as number);
+    expect(reads?.marker?.symbol).not.toBe(writes?.marker?.symbol);
+    expect([reads?.name, writes?.name]).toEqual(['a, reads', 'a, writes']);
+  });
+
+  it('are ringed together, as they are one load point', () => {
+    const chosen = { runId: 'a', pointId: 'a-32' };
+    const ringed = traces(curvePlot(both, { ...all, chosen }, drawing)).at(-1);
+    expect(ringed?.x).toEqual([60_000, 60_000]);
+  });
+});
+
+describe('a run that is dimmed', () => {
+  it('is drawn faintly and keeps its colour', () => {
+    const figure = curveFigure([hook('a'), hook('b', { style: style(1) })]);
+    const [one, other] = traces(curvePlot(figure, { ...all, dimmed: ['b'] }, drawing));
+    expect(one?.opacity).toBeUndefined();
+    expect(other?.opacity).toBeLessThan(0.5);
+    expect(other?.line?.color).toBe(LIGHT.slots[1]?.line);
+  });
+});
+
+describe('swapped axes', () => {
+  const swapped: View = { ...all, isSwapped: true };
+  const wide = [
+    point('a', 1, 100, 1, { y_low: 0.9, y_high: 1.3, x_low: 90, x_high: 120, repeats: 5 }),
+    point('a', 2, 200, 2),
+  ];
+  const figure = curveFigure([series('a', wide)], [mark('b', 150), mark('c', 152)], {
+    limits: [limit(210, 'a quota', ['a']), limit(212, 'another', ['a'])],
+    annotations: [{ run_id: 'a', text: 'a knee', x: 200, y: 2 }],
+  });
+  const plot = curvePlot(figure, swapped, drawing);
+  const words = (plot.layout.annotations ?? []) as Partial<Annotation>[];
+  const labelled = (text: string) => words.find((one) => String(one.text).includes(text));
+  const lines = (plot.layout.shapes ?? []) as Partial<Shape>[];
+
+  it('put latency across and throughput up, whiskers and all', () => {
+    const [trace] = traces(plot);
+    expect([trace?.x, trace?.y]).toEqual([
+      [1, 2],
+      [100, 200],
+    ]);
+    expect(trace?.error_x).toMatchObject({ array: [expect.closeTo(0.3), 0] });
+    expect(trace?.error_y).toMatchObject({ array: [20, 0], arrayminus: [10, 0] });
+    const title = (name: string) =>
+      (axisOf(plot, name) as { title?: { text: string } }).title?.text;
+    expect(title('xaxis')).toContain('Read latency');
+    expect(title('yaxis')).toContain('Throughput');
+  });
+
+  it('turn limits, reference lines and remarks with them', () => {
+    expect(lines.filter((one) => one.y0 === 210 && one.y1 === 210)).toHaveLength(1);
+    expect(lines.filter((one) => one.x0 === 1 && one.x1 === 1)).toHaveLength(1);
+    expect(labelled('a quota')).toMatchObject({ y: 210, yanchor: 'top' });
+    expect(labelled('another')).toMatchObject({ y: 212, yanchor: 'bottom' });
+    expect(labelled('a knee')).toMatchObject({ x: 2, y: 200 });
+  });
+
+  it('keep throughputs without a latency in a lane beside the curves, labels apart', () => {
+    const [first, second] = traces(plot).slice(1);
+    expect(first).toMatchObject({ y: [152], xaxis: 'x2' });
+    expect(second).toMatchObject({ y: [150], xaxis: 'x2' });
+    const places = ['b', 'c'].map((run) => labelled(`${run}<br>`));
+    expect(places[0]?.yshift).not.toBe(places[1]?.yshift);
+    expect(axisOf(plot, 'xaxis')?.domain?.[0]).toBeGreaterThan(0);
+  });
+
+  it('use the scale each quantity was given', () => {
+    const log = curvePlot(figure, { ...swapped, xScale: 'log' }, drawing);
+    expect(axisOf(log, 'yaxis')).toMatchObject({ type: 'log' });
+    expect(axisOf(log, 'xaxis')).toMatchObject({ type: 'linear' });
+  });
+
+  it('are left as they are where nothing states a latency', () => {
+    const marks = curveFigure([], [mark('b', 150)]);
+    expect(curvePlot(marks, swapped, drawing)).toEqual(curvePlot(marks, all, drawing));
+  });
+});
+
+describe('names at the ends of curves', () => {
+  it('cover no other and no marker, whatever the curves', () => {
+    const end = fc.record({
+      x: fc.integer({ min: 1, max: 100_000 }),
+      y: fc.integer({ min: 1, max: 9000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(end, { minLength: 2, maxLength: 12 }), (ends) => {
+        const list = ends.map(({ x, y }, at) => series(`run ${at}`, [point(`r${at}`, 1, x, y)]));
+        const size = { widthPx: 800, heightPx: 420, rightPx: 200 };
+        const plane = {
+          x: axisRange(
+            ends.map(({ x }) => x),
+            'linear',
+          ),
+          y: axisRange(
+            ends.map(({ y }) => y),
+            'linear',
+          ),
+          ...size,
+        };
+        const rects = placeNames(list, plane, []).map((name) => name.rect);
+        const taken = [...rects, ...markerRects(list, plane)];
+        for (const rect of rects) {
+          expect(taken.filter((other) => other !== rect && touches(other, rect))).toEqual([]);
+        }
+      }),
+    );
   });
 });
 

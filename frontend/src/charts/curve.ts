@@ -1,38 +1,25 @@
 /** The overlay of load curves as a Plotly figure. Pure: the same input gives the same figure. */
 import type { Annotation, Layout } from 'plotly.js';
-import type { CurveFigure, CurveSeries } from '../model/contract';
+import type { CurveFigure } from '../model/contract';
+import { curveKey } from '../model/curveName';
 import { CONFIG, type Drawing, type Plot } from './drawing';
 import {
   type AxisRange,
   axisLook,
-  axisRange,
-  type Box,
   fraction,
   layoutLook,
   onAxis,
   plotHeight,
   plotWidth,
 } from './frame';
-import { levelLabels, nameLabels, nameWidth, placeNames } from './labels';
-import {
-  limitLabels,
-  limitShapes,
-  limitsInReach,
-  placeLimits,
-  referenceLabels,
-  referenceShapes,
-} from './limits';
-import {
-  type Lane,
-  laneHeight,
-  laneShare,
-  markLabels,
-  markStems,
-  markTraces,
-  placeMarks,
-} from './marks';
+import { nameLabels } from './labels';
+import { limitLabels, limitShapes, referenceLabels, referenceShapes } from './limits';
+import { markLabels, markStems, markTraces } from './marks';
 import type { ChartTheme } from './palette';
-import { type Choices, type ShownParts, shownParts } from './shown';
+import { BASE_TOP, BOTTOM, type Plan, planOf } from './plan';
+import type { Choices, ShownParts } from './shown';
+import { sideLabels, sideStems, sideTraces } from './sideLane';
+import { sideLimitLabels, sideLimitShapes } from './sideLimits';
 import { plain, plainLines, wrapped } from './text';
 import { ring, seriesTrace } from './traces';
 
@@ -59,118 +46,49 @@ function remarks(
   }));
 }
 
-const BASE_TOP = 14;
-const BOTTOM = 50;
-
-/** Room for names that reach beyond the right end of the axis. */
-function nameRoom(series: CurveSeries[], x: AxisRange, widthPx: number): number {
-  const beyond = series.map((one) => {
-    const share = fraction(x, one.points.at(-1)?.x ?? 0);
-    // The room moves the curve's end to the left, too.
-    return share > 0 ? (nameWidth(one) - widthPx * (1 - share)) / share : 0;
-  });
-  return Math.min(Math.max(24, ...beyond), widthPx / 3);
-}
-
-/** Names stand at the curves where there is room, and more than one run to tell apart. */
-const isNamed = (figure: CurveFigure, drawing: Drawing): boolean =>
-  !drawing.compact && figure.runs.length > 1;
-
-/** Where the curves go, now that the labels' needs are known. */
-function boxFor(series: CurveSeries[], x: AxisRange, isNamed: boolean, drawing: Drawing): Box {
-  const left = drawing.compact ? 46 : 62;
-  return {
-    width: drawing.widthPx,
-    height: drawing.heightPx,
-    left,
-    right: isNamed ? nameRoom(series, x, drawing.widthPx - left) : 20,
-    top: BASE_TOP,
-    bottom: BOTTOM,
-  };
-}
-
-/** Every value the x axis must reach, limits apart. */
-const reached = (parts: ShownParts): number[] => [
-  ...parts.series.flatMap((one) =>
-    one.points.flatMap((point) => [point.x, point.x_high ?? point.x]),
-  ),
-  ...parts.marks.map((mark) => mark.x),
-  ...parts.annotations.map((remark) => remark.x),
-];
-
-/** Where everything goes, before any of it is drawn. */
-function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
-  const parts = shownParts(figure, view);
-  const xs = reached(parts);
-  const limits = limitsInReach(parts.limits, Math.max(0, ...xs));
-  const x = axisRange([...xs, ...limits.map((limit) => limit.value)], view.xScale);
-  const y = axisRange(
-    parts.series.flatMap((one) =>
-      one.points.flatMap((point) => [point.y, point.y_high ?? point.y]),
-    ),
-    view.yScale,
-  );
-  const isAlone = parts.series.length === 0;
-  const named = isNamed(figure, drawing);
-  const box = boxFor(parts.series, x, named, drawing);
-  const heading = placeLimits(limits, x, plotWidth(box), drawing.compact);
-  box.top = Math.max(BASE_TOP, heading.heightPx + 8);
-  const lane = placeMarks(parts.marks, x, plotWidth(box), isAlone);
-  const height = plotHeight(box);
-  const share = isAlone && lane.rows > 0 ? 1 : laneShare(lane, height);
-  const foot = isAlone ? 1 : laneHeight(lane) / height;
-  const plane = {
-    x,
-    y,
-    widthPx: plotWidth(box),
-    heightPx: height * (1 - foot),
-    rightPx: box.right,
-  };
-  const names = named ? placeNames(parts.series, plane) : [];
-  const levels = levelLabels(parts.series, plane, names);
-  return { parts, x, y, isAlone, box, heading, lane, share, foot, names, levels };
-}
-
-type Plan = ReturnType<typeof planOf>;
-
 const axisTitle = (text: string, theme: ChartTheme, standoff: number) => ({
   text: plain(text),
   font: { size: 12.5, color: theme.ink },
   standoff,
 });
 
-function axes(figure: CurveFigure, plan: Plan, { theme, compact }: Drawing) {
+/** Each axis' title and unit, whichever way round they are. */
+function axisLooks(figure: CurveFigure, plan: Plan, { theme, compact }: Drawing) {
+  const { isSwapped, x, y } = plan.axes;
+  const [across, up] = isSwapped ? [figure.y, figure.x] : [figure.x, figure.y];
+  const hasLane = plan.lane.rows > 0;
   return {
     xaxis: {
-      ...axisLook(theme, plan.x, figure.x.unit),
-      title: axisTitle(`${figure.x.title} (${figure.x.unit})`, theme, 8),
-      anchor: plan.lane.rows > 0 ? 'y2' : 'y',
+      ...axisLook(theme, x, across.unit),
+      title: axisTitle(`${across.title} (${across.unit})`, theme, 8),
+      anchor: hasLane ? 'y2' : 'y',
+      domain: [plan.edge, 1],
       nticks: compact ? 5 : 10,
     },
     yaxis: {
-      ...axisLook(theme, plan.y, figure.y.unit),
-      title: axisTitle(`${figure.y.title} (${figure.y.unit})`, theme, compact ? 4 : 10),
+      ...axisLook(theme, y, up.unit),
+      title: axisTitle(`${up.title} (${up.unit})`, theme, compact ? 4 : 10),
+      anchor: plan.edge > 0 ? 'x2' : 'x',
       domain: [plan.foot, 1],
       visible: !plan.isAlone,
     },
-    ...(plan.lane.rows > 0 ? { yaxis2: laneAxis(plan.share) } : {}),
+    ...(hasLane ? { yaxis2: laneAxis(plan.share) } : {}),
+    ...(plan.edge > 0 ? { xaxis2: laneAxis(sideShare(plan)) } : {}),
   };
 }
 
-function annotations(
-  figure: CurveFigure,
-  view: Choices,
-  plan: Plan,
-  drawing: Drawing,
-): Partial<Annotation>[] {
+function annotations(view: Choices, plan: Plan, drawing: Drawing): Partial<Annotation>[] {
   const { theme } = drawing;
+  const { axes } = plan;
   return [
-    ...limitLabels(plan.heading, plan.x, theme),
-    ...(plan.isAlone ? [] : referenceLabels(figure.references, plan.y, theme)),
-    ...remarks(plan.parts, plan, drawing),
-    ...markLabels(plan.lane, plan.x, theme),
-    ...laneTitle(plan, drawing),
-    ...nameLabels(plan.names, plan, view.dimmed, theme),
+    ...limitLabels(plan.heading, axes.throughput, theme),
+    ...sideLimitLabels(plan.beside, axes, theme),
+    ...(plan.isAlone ? [] : referenceLabels(plan.parts.references, axes.latency, theme)),
+    ...remarks(plan.parts, axes, drawing),
+    ...markLabels(plan.lane, axes.throughput, theme),
+    ...sideLabels(plan.side, axes.throughput, theme),
+    ...laneTitles(plan, drawing),
+    ...nameLabels(plan.names, axes, view.dimmed, theme),
   ];
 }
 
@@ -178,28 +96,33 @@ function annotations(
 export function curvePlot(figure: CurveFigure, view: Choices, drawing: Drawing): Plot {
   const { theme } = drawing;
   const plan = planOf(figure, view, drawing);
+  const { axes } = plan;
+  const look = [figure.x.metric, figure.y.metric, view.xScale, view.yScale, axes.isSwapped];
   return {
     data: [
       ...plan.parts.series.map((one) =>
-        seriesTrace(one, plan.levels.get(one.run_id) ?? [], view.dimmed, drawing),
+        seriesTrace(one, plan.levels.get(curveKey(one)) ?? [], view.dimmed, drawing),
       ),
       ...markTraces(plan.lane, theme),
+      ...sideTraces(plan.side, theme),
       ...ring(plan.parts, view.chosen, theme),
     ],
     layout: {
       ...layoutLook(theme, plan.box),
-      uirevision: plain(`${figure.x.metric} ${figure.y.metric} ${view.xScale} ${view.yScale}`),
+      uirevision: plain(look.join(' ')),
       hovermode: 'closest',
       hoverdistance: 24,
       dragmode: drawing.compact ? false : 'zoom',
-      ...axes(figure, plan, drawing),
+      ...axisLooks(figure, plan, drawing),
       shapes: [
         ...limitShapes(plan.heading, theme, plotHeight(plan.box)),
-        ...(plan.isAlone ? [] : referenceShapes(figure.references, plan.y, theme)),
-        ...laneGround(plan.lane, plan.share, theme),
-        ...markStems(plan.lane, plan.x, theme),
+        ...sideLimitShapes(plan.beside, theme),
+        ...(plan.isAlone ? [] : referenceShapes(plan.parts.references, axes.latency, theme)),
+        ...laneGrounds(plan, theme),
+        ...markStems(plan.lane, axes.throughput, theme),
+        ...sideStems(plan.side, theme),
       ],
-      annotations: annotations(figure, view, plan, drawing),
+      annotations: annotations(view, plan, drawing),
     } as Partial<Layout>,
     config: CONFIG,
   };
@@ -213,40 +136,62 @@ const laneAxis = (share: number) => ({
   tickmode: 'auto' as const,
 });
 
-const laneGround = (lane: Lane, share: number, theme: ChartTheme) =>
-  lane.rows === 0 || lane.isAlone
-    ? []
-    : [
-        {
-          type: 'rect' as const,
-          xref: 'paper' as const,
-          yref: 'paper' as const,
-          x0: 0,
-          x1: 1,
-          y0: 0,
-          y1: share,
-          fillcolor: theme.lane,
-          line: { width: 0 },
-          layer: 'below' as const,
-        },
-      ];
+/** The share of the plot's width that the lane beside it takes, without its gap. */
+const sideShare = (plan: Plan): number => plan.side.widthPx / plotWidth(plan.box);
 
-function laneTitle({ lane, share, isAlone }: Plan, { compact, theme }: Drawing) {
-  if (lane.rows === 0 || isAlone || compact) return [];
+/** The lanes' ground: marks without a latency stand apart from the curves. */
+function laneGrounds(plan: Plan, theme: ChartTheme) {
+  const ground = (x1: number, y1: number) => ({
+    type: 'rect' as const,
+    xref: 'paper' as const,
+    yref: 'paper' as const,
+    ...{ x0: 0, x1, y0: 0, y1 },
+    fillcolor: theme.lane,
+    line: { width: 0 },
+    layer: 'below' as const,
+  });
+  const hasLane = plan.lane.rows > 0 && !plan.lane.isAlone;
   return [
-    {
-      xref: 'paper' as const,
-      yref: 'paper' as const,
-      x: 0,
-      y: share / 2,
-      xanchor: 'right' as const,
-      yanchor: 'middle' as const,
-      xshift: -6,
-      align: 'right' as const,
-      text: 'latency<br>not stated',
-      showarrow: false,
-      font: { size: 10.5, color: theme.muted },
-    },
+    ...(hasLane ? [ground(1, plan.share)] : []),
+    ...(plan.edge > 0 ? [ground(sideShare(plan), 1)] : []),
+  ];
+}
+
+function laneTitles(plan: Plan, { compact, theme }: Drawing): Partial<Annotation>[] {
+  const look = {
+    xref: 'paper' as const,
+    yref: 'paper' as const,
+    x: 0,
+    showarrow: false,
+    font: { size: 10.5, color: theme.muted },
+  };
+  const hasLane = plan.lane.rows > 0 && !plan.isAlone && !compact;
+  return [
+    ...(hasLane
+      ? [
+          {
+            ...look,
+            y: plan.share / 2,
+            xanchor: 'right' as const,
+            yanchor: 'middle' as const,
+            xshift: -6,
+            align: 'right' as const,
+            text: 'latency<br>not stated',
+          },
+        ]
+      : []),
+    ...(plan.edge > 0
+      ? [
+          {
+            ...look,
+            y: 0,
+            xanchor: 'left' as const,
+            yanchor: 'bottom' as const,
+            xshift: 5,
+            text: compact ? 'no latency' : 'latency not stated',
+          },
+        ]
+      : []),
   ];
 }
 

@@ -1,8 +1,10 @@
 /** Direct labels: the run's name at its curve's end, and the load level at each marker. */
 import type { Annotation } from 'plotly.js';
-import type { CurveSeries } from '../model/contract';
-import { type AxisRange, fraction, onAxis } from './frame';
+import type { CurvePoint, CurveSeries } from '../model/contract';
+import { curveKey, curveName } from '../model/curveName';
+import { onAxis } from './frame';
 import { type ChartTheme, slotColour } from './palette';
+import { lineRects, markerRects, type Plane, place, type Rect, touches } from './plane';
 import { plain, shortened, textWidth } from './text';
 
 const NAME_SIZE = 12.5;
@@ -11,91 +13,94 @@ const NAME_HEIGHT = 17;
 const MOST_LETTERS = 34;
 /** How far a level's label may reach over the latency axis. */
 const LEVEL_REACH_PX = 4;
-const MARKER_REACH_PX = 4;
+/** Names begin this far right of the last marker. */
+const NAME_SHIFT_PX = 9;
+/** Of more curves than this, names may cover lines. */
+const MOST_WITH_LINES = 24;
+/** How far a name goes out of a line's way. */
+const LINE_DETOUR_PX = 44;
 /** Of more curves than this only the ends are labelled. */
 const MOST_LABELLED = 6;
 
-export interface Rect {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-const touches = (one: Rect, other: Rect) =>
-  one.left < other.right &&
-  one.right > other.left &&
-  one.top < other.bottom &&
-  one.bottom > other.top;
-
-interface Plane {
-  x: AxisRange;
-  y: AxisRange;
-  widthPx: number;
-  heightPx: number;
-  /** Room for names right of the plot. */
-  rightPx: number;
-}
-
-/** A value's place in pixels from the plot's upper left corner. */
-const place = (plane: Plane, x: number, y: number) => ({
-  left: fraction(plane.x, x) * plane.widthPx,
-  top: (1 - fraction(plane.y, y)) * plane.heightPx,
-});
-
 const NAME_GAP = 16;
-const fullName = (series: CurveSeries): string => shortened(series.label, MOST_LETTERS);
+/** A run's name may be shortened, but not which of its curves it is. */
+function shortName({ label, variant }: CurveSeries, most: number): string {
+  const room = variant ? most - variant.length - 2 : most;
+  return curveName({ label: shortened(label, Math.max(4, room)), variant });
+}
 const widthOf = (name: string): number => textWidth(name, NAME_SIZE) + NAME_GAP;
-export const nameWidth = (series: CurveSeries): number => widthOf(fullName(series));
+export const nameWidth = (series: CurveSeries): number => widthOf(shortName(series, MOST_LETTERS));
 
 /** As much of the name as fits into `roomPx`. */
 function fittingName(series: CurveSeries, roomPx: number): string {
-  const letter = textWidth('n', NAME_SIZE);
   // Room made for just this name holds it, whatever the last digit of the division says.
-  const letters = Math.floor((roomPx - NAME_GAP) / letter + 1e-6);
-  return shortened(fullName(series), Math.max(4, letters));
+  const letters = Math.floor((roomPx - NAME_GAP) / textWidth('n', NAME_SIZE) + 1e-6);
+  return shortName(series, Math.min(letters, MOST_LETTERS));
 }
 
 interface PlacedName {
   series: CurveSeries;
   text: string;
+  /** Pixels it is moved down from its curve's end, and begins right of it. */
   shift: number;
+  startPx: number;
   rect: Rect;
 }
 
-const markerRect = ({ left, top }: { left: number; top: number }): Rect => ({
-  left: left - MARKER_REACH_PX,
-  right: left + MARKER_REACH_PX,
-  top: top - MARKER_REACH_PX,
-  bottom: top + MARKER_REACH_PX,
-});
+/** Up and down from its own height, nearest first. */
+function nearestFree(isFree: (offset: number) => boolean, reachPx: number): number | null {
+  for (let away = 0; away <= reachPx; away += 2) {
+    if (isFree(-away)) return -away;
+    if (isFree(away)) return away;
+  }
+  return null;
+}
 
-const markerRects = (seriesList: CurveSeries[], plane: Plane): Rect[] =>
-  seriesList.flatMap((series) =>
-    series.points.map((point) => markerRect(place(plane, point.x, point.y))),
-  );
+/** Where a curve's name begins: right of its last marker and of the whisker there. */
+function nameStart(last: CurvePoint, plane: Plane): number {
+  const at = place(plane, last.x, last.y).left;
+  return Math.max(NAME_SHIFT_PX, place(plane, last.x_high ?? last.x, last.y).left - at + 5);
+}
 
-/** Names right of each curve's last point, moved up or down until none covers another or a marker. */
-export function placeNames(seriesList: CurveSeries[], plane: Plane): PlacedName[] {
+/**
+ * Names right of each curve's last point, moved up or down until none covers another or a marker,
+ * nor the line of another curve where that costs little.
+ */
+export function placeNames(
+  seriesList: CurveSeries[],
+  plane: Plane,
+  obstacles: Rect[],
+): PlacedName[] {
   const wanted = seriesList.flatMap((series) => {
     const last = series.points.at(-1);
-    return last ? [{ series, at: place(plane, last.x, last.y) }] : [];
+    return last ? [{ series, last, at: place(plane, last.x, last.y) }] : [];
   });
   const placed: PlacedName[] = [];
-  const taken = markerRects(seriesList, plane);
-  for (const { series, at } of wanted.sort((one, other) => one.at.top - other.at.top)) {
-    let shift = 0;
-    const text = fittingName(series, plane.widthPx + plane.rightPx - at.left);
+  const taken = [...obstacles, ...markerRects(seriesList, plane)];
+  const isFew = seriesList.length <= MOST_WITH_LINES;
+  const lines = seriesList.map((one) => (isFew ? lineRects(one, plane) : []));
+  for (const { series, last, at } of wanted.sort((one, other) => one.at.top - other.at.top)) {
+    const startPx = nameStart(last, plane);
+    const text = fittingName(
+      series,
+      plane.widthPx + plane.rightPx - at.left - startPx + NAME_SHIFT_PX,
+    );
     const rectAt = (offset: number): Rect => ({
-      left: at.left + 6,
-      right: at.left + widthOf(text),
+      left: at.left + startPx - 3,
+      right: at.left + startPx + widthOf(text) - NAME_SHIFT_PX,
       top: at.top + offset - NAME_HEIGHT / 2,
       bottom: at.top + offset + NAME_HEIGHT / 2,
     });
-    const isFree = (offset: number) => taken.every((other) => !touches(other, rectAt(offset)));
-    // The nearest free place, above or below.
-    for (let away = 0; !isFree(shift); away += 2) shift = isFree(-away) ? -away : away;
-    placed.push({ series, text, shift, rect: rectAt(shift) });
+    const others = lines.filter((_, index) => seriesList[index] !== series).flat();
+    const isFreeOf = (obstacles: Rect[]) => (offset: number) => {
+      const rect = rectAt(offset);
+      return !obstacles.some((other) => touches(other, rect));
+    };
+    const shift =
+      nearestFree(isFreeOf([...taken, ...others]), LINE_DETOUR_PX) ??
+      nearestFree(isFreeOf(taken), plane.heightPx) ??
+      0;
+    placed.push({ series, text, shift, startPx, rect: rectAt(shift) });
     taken.push(rectAt(shift));
   }
   return placed;
@@ -107,7 +112,7 @@ export function nameLabels(
   dimmed: string[],
   theme: ChartTheme,
 ): Partial<Annotation>[] {
-  return names.flatMap(({ series, text, shift }) => {
+  return names.flatMap(({ series, text, shift, startPx }) => {
     const last = series.points.at(-1);
     if (!last) return [];
     return {
@@ -118,8 +123,10 @@ export function nameLabels(
       ...(dimmed.includes(series.run_id) ? { opacity: 0.45 } : {}),
       xanchor: 'left' as const,
       yanchor: 'middle' as const,
-      xshift: 9,
+      xshift: startPx,
       yshift: -shift,
+      bgcolor: theme.veil,
+      borderpad: 0,
       font: {
         size: NAME_SIZE,
         weight: 600,
@@ -134,13 +141,18 @@ export function levelLabels(
   seriesList: CurveSeries[],
   plane: Plane,
   names: PlacedName[],
+  obstacles: Rect[],
 ): Map<string, string[]> {
-  const taken = [...names.map((name) => name.rect), ...markerRects(seriesList, plane)];
+  const taken = [
+    ...obstacles,
+    ...names.map((name) => name.rect),
+    ...markerRects(seriesList, plane),
+  ];
   const isCrowded = seriesList.length > MOST_LABELLED;
   const shown = new Map<string, string[]>();
   for (const series of seriesList) {
     shown.set(
-      series.run_id,
+      curveKey(series),
       series.points.map(() => ''),
     );
   }
@@ -156,7 +168,7 @@ export function levelLabels(
   // The ends of a curve matter most, so they are placed before the levels between them.
   for (const pass of ['ends', 'between'] as const) {
     for (const series of seriesList) {
-      const texts = shown.get(series.run_id) ?? [];
+      const texts = shown.get(curveKey(series)) ?? [];
       series.points.forEach((point, index) => {
         const isEnd = index === 0 || index === series.points.length - 1;
         if (isEnd !== (pass === 'ends') || point.label === '?') return;

@@ -10,11 +10,9 @@ const LINE_PX = 15;
 /** A limit this many times beyond the largest point would squeeze the curves; it is named below. */
 const FARTHEST = 1.6;
 
-/** Limits on the x axis that the axis can reach without squeezing the curves. */
+/** Limits that the throughput axis can reach without squeezing the curves. */
 export function limitsInReach(limits: LimitLine[], largest: number): LimitLine[] {
-  return limits.filter(
-    (limit) => limit.axis === 'x' && (largest <= 0 || limit.value <= largest * FARTHEST),
-  );
+  return limits.filter((limit) => largest <= 0 || limit.value <= largest * FARTHEST);
 }
 
 interface PlacedLimit {
@@ -98,10 +96,13 @@ export function limitLabels(
 }
 
 const shownReferences = (references: ReferenceLine[], range: AxisRange) =>
-  references.filter(({ axis, value }) => {
+  references.filter(({ value }) => {
     const at = fraction(range, value);
-    return axis === 'y' && at > 0 && at < 1;
+    return at > 0 && at < 1;
   });
+
+const REFERENCE_LINE_PX = 1.2;
+const REFERENCE_LABEL_PX = 11;
 
 /** Thin dotted lines such as 1 ms. */
 export function referenceShapes(
@@ -109,17 +110,19 @@ export function referenceShapes(
   range: AxisRange,
   theme: ChartTheme,
 ): Partial<Shape>[] {
-  return shownReferences(references, range).map(({ value }) => ({
-    type: 'line',
-    xref: 'x domain',
-    yref: 'y',
-    x0: 0,
-    x1: 1,
-    y0: value,
-    y1: value,
-    line: { color: theme.muted, width: 1.2, dash: 'dash' },
-    layer: 'below',
-  }));
+  const along = (value: number) => ({ from: value, to: value });
+  const across = { from: 0, to: 1 };
+  return shownReferences(references, range).map(({ axis, value }) => {
+    const [x, y] = axis === 'x' ? [along(value), across] : [across, along(value)];
+    return {
+      type: 'line',
+      xref: axis === 'x' ? 'x' : 'x domain',
+      yref: axis === 'x' ? 'y domain' : 'y',
+      ...{ x0: x.from, x1: x.to, y0: y.from, y1: y.to },
+      line: { color: theme.muted, width: REFERENCE_LINE_PX, dash: 'dash' },
+      layer: 'below',
+    };
+  });
 }
 
 export function referenceLabels(
@@ -127,16 +130,15 @@ export function referenceLabels(
   range: AxisRange,
   theme: ChartTheme,
 ): Partial<Annotation>[] {
-  return shownReferences(references, range).map(({ value, text }) => ({
-    xref: 'paper',
-    x: 0,
-    y: onAxis(range, value),
-    yref: 'y',
+  return shownReferences(references, range).map(({ axis, value, text }) => ({
+    ...(axis === 'x'
+      ? { x: onAxis(range, value), xref: 'x', y: 0, yref: 'paper' }
+      : { x: 0, xref: 'paper', y: onAxis(range, value), yref: 'y' }),
     xanchor: 'left',
     yanchor: 'bottom',
     xshift: 4,
     text: plain(text),
     showarrow: false,
-    font: { size: 11, color: theme.muted },
+    font: { size: REFERENCE_LABEL_PX, color: theme.muted },
   }));
 }

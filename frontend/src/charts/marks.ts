@@ -6,7 +6,7 @@ import { type ChartTheme, slotColour } from './palette';
 import { symbolOf } from './symbol';
 import { plain, shortened, textWidth } from './text';
 
-const LABEL_SIZE = 11.5;
+export const MARK_LABEL_PX = 11.5;
 const ROW_PX = 22;
 const GAP_PX = 14;
 
@@ -27,7 +27,10 @@ export interface Lane {
 }
 
 const labelOf = (mark: AxisMark, widthPx: number) =>
-  shortened(`${mark.label}: ${mark.text}`, Math.max(14, Math.floor(widthPx / (LABEL_SIZE * 0.62))));
+  shortened(
+    `${mark.label}: ${mark.text}`,
+    Math.max(14, Math.floor(widthPx / (MARK_LABEL_PX * 0.62))),
+  );
 
 /** Puts each mark in the first row where its label touches no other; one row each if alone. */
 export function placeMarks(
@@ -42,7 +45,7 @@ export function placeMarks(
     const side = at > widthPx / 2 ? 'left' : 'right';
     const room = side === 'left' ? at : widthPx - at;
     const text = labelOf(mark, room - 12);
-    const label = textWidth(text, LABEL_SIZE) + 14;
+    const label = textWidth(text, MARK_LABEL_PX) + 14;
     const span: [number, number] = side === 'left' ? [at - label, at + 8] : [at - 8, at + label];
     let row = isAlone
       ? index
@@ -64,24 +67,29 @@ export const laneShare = (lane: Lane, plotHeightPx: number): number =>
 
 const rowCentre = (lane: Lane, row: number) => 1 - (row + 0.5) / lane.rows;
 
+/** How a mark looks and what it says when it is pointed at, wherever its lane is. */
+export const markMarker = (mark: AxisMark, theme: ChartTheme) => ({
+  type: 'scatter' as const,
+  mode: 'markers' as const,
+  name: plain(mark.label),
+  customdata: [[mark.run_id, mark.point_ids[0] ?? '']],
+  hoverinfo: 'none' as const,
+  cliponaxis: false,
+  marker: {
+    symbol: symbolOf(mark.style),
+    size: 10,
+    color: slotColour(theme, mark.style.colour_slot).line,
+    line: { width: 1.8 },
+  },
+});
+
 /** One trace a mark, on the lane's own axis, so that each can be pointed at. */
 export function markTraces(lane: Lane, theme: ChartTheme): Data[] {
   return lane.placed.map(({ mark, row }) => ({
-    type: 'scatter',
-    mode: 'markers',
+    ...markMarker(mark, theme),
     x: [mark.x],
     y: [rowCentre(lane, row)],
     yaxis: 'y2',
-    name: plain(mark.label),
-    customdata: [[mark.run_id, mark.point_ids[0] ?? '']],
-    hoverinfo: 'none',
-    cliponaxis: false,
-    marker: {
-      symbol: symbolOf(mark.style),
-      size: 10,
-      color: slotColour(theme, mark.style.colour_slot).line,
-      line: { width: 1.8 },
-    },
   }));
 }
 
@@ -98,7 +106,7 @@ function barLabel({ mark, row }: PlacedMark, lane: Lane, theme: ChartTheme): Par
     xshift: 4,
     yanchor: 'bottom',
     yshift: 4,
-    font: { size: LABEL_SIZE + 0.5, color: slotColour(theme, mark.style.colour_slot).ink },
+    font: { size: MARK_LABEL_PX + 0.5, color: slotColour(theme, mark.style.colour_slot).ink },
   };
 }
 
@@ -114,7 +122,7 @@ export function markLabels(lane: Lane, range: AxisRange, theme: ChartTheme): Par
     xanchor: side === 'left' ? 'right' : 'left',
     xshift: side === 'left' ? -10 : 10,
     yanchor: 'middle',
-    font: { size: LABEL_SIZE, color: slotColour(theme, mark.style.colour_slot).ink },
+    font: { size: MARK_LABEL_PX, color: slotColour(theme, mark.style.colour_slot).ink },
   }));
 }
 

@@ -10,6 +10,8 @@ export interface SlotColour {
 export interface ChartTheme {
   name: 'light' | 'dark';
   paper: string;
+  /** The paper, let through a little: under text that may cover a line. */
+  veil: string;
   ink: string;
   muted: string;
   grid: string;
@@ -55,6 +57,7 @@ const DARK_SLOTS = [
 export const LIGHT: ChartTheme = {
   name: 'light',
   paper: '#ffffff',
+  veil: 'rgba(255, 255, 255, 0.8)',
   ink: '#171c21',
   muted: '#56616c',
   grid: '#e8ebee',
@@ -67,6 +70,7 @@ export const LIGHT: ChartTheme = {
 export const DARK: ChartTheme = {
   name: 'dark',
   paper: '#14181d',
+  veil: 'rgba(20, 24, 29, 0.8)',
   ink: '#e9edf1',
   muted: '#a3aeb9',
   grid: '#262d35',

@@ -3,7 +3,10 @@ import type { CurveFigure, CurvePoint, CurveSeries } from '../model/contract';
 import type { View } from '../model/view';
 
 /** The choices of a view that decide what is drawn, and how. */
-export type Choices = Pick<View, 'hidden' | 'dimmed' | 'xScale' | 'yScale' | 'chosen'>;
+export type Choices = Pick<
+  View,
+  'hidden' | 'dimmed' | 'xScale' | 'yScale' | 'isSwapped' | 'chosen'
+>;
 
 export type ShownParts = ReturnType<typeof shownParts>;
 
@@ -21,7 +24,8 @@ export function shownParts(figure: CurveFigure, view: Choices) {
   const limits = figure.limits.filter((limit) =>
     limit.run_ids.some((id) => !view.hidden.includes(id)),
   );
-  return { series, marks, limits, annotations: figure.annotations.filter(isShown) };
+  const annotations = figure.annotations.filter(isShown);
+  return { series, marks, limits, annotations, references: figure.references };
 }
 
 /** Whether the view shows anything of the figure at all. */

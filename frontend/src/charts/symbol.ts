@@ -20,3 +20,8 @@ export const shapeOf = (style: Style): Shape =>
 
 /** The style's marker as Plotly names it. */
 export const symbolOf = (style: Style) => SHAPES[shapeOf(style)][style.filled ? 0 : 1];
+
+/** Whether it is the second, thinner of two curves of one run. */
+export const isThin = (style: Style): boolean => style.weight === 'thin';
+
+export const lineWidth = (style: Style): number => (isThin(style) ? 1.1 : 2.2);

@@ -1,12 +1,13 @@
 /** A run's curve as a Plotly trace, and the ring round the marker that is chosen. */
 import type { Data } from 'plotly.js';
 import type { CurvePoint, CurveSeries } from '../model/contract';
+import { curveName } from '../model/curveName';
 import type { Chosen } from '../model/view';
 import type { Drawing } from './drawing';
 import { LEVEL_FONT_PX } from './labels';
 import { type ChartTheme, slotColour } from './palette';
 import type { ShownParts } from './shown';
-import { shapeOf } from './symbol';
+import { isThin, lineWidth, shapeOf } from './symbol';
 import { plain } from './text';
 
 function whiskers(points: CurvePoint[], axis: 'x' | 'y', color: string) {
@@ -42,37 +43,47 @@ export function seriesTrace(
     mode: series.points.length > 1 ? 'lines+markers+text' : 'markers+text',
     x: series.points.map((point) => point.x),
     y: series.points.map((point) => point.y),
-    name: plain(series.label),
+    name: plain(curveName(series)),
     text: texts,
     textposition: 'top left',
     textfont: { size: LEVEL_FONT_PX, color: drawing.theme.muted },
-    customdata: series.points.map((point) => [series.run_id, point.point_ids[0] ?? '']),
+    customdata: series.points.map((point) => [
+      series.run_id,
+      point.point_ids[0] ?? '',
+      series.metric ?? '',
+    ]),
     hoverinfo: 'none',
     cliponaxis: false,
     ...(dimmed.includes(series.run_id) ? { opacity: DIM_OPACITY } : {}),
-    line: { color: colour.line, width: 2, dash: dash as 'solid', shape: 'linear' },
+    line: { color: colour.line, width: lineWidth(series.style), dash: dash as 'solid' },
     marker: {
       symbol: shapeOf(series.style),
-      size: 7.5,
+      size: isThin(series.style) ? 6.5 : 7.5,
       color: filled ? colour.line : drawing.theme.paper,
-      line: { color: colour.line, width: 1.8 },
+      line: { color: colour.line, width: isThin(series.style) ? 1.4 : 1.8 },
     },
     ...whiskers(series.points, 'x', colour.line),
     ...whiskers(series.points, 'y', colour.line),
   };
 }
 
-/** A ring round the marker that is chosen. */
-export function ring(parts: ShownParts, chosen: Chosen | null, theme: ChartTheme): Data[] {
-  const series = parts.series.find((one) => one.run_id === chosen?.runId);
-  const point = series?.points.find((one) => one.point_ids.includes(chosen?.pointId ?? ''));
-  if (!point) return [];
+/** A ring round each marker of the load point that is chosen. */
+export function ring(
+  parts: Pick<ShownParts, 'series'>,
+  chosen: Chosen | null,
+  theme: ChartTheme,
+): Data[] {
+  if (!chosen) return [];
+  const points = parts.series
+    .filter((one) => one.run_id === chosen.runId)
+    .flatMap((one) => one.points.filter((point) => point.point_ids.includes(chosen.pointId)));
+  if (points.length === 0) return [];
   return [
     {
       type: 'scatter',
       mode: 'markers',
-      x: [point.x],
-      y: [point.y],
+      x: points.map((point) => point.x),
+      y: points.map((point) => point.y),
       hoverinfo: 'skip',
       cliponaxis: false,
       marker: { symbol: 'circle-open', size: 19, color: theme.ink, line: { width: 2 } },

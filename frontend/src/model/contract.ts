@@ -9,6 +9,7 @@ type Whole<T> = T extends (infer Item)[]
     : T;
 type Schemas = components['schemas'];
 
+export type AnnotationMark = Whole<Schemas['AnnotationMark']>;
 export type Axis = Whole<Schemas['Axis']>;
 export type AxisMark = Whole<Schemas['AxisMark']>;
 export type CurveFigure = Whole<Schemas['CurveFigure']>;

@@ -19,6 +19,12 @@ describe('the data table', () => {
     });
   });
 
+  it('has one row for a load point that is on two curves', () => {
+    const writes = hook('a', { variant: 'writes', metric: 'write_latency_us' });
+    const both = curveFigure([hook('a', { variant: 'reads' }), writes]);
+    expect(dataTable(both, []).rows.map((row) => row.run)).toEqual(['a', 'a', 'a', 'a']);
+  });
+
   it('leaves hidden runs out', () => {
     expect(dataTable(figure, ['a']).rows.map((row) => row.run)).toEqual(['b']);
   });

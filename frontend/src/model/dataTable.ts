@@ -1,6 +1,6 @@
 /** The chart's numbers as a table: the accessible twin, and tab-separated text. */
 import type { CurveFigure, HistogramFigure, Provenance } from './contract';
-import { levelText, markersByRun } from './keyboard';
+import { levelText, type Marker, markersByCurve } from './keyboard';
 
 export interface DataColumn {
   metric: string;
@@ -23,9 +23,19 @@ export interface DataTable {
   rows: DataRow[];
 }
 
+/** A load point on two curves of its run is one row all the same. */
+function pointsOnce(markers: Marker[]): Marker[] {
+  const byPoint = new Map<string, Marker>();
+  for (const marker of markers) {
+    const key = `${marker.runId} ${marker.pointId}`;
+    if (!byPoint.has(key)) byPoint.set(key, marker);
+  }
+  return [...byPoint.values()];
+}
+
 /** Every marker that is shown as a row, every metric that any of them has as a column. */
 export function dataTable(figure: CurveFigure, hidden: string[]): DataTable {
-  const markers = markersByRun(figure, hidden).flat();
+  const markers = pointsOnce(markersByCurve(figure, hidden).flat());
   const columns = new Map<string, DataColumn>();
   for (const value of markers.flatMap((marker) => marker.values)) {
     const title = `${value.title} (${value.unit})`;

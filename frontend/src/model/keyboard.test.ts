@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findMarker, levelText, markersByRun, spoken, step } from './keyboard';
+import { findMarker, levelText, markersByCurve, spoken, step } from './keyboard';
 import { curveFigure, hook, mark } from './sample';
 
 const figure = curveFigure([hook('a'), hook('b')], [mark('c', 40_000)]);
-const rows = markersByRun(figure, []);
+const rows = markersByCurve(figure, []);
 const at = (runId: string, pointId: string) => ({ runId, pointId });
 
 describe('arrow keys', () => {
@@ -28,8 +28,32 @@ describe('arrow keys', () => {
   });
 
   it('pass over hidden runs', () => {
-    const shown = markersByRun(figure, ['b']);
+    const shown = markersByCurve(figure, ['b']);
     expect(step(shown, at('a', 'a-8'), 'ArrowDown')).toMatchObject(at('c', 'c-mark'));
+  });
+});
+
+describe('two curves of one run', () => {
+  const both = curveFigure([
+    hook('a', { variant: 'reads' }),
+    hook('a', { variant: 'writes', metric: 'write_latency_us' }),
+    hook('b'),
+  ]);
+  const curves = markersByCurve(both, []);
+
+  it('are walked one after the other', () => {
+    const down = step(curves, { ...at('a', 'a-8'), metric: 'read_latency_us' }, 'ArrowDown');
+    expect(down).toMatchObject({ ...at('a', 'a-8'), metric: 'write_latency_us' });
+    const on = { ...at('a', 'a-8'), metric: 'write_latency_us' };
+    expect(step(curves, on, 'ArrowRight')).toMatchObject({ pointId: 'a-32', curve: 'a, writes' });
+    expect(step(curves, on, 'ArrowDown')).toMatchObject(at('b', 'b-8'));
+    expect(step(curves, { ...at('a', 'a-8'), metric: null }, 'End')?.curve).toBe('a, reads');
+  });
+
+  it('are told apart when a marker is found and spoken', () => {
+    const found = findMarker(both, at('a', 'a-8'), 'write_latency_us');
+    expect(found && spoken(found)).toMatch(/^a, writes, 8 sessions, /);
+    expect(findMarker(both, at('a', 'a-8'))?.curve).toBe('a, reads');
   });
 });
 

@@ -1,5 +1,13 @@
 /** Moving along and between curves with the arrow keys, and what is said about each marker. */
-import type { AxisMark, CurveFigure, CurvePoint, RunLabel, ShownValue } from './contract';
+import type {
+  AxisMark,
+  CurveFigure,
+  CurvePoint,
+  CurveSeries,
+  RunLabel,
+  ShownValue,
+} from './contract';
+import { curveName } from './curveName';
 import type { Chosen } from './view';
 
 /** One marker of the chart: a load point of a curve, or a mark on the throughput axis. */
@@ -7,6 +15,10 @@ export interface Marker {
   runId: string;
   pointId: string;
   label: string;
+  /** The curve it is on, by name: the run's, and which of two curves of the run. */
+  curve: string;
+  /** The latency of its curve; null for a mark, and in figures that do not say. */
+  metric: string | null;
   unit: string | null;
   values: ShownValue[];
   note: string | null;
@@ -14,54 +26,65 @@ export interface Marker {
   mark: AxisMark | null;
 }
 
-/** The markers of each run that is shown, in the figure's order of runs. */
-export function markersByRun(figure: CurveFigure, hidden: string[]): Marker[][] {
+/** The markers of each curve that is shown, in the figure's order of runs. */
+export function markersByCurve(figure: CurveFigure, hidden: string[]): Marker[][] {
   return figure.runs
     .filter((run) => !hidden.includes(run.run_id))
-    .map((run) => markersOf(figure, run))
+    .flatMap((run) => markersOf(figure, run))
     .filter((markers) => markers.length > 0);
 }
 
-function markersOf(figure: CurveFigure, run: RunLabel): Marker[] {
-  const series = figure.series.filter((one) => one.run_id === run.run_id);
-  const ofCurve = series.flatMap((one) =>
-    one.points.map((point) => ({
-      runId: run.run_id,
-      pointId: point.point_ids[0] ?? '',
-      label: run.label,
-      unit: one.concurrency_unit,
-      values: point.values,
-      note: point.note,
-      point,
-      mark: null,
-    })),
-  );
-  const onAxis = figure.marks
-    .filter((mark) => mark.run_id === run.run_id)
-    .map((mark) => ({
-      runId: run.run_id,
-      pointId: mark.point_ids[0] ?? '',
-      label: run.label,
-      unit: null,
-      values: mark.values,
-      note: mark.note,
-      point: null,
-      mark,
-    }));
-  return [...ofCurve, ...onAxis];
+const ofCurve = (run: RunLabel, one: CurveSeries): Marker[] =>
+  one.points.map((point) => ({
+    runId: run.run_id,
+    pointId: point.point_ids[0] ?? '',
+    label: run.label,
+    curve: curveName(one),
+    metric: one.metric,
+    unit: one.concurrency_unit,
+    values: point.values,
+    note: point.note,
+    point,
+    mark: null,
+  }));
+
+const ofMark = (run: RunLabel, mark: AxisMark): Marker => ({
+  runId: run.run_id,
+  pointId: mark.point_ids[0] ?? '',
+  label: run.label,
+  curve: run.label,
+  metric: null,
+  unit: null,
+  values: mark.values,
+  note: mark.note,
+  point: null,
+  mark,
+});
+
+/** A run's curves; its marks follow the points of the first. */
+function markersOf(figure: CurveFigure, run: RunLabel): Marker[][] {
+  const [first = [], ...others] = figure.series
+    .filter((one) => one.run_id === run.run_id)
+    .map((one) => ofCurve(run, one));
+  const marks = figure.marks.filter((mark) => mark.run_id === run.run_id);
+  return [[...first, ...marks.map((mark) => ofMark(run, mark))], ...others];
 }
 
-/** The marker of a choice, if the figure has it. */
-export function findMarker(figure: CurveFigure, chosen: Chosen | null): Marker | null {
+const isAt = (marker: Marker, chosen: Chosen): boolean =>
+  marker.runId === chosen.runId &&
+  (marker.point ?? marker.mark)?.point_ids.includes(chosen.pointId) === true;
+
+/** The marker of a choice, if the figure has it; of two on its curves that of `metric`. */
+export function findMarker(
+  figure: CurveFigure,
+  chosen: Chosen | null,
+  metric: string | null = null,
+): Marker | null {
   if (!chosen) return null;
-  const all = markersByRun(figure, []).flat();
-  return (
-    all.find(
-      (one) =>
-        one.runId === chosen.runId &&
-        (one.point ?? one.mark)?.point_ids.includes(chosen.pointId) === true,
-    ) ?? null
-  );
+  const found = markersByCurve(figure, [])
+    .flat()
+    .filter((one) => isAt(one, chosen));
+  return found.find((one) => one.metric === metric) ?? found[0] ?? null;
 }
 
 const STEPS: Record<string, [alongCurve: number, betweenCurves: number]> = {
@@ -73,10 +96,21 @@ const STEPS: Record<string, [alongCurve: number, betweenCurves: number]> = {
 
 const clamp = (index: number, length: number) => Math.max(0, Math.min(index, length - 1));
 
+/** Where the walk stands: a marker's load point, and on which of the run's curves. */
+export type Standing = Chosen & { metric?: string | null };
+
+/** The curve the walk is on: that of its latency, else the first of its run. */
+function rowOf(rows: Marker[][], from: Standing | null): number {
+  const isOn = (markers: Marker[], metric: string | null) =>
+    markers.some((one) => one.runId === from?.runId && (!metric || one.metric === metric));
+  const exact = rows.findIndex((markers) => isOn(markers, from?.metric ?? null));
+  return exact < 0 ? rows.findIndex((markers) => isOn(markers, null)) : exact;
+}
+
 /** The marker an arrow key, Home or End leads to; null if the key is none of these. */
-export function step(rows: Marker[][], from: Chosen | null, key: string): Marker | null {
+export function step(rows: Marker[][], from: Standing | null, key: string): Marker | null {
   if (rows.length === 0) return null;
-  const row = rows.findIndex((markers) => markers.some((one) => one.runId === from?.runId));
+  const row = rowOf(rows, from);
   if (row < 0) return key in STEPS || key === 'Home' ? (rows[0]?.[0] ?? null) : null;
   const markers = rows[row] ?? [];
   const column = clamp(
@@ -103,5 +137,5 @@ export function levelText(marker: Marker): string | null {
 export function spoken(marker: Marker): string {
   const values = marker.values.map((value) => `${value.title} ${value.text}`);
   const kind = marker.values[0]?.provenance;
-  return [marker.label, levelText(marker), ...values, kind, marker.note].filter(Boolean).join(', ');
+  return [marker.curve, levelText(marker), ...values, kind, marker.note].filter(Boolean).join(', ');
 }

@@ -14,6 +14,7 @@ const styleOf = (index: number, provenance: Provenance): Style => ({
   colour_slot: index,
   dash: DASHES[provenance],
   marker: 'circle',
+  weight: 'regular',
   filled: provenance === 'measured',
 });
 
@@ -53,7 +54,15 @@ function series(run: PlanRun, index: number, numbers: Numbers, perUnit: number) 
   const provenance = provenanceOf(run, numbers);
   const identity = { run_id: run.key, label, title: label, provenance };
   const style = styleOf(index, provenance);
-  return { ...identity, style, concurrency_unit: run.words.unit, points, method: null };
+  return {
+    ...identity,
+    style,
+    concurrency_unit: run.words.unit,
+    points,
+    method: null,
+    metric: Y,
+    variant: null,
+  };
 }
 
 /** A figure of the runs that state throughput and read latency; null if none does. */

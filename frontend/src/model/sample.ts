@@ -29,6 +29,7 @@ export const style = (colour_slot: number, provenance: Provenance = 'measured'):
   colour_slot,
   dash: provenance === 'measured' ? 'solid' : 'dash',
   marker: 'circle',
+  weight: 'regular',
   filled: provenance === 'measured',
 });
 
@@ -84,6 +85,8 @@ export const series = (
   concurrency_unit: 'sessions',
   points,
   method: null,
+  metric: 'read_latency_us',
+  variant: null,
   ...more,
 });
 

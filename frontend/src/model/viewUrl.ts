@@ -195,4 +195,6 @@ export const compareAddress = (view: View): string => `/compare${formatView(view
 
 /** The axes in words: "Read latency against IOPS". */
 export const axesInWords = (view: View): string =>
-  `${Y_CHOICES[view.y]} against ${X_METRICS[view.x]}`;
+  view.isSwapped
+    ? `${X_METRICS[view.x]} against ${Y_CHOICES[view.y].toLowerCase()}`
+    : `${Y_CHOICES[view.y]} against ${X_METRICS[view.x]}`;

@@ -93,11 +93,11 @@ function Workbench({ view, notes, change, steps }: WorkbenchProps) {
           answers={answers.data && <SlaTable answers={answers.data} hidden={view.hidden} />}
           controls={
             <div className={styles.controls}>
+              <UndoButtons {...steps} />
               <AxisControls
                 view={view}
                 onChange={(part) => change({ ...view, ...part, chosen: null })}
               />
-              <UndoButtons {...steps} />
             </div>
           }
         />

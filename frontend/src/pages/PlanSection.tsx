@@ -23,6 +23,7 @@ const PREVIEW_VIEW = {
   dimmed: [],
   xScale: 'linear' as const,
   yScale: 'linear' as const,
+  isSwapped: false,
   chosen: null,
 };
 

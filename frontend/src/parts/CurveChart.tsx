@@ -3,12 +3,12 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { curveHeight, curvePlot } from '../charts/curve';
 import { type Choices, isBlank, unshowable } from '../charts/shown';
 import type { CurveFigure } from '../model/contract';
-import { findMarker, markersByRun, spoken, step } from '../model/keyboard';
+import { findMarker, markersByCurve, spoken, step } from '../model/keyboard';
 import type { Chosen } from '../model/view';
 import { countOf } from '../model/wording';
 import styles from './CurveChart.module.css';
 import { HoverCard, MarkerCard } from './HoverCard';
-import { PlotlyChart, type Pointed } from './PlotlyChart';
+import { PlotlyChart, type Pointed, type PointKey } from './PlotlyChart';
 import { useChartTheme } from './useChartTheme';
 import { COMPACT_BELOW_PX, useWidth } from './useWidth';
 
@@ -22,22 +22,24 @@ interface CurveChartProps {
   heightPx?: number | undefined;
 }
 
-const chosenOf = (key: [string, string]): Chosen => ({ runId: key[0], pointId: key[1] });
+const chosenOf = ([runId, pointId]: PointKey): Chosen => ({ runId, pointId });
 
 export function CurveChart(props: CurveChartProps) {
   const { figure, view, label, onChoose, heightPx, onEnter = onChoose } = props;
   const [frame, width] = useWidth<HTMLElement>();
   const [pointed, setPointed] = useState<Pointed | null>(null);
+  // Which of a run's two curves the arrow keys walk on.
+  const [metric, setMetric] = useState<string | null>(null);
   const [zoom, setZoom] = useState({ isOn: false, resets: 0 });
   const theme = useChartTheme();
-  const { hidden, dimmed, xScale, yScale, chosen } = view;
+  const { hidden, dimmed, xScale, yScale, isSwapped, chosen } = view;
   const compact = width !== null && width < COMPACT_BELOW_PX;
 
   const plot = useMemo(() => {
     if (width === null) return null;
     const tall = curveHeight(figure, hidden, width);
     const drawing = { theme, widthPx: width, heightPx: heightPx ?? tall, compact };
-    const drawn = curvePlot(figure, { hidden, dimmed, xScale, yScale, chosen }, drawing);
+    const drawn = curvePlot(figure, { hidden, dimmed, xScale, yScale, isSwapped, chosen }, drawing);
     // A new revision makes Plotly forget the zoom.
     drawn.layout.uirevision = `${String(drawn.layout.uirevision)} ${zoom.resets}`;
     return drawn;
@@ -52,6 +54,7 @@ export function CurveChart(props: CurveChartProps) {
     width,
     heightPx,
     compact,
+    isSwapped,
     zoom.resets,
   ]);
 
@@ -65,14 +68,16 @@ export function CurveChart(props: CurveChartProps) {
       onEnter(chosen);
       return;
     }
-    const next = step(markersByRun(figure, hidden), chosen, event.key);
+    const from = chosen && { ...chosen, metric };
+    const next = step(markersByCurve(figure, hidden), from, event.key);
     if (!next) return;
     event.preventDefault();
+    setMetric(next.metric);
     onChoose({ runId: next.runId, pointId: next.pointId });
   };
 
-  const hovered = pointed ? findMarker(figure, chosenOf(pointed.key)) : null;
-  const marker = findMarker(figure, chosen);
+  const hovered = pointed ? findMarker(figure, chosenOf(pointed.key), pointed.key[2]) : null;
+  const marker = findMarker(figure, chosen, metric);
   const lost = unshowable(figure, view);
   return (
     <figure className={styles.figure} aria-label={label} ref={frame}>
@@ -88,7 +93,10 @@ export function CurveChart(props: CurveChartProps) {
           <PlotlyChart
             plot={plot}
             onPoint={setPointed}
-            onChoose={(key) => onEnter(chosenOf(key))}
+            onChoose={(key) => {
+              setMetric(key[2] || null);
+              onEnter(chosenOf(key));
+            }}
             onZoom={(isOn) => setZoom((before) => ({ ...before, isOn }))}
           />
         )}

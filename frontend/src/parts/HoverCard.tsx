@@ -29,7 +29,7 @@ export function MarkerCard({ marker }: { marker: Marker }) {
   return (
     <>
       <p className={styles.head}>
-        <strong>{marker.label}</strong>
+        <strong>{marker.curve}</strong>
         {level && <span>{level}</span>}
         {repeats > 1 && <span>n = {repeats}</span>}
       </p>

@@ -6,10 +6,12 @@ import { ProblemNote, Waiting } from './States';
 
 type Plotly = typeof import('../charts/plotly')['default'];
 
+export type PointKey = [string, string, string];
+
 /** A marker or bar that was pointed at, with its place in the chart in pixels. */
 export interface Pointed {
-  /** What the figure put into `customdata`: a run's id, then a point's id or a column. */
-  key: [string, string];
+  /** What the figure put into `customdata`: a run's id, a point's id or a column, a metric. */
+  key: PointKey;
   left: number;
   top: number;
 }
@@ -17,7 +19,7 @@ export interface Pointed {
 interface PlotlyChartProps {
   plot: Plot;
   onPoint?: ((pointed: Pointed | null) => void) | undefined;
-  onChoose?: ((key: [string, string]) => void) | undefined;
+  onChoose?: ((key: PointKey) => void) | undefined;
   onZoom?: ((isZoomed: boolean) => void) | undefined;
 }
 
@@ -26,11 +28,11 @@ interface Placed {
   customdata?: unknown;
 }
 
-function readKey(event: PlotMouseEvent): { key: [string, string]; place: Placed } | null {
+function readKey(event: PlotMouseEvent): { key: PointKey; place: Placed } | null {
   const place = event.points[0] as Placed | undefined;
   const key = place?.customdata;
-  if (!place || !Array.isArray(key) || key.length !== 2) return null;
-  return { key: [String(key[0]), String(key[1])], place };
+  if (!place || !Array.isArray(key) || key.length < 2) return null;
+  return { key: [String(key[0]), String(key[1]), String(key[2] ?? '')], place };
 }
 
 /** Listens to the chart once; later handlers are reached through `latest`. */

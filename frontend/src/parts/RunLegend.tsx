@@ -93,6 +93,22 @@ function BaselineStar({ run, view, onChange }: { run: RunLabel } & RunLegendProp
   );
 }
 
+/** The looks of a run's two curves, where it has two. */
+function RunVariants({ run, figure }: { run: RunLabel; figure: CurveFigure }) {
+  const named = figure.series.filter((one) => one.run_id === run.run_id && one.variant);
+  if (named.length === 0) return null;
+  return (
+    <p className={styles.variants}>
+      {named.map((one) => (
+        <span key={one.variant}>
+          <Swatch style={one.style} />
+          {one.variant}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** Where a run's numbers come from. */
 function RunOrigin({ run, onMethod }: { run: RunLabel } & Pick<RunLegendProps, 'onMethod'>) {
   const { method } = run;
@@ -164,6 +180,7 @@ function LegendRow({ run, isOnly, row, grip, ...props }: LegendRowProps) {
           <RunMenu run={run} view={view} onChange={onChange} isFrozen={isFrozen} />
         )}
       </span>
+      <RunVariants run={run} figure={figure} />
       <RunOrigin run={run} onMethod={onMethod} />
       {omitted.map((one) => (
         <p key={one.reason} className={styles.omitted}>

@@ -1,6 +1,6 @@
 /** A run's line and marker, as the chart draws them. */
 import { slotColour } from '../charts/palette';
-import { type Shape, shapeOf } from '../charts/symbol';
+import { lineWidth, type Shape, shapeOf } from '../charts/symbol';
 import type { Style } from '../model/contract';
 import { useChartTheme } from './useChartTheme';
 
@@ -22,7 +22,12 @@ export function Swatch({ style, line = true }: { style: Style; line?: boolean })
   return (
     <svg width="28" height="16" viewBox="0 0 28 16" aria-hidden="true">
       {line && (
-        <path d="M0 8h28" stroke={colour} strokeWidth="2" strokeDasharray={DASHES[style.dash]} />
+        <path
+          d="M0 8h28"
+          stroke={colour}
+          strokeWidth={lineWidth(style)}
+          strokeDasharray={DASHES[style.dash]}
+        />
       )}
       <path
         d={SHAPES[shapeOf(style)]}

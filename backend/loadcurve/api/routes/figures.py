@@ -27,6 +27,7 @@ ThroughputMetric = Literal[
     "write_bandwidth_mib_s",
 ]
 LatencyMetric = Literal["read_latency_us", "write_latency_us"]
+LatencyChoice = Literal["read_latency_us", "write_latency_us", "both"]
 RunIds = Annotated[
     str,
     Query(
@@ -51,7 +52,7 @@ async def get_curves(
     session: SessionDep,
     runs: RunIds,
     x: ThroughputMetric = "throughput_iops",
-    y: LatencyMetric = "read_latency_us",
+    y: LatencyChoice = "read_latency_us",
 ) -> Response:
     """Throughput against latency for several runs, points in concurrency order."""
     return json_answer(request, _CURVE, await curves_of(session, id_list(runs), x, y))

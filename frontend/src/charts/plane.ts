@@ -1,0 +1,68 @@
+/** The plot as a plane of pixels: where values lie on it, and what is already taken. */
+import type { CurveSeries } from '../model/contract';
+import { type AxisRange, fraction } from './frame';
+
+export interface Rect {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export const touches = (one: Rect, other: Rect): boolean =>
+  one.left < other.right &&
+  one.right > other.left &&
+  one.top < other.bottom &&
+  one.bottom > other.top;
+
+export interface Plane {
+  x: AxisRange;
+  y: AxisRange;
+  widthPx: number;
+  heightPx: number;
+  /** Room for names right of the plot. */
+  rightPx: number;
+}
+
+interface Place {
+  left: number;
+  top: number;
+}
+
+/** A value's place in pixels from the plot's upper left corner. */
+export const place = (plane: Plane, x: number, y: number): Place => ({
+  left: fraction(plane.x, x) * plane.widthPx,
+  top: (1 - fraction(plane.y, y)) * plane.heightPx,
+});
+
+const around = ({ left, top }: Place, reach: number): Rect => ({
+  left: left - reach,
+  right: left + reach,
+  top: top - reach,
+  bottom: top + reach,
+});
+
+const MARKER_REACH_PX = 4;
+const LINE_REACH_PX = 2;
+const LINE_STEP_PX = 10;
+
+export const markerRects = (seriesList: CurveSeries[], plane: Plane): Rect[] =>
+  seriesList.flatMap((series) =>
+    series.points.map((point) => around(place(plane, point.x, point.y), MARKER_REACH_PX)),
+  );
+
+function alongLine(from: Place, to: Place): Rect[] {
+  const steps = Math.ceil(Math.hypot(to.left - from.left, to.top - from.top) / LINE_STEP_PX);
+  return Array.from({ length: steps }, (_, step) => {
+    const share = step / steps;
+    const left = from.left + (to.left - from.left) * share;
+    const top = from.top + (to.top - from.top) * share;
+    return around({ left, top }, LINE_REACH_PX);
+  });
+}
+
+/** The lines between a curve's markers, as small squares along them. */
+export function lineRects(series: CurveSeries, plane: Plane): Rect[] {
+  const places = series.points.map((point) => place(plane, point.x, point.y));
+  return places.slice(1).flatMap((to, index) => alongLine(places[index] ?? to, to));
+}
