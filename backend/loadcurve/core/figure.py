@@ -98,6 +98,11 @@ class CurveSeries:
     metric: str | None = None
     variant: str | None = None
 
+    @property
+    def name(self) -> str:
+        """What the curve is called: "dNFS", or with two curves a run "dNFS, writes"."""
+        return f"{self.label}, {self.variant}" if self.variant else self.label
+
 
 @dataclass(frozen=True, slots=True)
 class AxisMark:

@@ -92,7 +92,7 @@ def _series(one: CurveSeries, plane: Plane, dimmed: tuple[str, ...], theme: Them
         polyline(
             places,
             stroke=colour,
-            stroke_width=2.2,
+            stroke_width=1.1 if one.style.weight == "thin" else 2.2,
             stroke_linejoin="round",
             stroke_linecap="round",
             stroke_dasharray=DASHES.get(one.style.dash),

@@ -25,7 +25,7 @@ def name_room(series: Sequence[CurveSeries], plane: Plane) -> float:
     for one in series:
         last = one.points[-1]
         share = plane.across.fraction(last.y if plane.swap else last.x)
-        name_px = text_width(one.label, NAME_PX, bold=True) + _NAME_GAP_PX + 6
+        name_px = text_width(one.name, NAME_PX, bold=True) + _NAME_GAP_PX + 6
         if share > 0:
             # The room moves the curve's end to the left, too.
             room = max(room, (name_px - width_px * (1 - share)) / share)
@@ -59,7 +59,7 @@ def names(
         last = one.points[-1]
         x, y = plane.place(last.x, last.y)
         x += _NAME_GAP_PX
-        name = fitted(one.label, right_px - x, NAME_PX, bold=True)
+        name = fitted(one.name, right_px - x, NAME_PX, bold=True)
         width = text_width(name, NAME_PX, bold=True)
         wanted = Rect(x - 3, y - _LINE_PX / 2, x + width, y + _LINE_PX / 2)
         shift = _free_shift(wanted, taken)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from loadcurve.core.curve import curve_figure
 from loadcurve.core.drawing.ink import DARK, LIGHT
 from loadcurve.core.drawing.picture import HEIGHT_PX, WIDTH_PX, draw
 from loadcurve.core.histogram import histogram_figure
@@ -45,6 +47,22 @@ def test_swapped_axes_turn_the_curve_round() -> None:
     assert x1 < x8 < x16
     assert y8 < y16 < y1
     assert "Throughput (IOPS)" in texts(drawn(picture(rising("a"), swap=True)))
+
+
+def test_both_latencies_are_named_and_the_second_is_thinner() -> None:
+    one = run(
+        "a",
+        *(point(n, throughput_iops=n, read_latency_us=n, write_latency_us=2 * n) for n in (1, 2)),
+        label="a",
+    )
+    pictured = replace(picture(one, y="both"), curve=curve_figure([one], "throughput_iops", "both"))
+    svg = draw(pictured, "curve", LIGHT)
+    assert 'stroke-width="2.2"' in svg
+    assert 'stroke-width="1.1"' in svg
+    assert len(curves(drawn(pictured))) == 2
+    two = run("b", *one.points, label="b")
+    both = curve_figure([one, two], "throughput_iops", "both")
+    assert "a, writes" in texts(drawn(replace(picture(one, two, y="both"), curve=both)))
 
 
 def test_log_scales_place_a_tenfold_step_alike() -> None:
