@@ -138,7 +138,7 @@ def _is_partial(point: LoadPoint) -> bool:
     """Whether the events are a report's top few, or the ones a source names."""
     waits = [event for event in point.wait_events if wait_class_of(event.event) != CPU]
     return any(
-        event.provenance is not Provenance.MEASURED
+        event.evidence.quote is not None
         or (event.evidence.section or "").lower().startswith("top ")
         for event in waits
     )

@@ -97,7 +97,11 @@ def test_top_events_and_a_sources_own_are_only_some() -> None:
     )
     assert (found.of, found.is_partial) == ("call time", True)
     stated = event(
-        "free buffer waits", 50, qualifier=Qualifier.JUST_UNDER, provenance=Provenance.PUBLISHED
+        "free buffer waits",
+        50,
+        qualifier=Qualifier.JUST_UNDER,
+        provenance=Provenance.PUBLISHED,
+        evidence=Evidence(quote="almost 50 percent"),
     )
     (share,) = wait_shares(with_events(stated)).shares
     assert share.text == "just under 50 %"

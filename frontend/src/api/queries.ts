@@ -12,6 +12,7 @@ import type {
   ComparisonAnswers,
   CurveFigure,
   FrozenChart,
+  HeatMapFigure,
   HistogramFigure,
   KnownSystem,
   ReportAnswer,
@@ -22,6 +23,7 @@ import type {
   SharedChart,
   SourceAnswer,
   SourceSummary,
+  WaitFigure,
 } from '../model/contract';
 import { Problem } from '../model/problem';
 import type { RunsQuery } from '../model/runsUrl';
@@ -102,6 +104,34 @@ export const useHistogram = ({ runs, points, event }: Pick<View, 'runs' | 'point
         ...(event ? { event } : {}),
       };
       return answered<HistogramFigure>(client.GET('/api/v1/histograms', { params: { query } }));
+    },
+    enabled: runs.length > 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** The heat maps of a view's runs, asked for once they are wanted. */
+export const useHeatMap = ({ runs, event }: Pick<View, 'runs' | 'event'>, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['heat map', runs, event],
+    queryFn: () => {
+      const query = { runs: runs.join(','), ...(event ? { event } : {}) };
+      return answered<HeatMapFigure>(client.GET('/api/v1/heat-maps', { params: { query } }));
+    },
+    enabled: isWanted && runs.length > 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** What the DB time of a view's runs went to, at the load points it shows. */
+export const useWaitEvents = ({ runs, points }: Pick<View, 'runs' | 'points'>) =>
+  useQuery({
+    queryKey: ['wait events', runs, points],
+    queryFn: () => {
+      const chosen = Object.entries(points).map((entry) => entry.join(':'));
+      const query = {
+        runs: runs.join(','),
+        ...(chosen.length > 0 ? { points: chosen.join(',') } : {}),
+      };
+      return answered<WaitFigure>(client.GET('/api/v1/wait-events', { params: { query } }));
     },
     enabled: runs.length > 0,
     placeholderData: keepPreviousData,

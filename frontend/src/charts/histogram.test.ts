@@ -1,7 +1,8 @@
 import type { BarData, ScatterData, Shape } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
 import { curveFigure, histogramFigure, histogramSeries, hook, limit, mark } from '../model/sample';
-import { histogramPlot, histogramWidth } from './histogram';
+import { bucketsWidth } from './bucketAxis';
+import { histogramPlot } from './histogram';
 import { LIGHT } from './palette';
 import { thumbnail } from './thumbnail';
 
@@ -81,8 +82,8 @@ describe('several histograms', () => {
 describe('the width', () => {
   it('is no more than few columns need', () => {
     const few = histogramFigure([histogramSeries('a', [1, 2])]);
-    expect(histogramWidth(few, 1400)).toBeLessThan(400);
-    expect(histogramWidth(few, 200)).toBe(200);
+    expect(bucketsWidth(few.columns, 1400)).toBeLessThan(400);
+    expect(bucketsWidth(few.columns, 200)).toBe(200);
   });
 });
 

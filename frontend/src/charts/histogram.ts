@@ -1,16 +1,17 @@
 /** Latency histograms on common power-of-two columns of equal width. Pure. */
 import type { Annotation, Data, Layout, Shape } from 'plotly.js';
 import type { HistogramFigure, HistogramSeries } from '../model/contract';
+import { bracketLanes } from './brackets';
+import { bucketAxes, bucketsBox, columnCatcher } from './bucketAxis';
 import { CONFIG, type Drawing, type Plot } from './drawing';
-import { axisLook, type Box, layoutLook, plotWidth } from './frame';
+import { axisLook, layoutLook, plotHeight, plotWidth } from './frame';
 import { type ChartTheme, slotColour } from './palette';
+import { shapeOf } from './symbol';
 import { plain, textWidth } from './text';
 
 const FULL = { scale: 'linear' as const, low: 0, high: 100 };
 const BAR_WIDTH = 0.86;
 const BAR_TEXT_PX = 10.5;
-/** A bucket's label needs this much room to stand level. */
-const LEVEL_TICK_PX = 88;
 
 /** The tallest bar of all series, so that small multiples share one scale. */
 const tallest = (figure: HistogramFigure) =>
@@ -88,6 +89,28 @@ function outline(series: HistogramSeries, drawing: Drawing): Data {
   };
 }
 
+/** The run's marker on each of its columns, as colour alone does not tell runs apart. */
+function markers(series: HistogramSeries, drawing: Drawing): Data {
+  const colour = slotColour(drawing.theme, series.style.colour_slot);
+  const marked = series.cells.flatMap((cell, index) =>
+    cell.pct ? [{ index, pct: cell.pct }] : [],
+  );
+  return {
+    type: 'scatter',
+    mode: 'markers',
+    x: marked.map(({ index }) => index),
+    y: marked.map(({ pct }) => pct),
+    hoverinfo: 'skip',
+    cliponaxis: false,
+    marker: {
+      symbol: shapeOf(series.style),
+      size: 7,
+      color: series.style.filled ? colour.line : drawing.theme.paper,
+      line: { color: colour.line, width: 1.5 },
+    },
+  };
+}
+
 /** The share of waits below each column's upper edge; stated marks alone get a marker. */
 function cumulative(series: HistogramSeries, drawing: Drawing, isOnly: boolean): Data {
   const { theme } = drawing;
@@ -112,18 +135,6 @@ function cumulative(series: HistogramSeries, drawing: Drawing, isOnly: boolean):
   };
 }
 
-/** Short bucket labels fit under narrow columns: the upper edge says it all. */
-function ticks(figure: HistogramFigure, box: Box) {
-  const each = plotWidth(box) / Math.max(figure.columns.length, 1);
-  const every = Math.max(1, Math.ceil(28 / each));
-  const picked = figure.columns.map((_, index) => index).filter((index) => index % every === 0);
-  return {
-    tickvals: picked,
-    ticktext: picked.map((index) => plain(figure.columns[index]?.label ?? '')),
-    tickangle: each * every > LEVEL_TICK_PX ? 0 : -42,
-  };
-}
-
 /** Faint ground under columns of which nothing is stated, so that a gap is not read as zero. */
 function unstated(series: HistogramSeries, theme: ChartTheme): Partial<Shape>[] {
   if (series.cells.every((cell) => cell.pct !== null)) return [];
@@ -132,7 +143,7 @@ function unstated(series: HistogramSeries, theme: ChartTheme): Partial<Shape>[] 
       ? {
           type: 'rect' as const,
           xref: 'x' as const,
-          yref: 'paper' as const,
+          yref: 'y domain' as const,
           x0: index - BAR_WIDTH / 2,
           x1: index + BAR_WIDTH / 2,
           y0: 0,
@@ -152,7 +163,7 @@ function unstatedLabels(series: HistogramSeries, theme: ChartTheme): Partial<Ann
       ? {
           x: index,
           y: 0,
-          yref: 'paper' as const,
+          yref: 'y domain' as const,
           yanchor: 'bottom' as const,
           yshift: 6,
           text: 'not stated',
@@ -164,29 +175,15 @@ function unstatedLabels(series: HistogramSeries, theme: ChartTheme): Partial<Ann
   );
 }
 
-const COLUMN_PX = 130;
-const SIDES_PX = 80;
-
-/** A good width for the chart: few columns do not fill a wide page. */
-export const histogramWidth = (figure: HistogramFigure, mostPx: number): number =>
-  Math.min(mostPx, SIDES_PX + figure.columns.length * COLUMN_PX);
-
 /** One run as bars with its cumulative line; several as outlined steps over each other. */
 export function histogramPlot(figure: HistogramFigure, drawing: Drawing): Plot {
   const { theme, compact } = drawing;
   const only = figure.series.length === 1 ? figure.series[0] : undefined;
   const isDrawnFull = figure.series.some(hasCumulative);
   const high = isDrawnFull ? 100 : Math.min(100, tallest(figure) * 1.15);
-  const box: Box = {
-    width: drawing.widthPx,
-    height: drawing.heightPx,
-    left: compact ? 42 : 56,
-    right: 18,
-    top: 18,
-    bottom: 92,
-  };
-  const labels = ticks(figure, box);
-  if (labels.tickangle === 0) box.bottom = 40;
+  const lanes = bracketLanes(figure, drawing);
+  const size = { width: drawing.widthPx, height: drawing.heightPx + lanes.height };
+  const { box, labels } = bucketsBox(figure.columns, size, compact ? 42 : 56);
   const traces = only
     ? [bars(only, drawing, plotWidth(box) / only.cells.length)]
     : figure.series.map((one) => outline(one, drawing));
@@ -196,26 +193,25 @@ export function histogramPlot(figure: HistogramFigure, drawing: Drawing): Plot {
       ...figure.series
         .filter(hasCumulative)
         .map((one) => cumulative(one, drawing, only !== undefined)),
+      ...(only ? [] : figure.series.map((one) => markers(one, drawing))),
+      ...lanes.traces,
+      columnCatcher(figure, high),
     ],
     layout: {
       ...layoutLook(theme, box),
       hovermode: 'closest',
       dragmode: false,
       bargap: 0,
-      xaxis: {
-        ...axisLook(theme, FULL, 'bucket'),
-        range: [-0.6, figure.columns.length - 0.4],
-        fixedrange: true,
-        showgrid: false,
-        ...labels,
-      },
+      barmode: 'overlay',
+      ...bucketAxes(figure.columns, labels, box, lanes.height, theme),
       yaxis: {
         ...axisLook(theme, { ...FULL, high: high * 1.04 }, '%'),
+        domain: [0, 1 - lanes.height / plotHeight(box)],
         fixedrange: true,
         title: { text: '% of waits', font: { size: 12.5, color: theme.ink }, standoff: 8 },
       },
       shapes: only ? unstated(only, theme) : [],
-      annotations: only ? unstatedLabels(only, theme) : [],
+      annotations: [...(only ? unstatedLabels(only, theme) : []), ...lanes.titles],
     } as Partial<Layout>,
     config: CONFIG,
   };

@@ -19,6 +19,9 @@ export type Evidence = Whole<Schemas['Evidence']>;
 export type Finding = Whole<Schemas['Finding']>;
 export type HistogramFigure = Whole<Schemas['HistogramFigure']>;
 export type HistogramSeries = Whole<Schemas['HistogramSeries']>;
+export type HeatMapFigure = Whole<Schemas['HeatMapFigure']>;
+export type HeatMap = HeatMapFigure['maps'][number];
+export type WaitFigure = Whole<Schemas['WaitFigure']>;
 export type LimitLine = Whole<Schemas['LimitLine']>;
 export type LoadPoint = Whole<Schemas['LoadPoint']>;
 export type Method = Whole<Schemas['Method']>;
@@ -47,7 +50,10 @@ export type LimitAnswer = Whole<Schemas['LimitAnswer']>;
 export type RunAnswers = Whole<Schemas['RunAnswers']>;
 export type Comparison = Whole<Schemas['ComparisonOut']>;
 export type FacetValue = Whole<Schemas['FacetValue']>;
-export type FrozenChart = Whole<Schemas['ChartDetail']>;
+type KeptOnlyLater = 'heat_map' | 'wait_events';
+/** Charts shared by earlier versions have no heat maps and wait events. */
+export type FrozenChart = Omit<Whole<Schemas['ChartDetail']>, KeptOnlyLater> &
+  Partial<Pick<Whole<Schemas['ChartDetail']>, KeptOnlyLater>>;
 export type FiledReport = Schemas['FiledReport'];
 export type Grouping = Whole<Schemas['Grouping']>;
 export type SuggestedRun = Whole<Schemas['SuggestedRun']>;

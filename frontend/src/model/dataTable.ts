@@ -1,5 +1,5 @@
-/** The chart's numbers as a table: the accessible twin, and tab-separated text. */
-import type { CurveFigure, HistogramFigure, Provenance } from './contract';
+/** The chart's numbers as a table: the accessible twin. */
+import type { CurveFigure, Provenance } from './contract';
 import { levelText, type Marker, markersByCurve } from './keyboard';
 
 export interface DataColumn {
@@ -52,32 +52,4 @@ export function dataTable(figure: CurveFigure, hidden: string[]): DataTable {
     }),
   }));
   return { columns: [...columns.values()], rows };
-}
-
-/** A cell of tab-separated text: one line, and never a formula to a spreadsheet. */
-function cell(text: string): string {
-  const line = text.replace(/[\t\r\n]+/g, ' ');
-  return /^[=+\-@]/.test(line) && Number.isNaN(Number(line)) ? `'${line}` : line;
-}
-
-/** The table as tab-separated text, numbers unrounded, unknown cells empty. */
-export function toTsv(table: DataTable): string {
-  const head = ['Run', 'Load level', ...table.columns.map((column) => column.title), 'Provenance'];
-  const lines = table.rows.map((row) => [
-    row.run,
-    row.level ?? '',
-    ...row.cells.map((value) => (value === null ? '' : String(value.value))),
-    [...new Set(row.cells.flatMap((value) => (value ? [value.provenance] : [])))].join(', '),
-  ]);
-  return [head, ...lines].map((line) => line.map(cell).join('\t')).join('\n');
-}
-
-/** The histogram as tab-separated text: a bucket a line, a run a column. */
-export function histogramTsv(figure: HistogramFigure): string {
-  const head = ['Bucket', ...figure.series.map((one) => `${one.label}, ${one.point_label} (%)`)];
-  const lines = figure.columns.map((column, index) => [
-    column.label,
-    ...figure.series.map((one) => one.cells[index]?.text ?? ''),
-  ]);
-  return [head, ...lines].map((line) => line.map(cell).join('\t')).join('\n');
 }

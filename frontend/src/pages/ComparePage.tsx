@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAnswers, useCurve, useHistogram } from '../api/queries';
-import { pickPoint, type View } from '../model/view';
+import type { View } from '../model/view';
 import { addRuns } from '../model/viewRuns';
 import { axesInWords } from '../model/viewUrl';
 import { AxisControls } from '../parts/AxisControls';
@@ -14,6 +14,7 @@ import { UndoButtons } from '../parts/UndoButtons';
 import { AddRuns } from './AddRuns';
 import styles from './ComparePage.module.css';
 import { CurveSection } from './CurveSection';
+import { LivePanels } from './LatencyPanels';
 import { PageHead } from './PageHead';
 import { useAddressView, type ViewSteps } from './useAddressView';
 import { useShare } from './useShare';
@@ -88,8 +89,7 @@ function Workbench({ view, notes, change, steps }: WorkbenchProps) {
           view={view}
           label={`Load curves of ${names}: ${axesInWords(view)}`}
           onChange={change}
-          onPick={(runId, pointId) => change(pickPoint(view, runId, pointId))}
-          onEvent={(event) => change({ ...view, event })}
+          panels={<LivePanels view={view} onChange={change} />}
           answers={answers.data && <SlaTable answers={answers.data} hidden={view.hidden} />}
           controls={
             <div className={styles.controls}>

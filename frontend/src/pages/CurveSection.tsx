@@ -7,7 +7,6 @@ import { type Chosen, pickPoint, type View } from '../model/view';
 import { Conditions } from '../parts/Conditions';
 import { CurveChart } from '../parts/CurveChart';
 import { CurveTable } from '../parts/CurveTable';
-import { HistogramPanel } from '../parts/HistogramPanel';
 import { LimitList } from '../parts/LimitList';
 import { MethodDialog } from '../parts/MethodNote';
 import { PointDetails } from '../parts/PointDetails';
@@ -21,25 +20,26 @@ interface CurveSectionProps {
   label: string;
   /** `replace` marks a change too small to be a step that Back undoes. */
   onChange: (view: View, replace?: boolean) => void;
-  onPick?: (runId: string, pointId: string) => void;
-  onEvent?: (event: string) => void;
   isFrozen?: boolean;
   /** What stands above the chart, such as the choice of axes. */
   controls?: ReactNode;
   /** What stands right under the chart, such as the answers to a comparison. */
   answers?: ReactNode;
+  /** What is shown of single load points: histograms, wait events. */
+  panels?: ReactNode;
 }
 
 export function CurveSection(props: CurveSectionProps) {
-  const { figure, histogram, view, label, onChange, onPick, isFrozen = false } = props;
+  const { figure, histogram, view, label, onChange, isFrozen = false } = props;
   const [asked, setAsked] = useState<{ run: string; method: Method } | null>(null);
   const marker = findMarker(figure, view.chosen);
   const choose = (chosen: Chosen | null) => onChange({ ...view, chosen }, true);
   const enter = (chosen: Chosen) => {
     const series = histogram?.series.find((one) => one.run_id === chosen.runId);
-    const hasOne = series?.choices.some((one) => one.point_id === chosen.pointId) ?? false;
+    // A run that has histograms goes on showing one.
+    const canPick = !series || series.choices.some((one) => one.point_id === chosen.pointId);
     const { runId, pointId } = chosen;
-    onChange({ ...(onPick && hasOne ? pickPoint(view, runId, pointId) : view), chosen }, true);
+    onChange({ ...(canPick && !isFrozen ? pickPoint(view, runId, pointId) : view), chosen }, true);
   };
   return (
     <>
@@ -73,15 +73,7 @@ export function CurveSection(props: CurveSectionProps) {
       <div className={styles.below}>
         {props.answers}
         <LimitList limits={figure.limits} originalAddress={originalAddress} />
-        {histogram && (
-          <HistogramPanel
-            figure={histogram}
-            hidden={view.hidden}
-            originalAddress={originalAddress}
-            {...(onPick ? { onPick } : {})}
-            {...(props.onEvent ? { onEvent: props.onEvent } : {})}
-          />
-        )}
+        {props.panels}
         <CurveTable figure={figure} hidden={view.hidden} />
         <Conditions figure={figure} />
       </div>

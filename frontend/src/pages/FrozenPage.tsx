@@ -13,6 +13,7 @@ import { MovedOn } from '../parts/MovedOn';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { CurveSection } from './CurveSection';
 import styles from './FrozenPage.module.css';
+import { FrozenPanels } from './LatencyPanels';
 import { PageHead } from './PageHead';
 import { useAddressView } from './useAddressView';
 import { useTitle } from './useTitle';
@@ -65,6 +66,15 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
       <CurveSection
         figure={chart.curve}
         histogram={chart.histogram}
+        panels={
+          <FrozenPanels
+            view={view}
+            onChange={change}
+            histogram={chart.histogram}
+            heatMap={chart.heat_map ?? null}
+            waits={chart.wait_events ?? null}
+          />
+        }
         view={view}
         label={`${chart.title}: ${axesInWords(frozen)}`}
         onChange={change}

@@ -4,13 +4,14 @@ import { Link, useParams } from 'react-router';
 import { useCurve, useHistogram, useHistory, useRun } from '../api/queries';
 import type { RunAnswer } from '../model/contract';
 import { pointNames } from '../model/runEdit';
-import { pickPoint, viewOfRun } from '../model/view';
+import { viewOfRun } from '../model/view';
 import { axesInWords } from '../model/viewUrl';
 import { AxisControls } from '../parts/AxisControls';
 import { MethodNote } from '../parts/MethodNote';
 import { RunHistory } from '../parts/RunHistory';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { CurveSection } from './CurveSection';
+import { LivePanels } from './LatencyPanels';
 import { RunReports } from './RunAbout';
 import { RunHead } from './RunHead';
 import styles from './RunPage.module.css';
@@ -49,8 +50,7 @@ function Story({ answer }: { answer: RunAnswer }) {
           view={view}
           label={`Load curve of ${run.title}: ${axesInWords(view)}`}
           onChange={change}
-          onPick={(runId, pointId) => change(pickPoint(view, runId, pointId))}
-          onEvent={(event) => change({ ...view, event })}
+          panels={<LivePanels view={view} onChange={change} />}
           isFrozen
           controls={
             <AxisControls

@@ -1,8 +1,9 @@
 /** The chart's numbers as a table, and as text for a spreadsheet. */
 import type { CurveFigure } from '../model/contract';
-import { dataTable, toTsv } from '../model/dataTable';
-import { CopyButton } from './CopyButton';
+import { dataTable } from '../model/dataTable';
+import { curveGrid } from '../model/grids';
 import styles from './CurveTable.module.css';
+import { ExportButtons } from './ExportButtons';
 import { Swatch } from './Swatch';
 import { TableScroll } from './TableScroll';
 
@@ -19,7 +20,7 @@ export function CurveTable({ figure, hidden }: CurveTableProps) {
     <section aria-label="Data table" className={styles.section}>
       <div className={styles.head}>
         <h2>Data</h2>
-        <CopyButton text={() => toTsv(table)} label="Copy as TSV" />
+        <ExportButtons grid={() => curveGrid(figure, hidden)} />
       </div>
       <TableScroll label="Every load point on the chart">
         <table className="table">

@@ -1,139 +1,99 @@
-/** Read-latency histograms: one as bars, two or three overlaid, more side by side. */
-import { NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import { histogramPlot, histogramWidth } from '../charts/histogram';
-import type { HistogramFigure, HistogramSeries } from '../model/contract';
-import { histogramTsv } from '../model/dataTable';
-import { CopyButton } from './CopyButton';
-import { EvidenceNote } from './EvidenceNote';
-import { HistogramCard } from './HistogramCard';
+/** Latency histograms as columns, cumulative, side by side, or as heat maps over load. */
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { openEnds } from '../charts/cumulative';
+import type { HistogramFigure } from '../model/contract';
+import { keptMode, offeredModes, type ShownMode, shownMode } from '../model/histogramMode';
+import type { HistogramMode } from '../model/view';
+import { HistogramChart } from './HistogramChart';
+import { HistogramHead } from './HistogramHead';
 import styles from './HistogramPanel.module.css';
-import { HoverCard } from './HoverCard';
-import { PlotlyChart, type Pointed } from './PlotlyChart';
-import { ProvenanceBadge } from './ProvenanceBadge';
-import { Swatch } from './Swatch';
-import { TableScroll } from './TableScroll';
-import { useChartTheme } from './useChartTheme';
-import { COMPACT_BELOW_PX, useWidth } from './useWidth';
+import { HistogramTable } from './HistogramTable';
 
-const MOST_OVERLAID = 3;
 const HEIGHT_PX = 400;
 const SMALL_HEIGHT_PX = 280;
 
 interface HistogramPanelProps {
   figure: HistogramFigure;
   hidden: string[];
+  mode: HistogramMode;
+  onMode: (mode: HistogramMode) => void;
+  /** The heat maps, drawn when they are chosen; null where they were not kept. */
+  heat: ReactNode;
   originalAddress: (sha256: string) => string;
   /** These are absent where nothing can be chosen, as on a frozen chart. */
-  onPick?: (runId: string, pointId: string) => void;
-  onEvent?: (event: string) => void;
+  onPick?: ((runId: string, pointId: string) => void) | undefined;
+  onEvent?: ((event: string) => void) | undefined;
 }
 
-function HistogramChart({ figure, heightPx }: { figure: HistogramFigure; heightPx: number }) {
-  const [frame, width] = useWidth<HTMLDivElement>();
-  const [pointed, setPointed] = useState<Pointed | null>(null);
-  const theme = useChartTheme();
-  const plot = useMemo(() => {
-    if (width === null) return null;
-    const compact = width < COMPACT_BELOW_PX;
-    const widthPx = histogramWidth(figure, width);
-    return histogramPlot(figure, { theme, widthPx, heightPx, compact });
-  }, [figure, theme, width, heightPx]);
-  return (
-    <div ref={frame} className={styles.chart}>
-      {plot && <PlotlyChart plot={plot} onPoint={setPointed} />}
-      {pointed && width !== null && (
-        <HoverCard left={pointed.left} top={pointed.top} widthPx={width}>
-          <HistogramCard figure={figure} column={Number(pointed.key[1])} />
-        </HoverCard>
-      )}
-    </div>
-  );
+function OpenEndNotes({ figure }: { figure: HistogramFigure }) {
+  return openEnds(figure).map((one) => (
+    <p key={one.label} className="small muted">
+      {one.label}: {Math.round(one.restPct * 100) / 100} % in the open last bucket, {one.above}; how
+      long is not in the report.
+    </p>
+  ));
 }
 
-function SeriesHead({
-  series,
-  isOnly,
-  originalAddress,
-  onPick,
-}: { series: HistogramSeries; isOnly: boolean } & Omit<
+function Histograms({
+  figure,
+  mode,
+  ...props
+}: { figure: HistogramFigure; mode: ShownMode } & Pick<
   HistogramPanelProps,
-  'figure' | 'hidden' | 'onEvent'
+  'originalAddress' | 'onPick'
 >) {
+  const apart = useMemo(() => figure.series.map((one) => ({ ...figure, series: [one] })), [figure]);
+  const isApart = mode === 'multiples';
+  const isCumulative = mode === 'cdf';
+  if (figure.columns.length === 0) {
+    return (
+      <p className="muted">The histograms shown share no bucket edge. Hide some of the runs.</p>
+    );
+  }
   return (
-    <div className={styles.series}>
-      <p className={styles.name}>
-        <Swatch style={series.style} line={false} />
-        <strong>{series.label}</strong>
-        <ProvenanceBadge provenance={series.provenance} />
-      </p>
-      {onPick && series.choices.length > 1 ? (
-        <NativeSelect
-          size="xs"
-          aria-label={`Load point of ${series.label}`}
-          value={series.point_id}
-          onChange={(event) => onPick(series.run_id, event.currentTarget.value)}
-          data={series.choices.map((one) => ({ value: one.point_id, label: one.label }))}
-        />
-      ) : (
-        <p className="muted small">{series.point_label}</p>
+    <>
+      {!isApart && (
+        <HistogramChart figure={figure} heightPx={HEIGHT_PX} isCumulative={isCumulative} />
       )}
-      {series.percentiles.length > 0 && (
-        <p className={styles.percentiles}>
-          {series.percentiles.map((one) => (
-            <span key={one.percentile}>
-              <span className="muted">p{one.percentile}</span> {one.text}
-            </span>
-          ))}
-        </p>
-      )}
-      {series.note && <p className="small">{series.note}</p>}
-      <details open={isOnly}>
-        <summary className="small muted">Where it stands</summary>
-        <EvidenceNote evidence={series.evidence} originalAddress={originalAddress} />
-      </details>
-    </div>
+      {isCumulative && <OpenEndNotes figure={figure} />}
+      <div className={styles.grid} data-apart={isApart}>
+        {apart.map((one) => {
+          const [series] = one.series;
+          if (!series) return null;
+          return (
+            <div key={series.run_id}>
+              {isApart && <HistogramChart figure={one} heightPx={SMALL_HEIGHT_PX} />}
+              <HistogramHead series={series} isOnly={apart.length === 1} {...props} />
+            </div>
+          );
+        })}
+      </div>
+      <Remarks figure={figure} />
+      <HistogramTable figure={figure} isCumulative={isCumulative} />
+    </>
   );
 }
 
-function HistogramTable({ figure }: { figure: HistogramFigure }) {
+function Remarks({ figure }: { figure: Pick<HistogramFigure, 'notes' | 'omitted'> }) {
   return (
-    <details className={styles.table}>
-      <summary>The histogram as a table</summary>
-      <TableScroll label="Histogram as a table">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Latency</th>
-              {figure.series.map((one) => (
-                <th key={one.run_id} scope="col" className="number">
-                  {one.label}, {one.point_label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {figure.columns.map((column, index) => (
-              <tr key={column.label}>
-                <th scope="row">{column.label}</th>
-                {figure.series.map((one) => (
-                  <td key={one.run_id} className="number">
-                    <span className={one.cells[index]?.pct === null ? 'unknown' : undefined}>
-                      {one.cells[index]?.text ?? 'not stated'}
-                    </span>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
-      <CopyButton text={() => histogramTsv(figure)} label="Copy as TSV" />
-    </details>
+    <>
+      {figure.notes.map((note) => (
+        <p key={note} className="small muted">
+          {note}
+        </p>
+      ))}
+      {figure.omitted.map((one) => (
+        <p key={one.run_id} className="small muted">
+          {one.label}: {one.reason}.
+        </p>
+      ))}
+    </>
   );
 }
 
 export function HistogramPanel({ figure, hidden, onEvent, ...props }: HistogramPanelProps) {
+  const { mode, onMode, heat, ...choices } = props;
   const shown = useMemo(
     () => ({
       ...figure,
@@ -141,12 +101,14 @@ export function HistogramPanel({ figure, hidden, onEvent, ...props }: HistogramP
     }),
     [figure, hidden],
   );
-  const apart = useMemo(() => shown.series.map((one) => ({ ...shown, series: [one] })), [shown]);
   if (figure.series.length === 0) return null;
   const event = shown.series[0]?.event ?? figure.series[0]?.event;
   const events = [...new Set(figure.series.flatMap((one) => one.events))].sort();
   const isChoice = onEvent !== undefined && events.length > 1;
-  const isApart = shown.series.length > MOST_OVERLAID;
+  const runs = shown.series.length;
+  const offered = offeredModes(runs, heat !== null);
+  const wanted = shownMode(mode, runs);
+  const drawn = offered.some((one) => one.value === wanted) ? wanted : 'columns';
   return (
     <section aria-label="Latency histogram" className={styles.panel}>
       <div className={styles.head}>
@@ -160,33 +122,17 @@ export function HistogramPanel({ figure, hidden, onEvent, ...props }: HistogramP
             data={events}
           />
         )}
+        <SegmentedControl
+          size="xs"
+          aria-label="Form of the histograms"
+          value={drawn}
+          onChange={(value) => onMode(keptMode(value as ShownMode, runs))}
+          data={offered}
+        />
       </div>
-      {shown.series.length > 0 && !isApart && (
-        <HistogramChart figure={shown} heightPx={HEIGHT_PX} />
-      )}
-      <div className={styles.grid} data-apart={isApart}>
-        {apart.map((one) => {
-          const [series] = one.series;
-          if (!series) return null;
-          return (
-            <div key={series.run_id}>
-              {isApart && <HistogramChart figure={one} heightPx={SMALL_HEIGHT_PX} />}
-              <SeriesHead series={series} isOnly={apart.length === 1} {...props} />
-            </div>
-          );
-        })}
-      </div>
-      {figure.notes.map((note) => (
-        <p key={note} className="small muted">
-          {note}
-        </p>
-      ))}
-      {figure.omitted.map((one) => (
-        <p key={one.run_id} className="small muted">
-          {one.label}: {one.reason}.
-        </p>
-      ))}
-      {shown.series.length > 0 && <HistogramTable figure={shown} />}
+      {runs === 0 && <p className="muted">Every run with a histogram is hidden.</p>}
+      {runs > 0 &&
+        (drawn === 'heat' ? heat : <Histograms figure={shown} mode={drawn} {...choices} />)}
     </section>
   );
 }

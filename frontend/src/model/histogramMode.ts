@@ -1,0 +1,28 @@
+/** Which form the histograms take, and between which a person can choose. */
+import { HISTOGRAM_MODES, type HistogramMode } from './view';
+
+/** Up to so many runs share one chart without hiding each other. */
+export const MOST_OVERLAID = 3;
+
+export type ShownMode = Exclude<HistogramMode, 'auto'>;
+
+/** What "auto" comes to: one chart for few runs, small multiples for more (METHODS.md 5). */
+export const automaticMode = (runs: number): ShownMode =>
+  runs > MOST_OVERLAID ? 'multiples' : 'columns';
+
+export const shownMode = (mode: HistogramMode, runs: number): ShownMode =>
+  mode === 'auto' ? automaticMode(runs) : mode;
+
+/** What a choice is kept as: the one that would be taken anyway is no choice. */
+export const keptMode = (mode: ShownMode, runs: number): HistogramMode =>
+  mode === automaticMode(runs) ? 'auto' : mode;
+
+/** The forms to choose from: one run has no multiples, and a heat map needs one to be there. */
+export function offeredModes(
+  runs: number,
+  hasHeat: boolean,
+): { value: ShownMode; label: string }[] {
+  return (['columns', 'cdf', 'multiples', 'heat'] as const)
+    .filter((mode) => (mode !== 'multiples' || runs > 1) && (mode !== 'heat' || hasHeat))
+    .map((value) => ({ value, label: HISTOGRAM_MODES[value] }));
+}

@@ -1,0 +1,63 @@
+/** The numbers of the heat maps: a table a run, a column a load point. */
+import { Fragment } from 'react';
+import type { HeatMap, HeatMapFigure } from '../model/contract';
+import { heatGrid } from '../model/grids';
+import { HEAT_QUANTITIES, type HeatQuantity } from '../model/view';
+import { ExportButtons } from './ExportButtons';
+import { FoldedTable } from './FoldedTable';
+
+interface HeatMapTableProps {
+  figure: HeatMapFigure;
+  quantity: HeatQuantity;
+}
+
+function OneRun({ figure, map, quantity }: HeatMapTableProps & { map: HeatMap }) {
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">
+            {map.label}: {HEAT_QUANTITIES[quantity].toLowerCase()}
+          </th>
+          {map.levels.map((level) => (
+            <th key={level.point_id} scope="col" className="number">
+              {level.label} (%)
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {figure.rows.map((row, index) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            {map.levels.map((level) => {
+              const cell = level.cells[index];
+              const text = (quantity === 'time' ? cell?.time_text : cell?.text) ?? 'not stated';
+              return (
+                <td key={level.point_id} className="number">
+                  <span className={text === 'not stated' ? 'unknown' : undefined}>{text}</span>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </>
+  );
+}
+
+export function HeatMapTable({ figure, quantity }: HeatMapTableProps) {
+  return (
+    <FoldedTable
+      summary={figure.maps.length > 1 ? 'The heat maps as a table' : 'The heat map as a table'}
+      label="Heat map as a table"
+      exports={<ExportButtons grid={() => heatGrid(figure)} />}
+    >
+      {figure.maps.map((map) => (
+        <Fragment key={map.run_id}>
+          <OneRun figure={figure} map={map} quantity={quantity} />
+        </Fragment>
+      ))}
+    </FoldedTable>
+  );
+}

@@ -1,0 +1,46 @@
+/** One chart of latency buckets, as columns or cumulative, and what is under the pointer. */
+import { useMemo, useState } from 'react';
+import { bucketsWidth } from '../charts/bucketAxis';
+import { cumulativePlot } from '../charts/cumulative';
+import { histogramPlot } from '../charts/histogram';
+import type { HistogramFigure } from '../model/contract';
+import { HistogramCard } from './HistogramCard';
+import styles from './HistogramPanel.module.css';
+import { HoverCard } from './HoverCard';
+import { PlotlyChart, type Pointed } from './PlotlyChart';
+import { useChartTheme } from './useChartTheme';
+import { COMPACT_BELOW_PX, useWidth } from './useWidth';
+
+interface HistogramChartProps {
+  figure: HistogramFigure;
+  heightPx: number;
+  isCumulative?: boolean;
+}
+
+const nameOf = (figure: HistogramFigure, isCumulative: boolean) =>
+  `${isCumulative ? 'Cumulative latency' : 'Latency histogram'} of ${figure.series
+    .map((one) => `${one.label} at ${one.point_label}`)
+    .join(', ')}; the same numbers are in the table`;
+
+export function HistogramChart({ figure, heightPx, isCumulative = false }: HistogramChartProps) {
+  const [frame, width] = useWidth<HTMLElement>();
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const theme = useChartTheme();
+  const plot = useMemo(() => {
+    if (width === null) return null;
+    const compact = width < COMPACT_BELOW_PX;
+    const widthPx = bucketsWidth(figure.columns, width);
+    const draw = isCumulative ? cumulativePlot : histogramPlot;
+    return draw(figure, { theme, widthPx, heightPx, compact });
+  }, [figure, theme, width, heightPx, isCumulative]);
+  return (
+    <figure ref={frame} className={styles.chart} aria-label={nameOf(figure, isCumulative)}>
+      {plot && <PlotlyChart plot={plot} onPoint={setPointed} />}
+      {pointed && width !== null && (
+        <HoverCard left={pointed.left} top={pointed.top} widthPx={width}>
+          <HistogramCard figure={figure} column={Number(pointed.key[1])} />
+        </HoverCard>
+      )}
+    </figure>
+  );
+}
