@@ -7,7 +7,7 @@ import { countText } from '../model/wording';
 import styles from './HeatMaps.module.css';
 import { HoverCard } from './HoverCard';
 import card from './HoverCard.module.css';
-import { PlotlyChart, type Pointed } from './PlotlyChart';
+import { PlotlyChart, type Pointed, type PointKey } from './PlotlyChart';
 import { useChartTheme } from './useChartTheme';
 import { COMPACT_BELOW_PX, useWidth } from './useWidth';
 
@@ -23,7 +23,7 @@ function CellCard({
   map,
   at,
 }: Pick<HeatMapChartProps, 'figure' | 'map'> & {
-  at: [string, string];
+  at: PointKey;
 }) {
   const level = map.levels[Number(at[0])];
   const row = figure.rows[Number(at[1])];
