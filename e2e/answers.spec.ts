@@ -45,3 +45,92 @@ test('throughputs without a latency get no table, but a verdict', async ({ page 
   await expect(page.getByText('None of the runs shown states both')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Compare with care/ })).toBeVisible();
 });
+
+const PAIR = '/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
+
+test('limits, statistic and throughputs are asked on the page and kept in the address', async ({
+  page,
+}) => {
+  await page.goto(PAIR);
+  const limits = page.getByLabel('Limits in ms');
+  await limits.fill('0.4, 3');
+  await limits.press('Enter');
+  const table = page.getByRole('table', { name: 'Most throughput within a read latency' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Run', '≤ 0.4 ms', '≤ 3 ms']);
+  await expect(page).toHaveURL(/limits=0.4,3/);
+  await limits.fill('0.4, many');
+  await limits.press('Enter');
+  await expect(page.getByText('“many” is no number above zero')).toBeVisible();
+  await expect(table.getByRole('columnheader')).toHaveCount(3);
+  await page.getByRole('radiogroup', { name: 'Statistic of latency' }).getByText('p99').click();
+  await expect(page).toHaveURL(/stat=p99/);
+  await expect(page.getByText('No histogram of the runs shown tells their p99.')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Latency at a throughput' }).click();
+  const asked = page.getByLabel('Throughputs in IOPS');
+  await asked.fill('40000 500000');
+  await asked.press('Enter');
+  await expect(page).toHaveURL(/at=40000,500000/);
+  const latencies = page.getByRole('table', { name: 'Latency at a throughput' });
+  await expect(latencies.getByRole('cell').first()).toContainText('interpolated between');
+  await expect(latencies.getByRole('cell').nth(1)).toContainText('—not reached: the highest');
+});
+
+test('the words lead to their evidence, and can be copied as Markdown', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(PAIR);
+  const words = page.getByRole('region', { name: 'In words' });
+  await expect(words).toContainText('ANF 8 TiB dNFS, modelled 130,697 IOPS, 2.79×');
+  await words.getByRole('link', { name: '130,697 IOPS', exact: true }).first().click();
+  await expect(page).toHaveURL(/sel=anf-8tib-dnfs-modelled:anf-8tib-dnfs-modelled.6/);
+  await words.getByRole('link', { name: '2.79×' }).click();
+  const speedups = page.getByRole('table', { name: 'Speed-ups' });
+  await expect(speedups).toBeVisible();
+  await expect(speedups.getByRole('columnheader')).toHaveText([
+    'Run',
+    'Throughput at equal latency',
+    'Latency at equal throughput',
+    'Throughput at equal load',
+    'Maximum throughput',
+  ]);
+  await words.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await expect(words.getByText('Copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('**ANF 8 TiB dNFS, modelled** [130,697 IOPS](http');
+});
+
+test('knees, crossings and the fit are drawn when asked', async ({ page }) => {
+  await page.goto(PAIR);
+  await page.getByLabel('Mark on the chart').check();
+  await expect(page.getByText('most throughput within a limit')).toBeVisible();
+  await page.getByRole('heading', { name: 'Knee and overall response time' }).click();
+  await page.getByLabel('Mark knees on the chart').check();
+  await page.getByRole('heading', { name: 'Scaling fit' }).click();
+  await page.getByLabel('Draw the fit on the chart').check();
+  await expect(page).toHaveURL(/marks=sla,knee&fit=1/);
+  await expect(page.getByText('— scaling fit')).toBeVisible();
+  const fit = page.getByRole('table', { name: 'Scaling fit' });
+  await expect(fit.getByRole('row').nth(2)).toContainText('least squares over 6 load levels');
+  await page.reload();
+  await expect(page.getByLabel('Mark on the chart')).toBeChecked();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every part of the answers is accessible in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${PAIR}&at=40000&marks=knee,sla&fit=1`);
+    const more = page.getByRole('region', { name: 'More answers' });
+    for (const title of ['Latency at', 'Knee and', 'Speed-ups', 'Scaling fit', 'Limits reached']) {
+      const heading = more.getByRole('heading', { name: title });
+      if (!(await more.getByRole('table', { name: title }).isVisible())) await heading.click();
+    }
+    await expect(more.getByRole('table')).toHaveCount(5);
+    await expect(more).toContainText('1,021 MiB/s of 1,024 MiB/s = 99.7 %; it binds');
+    await expect(more).toContainText('These runs tell nothing of: repeats, what bounds it.');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}

@@ -17,6 +17,7 @@ from loadcurve.core.ort import common_range
 from loadcurve.core.run import Run
 from loadcurve.core.run_answers import STATISTICS, Question, RunAnswers, curves_of, run_answers
 from loadcurve.core.units import METRICS
+from loadcurve.core.wording import number_text
 from loadcurve.core.words import Sentence, in_words
 
 
@@ -35,6 +36,7 @@ class ComparisonAnswers:
     statistic: str
     baseline: str
     common_range: tuple[float, float] | None
+    common_range_text: str | None
     runs: tuple[RunAnswers, ...]
     comparability: Comparability
     words: tuple[Sentence, ...]
@@ -72,10 +74,15 @@ def comparison_answers(
         statistic=question.statistic,
         baseline=baseline.run.id,
         common_range=common,
+        common_range_text=_range_text(common, METRICS[question.x].unit),
         runs=answers,
         comparability=verdict,
         words=in_words(answers, baseline.run.id, question, verdict),
     )
+
+
+def _range_text(ends: tuple[float, float] | None, unit: str) -> str | None:
+    return None if ends is None else f"{number_text(ends[0])} to {number_text(ends[1])} {unit}"
 
 
 def _axis(metric: str) -> Axis:

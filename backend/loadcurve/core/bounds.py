@@ -40,6 +40,7 @@ class LevelBounds:
     classes: tuple[ClassShare, ...]
     largest_event: str
     rest_pct: float | None
+    rest_text: str | None
     is_partial: bool
 
 
@@ -130,13 +131,15 @@ def _level_bounds(known: _Known) -> LevelBounds:
         for name, shares in by_class.items()
         for pct in (sum(share.pct for share in shares),)
     ]
+    rest_pct = known.shares.rest_pct
     return LevelBounds(
         concurrency=known.level.concurrency,
         text=known.level.text,
         point_id=known.point_id,
         classes=tuple(sorted(classes, key=lambda each: (-each.pct, each.wait_class))),
         largest_event=known.shares.shares[0].event,
-        rest_pct=known.shares.rest_pct,
+        rest_pct=rest_pct,
+        rest_text=None if rest_pct is None else f"{number_text(rest_pct)} %",
         is_partial=known.shares.is_partial,
     )
 

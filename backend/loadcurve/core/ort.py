@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from loadcurve.core.load_curve import LoadLevel, rising
 from loadcurve.core.sla import latency_at
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import latency_text, number_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +22,14 @@ class OverallResponseTime:
     """The ORT in µs over [``low``, ``high``] in the throughput metric's unit.
 
     All three are None where it cannot be computed; ``reason`` says why, or over which range.
+    ``text`` is for people: "596 µs".
     """
 
     latency_us: float | None
     low: float | None
     high: float | None
     reason: str
+    text: str | None = None
 
 
 def common_range(curves: Sequence[Sequence[LoadLevel]]) -> tuple[float, float] | None:
@@ -60,4 +62,5 @@ def overall_response_time(
     path = [(low, first_us), *between, (high, last_us)]
     area = sum((x2 - x1) * (r1 + r2) / 2 for (x1, r1), (x2, r2) in pairwise(path))
     reason = f"over {number_text(low)} to {number_text(high)}"
-    return OverallResponseTime(area / (high - low), low, high, reason)
+    mean_us = area / (high - low)
+    return OverallResponseTime(mean_us, low, high, reason, latency_text(mean_us))

@@ -28,6 +28,7 @@ from loadcurve.core.speedup import (
     at_equal_throughput,
     of_maxima,
 )
+from loadcurve.core.units import METRICS
 from loadcurve.core.usl import ScalingFit, scaling_fit
 from loadcurve.core.wording import latency_text, number_text, quantity_text
 
@@ -113,6 +114,7 @@ class RunAnswers:
     latencies: tuple[LatencyAnswer, ...]
     maximum: Maximum | None
     knee: Knee
+    knee_text: str | None
     remarks: tuple[PublishedRemark, ...]
     ort: OverallResponseTime
     ort_common: OverallResponseTime
@@ -177,6 +179,7 @@ def run_answers(
         latencies=tuple(map(partial(_latency, of), question.throughputs)),
         maximum=_maximum(run, x),
         knee=knee,
+        knee_text=_knee_text(knee, x),
         remarks=_remarks(run, x, y),
         ort=overall_response_time(levels),
         ort_common=overall_response_time(levels, common) if common else no_range,
@@ -220,6 +223,12 @@ def _speedups(of: Curves, baseline: Curves, x: str, y: str) -> tuple[Speedup, ..
 
 def _stated(run: Run, x: str) -> list[float]:
     return [point.quantities[x].value for point in run.points if x in point.quantities]
+
+
+def _knee_text(knee: Knee, x: str) -> str | None:
+    if knee.throughput is None or knee.latency_us is None:
+        return None
+    return f"{number_text(knee.throughput)} {METRICS[x].unit}, {latency_text(knee.latency_us)}"
 
 
 def _maximum(run: Run, x: str) -> Maximum | None:

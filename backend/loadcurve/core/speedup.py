@@ -40,7 +40,8 @@ class Speedup:
 
     ``metric`` is what the ratio is of; ``value`` and ``baseline_value`` are in its unit, and
     ``difference`` is the one less the other. ``at`` names what is held equal. The texts are for
-    people: "≥ 2.8×", "≥ +84,000". Where there is no ratio, ``reason`` says why.
+    people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800". Where there is no ratio, ``reason``
+    says why.
     """
 
     basis: Basis
@@ -53,6 +54,7 @@ class Speedup:
     bound: Bound = Bound.EXACT
     ratio_text: str | None = None
     difference_text: str | None = None
+    values_text: str | None = None
     reason: str | None = None
 
 
@@ -143,7 +145,17 @@ def _ratio(
     plus = "" if difference == 0 else "+" if difference > 0 else "−"
     difference_text = f"{sign}{plus}{changed(abs(difference))}"
     return Speedup(
-        basis, metric, at, value, baseline, ratio, difference, bound, ratio_text, difference_text
+        basis=basis,
+        metric=metric,
+        at=at,
+        value=value,
+        baseline_value=baseline,
+        ratio=ratio,
+        difference=difference,
+        bound=bound,
+        ratio_text=ratio_text,
+        difference_text=difference_text,
+        values_text=f"{changed(value)} against {changed(baseline)}",
     )
 
 

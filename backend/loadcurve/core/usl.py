@@ -22,17 +22,31 @@ POOR_RESIDUAL_PCT = 10.0
 # Where measured latency is within this of N / X at every level, sessions do nothing but wait.
 _CLOSED_TOLERANCE = 0.1
 _LINE_STEPS = 40
+_LEAST_TOLD_PCT = 0.0001
 _START = (0.01, 1e-4)
 
 
 @dataclass(frozen=True, slots=True)
 class Residual:
-    """One measured level against the fit; ``residual_pct`` is measured less fitted, of fitted."""
+    """One measured level against the fit; ``residual_pct`` is measured less fitted, of fitted.
+
+    ``texts`` are the measured and fitted throughput and the residual for people.
+    """
 
     sessions: int
     throughput: float
     fitted: float
     residual_pct: float
+    texts: tuple[str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class FitParameter:
+    """One figure of the fit for people: "Contention", "α", "2.77 %"."""
+
+    title: str
+    symbol: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +74,7 @@ class ScalingFit:
     peak_sessions: float | None
     peak_throughput: float | None
     largest_residual_pct: float | None
+    parameters: tuple[FitParameter, ...]
     residuals: tuple[Residual, ...]
     line: tuple[FitPoint, ...]
     reason: str
@@ -81,7 +96,8 @@ def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
     for count, level in known:
         there = throughput_at(count, alpha, beta, gamma)
         pct = (level.throughput / there - 1) * 100
-        residuals.append(Residual(count, level.throughput, there, pct))
+        texts = number_text(level.throughput), number_text(there), _signed(pct)
+        residuals.append(Residual(count, level.throughput, there, pct, texts))
     largest_pct = max((each.residual_pct for each in residuals), key=abs)
     peak = _peak_sessions(alpha, beta, max(sessions))
     return ScalingFit(
@@ -91,6 +107,7 @@ def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
         peak_sessions=peak,
         peak_throughput=None if peak is None else throughput_at(peak, alpha, beta, gamma),
         largest_residual_pct=largest_pct,
+        parameters=_parameters(alpha, beta, gamma, peak),
         residuals=tuple(residuals),
         line=_line(min(sessions), max(sessions), (alpha, beta, gamma), _is_closed(known)),
         reason=_reason(len(known), largest_pct, peak, max(sessions)),
@@ -164,6 +181,28 @@ def _line(
     return tuple(FitPoint(n, x, n / x * 1e6 if is_closed else None) for n, x in points)
 
 
+def _parameters(
+    alpha: float, beta: float, gamma: float, peak: float | None
+) -> tuple[FitParameter, ...]:
+    told = [
+        FitParameter("Contention", "α", f"{_small(alpha * 100)} %"),
+        FitParameter("Coherency", "β", f"{_small(beta * 100)} %"),
+        FitParameter("Of one session", "γ", number_text(gamma)),
+    ]
+    if peak is not None:
+        there = number_text(throughput_at(peak, alpha, beta, gamma))
+        told.append(FitParameter("Peak", "N*", f"{number_text(peak)} sessions, {there}"))
+    return tuple(told)
+
+
+def _small(value: float) -> str:
+    return number_text(value) if value >= _LEAST_TOLD_PCT else f"< {_LEAST_TOLD_PCT:g}"
+
+
+def _signed(pct: float) -> str:
+    return f"{'−' if pct < 0 else '+'}{number_text(abs(pct))} %"
+
+
 def _reason(count: int, largest_pct: float, peak: float | None, most: float) -> str:
     how = f"least squares over {count} load levels"
     off = f"{number_text(abs(largest_pct))} % off at most"
@@ -178,4 +217,4 @@ def _reason(count: int, largest_pct: float, peak: float | None, most: float) -> 
 
 
 def _none(reason: str) -> ScalingFit:
-    return ScalingFit(None, None, None, None, None, None, (), (), f"no fit: {reason}")
+    return ScalingFit(None, None, None, None, None, None, (), (), (), f"no fit: {reason}")

@@ -60,7 +60,7 @@ def in_words(
     return (
         *_maxima(told, baseline, len(runs)),
         *_limits(told, baseline, question),
-        *_knees(told, METRICS[question.x].unit),
+        *_knees(told),
         *(sentence for each in told for sentence in _binding(each)),
         *(sentence for each in told for sentence in _growing(each)),
         *(sentence for each in told for sentence in _unsteady(each)),
@@ -150,13 +150,12 @@ def _limit(of: RunAnswers, answer: LimitAnswer, unit: str) -> list[Piece | str]:
     return [_name(of), " sustains ", sustained, *_times(of, answer.against_baseline)]
 
 
-def _knees(told: Sequence[RunAnswers], unit: str) -> list[Sentence]:
+def _knees(told: Sequence[RunAnswers]) -> list[Sentence]:
     parts: list[list[Piece | str]] = []
     for each in told:
-        knee = each.knee
-        if knee.throughput is not None and knee.latency_us is not None:
-            place = f"{number_text(knee.throughput)} {unit} and {latency_text(knee.latency_us)}"
-            parts.append([_name(each), " bends at ", _figure(place, "knee", each, knee.point_ids)])
+        if each.knee_text is not None:
+            place = _figure(each.knee_text, "knee", each, each.knee.point_ids)
+            parts.append([_name(each), " bends at " if not parts else " at ", place])
     return [_sentence(*_joined(parts), ".")] if parts else []
 
 

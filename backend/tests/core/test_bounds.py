@@ -55,6 +55,9 @@ def test_each_level_has_its_shares_by_class_the_largest_first() -> None:
         ("Commit", 5, "5 %", (SYNC,)),
     ]
     assert (first.largest_event, first.rest_pct, first.is_partial) == (READ, 0, False)
+    assert first.rest_text == "0 %"
+    assert bounds_of(SWEEP[3]).levels[0].rest_text == "1 %"
+    assert bounds_of(level(4, 100, read=80)).levels[0].rest_text is None
 
 
 def test_events_of_one_class_are_added_up_and_an_unknown_class_says_so() -> None:

@@ -44,6 +44,7 @@ def test_equal_latency_is_a_ratio_of_throughputs() -> None:
     assert (found.value, found.baseline_value) == (105_000, 25_000)
     assert (found.ratio, found.difference, found.bound) == (4.2, 80_000, Bound.EXACT)
     assert (found.ratio_text, found.difference_text) == ("4.2×", "+80,000")
+    assert found.values_text == "105,000 against 25,000"
 
 
 def test_a_limit_one_never_reached_gives_a_bound() -> None:

@@ -45,6 +45,13 @@ def test_specsdm91_gives_the_figures_that_r_publishes() -> None:
     first = fit.residuals[0]
     assert (first.sessions, first.throughput) == (1, 64.9)
     assert first.fitted == pytest.approx(90.0, abs=0.05)
+    assert first.texts == ("64.9", "90", "−27.9 %")
+    assert [(each.title, each.symbol, each.text) for each in fit.parameters] == [
+        ("Contention", "α", "2.77 %"),
+        ("Coherency", "β", "0.0104 %"),
+        ("Of one session", "γ", "90"),
+        ("Peak", "N*", "96.5 sessions, 1,884"),
+    ]
 
 
 @pytest.mark.parametrize("vector", [RAYTRACER_LIKE, SPECSDM91])
@@ -60,6 +67,7 @@ def test_throughput_that_never_bends_has_no_peak_and_no_contention() -> None:
     assert fit.coherency == pytest.approx(0, abs=1e-7)
     assert fit.throughput_of_one == pytest.approx(3125, rel=1e-3)
     assert (fit.peak_sessions, fit.peak_throughput) == (None, None)
+    assert [each.text for each in fit.parameters] == ["< 0.0001 %", "< 0.0001 %", "3,125"]
     assert fit.reason.endswith(
         "throughput does not fall again up to 512 sessions, twice the most measured"
     )
@@ -133,7 +141,7 @@ def test_without_enough_to_go_by_there_is_a_reason_and_no_number(curve, why) -> 
     assert fit.reason == why
     assert fit.contention is fit.coherency is fit.throughput_of_one is fit.peak_sessions is None
     assert fit.peak_throughput is fit.largest_residual_pct is None
-    assert fit.residuals == fit.line == ()
+    assert fit.parameters == fit.residuals == fit.line == ()
 
 
 def test_a_fit_ten_percent_off_is_not_yet_poor() -> None:

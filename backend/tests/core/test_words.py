@@ -41,7 +41,7 @@ def test_two_curves_in_words() -> None:
         "(ratio of maxima to A, whatever the latency there).",
         "Within 1 ms of mean read latency, A sustains 199,961 IOPS; B sustains 98,704 IOPS, "
         "0.494× (ratio to A at equal latency).",
-        "A bends at 178,180 IOPS and 359 µs; B bends at 89,090 IOPS and 718 µs.",
+        "A bends at 178,180 IOPS, 359 µs; B at 89,090 IOPS, 718 µs.",
     ]
 
 

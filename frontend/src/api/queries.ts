@@ -72,19 +72,25 @@ const curveQuery = ({ runs, x, y }: CurveQuestion) => ({
 export const useCurve = (view: CurveQuestion) =>
   useQuery({ ...curveQuery(view), placeholderData: keepPreviousData });
 
-/** What the runs of a view push within latency limits, and whether they can be compared. */
-export const useAnswers = (view: CurveQuestion & Pick<View, 'baseline'>) => {
-  const { runs, x, baseline } = view;
-  const y = answeredLatency(view.y);
+type AnswersQuestion = CurveQuestion &
+  Pick<View, 'baseline' | 'limitsMs' | 'statistic' | 'throughputs'>;
+
+/** What the runs of a view sustain, where they bend, and whether they can be compared. */
+export const useAnswers = (view: AnswersQuestion) => {
+  const query = {
+    runs: view.runs.join(','),
+    x: view.x,
+    y: answeredLatency(view.y),
+    limits_us: view.limitsMs.map((limit) => (limit * 1000).toFixed(3)).join(','),
+    statistic: view.statistic,
+    ...(view.throughputs.length > 0 ? { throughputs: view.throughputs.join(',') } : {}),
+    ...(view.baseline ? { baseline: view.baseline } : {}),
+  };
   return useQuery({
-    queryKey: ['answers', runs, x, y, baseline],
+    queryKey: ['answers', query],
     queryFn: () =>
-      answered<ComparisonAnswers>(
-        client.GET('/api/v1/comparison', {
-          params: { query: { runs: runs.join(','), x, y, ...(baseline ? { baseline } : {}) } },
-        }),
-      ),
-    enabled: runs.length > 0,
+      answered<ComparisonAnswers>(client.GET('/api/v1/comparison', { params: { query } })),
+    enabled: view.runs.length > 0,
     placeholderData: keepPreviousData,
   });
 };

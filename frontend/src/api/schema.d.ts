@@ -950,6 +950,8 @@ export interface components {
                 number,
                 number
             ] | null;
+            /** Common Range Text */
+            common_range_text: string | null;
             /** Runs */
             runs: components["schemas"]["RunAnswers"][];
             comparability: components["schemas"]["Comparability"];
@@ -1219,6 +1221,18 @@ export interface components {
             check: string;
             /** Severity */
             severity: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * FitParameter
+         * @description One figure of the fit for people: "Contention", "α", "2.77 %".
+         */
+        FitParameter: {
+            /** Title */
+            title: string;
+            /** Symbol */
+            symbol: string;
             /** Text */
             text: string;
         };
@@ -1567,6 +1581,8 @@ export interface components {
             largest_event: string;
             /** Rest Pct */
             rest_pct: number | null;
+            /** Rest Text */
+            rest_text: string | null;
             /** Is Partial */
             is_partial: boolean;
         };
@@ -1908,6 +1924,7 @@ export interface components {
          * @description The ORT in µs over [``low``, ``high``] in the throughput metric's unit.
          *
          *     All three are None where it cannot be computed; ``reason`` says why, or over which range.
+         *     ``text`` is for people: "596 µs".
          */
         OverallResponseTime: {
             /** Latency Us */
@@ -1918,6 +1935,8 @@ export interface components {
             high: number | null;
             /** Reason */
             reason: string;
+            /** Text */
+            text?: string | null;
         };
         /**
          * PairComparability
@@ -2319,6 +2338,8 @@ export interface components {
         /**
          * Residual
          * @description One measured level against the fit; ``residual_pct`` is measured less fitted, of fitted.
+         *
+         *     ``texts`` are the measured and fitted throughput and the residual for people.
          */
         Residual: {
             /** Sessions */
@@ -2329,6 +2350,12 @@ export interface components {
             fitted: number;
             /** Residual Pct */
             residual_pct: number;
+            /** Texts */
+            texts: [
+                string,
+                string,
+                string
+            ];
         };
         /**
          * Run
@@ -2411,6 +2438,8 @@ export interface components {
             latencies: components["schemas"]["LatencyAnswer"][];
             maximum: components["schemas"]["Maximum"] | null;
             knee: components["schemas"]["Knee"];
+            /** Knee Text */
+            knee_text: string | null;
             /** Remarks */
             remarks: components["schemas"]["PublishedRemark"][];
             ort: components["schemas"]["OverallResponseTime"];
@@ -2688,6 +2717,8 @@ export interface components {
             peak_throughput: number | null;
             /** Largest Residual Pct */
             largest_residual_pct: number | null;
+            /** Parameters */
+            parameters: components["schemas"]["FitParameter"][];
             /** Residuals */
             residuals: components["schemas"]["Residual"][];
             /** Line */
@@ -2839,7 +2870,8 @@ export interface components {
          *
          *     ``metric`` is what the ratio is of; ``value`` and ``baseline_value`` are in its unit, and
          *     ``difference`` is the one less the other. ``at`` names what is held equal. The texts are for
-         *     people: "≥ 2.8×", "≥ +84,000". Where there is no ratio, ``reason`` says why.
+         *     people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800". Where there is no ratio, ``reason``
+         *     says why.
          */
         Speedup: {
             basis: components["schemas"]["Basis"];
@@ -2861,6 +2893,8 @@ export interface components {
             ratio_text?: string | null;
             /** Difference Text */
             difference_text?: string | null;
+            /** Values Text */
+            values_text?: string | null;
             /** Reason */
             reason?: string | null;
         };

@@ -2,6 +2,7 @@
 import type { Annotation, Layout } from 'plotly.js';
 import type { CurveFigure } from '../model/contract';
 import { curveKey } from '../model/curveName';
+import { NO_OVERLAY, type Overlay } from '../model/overlay';
 import { CONFIG, type Drawing, type Plot } from './drawing';
 import {
   type AxisRange,
@@ -15,6 +16,7 @@ import {
 import { nameLabels } from './labels';
 import { limitLabels, limitShapes, referenceLabels, referenceShapes } from './limits';
 import { markLabels, markStems, markTraces } from './marks';
+import { overlayTraces } from './overlay';
 import type { ChartTheme } from './palette';
 import { BASE_TOP, BOTTOM, type Plan, planOf } from './plan';
 import type { Choices, ShownParts } from './shown';
@@ -93,7 +95,12 @@ function annotations(view: Choices, plan: Plan, drawing: Drawing): Partial<Annot
 }
 
 /** The figure. Coordinates come from the server; only places in pixels are worked out here. */
-export function curvePlot(figure: CurveFigure, view: Choices, drawing: Drawing): Plot {
+export function curvePlot(
+  figure: CurveFigure,
+  view: Choices,
+  drawing: Drawing,
+  overlay: Overlay = NO_OVERLAY,
+): Plot {
   const { theme } = drawing;
   const plan = planOf(figure, view, drawing);
   const { axes } = plan;
@@ -105,6 +112,7 @@ export function curvePlot(figure: CurveFigure, view: Choices, drawing: Drawing):
       ),
       ...markTraces(plan.lane, theme),
       ...sideTraces(plan.side, theme),
+      ...overlayTraces(overlay, axes.isSwapped, drawing),
       ...ring(plan.parts, view.chosen, theme),
     ],
     layout: {

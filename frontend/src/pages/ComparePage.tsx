@@ -1,14 +1,15 @@
 /** The workbench: any runs on common axes. The address holds the whole view. */
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useAnswers, useCurve, useHistogram } from '../api/queries';
+import { overlayOf } from '../model/overlay';
 import type { View } from '../model/view';
 import { addRuns } from '../model/viewRuns';
-import { axesInWords } from '../model/viewUrl';
+import { axesInWords, compareAddress } from '../model/viewUrl';
+import { AnswersSection } from '../parts/AnswersSection';
 import { AxisControls } from '../parts/AxisControls';
 import { Icon } from '../parts/Icon';
-import { SlaTable } from '../parts/SlaTable';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { UndoButtons } from '../parts/UndoButtons';
 import { AddRuns } from './AddRuns';
@@ -47,6 +48,10 @@ function Workbench({ view, notes, change, steps }: WorkbenchProps) {
   const [isAdding, setIsAdding] = useState(false);
   const { share, dialog } = useShare(view);
   useUndoKeys(steps);
+  const overlay = useMemo(
+    () => overlayOf(answers.data, curve.data, view),
+    [answers.data, curve.data, view],
+  );
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
   useTitle(names || 'Compare');
   return (
@@ -90,7 +95,17 @@ function Workbench({ view, notes, change, steps }: WorkbenchProps) {
           label={`Load curves of ${names}: ${axesInWords(view)}`}
           onChange={change}
           panels={<LivePanels view={view} onChange={change} />}
-          answers={answers.data && <SlaTable answers={answers.data} hidden={view.hidden} />}
+          overlay={overlay}
+          answers={
+            answers.data && (
+              <AnswersSection
+                answers={answers.data}
+                view={view}
+                addressOf={compareAddress}
+                onChange={change}
+              />
+            )
+          }
           controls={
             <div className={styles.controls}>
               <UndoButtons {...steps} />

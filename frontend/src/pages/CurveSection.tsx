@@ -3,12 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { originalAddress } from '../api/upload';
 import type { CurveFigure, HistogramFigure, Method } from '../model/contract';
 import { findMarker } from '../model/keyboard';
+import type { Overlay } from '../model/overlay';
 import { type Chosen, pickPoint, type View } from '../model/view';
 import { Conditions } from '../parts/Conditions';
 import { CurveChart } from '../parts/CurveChart';
 import { CurveTable } from '../parts/CurveTable';
 import { LimitList } from '../parts/LimitList';
 import { MethodDialog } from '../parts/MethodNote';
+import { OverlayKey } from '../parts/OverlayKey';
 import { PointDetails } from '../parts/PointDetails';
 import { RunLegend } from '../parts/RunLegend';
 import styles from './CurveSection.module.css';
@@ -27,6 +29,8 @@ interface CurveSectionProps {
   answers?: ReactNode;
   /** What is shown of single load points: histograms, wait events. */
   panels?: ReactNode;
+  /** Answers drawn over the curves. */
+  overlay?: Overlay;
 }
 
 export function CurveSection(props: CurveSectionProps) {
@@ -46,7 +50,15 @@ export function CurveSection(props: CurveSectionProps) {
       <div className={styles.bench}>
         <div className={styles.chart}>
           {props.controls}
-          <CurveChart figure={figure} view={view} label={label} onChoose={choose} onEnter={enter} />
+          <CurveChart
+            figure={figure}
+            view={view}
+            label={label}
+            onChoose={choose}
+            onEnter={enter}
+            overlay={props.overlay}
+          />
+          {props.overlay && <OverlayKey overlay={props.overlay} />}
           {figure.notes.map((note) => (
             <p key={note} className={styles.note}>
               {note}

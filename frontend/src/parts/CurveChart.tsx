@@ -4,6 +4,7 @@ import { curveHeight, curvePlot } from '../charts/curve';
 import { type Choices, isBlank, unshowable } from '../charts/shown';
 import type { CurveFigure } from '../model/contract';
 import { findMarker, markersByCurve, spoken, step } from '../model/keyboard';
+import type { Overlay } from '../model/overlay';
 import type { Chosen } from '../model/view';
 import { countOf } from '../model/wording';
 import styles from './CurveChart.module.css';
@@ -20,12 +21,14 @@ interface CurveChartProps {
   /** A marker was clicked, or Enter pressed on it: more than a step of the arrow keys. */
   onEnter?: ((chosen: Chosen) => void) | undefined;
   heightPx?: number | undefined;
+  /** Answers drawn over the curves. */
+  overlay?: Overlay | undefined;
 }
 
 const chosenOf = ([runId, pointId]: PointKey): Chosen => ({ runId, pointId });
 
 export function CurveChart(props: CurveChartProps) {
-  const { figure, view, label, onChoose, heightPx, onEnter = onChoose } = props;
+  const { figure, view, label, onChoose, heightPx, onEnter = onChoose, overlay } = props;
   const [frame, width] = useWidth<HTMLElement>();
   const [pointed, setPointed] = useState<Pointed | null>(null);
   // Which of a run's two curves the arrow keys walk on.
@@ -39,7 +42,8 @@ export function CurveChart(props: CurveChartProps) {
     if (width === null) return null;
     const tall = curveHeight(figure, hidden, width);
     const drawing = { theme, widthPx: width, heightPx: heightPx ?? tall, compact };
-    const drawn = curvePlot(figure, { hidden, dimmed, xScale, yScale, isSwapped, chosen }, drawing);
+    const choices = { hidden, dimmed, xScale, yScale, isSwapped, chosen };
+    const drawn = curvePlot(figure, choices, drawing, overlay);
     // A new revision makes Plotly forget the zoom.
     drawn.layout.uirevision = `${String(drawn.layout.uirevision)} ${zoom.resets}`;
     return drawn;
@@ -55,6 +59,7 @@ export function CurveChart(props: CurveChartProps) {
     heightPx,
     compact,
     isSwapped,
+    overlay,
     zoom.resets,
   ]);
 

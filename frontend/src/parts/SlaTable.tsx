@@ -1,13 +1,16 @@
-/** How much each run pushes within a latency limit, against the first run. */
+/** How much each run pushes within a latency limit, against the baseline. */
+import type { ReactNode } from 'react';
 import type { ComparisonAnswers, LimitAnswer, RunAnswers } from '../model/contract';
+import styles from './Answers.module.css';
 import { ComparabilityBadge } from './ComparabilityBadge';
-import styles from './SlaTable.module.css';
-import { Swatch } from './Swatch';
+import { RunName } from './RunName';
 import { TableScroll } from './TableScroll';
 
 interface SlaTableProps {
   answers: ComparisonAnswers;
   hidden: string[];
+  /** What changes the question; absent where the answers are frozen. */
+  controls?: ReactNode;
 }
 
 const limitText = (limitUs: number) => `≤ ${limitUs / 1000} ms`;
@@ -42,12 +45,12 @@ function HowGot({ runs }: { runs: RunAnswers[] }) {
     <details className={styles.how}>
       <summary>How these were got</summary>
       <ul>
-        {runs.map(({ run, load_levels, limits, reason }) => (
+        {runs.map(({ run, limit_levels, limits, limit_reason }) => (
           <li key={run.run_id}>
             <strong>{run.label}</strong>
-            {reason && `: ${reason}`}
+            {limit_reason && `: ${limit_reason}`}
             <ul>
-              {(load_levels > 0 ? limits : []).map(({ within, against_baseline: ratio }) => (
+              {(limit_levels > 0 ? limits : []).map(({ within, against_baseline: ratio }) => (
                 <li key={within.limit_us}>
                   {limitText(within.limit_us)}: {within.reason}
                   {ratio?.reason && within.throughput !== null && ` (no ratio: ${ratio.reason})`}
@@ -61,27 +64,40 @@ function HowGot({ runs }: { runs: RunAnswers[] }) {
   );
 }
 
-export function SlaTable({ answers, hidden }: SlaTableProps) {
-  const { x, y, comparability } = answers;
+/** How the numbers are to be read: a mean is interpolated, a percentile is a bracket. */
+function methodOf({ statistic, x }: ComparisonAnswers): string {
+  return statistic === 'mean'
+    ? `${x.unit}, from straight lines between the load levels; “≥” where the limit was never exceeded.`
+    : `${x.unit} of the highest load level whose ${statistic} lies within the limit for certain: histograms tell it only between two bucket edges, and the upper one must be within.`;
+}
+
+export function SlaTable({ answers, hidden, controls }: SlaTableProps) {
+  const { x, y, comparability, statistic } = answers;
   const labels = answers.runs.map(({ run }) => run.label);
   const runs = answers.runs.filter(({ run }) => !hidden.includes(run.run_id));
   const baseline = answers.runs.find(({ run }) => run.run_id === answers.baseline)?.run.label;
-  const hasCurve = runs.some((one) => one.load_levels > 0);
-  const title = `Most ${x.title.toLowerCase()} within a ${y.title.toLowerCase()}`;
+  const of = statistic === 'mean' ? '' : `${statistic} `;
+  const title = `Most ${x.title.toLowerCase()} within a ${of}${y.title.toLowerCase()}`;
+  const hasCurve = runs.some((one) => one.limit_levels > 0);
+  const isAsked = answers.limits_us.length > 0;
   return (
-    <section aria-label={title} className={styles.section}>
+    <section aria-label={title} className={styles.section} id="answers-sla">
       <div className={styles.head}>
         <h2>{title}</h2>
         {labels.length > 1 && <ComparabilityBadge comparability={comparability} labels={labels} />}
       </div>
+      {controls}
       {!hasCurve && (
-        <p className="muted">None of the runs shown states both throughput and latency.</p>
+        <p className="muted">
+          {statistic === 'mean'
+            ? 'None of the runs shown states both throughput and latency.'
+            : `No histogram of the runs shown tells their ${statistic}.`}
+        </p>
       )}
-      {hasCurve && (
+      {hasCurve && isAsked && (
         <>
           <p className="muted">
-            {x.unit}, from straight lines between the load levels; “≥” where the limit was never
-            exceeded.
+            {methodOf(answers)}
             {labels.length > 1 && ` Ratio and difference are to ${baseline}, at equal latency.`}
           </p>
           <TableScroll label={title}>
@@ -98,18 +114,18 @@ export function SlaTable({ answers, hidden }: SlaTableProps) {
                 </tr>
               </thead>
               <tbody>
-                {runs.map(({ run, load_levels, limits, reason }) => (
+                {runs.map(({ run, limit_levels, limits, limit_reason }) => (
                   <tr key={run.run_id}>
-                    <th scope="row" className={styles.run}>
-                      <Swatch style={run.style} line={false} />
-                      {run.label}
-                    </th>
-                    {load_levels === 0 && (
+                    <RunName
+                      run={run}
+                      isBaseline={labels.length > 1 && run.run_id === answers.baseline}
+                    />
+                    {limit_levels === 0 && (
                       <td colSpan={limits.length} className="unknown">
-                        — {reason}
+                        — {limit_reason}
                       </td>
                     )}
-                    {load_levels > 0 &&
+                    {limit_levels > 0 &&
                       limits.map((answer) => (
                         <td key={answer.within.limit_us} className={`number ${styles.answer}`}>
                           <Answer answer={answer} />

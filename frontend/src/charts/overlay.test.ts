@@ -1,0 +1,137 @@
+import type { ScatterData } from 'plotly.js';
+import { describe, expect, it } from 'vitest';
+import type { ComparisonAnswers, RunAnswers } from '../model/contract';
+import { NO_OVERLAY, overlayOf } from '../model/overlay';
+import { curveFigure, hook, series, style } from '../model/sample';
+import { viewOf } from '../model/view';
+import { curvePlot } from './curve';
+import { overlayTraces } from './overlay';
+import { LIGHT } from './palette';
+
+const figure = curveFigure([hook('a'), hook('b', { style: style(5) })]);
+const within = (limit_us: number, throughput: number | null, outcome: string, ids: string[]) => ({
+  within: { limit_us, throughput, outcome, is_lower_bound: false, reason: '', point_ids: ids },
+  text: throughput === null ? null : String(throughput),
+  against_baseline: null,
+});
+const answersOf = (id: string, colour: number, more: Partial<RunAnswers> = {}) =>
+  ({
+    run: { run_id: id, style: style(colour) },
+    knee: { point_ids: [`${id}-32`], concurrency: 32 },
+    knee_text: '60,000 IOPS, 550 µs',
+    limits: [
+      within(500, 50_000, 'interpolated', [`${id}-8`, `${id}-32`]),
+      within(2000, 60_000, 'limit not reached', [`${id}-32`]),
+      within(100, null, 'not met at lowest load', []),
+    ],
+    fit: {
+      line: [
+        { sessions: 1, throughput: 3000, latency_us: 330 },
+        { sessions: 64, throughput: 61_000, latency_us: 1050 },
+      ],
+    },
+    ...more,
+  }) as unknown as RunAnswers;
+const answers = {
+  x: figure.x,
+  y: { ...figure.y, unit: 'µs' },
+  runs: [answersOf('a', 0), answersOf('b', 5, { knee_text: null })],
+} as unknown as ComparisonAnswers;
+const all = viewOf(['a', 'b']);
+const drawing = { theme: LIGHT, widthPx: 900, heightPx: 520, compact: false };
+
+describe('what is drawn over the curves', () => {
+  it('is nothing unless it is asked for', () => {
+    expect(overlayOf(answers, figure, all)).toEqual(NO_OVERLAY);
+    expect(overlayOf(undefined, figure, { ...all, marks: ['knee'] })).toEqual(NO_OVERLAY);
+  });
+
+  it('has a knee at the marker of its load level, where there is one', () => {
+    const { marks } = overlayOf(answers, figure, { ...all, marks: ['knee'] });
+    expect(marks).toEqual([
+      { kind: 'knee', runId: 'a', colourSlot: 0, x: 60_000, y: 0.55, text: '60,000 IOPS, 550 µs' },
+    ]);
+  });
+
+  it('has a crossing at its limit, and an answer within at its load level', () => {
+    const { marks } = overlayOf(answers, figure, { ...all, marks: ['sla'], hidden: ['b'] });
+    expect(marks.map(({ x, y, text }) => [x, y, text])).toEqual([
+      [50_000, 0.5, '50000'],
+      [60_000, 0.55, '60000'],
+    ]);
+  });
+
+  it('leaves out a bound, which is no crossing', () => {
+    const bound = within(5000, 60_000, 'limit not reached', ['a-32']);
+    bound.within.is_lower_bound = true;
+    const only = { ...answers, runs: [answersOf('a', 0, { limits: [bound] as never })] };
+    expect(overlayOf(only, figure, { ...all, marks: ['sla'] }).marks).toEqual([]);
+  });
+
+  it('has the fit in the unit of the axis, and none where it tells no latency', () => {
+    const silent = { line: [{ sessions: 1, throughput: 5, latency_us: null }] };
+    const runs = [answersOf('a', 0), answersOf('b', 5, { fit: silent as never })];
+    const { lines } = overlayOf({ ...answers, runs }, figure, { ...all, isFitShown: true });
+    expect(lines).toEqual([
+      {
+        runId: 'a',
+        colourSlot: 0,
+        points: [
+          { x: 3000, y: 0.33 },
+          { x: 61_000, y: 1.05 },
+        ],
+      },
+    ]);
+  });
+
+  it('is nothing while the answers are for other axes', () => {
+    const other = { ...figure, x: { ...figure.x, metric: 'read_iops' } };
+    expect(overlayOf(answers, other, { ...all, marks: ['knee', 'sla'] })).toEqual(NO_OVERLAY);
+  });
+
+  it('takes the colour of its run and answers to no pointer', () => {
+    const view = { ...all, marks: ['knee' as const], isFitShown: true };
+    const overlay = overlayOf(answers, figure, view);
+    const added = curvePlot(figure, view, drawing, overlay).data.slice(2) as Partial<ScatterData>[];
+    expect(added.map((one) => one.hoverinfo)).toEqual(['skip', 'skip', 'skip']);
+    expect(added[0]?.line?.width).toBe(1);
+    expect(added[2]?.text).toEqual(['knee']);
+    expect(added[2]?.marker?.color).toEqual([LIGHT.slots[0]?.ink]);
+  });
+
+  it('turns with the axes', () => {
+    const overlay = overlayOf(answers, figure, { ...all, marks: ['knee'], isFitShown: true });
+    const turned = overlayTraces(overlay, true, drawing) as Partial<ScatterData>[];
+    expect([turned[0]?.x, turned[0]?.y]).toEqual([
+      [0.33, 1.05],
+      [3000, 61_000],
+    ]);
+    expect([turned.at(-1)?.x, turned.at(-1)?.y]).toEqual([[0.55], [60_000]]);
+  });
+
+  it('is of the curve the answers are of, where a run has two', () => {
+    const two = curveFigure([hook('a', { metric: 'write_latency_us' }), hook('b')]);
+    const { marks } = overlayOf(answers, two, { ...all, marks: ['knee'] });
+    expect(marks).toEqual([]);
+  });
+
+  it('stands without texts on a phone, and where there are many', () => {
+    const overlay = overlayOf(answers, figure, { ...all, marks: ['sla'] });
+    const modes = (isCompact: boolean, times: number) =>
+      overlayTraces(
+        { lines: [], marks: Array.from({ length: times }, () => overlay.marks).flat() },
+        false,
+        { ...drawing, compact: isCompact },
+      ).map((one) => (one as Partial<ScatterData>).mode);
+    expect(modes(false, 1)).toEqual(['markers+text']);
+    expect(modes(true, 1)).toEqual(['markers']);
+    expect(modes(false, 3)).toEqual(['markers']);
+  });
+});
+
+describe('a curve that is not in the figure', () => {
+  it('gets no marks', () => {
+    const only = curveFigure([series('z', [])]);
+    expect(overlayOf(answers, only, { ...all, marks: ['knee', 'sla'] }).marks).toEqual([]);
+  });
+});
