@@ -63,7 +63,16 @@ export const useEditRun = (id: string) =>
         }),
       ),
     onSuccess: () =>
-      askAnew('run', 'runs', 'curve', 'histogram', 'comparisons', 'source', 'history'),
+      askAnew(
+        'run',
+        'runs',
+        'curve',
+        'histogram',
+        'comparisons',
+        'source',
+        'history',
+        'parameters',
+      ),
   });
 
 export const useDeleteRun = () =>
@@ -93,7 +102,8 @@ export const useAddPoints = (id: string) =>
         }),
       ),
     // Refused or unanswered, it may be because the run is no longer what this page knows.
-    onSettled: () => askAnew('run', 'runs', 'curve', 'histogram', 'reports', 'history'),
+    onSettled: () =>
+      askAnew('run', 'runs', 'curve', 'histogram', 'reports', 'history', 'parameters'),
   });
 
 export const useRestoreRun = () =>

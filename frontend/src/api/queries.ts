@@ -20,6 +20,7 @@ import type {
   RunAnswer,
   RunChange,
   RunPage,
+  RunParameters,
   SharedChart,
   SourceAnswer,
   SourceSummary,
@@ -229,6 +230,16 @@ export const useSystems = () =>
     queryFn: () =>
       answered<Page<KnownSystem>>(
         client.GET('/api/v1/systems', { params: { query: { limit: 200 } } }),
+      ),
+  });
+
+/** The database parameters that a run's reports print. */
+export const useParameters = (id: string) =>
+  useQuery({
+    queryKey: ['parameters', id],
+    queryFn: () =>
+      answered<RunParameters>(
+        client.GET('/api/v1/runs/{run_id}/parameters', { params: { path: { run_id: id } } }),
       ),
   });
 

@@ -8,19 +8,21 @@ export interface Quote {
 
 const STATED: readonly Provenance[] = ['published', 'digitised'];
 
-/** Every quote once, with "label: title value" for each number it states. */
+/** Every quote once, with "label: title value" for each number it states; one run needs no label. */
 export function quotesOf(figures: CurveFigure[], histogram: HistogramFigure | null): Quote[] {
   const byQuote = new Map<string, Set<string>>();
   const shown = figures.flatMap((figure) => [
     ...figure.series.flatMap((one) => one.points.map((point) => ({ label: one.label, point }))),
     ...figure.marks.map((mark) => ({ label: mark.label, point: mark })),
   ]);
+  const isOne = new Set(shown.map(({ label }) => label)).size === 1;
   for (const { label, point } of shown) {
     for (const value of point.values) {
       const { quote } = value.evidence;
       if (quote === null || !STATED.includes(value.provenance)) continue;
       const uses = byQuote.get(quote) ?? new Set();
-      uses.add(`${label}: ${value.title.toLowerCase()} ${value.text}`);
+      const what = `${value.title.toLowerCase()} ${value.text}`;
+      uses.add(isOne ? what : `${label}: ${what}`);
       byQuote.set(quote, uses);
     }
   }

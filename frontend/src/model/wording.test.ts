@@ -62,16 +62,23 @@ describe('findings of a run', () => {
 
   it('are gathered by check', () => {
     const points = [
-      { findings: [finding('Little', 'agrees'), finding('Size', 'agrees')] },
-      { findings: [finding('Little', 'agrees'), finding('Size', 'warning')] },
+      { id: 'a', findings: [finding('Little', 'agrees'), finding('Size', 'agrees')] },
+      { id: 'b', findings: [finding('Little', 'agrees'), finding('Size', 'warning')] },
+      { id: 'c', findings: [finding('Little', 'agrees')] },
     ];
-    expect(findingsByCheck(points).map(({ check, summary }) => `${check}: ${summary}`)).toEqual([
-      'Little: agrees at all 2 load points',
+    const results = findingsByCheck(points);
+    // The gravest check comes first.
+    expect(results.map(({ check, summary }) => `${check}: ${summary}`)).toEqual([
       'Size: agrees at 1, warning at 1',
+      'Little: agrees at all 3 load points',
     ]);
-    expect(findingsByCheck([{ findings: [finding('Little', 'notice')] }])[0]?.summary).toBe(
-      'notice',
-    );
+    expect(results[1]?.found).toEqual([
+      { text: 'agrees', severity: 'agrees', pointIds: ['a', 'b', 'c'] },
+    ]);
+    const one = { id: 'a', findings: [finding('Little', 'notice')] };
+    expect(findingsByCheck([one])[0]?.summary).toBe('notice');
+    const other = { id: 'b', findings: [] };
+    expect(findingsByCheck([one, other])[0]?.summary).toBe('notice at 1 load point');
   });
 });
 
@@ -86,6 +93,8 @@ describe('a source’s words', () => {
     expect(quotesOf([figure, figure], null)).toEqual([
       { quote: 'almost 40.000 IOPS', values: ['a: throughput 40000 IOPS'] },
     ]);
+    const alone = curveFigure([], [{ ...quoted, values }]);
+    expect(quotesOf([alone], null)[0]?.values).toEqual(['throughput 40000 IOPS']);
   });
 
   it('name each limit once, whatever the axis', () => {

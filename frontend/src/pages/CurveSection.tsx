@@ -31,6 +31,8 @@ interface CurveSectionProps {
   panels?: ReactNode;
   /** Answers drawn over the curves. */
   overlay?: Overlay;
+  /** What is known of the only run, beside the chart: it stands for the conditions under it. */
+  aside?: ReactNode;
 }
 
 export function CurveSection(props: CurveSectionProps) {
@@ -80,6 +82,7 @@ export function CurveSection(props: CurveSectionProps) {
             onMethod={(run, method) => setAsked({ run: run.label, method })}
             isFrozen={isFrozen}
           />
+          {props.aside}
         </aside>
       </div>
       <div className={styles.below}>
@@ -87,7 +90,7 @@ export function CurveSection(props: CurveSectionProps) {
         <LimitList limits={figure.limits} originalAddress={originalAddress} />
         {props.panels}
         <CurveTable figure={figure} hidden={view.hidden} />
-        <Conditions figure={figure} />
+        {!props.aside && <Conditions figure={figure} />}
       </div>
       <MethodDialog
         run={asked?.run ?? ''}

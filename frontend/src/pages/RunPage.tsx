@@ -1,18 +1,24 @@
 /** One run's whole story: curve, histograms, evidence, reports, history. */
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import { useCurve, useHistogram, useHistory, useRun } from '../api/queries';
+import { useCurve, useHistogram, useHistory, useParameters, useRun } from '../api/queries';
+import { originalAddress } from '../api/upload';
 import type { RunAnswer } from '../model/contract';
+import { type Quote, quotesOf } from '../model/quotes';
 import { pointNames } from '../model/runEdit';
+import { measurementFacts, systemFacts, workloadFacts } from '../model/runFacts';
 import { viewOfRun } from '../model/view';
 import { axesInWords } from '../model/viewUrl';
 import { AxisControls } from '../parts/AxisControls';
+import { FactList } from '../parts/FactList';
 import { MethodNote } from '../parts/MethodNote';
+import { RunEvidence } from '../parts/RunEvidence';
+import { RunFindings } from '../parts/RunFindings';
 import { RunHistory } from '../parts/RunHistory';
+import { RunParameters } from '../parts/RunParameters';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { CurveSection } from './CurveSection';
 import { LivePanels } from './LatencyPanels';
-import { RunReports } from './RunAbout';
 import { RunHead } from './RunHead';
 import styles from './RunPage.module.css';
 import { useAddressView } from './useAddressView';
@@ -30,6 +36,37 @@ function History({ answer }: { answer: RunAnswer }) {
   );
 }
 
+function Facts({ answer: { run, summary } }: { answer: RunAnswer }) {
+  return (
+    <>
+      <FactList heading="System" facts={systemFacts(run)} />
+      <FactList heading="Workload" facts={workloadFacts(run)} />
+      <FactList heading="Measurement" facts={measurementFacts(run, summary)} />
+    </>
+  );
+}
+
+/** What a published run rests on: the sentences its numbers were taken from. */
+function Quotes({ quotes, source }: { quotes: Quote[]; source: string }) {
+  if (quotes.length === 0) return null;
+  return (
+    <section aria-label="In the source’s words" className={styles.section}>
+      <h2>In the source’s words</h2>
+      <ul className={styles.quotes}>
+        {quotes.map(({ quote, values }) => (
+          <li key={quote}>
+            <blockquote>“{quote}”</blockquote>
+            <p className="muted small">{values.join(' · ')}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={`/sources/${source}`}>The source, and what else it says</Link>
+      </p>
+    </section>
+  );
+}
+
 function Story({ answer }: { answer: RunAnswer }) {
   const { run } = answer;
   const fixed = useMemo(() => viewOfRun(run), [run]);
@@ -37,6 +74,7 @@ function Story({ answer }: { answer: RunAnswer }) {
   const view = read.ok ? read.view : fixed;
   const curve = useCurve(view);
   const histogram = useHistogram(view);
+  const parameters = useParameters(run.id);
   const { share, dialog } = useShare(view);
   return (
     <>
@@ -52,6 +90,7 @@ function Story({ answer }: { answer: RunAnswer }) {
           onChange={change}
           panels={<LivePanels view={view} onChange={change} />}
           isFrozen
+          aside={<Facts answer={answer} />}
           controls={
             <AxisControls
               view={view}
@@ -67,7 +106,16 @@ function Story({ answer }: { answer: RunAnswer }) {
             <MethodNote method={run.method} />
           </section>
         )}
-        <RunReports answer={answer} />
+        {curve.data && run.source && (
+          <Quotes quotes={quotesOf([curve.data], histogram.data ?? null)} source={run.source} />
+        )}
+        <RunEvidence answer={answer} originalAddress={originalAddress} />
+        <RunFindings run={run} />
+        <RunParameters
+          run={run}
+          parameters={parameters.data ?? null}
+          reports={new Map(answer.reports.map(({ sha256, name }) => [sha256, name]))}
+        />
         <History answer={answer} />
       </div>
       {dialog}

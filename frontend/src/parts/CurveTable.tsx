@@ -16,6 +16,9 @@ export function CurveTable({ figure, hidden }: CurveTableProps) {
   const table = dataTable(figure, hidden);
   const styleOf = new Map(figure.runs.map((run) => [run.run_id, run.style]));
   if (table.rows.length === 0) return null;
+  // The only run need not be named in every row; then the load level heads it.
+  const isOne = figure.runs.length === 1;
+  const Level = isOne ? 'th' : 'td';
   return (
     <section aria-label="Data table" className={styles.section}>
       <div className={styles.head}>
@@ -27,8 +30,8 @@ export function CurveTable({ figure, hidden }: CurveTableProps) {
           <caption className="seen-by-readers-only">Every load point on the chart</caption>
           <thead>
             <tr>
-              <th scope="col">Run</th>
-              <th scope="col" className="number">
+              {!isOne && <th scope="col">Run</th>}
+              <th scope="col" className={isOne ? undefined : 'number'}>
                 Load level
               </th>
               {table.columns.map((column) => (
@@ -44,14 +47,16 @@ export function CurveTable({ figure, hidden }: CurveTableProps) {
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two levels of a run may look alike.
                 <tr key={`${row.runId} ${index}`}>
-                  <th scope="row" className={styles.run}>
-                    {style && <Swatch style={style} line={false} />}
-                    {row.run}
-                  </th>
-                  <td className="number">
+                  {!isOne && (
+                    <th scope="row" className={styles.run}>
+                      {style && <Swatch style={style} line={false} />}
+                      {row.run}
+                    </th>
+                  )}
+                  <Level {...(isOne ? { scope: 'row' } : { className: 'number' })}>
                     {row.level ?? <span className="unknown">not stated</span>}
                     {row.repeats > 1 && ` (n = ${row.repeats})`}
-                  </td>
+                  </Level>
                   {row.cells.map((cell, at) => (
                     <td key={table.columns[at]?.metric} className="number">
                       {cell ? (

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Run, RunSummary } from './contract';
+import { measurementFacts, settingsOf, systemFacts, workloadFacts } from './runFacts';
+import { parameterGroups } from './runParameters';
+
+const run = {
+  source: null,
+  created_at: '2026-11-21T10:00:00Z',
+  repeats_stated: null,
+  system: { name: 'ORCL', family: 'ORCL', instances: 2, volumes: null, settings: {} },
+  workload: {
+    name: 'SLOB',
+    update_pct: 0,
+    scan_pct: null,
+    buffer_hit_pct: null,
+    io_size_bytes: 8192,
+    settings: { WORK_UNIT: '64', EXTERNAL_SCRIPT: '' },
+  },
+  points: [
+    { started_at: '2024-03-05T09:00:05', repeat: 1 },
+    { started_at: '2024-03-07T09:00:05', repeat: 3 },
+    { started_at: null, repeat: 2 },
+  ],
+} as unknown as Run;
+const summary = {
+  concurrency_min: 1,
+  concurrency_max: 64,
+  concurrency_unit: 'sessions',
+} as unknown as RunSummary;
+
+describe('facts of a run', () => {
+  it('tell what is stated, zero included, and nothing else', () => {
+    expect(systemFacts(run)).toEqual([
+      { title: 'Name', text: 'ORCL' },
+      { title: 'Instances', text: '2' },
+    ]);
+    expect(workloadFacts(run)).toEqual([
+      { title: 'Name', text: 'SLOB' },
+      { title: 'Updates', text: '0 %' },
+      { title: 'I/O size', text: '8 KiB' },
+    ]);
+    expect(measurementFacts(run, summary).map(({ text }) => text)).toEqual([
+      '1–64 sessions',
+      '3',
+      'up to 3',
+      '5 Mar 2024 – 7 Mar 2024',
+      '21 Nov 2026',
+    ]);
+  });
+
+  it('name the settings that say something', () => {
+    expect(settingsOf(run)).toEqual([
+      { of: 'the load', settings: [{ title: 'WORK_UNIT', text: '64' }] },
+    ]);
+  });
+});
+
+describe('parameters', () => {
+  const parameter = (name: string, bearing: string | null, differs: boolean) => ({
+    ...{ name, bearing, differs },
+    values: [],
+    unset_in: [],
+  });
+
+  it('are each in one group, those that differ before all', () => {
+    const groups = parameterGroups({
+      parameters: [
+        parameter('sga_target', 'cache', true),
+        parameter('processes', 'sessions', false),
+        parameter('audit_trail', null, false),
+        parameter('undo_tablespace', null, true),
+      ],
+    });
+    expect(groups.map(({ parameters }) => parameters.map(({ name }) => name))).toEqual([
+      ['sga_target', 'undo_tablespace'],
+      ['processes'],
+      ['audit_trail'],
+    ]);
+    expect(parameterGroups({ parameters: [] })).toEqual([]);
+  });
+});
