@@ -23,6 +23,8 @@ interface CurveSectionProps {
   /** `replace` marks a change too small to be a step that Back undoes. */
   onChange: (view: View, replace?: boolean) => void;
   isFrozen?: boolean;
+  /** A load point that is entered is also the one whose histogram is shown. */
+  isPicking?: boolean;
   /** What stands above the chart, such as the choice of axes. */
   controls?: ReactNode;
   /** What stands right under the chart, such as the answers to a comparison. */
@@ -37,6 +39,7 @@ interface CurveSectionProps {
 
 export function CurveSection(props: CurveSectionProps) {
   const { figure, histogram, view, label, onChange, isFrozen = false } = props;
+  const { isPicking = !isFrozen } = props;
   const [asked, setAsked] = useState<{ run: string; method: Method } | null>(null);
   const marker = findMarker(figure, view.chosen);
   const choose = (chosen: Chosen | null) => onChange({ ...view, chosen }, true);
@@ -45,7 +48,7 @@ export function CurveSection(props: CurveSectionProps) {
     // A run that has histograms goes on showing one.
     const canPick = !series || series.choices.some((one) => one.point_id === chosen.pointId);
     const { runId, pointId } = chosen;
-    onChange({ ...(canPick && !isFrozen ? pickPoint(view, runId, pointId) : view), chosen }, true);
+    onChange({ ...(canPick && isPicking ? pickPoint(view, runId, pointId) : view), chosen }, true);
   };
   return (
     <>

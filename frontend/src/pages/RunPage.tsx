@@ -90,6 +90,7 @@ function Story({ answer }: { answer: RunAnswer }) {
           onChange={change}
           panels={<LivePanels view={view} onChange={change} />}
           isFrozen
+          isPicking
           aside={<Facts answer={answer} />}
           controls={
             <AxisControls
