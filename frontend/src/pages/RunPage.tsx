@@ -93,10 +93,12 @@ function Story({ answer }: { answer: RunAnswer }) {
           isPicking
           aside={<Facts answer={answer} />}
           controls={
-            <AxisControls
-              view={view}
-              onChange={(part) => change({ ...view, ...part, chosen: null })}
-            />
+            <div className={styles.controls}>
+              <AxisControls
+                view={view}
+                onChange={(part) => change({ ...view, ...part, chosen: null })}
+              />
+            </div>
           }
         />
       )}

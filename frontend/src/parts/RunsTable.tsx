@@ -40,12 +40,12 @@ const WIDTHS: Record<Column, string> = {
   points: '108px',
   peak: 'minmax(94px, 0.5fr)',
   latency: 'minmax(72px, 0.4fr)',
-  knee: 'minmax(90px, 0.5fr)',
+  knee: 'minmax(98px, 0.5fr)',
   provenance: '88px',
   source: 'minmax(170px, 1.4fr)',
   release: '104px',
-  date: '84px',
-  added: '84px',
+  date: '96px',
+  added: '96px',
 };
 const SIGNS = { ascending: '↑', descending: '↓', none: '' };
 const classOf = (column: Column) => (NUMBER_COLUMNS.includes(column) ? 'number' : undefined);
