@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 
 from loadcurve.core.chart_changes import RunChange
 from loadcurve.core.claims import CheckedClaim
+from loadcurve.core.companions import CompanionFigure
 from loadcurve.core.facts import ReadingFacts, load_points_of
 from loadcurve.core.figure import CurveFigure, HistogramFigure
 from loadcurve.core.heat_map import HeatMapFigure
@@ -193,6 +194,7 @@ class ChartDetail:
     histogram: HistogramFigure | None
     heat_map: HeatMapFigure | None = None
     wait_events: WaitFigure | None = None
+    companions: CompanionFigure | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,12 +21,19 @@ from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.chart_changes import RunChange, chart_changes
+from loadcurve.core.companions import CompanionFigure
 from loadcurve.core.errors import ChartMoved, Conflict
 from loadcurve.core.figure import CurveFigure, HistogramFigure
 from loadcurve.core.heat_map import HeatMapFigure
 from loadcurve.core.view import View
 from loadcurve.core.wait_figure import WaitFigure
-from loadcurve.ingest.figures import curves_of, heat_maps_of, histograms_of, wait_events_of
+from loadcurve.ingest.figures import (
+    companions_of,
+    curves_of,
+    heat_maps_of,
+    histograms_of,
+    wait_events_of,
+)
 from loadcurve.store import charts as store
 from loadcurve.store.pages import Page
 from loadcurve.store.runs import existing_runs
@@ -47,6 +54,7 @@ class Figures:
     histogram: HistogramFigure | None
     heat_map: HeatMapFigure | None = None
     wait_events: WaitFigure | None = None
+    companions: CompanionFigure | None = None
 
 
 _FIGURES = TypeAdapter(Figures)
@@ -93,11 +101,13 @@ async def share_chart(session: AsyncSession, view: View, title: str | None) -> S
     is_heat = view.histogram_mode == "heat"
     heat_map = await heat_maps_of(session, view.runs, view.event) if is_heat else None
     waits = await wait_events_of(session, view.runs, view.points)
+    panels = await companions_of(session, view.runs, view.panels) if view.panels else None
     figures = Figures(
         curve=curve,
         histogram=histogram if histogram.series else None,
         heat_map=heat_map if heat_map and heat_map.maps else None,
         wait_events=waits if waits.rows else None,
+        companions=panels,
     )
     shown_title = title or _default_title(figures)
     view_document: dict[str, Any] = _VIEW.dump_python(view, mode="json")

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.answers import ComparisonAnswers, comparison_answers
+from loadcurve.core.companions import CompanionFigure, companion_figure
 from loadcurve.core.curve import curve_figure
 from loadcurve.core.figure import CurveFigure, HistogramFigure
 from loadcurve.core.heat_map import HeatMapFigure, heat_map_figure
@@ -22,6 +23,13 @@ async def curves_of(session: AsyncSession, run_ids: Sequence[str], x: str, y: st
     runs = await store.get_runs(session, run_ids)
     titles = await store.source_titles(session, [run.source for run in runs])
     return curve_figure(runs, x, y, titles)
+
+
+async def companions_of(
+    session: AsyncSession, run_ids: Sequence[str], metrics: Sequence[str]
+) -> CompanionFigure:
+    """Panels against concurrency. Raises NotFound, InvalidQuery for a metric that has none."""
+    return companion_figure(await store.get_runs(session, run_ids), metrics)
 
 
 async def answers_of(

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type {
   ChartChange,
+  CompanionFigure,
   Comparison,
   ComparisonAnswers,
   CurveFigure,
@@ -95,6 +96,20 @@ export const useAnswers = (view: AnswersQuestion) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** The panels of a view against concurrency; nothing is asked while none is on show. */
+export const useCompanions = ({ runs, panels }: Pick<View, 'runs' | 'panels'>) =>
+  useQuery({
+    queryKey: ['companions', runs, panels],
+    queryFn: () =>
+      answered<CompanionFigure>(
+        client.GET('/api/v1/companions', {
+          params: { query: { runs: runs.join(','), metrics: panels.join(',') } },
+        }),
+      ),
+    enabled: runs.length > 0 && panels.length > 0,
+    placeholderData: keepPreviousData,
+  });
 
 /** The curves of several views at once, for a gallery. */
 export const useCurves = (views: CurveQuestion[]) =>

@@ -339,6 +339,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Companions
+         * @description Throughput, bandwidth, latencies, CPU and DB time against concurrency.
+         */
+        get: operations["get_companions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/histograms": {
         parameters: {
             query?: never;
@@ -793,6 +813,7 @@ export interface components {
             histogram: components["schemas"]["HistogramFigure"] | null;
             heat_map?: components["schemas"]["HeatMapFigure"] | null;
             wait_events?: components["schemas"]["WaitFigure"] | null;
+            companions?: components["schemas"]["CompanionFigure"] | null;
         };
         /**
          * ChartIn
@@ -915,6 +936,45 @@ export interface components {
             upper_us: number | null;
             /** Label */
             label: string;
+        };
+        /**
+         * CompanionFigure
+         * @description Panels on a common concurrency axis; a note says where runs count it differently.
+         */
+        CompanionFigure: {
+            x: components["schemas"]["Axis"];
+            /** Panels */
+            panels: components["schemas"]["CompanionPanel"][];
+            /**
+             * Notes
+             * @default []
+             */
+            notes: string[];
+            /**
+             * Kind
+             * @default companions
+             */
+            kind: string;
+            /**
+             * Version
+             * @default 1
+             */
+            version: number;
+        };
+        /**
+         * CompanionPanel
+         * @description One quantity against concurrency: ``x`` of each point is its concurrency.
+         *
+         *     ``empty`` says why nothing is drawn; ``omitted`` which runs, or points of them, and why.
+         */
+        CompanionPanel: {
+            y: components["schemas"]["Axis"];
+            /** Series */
+            series: components["schemas"]["CurveSeries"][];
+            /** Omitted */
+            omitted: components["schemas"]["Omitted"][];
+            /** Empty */
+            empty?: string | null;
         };
         /**
          * Comparability
@@ -5444,6 +5504,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CurveFigure"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_companions: {
+        parameters: {
+            query: {
+                /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
+                runs: string;
+                /** @description What to draw, separated by commas: throughput_iops, bandwidth_mib_s, read_latency_us, write_latency_us, db_cpu_s_per_s, db_time_s_per_s. */
+                metrics?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanionFigure"];
                 };
             };
             /** @description Bad request */

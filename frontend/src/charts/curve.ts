@@ -3,6 +3,7 @@ import type { Annotation, Layout } from 'plotly.js';
 import type { CurveFigure } from '../model/contract';
 import { curveKey } from '../model/curveName';
 import { NO_OVERLAY, type Overlay } from '../model/overlay';
+import type { Chosen } from '../model/view';
 import { CONFIG, type Drawing, type Plot } from './drawing';
 import {
   type AxisRange,
@@ -18,7 +19,7 @@ import { limitLabels, limitShapes, referenceLabels, referenceShapes } from './li
 import { markLabels, markStems, markTraces } from './marks';
 import { overlayTraces } from './overlay';
 import type { ChartTheme } from './palette';
-import { BASE_TOP, BOTTOM, type Plan, planOf } from './plan';
+import { BASE_TOP, BOTTOM, type Plan, partsAndAxes, planOf } from './plan';
 import type { Choices, ShownParts } from './shown';
 import { sideLabels, sideStems, sideTraces } from './sideLane';
 import { sideLimitLabels, sideLimitShapes } from './sideLimits';
@@ -201,6 +202,18 @@ function laneTitles(plan: Plan, { compact, theme }: Drawing): Partial<Annotation
         ]
       : []),
   ];
+}
+
+/** The figure with a ring round the load point that is pointed at in another chart. */
+export function withLinked(
+  plot: Plot,
+  figure: CurveFigure,
+  view: Choices,
+  linked: Chosen | null,
+  theme: ChartTheme,
+): Plot {
+  const rings = ring(partsAndAxes(figure, view).parts, linked, theme);
+  return rings.length > 0 ? { ...plot, data: [...plot.data, ...rings] } : plot;
 }
 
 /** A good height for the chart: tall for curves, as tall as its rows for marks alone. */

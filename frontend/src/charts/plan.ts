@@ -55,7 +55,7 @@ const latencies = (parts: ShownParts): number[] =>
   parts.series.flatMap((one) => one.points.flatMap((point) => [point.y, point.y_high ?? point.y]));
 
 /** What is drawn, turned as the view asks, and the axes it is drawn on. */
-function partsAndAxes(figure: CurveFigure, view: Choices) {
+export function partsAndAxes(figure: CurveFigure, view: Choices) {
   const usual = shownParts(figure, view);
   const isAlone = usual.series.length === 0;
   const reached = throughputs(usual);

@@ -22,4 +22,5 @@ const wholeCurve = (figure: CurveFigure): CurveFigure => ({
 export const wholeChart = (chart: FrozenChart): FrozenChart => ({
   ...chart,
   curve: wholeCurve(chart.curve),
+  companions: chart.companions ?? null,
 });

@@ -1,5 +1,5 @@
 /** Changes to the runs of a view: which are shown, how, and in which order. */
-import { MAX_RUNS, type View } from './view';
+import { MAX_RUNS, type PanelMetric, type View } from './view';
 
 /** Shows a hidden run, hides a shown one. */
 export function toggleRun(view: View, runId: string): View {
@@ -91,6 +91,14 @@ export const baselineOf = (view: Pick<View, 'runs' | 'baseline'>): string | null
 export const chooseBaseline = (view: View, runId: string): View => ({
   ...view,
   baseline: runId === view.runs[0] ? null : runId,
+});
+
+/** Shows a panel against concurrency, after those on show, or takes it away. */
+export const togglePanel = (view: View, metric: PanelMetric): View => ({
+  ...view,
+  panels: view.panels.includes(metric)
+    ? view.panels.filter((one) => one !== metric)
+    : [...view.panels, metric],
 });
 
 /** What is listed by run, in the order of the view; what it has not is left out. */

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { useAnswers, useCurve, useHistogram } from '../api/queries';
+import { useAnswers, useCompanions, useCurve, useHistogram } from '../api/queries';
 import { overlayOf } from '../model/overlay';
 import type { View } from '../model/view';
 import { addRuns } from '../model/viewRuns';
@@ -44,6 +44,7 @@ interface WorkbenchProps {
 function Workbench({ view, notes, change, steps }: WorkbenchProps) {
   const curve = useCurve(view);
   const histogram = useHistogram(view);
+  const companions = useCompanions(view);
   const answers = useAnswers(view);
   const [isAdding, setIsAdding] = useState(false);
   const { share, dialog } = useShare(view);
@@ -91,6 +92,7 @@ function Workbench({ view, notes, change, steps }: WorkbenchProps) {
         <CurveSection
           figure={curve.data}
           histogram={histogram.data ?? null}
+          companions={{ figure: companions.data ?? null, error: companions.error }}
           view={view}
           label={`Load curves of ${names}: ${axesInWords(view)}`}
           onChange={change}

@@ -5,6 +5,7 @@ import type { CurveFigure, HistogramFigure, Method } from '../model/contract';
 import { findMarker } from '../model/keyboard';
 import type { Overlay } from '../model/overlay';
 import { type Chosen, pickPoint, type View } from '../model/view';
+import type { Linked } from '../parts/CompanionPanels';
 import { Conditions } from '../parts/Conditions';
 import { CurveChart } from '../parts/CurveChart';
 import { CurveTable } from '../parts/CurveTable';
@@ -14,6 +15,10 @@ import { OverlayKey } from '../parts/OverlayKey';
 import { PointDetails } from '../parts/PointDetails';
 import { RunLegend } from '../parts/RunLegend';
 import styles from './CurveSection.module.css';
+import { type PanelsProps, PanelsSection } from './PanelsSection';
+
+/** Where a load point is pointed at, if not in a panel. */
+const CURVES = 'curves';
 
 interface CurveSectionProps {
   figure: CurveFigure;
@@ -25,6 +30,8 @@ interface CurveSectionProps {
   isFrozen?: boolean;
   /** A load point that is entered is also the one whose histogram is shown. */
   isPicking?: boolean;
+  /** The panels against concurrency; absent where a page has none. */
+  companions?: PanelsProps;
   /** What stands above the chart, such as the choice of axes. */
   controls?: ReactNode;
   /** What stands right under the chart, such as the answers to a comparison. */
@@ -41,6 +48,7 @@ export function CurveSection(props: CurveSectionProps) {
   const { figure, histogram, view, label, onChange, isFrozen = false } = props;
   const { isPicking = !isFrozen } = props;
   const [asked, setAsked] = useState<{ run: string; method: Method } | null>(null);
+  const [linked, setLinked] = useState<Linked | null>(null);
   const marker = findMarker(figure, view.chosen);
   const choose = (chosen: Chosen | null) => onChange({ ...view, chosen }, true);
   const enter = (chosen: Chosen) => {
@@ -62,6 +70,10 @@ export function CurveSection(props: CurveSectionProps) {
             onChoose={choose}
             onEnter={enter}
             overlay={props.overlay}
+            linked={linked && linked.from !== CURVES ? linked.chosen : null}
+            {...(props.companions
+              ? { onLink: (chosen) => setLinked(chosen && { chosen, from: CURVES }) }
+              : {})}
           />
           {props.overlay && <OverlayKey overlay={props.overlay} />}
           {figure.notes.map((note) => (
@@ -89,6 +101,16 @@ export function CurveSection(props: CurveSectionProps) {
         </aside>
       </div>
       <div className={styles.below}>
+        {props.companions && (
+          <PanelsSection
+            {...props.companions}
+            view={view}
+            linked={linked}
+            onLink={setLinked}
+            onEnter={enter}
+            {...(isFrozen ? {} : { onChange })}
+          />
+        )}
         {props.answers}
         <LimitList limits={figure.limits} originalAddress={originalAddress} />
         {props.panels}

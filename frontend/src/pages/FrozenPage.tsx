@@ -66,6 +66,7 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
       <CurveSection
         figure={chart.curve}
         histogram={chart.histogram}
+        {...(chart.companions ? { companions: { figure: chart.companions } } : {})}
         panels={
           <FrozenPanels
             view={view}

@@ -1,6 +1,6 @@
 /** The overlay of load curves: drawn, pointed at, and walked with the arrow keys. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { curveHeight, curvePlot } from '../charts/curve';
+import { curveHeight, curvePlot, withLinked } from '../charts/curve';
 import { type Choices, isBlank, unshowable } from '../charts/shown';
 import type { CurveFigure } from '../model/contract';
 import { findMarker, markersByCurve, spoken, step } from '../model/keyboard';
@@ -23,12 +23,17 @@ interface CurveChartProps {
   heightPx?: number | undefined;
   /** Answers drawn over the curves. */
   overlay?: Overlay | undefined;
+  /** The load point that is pointed at in another chart. */
+  linked?: Chosen | null;
+  /** A marker is pointed at here, or no longer. */
+  onLink?: ((chosen: Chosen | null) => void) | undefined;
 }
 
 const chosenOf = ([runId, pointId]: PointKey): Chosen => ({ runId, pointId });
 
 export function CurveChart(props: CurveChartProps) {
   const { figure, view, label, onChoose, heightPx, onEnter = onChoose, overlay } = props;
+  const { linked = null } = props;
   const [frame, width] = useWidth<HTMLElement>();
   const [pointed, setPointed] = useState<Pointed | null>(null);
   // Which of a run's two curves the arrow keys walk on.
@@ -63,6 +68,15 @@ export function CurveChart(props: CurveChartProps) {
     zoom.resets,
   ]);
 
+  const shown = useMemo(
+    () => plot && withLinked(plot, figure, view, linked, theme),
+    [plot, figure, view, linked, theme],
+  );
+  const point = (next: Pointed | null) => {
+    setPointed(next);
+    props.onLink?.(next && chosenOf(next.key));
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape' && chosen) {
@@ -94,10 +108,10 @@ export function CurveChart(props: CurveChartProps) {
         aria-label={`${label}. Left and right arrows move along a curve, up and down between curves, Enter shows a point’s histogram. The same numbers are in the data table.`}
         onKeyDown={onKeyDown}
       >
-        {plot && (
+        {shown && (
           <PlotlyChart
-            plot={plot}
-            onPoint={setPointed}
+            plot={shown}
+            onPoint={point}
             onChoose={(key) => {
               setMetric(key[2] || null);
               onEnter(chosenOf(key));

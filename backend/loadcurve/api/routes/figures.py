@@ -11,10 +11,17 @@ from loadcurve.api.answers import json_answer
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import Facet, id_list, id_pairs
 from loadcurve.api.problems import problem_responses
+from loadcurve.core.companions import COMPANION_METRICS, CompanionFigure
 from loadcurve.core.figure import CurveFigure, HistogramFigure
 from loadcurve.core.heat_map import HeatMapFigure
 from loadcurve.core.wait_figure import WaitFigure
-from loadcurve.ingest.figures import curves_of, heat_maps_of, histograms_of, wait_events_of
+from loadcurve.ingest.figures import (
+    companions_of,
+    curves_of,
+    heat_maps_of,
+    histograms_of,
+    wait_events_of,
+)
 
 router = APIRouter(tags=["figures"])
 
@@ -41,6 +48,7 @@ PointIds = Annotated[
     Query(max_length=12_000, description="run:point pairs, separated by commas."),
 ]
 _CURVE = TypeAdapter(CurveFigure)
+_COMPANIONS = TypeAdapter(CompanionFigure)
 _HISTOGRAM = TypeAdapter(HistogramFigure)
 _HEAT_MAPS = TypeAdapter(HeatMapFigure)
 _WAIT_EVENTS = TypeAdapter(WaitFigure)
@@ -56,6 +64,26 @@ async def get_curves(
 ) -> Response:
     """Throughput against latency for several runs, points in concurrency order."""
     return json_answer(request, _CURVE, await curves_of(session, id_list(runs), x, y))
+
+
+@router.get("/companions", response_model=CompanionFigure, responses=problem_responses(404, 422))
+async def get_companions(
+    request: Request,
+    session: SessionDep,
+    runs: RunIds,
+    metrics: Annotated[
+        str,
+        Query(
+            max_length=400,
+            description=f"What to draw, separated by commas: {', '.join(COMPANION_METRICS)}.",
+            examples=["throughput_iops,db_time_s_per_s"],
+        ),
+    ] = ",".join(COMPANION_METRICS),
+) -> Response:
+    """Throughput, bandwidth, latencies, CPU and DB time against concurrency."""
+    wanted = tuple(dict.fromkeys(part for part in metrics.split(",") if part))
+    figure = await companions_of(session, id_list(runs), wanted)
+    return json_answer(request, _COMPANIONS, figure)
 
 
 @router.get("/histograms", response_model=HistogramFigure, responses=problem_responses(404, 422))

@@ -1,0 +1,37 @@
+/** Throughput, latency, CPU and DB time against concurrency, linked with the curves. */
+import type { CompanionFigure } from '../model/contract';
+import type { Chosen, View } from '../model/view';
+import { CompanionPanels, type Linked, PanelChoice } from '../parts/CompanionPanels';
+import { ProblemNote, Waiting } from '../parts/States';
+import styles from './PanelsSection.module.css';
+
+export interface PanelsProps {
+  /** Null while none is on show, or until they have come. */
+  figure: CompanionFigure | null;
+  error?: unknown;
+}
+
+interface PanelsSectionProps extends PanelsProps {
+  view: View;
+  linked: Linked | null;
+  onLink: (linked: Linked | null) => void;
+  onEnter: (chosen: Chosen) => void;
+  /** Absent where the panels cannot be chosen. */
+  onChange?: (view: View) => void;
+}
+
+export function PanelsSection({ figure, error, onChange, ...linking }: PanelsSectionProps) {
+  const isAny = linking.view.panels.length > 0;
+  if (!isAny && !onChange) return null;
+  return (
+    <section aria-label="Against concurrency" className={styles.section}>
+      <div className={styles.head}>
+        <h2>Against concurrency</h2>
+        {onChange && <PanelChoice view={linking.view} onChange={onChange} />}
+      </div>
+      {isAny && error ? <ProblemNote error={error} /> : null}
+      {isAny && !error && !figure && <Waiting what="the panels" height={280} />}
+      {isAny && figure && <CompanionPanels figure={figure} {...linking} />}
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+/** Quantities against concurrency under the curves: chosen, drawn small, and linked to them. */
+import { useMemo, useState } from 'react';
+import { companionPlot, shownSeries } from '../charts/companion';
+import type { Axis, CompanionFigure, CompanionPanel, ShownValue } from '../model/contract';
+import { curveName } from '../model/curveName';
+import { type Chosen, PANELS, type PanelMetric, type View } from '../model/view';
+import { togglePanel } from '../model/viewRuns';
+import { countOf } from '../model/wording';
+import styles from './CompanionPanels.module.css';
+import { HoverCard } from './HoverCard';
+import { PlotlyChart, type Pointed } from './PlotlyChart';
+import { ProvenanceBadge } from './ProvenanceBadge';
+import { useChartTheme } from './useChartTheme';
+import { COMPACT_BELOW_PX, useWidth } from './useWidth';
+
+const HEIGHT_PX = 250;
+
+/** A load point that is pointed at, and in which chart. */
+export interface Linked {
+  chosen: Chosen;
+  from: string;
+}
+
+interface Linking {
+  view: Pick<View, 'hidden' | 'dimmed' | 'chosen'>;
+  linked: Linked | null;
+  onLink: (linked: Linked | null) => void;
+  onEnter: (chosen: Chosen) => void;
+}
+
+interface Found {
+  name: string;
+  level: string;
+  repeats: number;
+  value: ShownValue | undefined;
+}
+
+/** What is known about the marker that is pointed at. */
+function foundAt(panel: CompanionPanel, { key }: Pointed): Found | null {
+  const series = panel.series.find((one) => one.run_id === key[0]);
+  const point = series?.points.find((one) => one.point_ids.includes(key[1]));
+  if (!series || !point) return null;
+  const level = `${point.concurrency} ${series.concurrency_unit}`;
+  return { name: curveName(series), level, repeats: point.repeats, value: point.values[0] };
+}
+
+function FoundCard({ name, level, repeats, value }: Found) {
+  return (
+    <>
+      <p className={styles.cardHead}>
+        <strong>{name}</strong> <span>{level}</span>
+      </p>
+      {value && (
+        <p>
+          {value.title} {value.text} {repeats > 1 && `(n = ${repeats})`}{' '}
+          <ProvenanceBadge provenance={value.provenance} />
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PanelChartProps extends Linking {
+  panel: CompanionPanel;
+  concurrency: Axis;
+}
+
+function PanelChart({ panel, concurrency, view, linked, onLink, onEnter }: PanelChartProps) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const theme = useChartTheme();
+  const { hidden, dimmed, chosen } = view;
+  const from = panel.y.metric;
+  const elsewhere = linked && linked.from !== from ? linked.chosen : null;
+  const plot = useMemo(() => {
+    if (width === null) return null;
+    const compact = width < COMPACT_BELOW_PX;
+    const drawing = { theme, widthPx: width, heightPx: HEIGHT_PX, compact };
+    return companionPlot(panel, concurrency, { hidden, dimmed, chosen }, elsewhere, drawing);
+  }, [panel, concurrency, hidden, dimmed, chosen, elsewhere, theme, width]);
+  const found = pointed && foundAt(panel, pointed);
+  const point = (next: Pointed | null) => {
+    setPointed(next);
+    onLink(next && { chosen: { runId: next.key[0], pointId: next.key[1] }, from });
+  };
+  return (
+    <div ref={frame} className={styles.chart}>
+      {plot && (
+        <PlotlyChart
+          plot={plot}
+          onPoint={point}
+          onChoose={([runId, pointId]) => onEnter({ runId, pointId })}
+        />
+      )}
+      {found && width !== null && (
+        <HoverCard left={pointed.left} top={pointed.top} widthPx={width}>
+          <FoundCard {...found} />
+        </HoverCard>
+      )}
+    </div>
+  );
+}
+
+function LeftOut({ panel, hidden }: { panel: CompanionPanel; hidden: string[] }) {
+  const omitted = panel.omitted.filter((one) => !hidden.includes(one.run_id));
+  if (omitted.length === 0) return null;
+  return (
+    <details className={styles.omitted}>
+      <summary>{countOf(omitted.length, 'run')} not drawn, or not whole</summary>
+      <ul>
+        {omitted.map((one) => (
+          <li key={one.run_id}>
+            {one.label}: {one.reason}.
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Panel(props: PanelChartProps) {
+  const { panel, concurrency, view } = props;
+  const title = `${panel.y.title} against ${concurrency.title.toLowerCase()}`;
+  const isDrawn = shownSeries(panel, view.hidden).length > 0;
+  return (
+    <figure className={styles.panel} aria-label={title}>
+      <figcaption className={styles.title}>{panel.y.title}</figcaption>
+      {isDrawn ? (
+        <PanelChart {...props} />
+      ) : (
+        <p className={styles.empty}>{panel.empty ?? 'Every run that states it is hidden.'}</p>
+      )}
+      <LeftOut panel={panel} hidden={view.hidden} />
+    </figure>
+  );
+}
+
+interface PanelChoiceProps {
+  view: View;
+  onChange: (view: View) => void;
+}
+
+/** Which panels are on show. */
+export function PanelChoice({ view, onChange }: PanelChoiceProps) {
+  return (
+    <fieldset className={styles.choice} aria-label="Panels against concurrency">
+      {(Object.entries(PANELS) as [PanelMetric, string][]).map(([metric, title]) => (
+        <button
+          key={metric}
+          type="button"
+          aria-pressed={view.panels.includes(metric)}
+          onClick={() => onChange(togglePanel(view, metric))}
+        >
+          {title}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+export function CompanionPanels({ figure, ...linking }: Linking & { figure: CompanionFigure }) {
+  return (
+    <>
+      <div className={styles.grid}>
+        {figure.panels.map((panel) => (
+          <Panel key={panel.y.metric} panel={panel} concurrency={figure.x} {...linking} />
+        ))}
+      </div>
+      {figure.notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
