@@ -1,0 +1,100 @@
+/** The panels against concurrency: chosen, linked with the curves, and frozen with a chart. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { saveSweeps } from './sweeps';
+import { expect, test } from './watched';
+
+const panel = (page: Page, title: string) =>
+  page.getByRole('figure', { name: `${title} against concurrency` });
+const section = (page: Page) => page.getByRole('region', { name: 'Against concurrency' });
+const curve = (page: Page) => page.getByRole('application').first();
+/** Rings are the only open circles of this size. */
+const rings = (page: Page, title: string) => panel(page, title).locator('.scatterlayer .trace');
+
+let address = '';
+let ids: string[] = [];
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+  ids = await saveSweeps(request, 'Companion', 2);
+  address = `/compare?v=2&runs=${ids}`;
+  await request.dispose();
+});
+
+test('panels are chosen one by one and kept in the address', async ({ page }) => {
+  await page.goto(address);
+  const choose = (title: string) => section(page).getByRole('button', { name: title, exact: true });
+  for (const title of ['DB time', 'DB CPU', 'Write latency']) await choose(title).click();
+  await expect(page).toHaveURL(`${address}&panels=db_time_s_per_s,db_cpu_s_per_s,write_latency_us`);
+  for (const title of ['DB time', 'DB CPU', 'Write latency']) {
+    await expect(panel(page, title).locator('.scatterlayer .trace')).toHaveCount(2);
+  }
+  await expect(panel(page, 'DB time').locator('.xtitle')).toHaveText('Concurrency (sessions)');
+  await expect(panel(page, 'DB time').locator('.ytitle')).toHaveText('DB time (s/s)');
+  await choose('DB CPU').click();
+  await expect(panel(page, 'DB CPU')).toHaveCount(0);
+  await page.reload();
+  await expect(choose('DB time')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Companion 1', exact: true }).click();
+  await expect(panel(page, 'DB time').locator('.scatterlayer .trace')).toHaveCount(1);
+});
+
+test('a load point pointed at or chosen anywhere is ringed everywhere', async ({ page }) => {
+  await page.goto(`${address}&panels=throughput_iops,db_time_s_per_s`);
+  await expect(rings(page, 'Throughput')).toHaveCount(2);
+  await curve(page).locator('.scatterlayer .point').nth(3).hover({ force: true });
+  await expect(rings(page, 'Throughput')).toHaveCount(3);
+  await expect(rings(page, 'DB time')).toHaveCount(3);
+  await panel(page, 'DB time').locator('.scatterlayer .point').nth(5).hover({ force: true });
+  await expect(panel(page, 'DB time')).toContainText('32 sessions');
+  await expect(panel(page, 'DB time')).toContainText('28.8 s/s (n = 3)');
+  await expect(rings(page, 'Throughput')).toHaveCount(3);
+  await expect(curve(page).locator('.scatterlayer .trace')).toHaveCount(3);
+  await panel(page, 'DB time').locator('.scatterlayer .point').nth(5).click({ force: true });
+  await expect(page).toHaveURL(/sel=/);
+  await page.mouse.move(5, 5);
+  await expect(rings(page, 'Throughput')).toHaveCount(3);
+  await curve(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(curve(page).locator('xpath=..').locator('[aria-live]')).toContainText('16 sessions');
+  await expect(rings(page, 'DB time')).toHaveCount(3);
+});
+
+test('a panel without data says so, and runs that are left out are named', async ({ page }) => {
+  await page.goto(
+    `/compare?v=2&runs=${ids[0]},nvme-update-0,cvs-read-1-volume&panels=db_time_s_per_s`,
+  );
+  await expect(panel(page, 'DB time').locator('.scatterlayer .trace')).toHaveCount(1);
+  await panel(page, 'DB time').getByText('2 runs not drawn, or not whole').click();
+  await expect(panel(page, 'DB time')).toContainText('none of its 1 load points states DB time');
+  await page.goto('/compare?v=2&runs=nvme-update-0&panels=db_time_s_per_s');
+  await expect(panel(page, 'DB time')).toContainText(
+    'No run here states its DB time at a known concurrency.',
+  );
+});
+
+test('a shared chart keeps its panels', async ({ page }) => {
+  await page.goto(`${address}&panels=bandwidth_mib_s`);
+  await expect(panel(page, 'Bandwidth').locator('.scatterlayer .trace')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = page.getByRole('dialog').getByRole('textbox').first();
+  await expect(link).toHaveValue(/\/c\//);
+  await page.goto(await link.inputValue());
+  await expect(panel(page, 'Bandwidth').locator('.scatterlayer .trace')).toHaveCount(2);
+  await expect(section(page).getByRole('button', { name: 'DB time' })).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`panels pass axe at ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${address},nvme-update-0&panels=throughput_iops,db_time_s_per_s`);
+      await expect(panel(page, 'DB time').locator('.scatterlayer .trace')).toHaveCount(2);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+    });
+  }
+}
