@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/index.css';
 import './mantine';
 import './styles/page.css';
 import './styles/table.css';
+import './styles/print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -62,7 +62,7 @@ export function CurveSection(props: CurveSectionProps) {
     <>
       <div className={styles.bench}>
         <div className={styles.chart}>
-          {props.controls}
+          <div className="screen-only">{props.controls}</div>
           <CurveChart
             figure={figure}
             view={view}

@@ -60,6 +60,16 @@ function useFreshStart() {
   return main;
 }
 
+/** On paper: where this page is to be found. */
+function PrintedAddress() {
+  const { pathname, search } = useLocation();
+  return (
+    <p
+      className={`print-only ${styles.address}`}
+    >{`${window.location.origin}${pathname}${search}`}</p>
+  );
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const main = useFreshStart();
   return (
@@ -88,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" className={styles.main} ref={main} tabIndex={-1}>
         {children}
       </main>
+      <PrintedAddress />
       <footer className={styles.footer}>
         <p>
           Every number says how it came to be: measured, published, digitised or modelled. What is

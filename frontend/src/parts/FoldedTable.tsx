@@ -1,5 +1,5 @@
 /** A chart's table, folded under it until it is asked for. It prints unfolded. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './FoldedTable.module.css';
 import { TableScroll } from './TableScroll';
 import { usePrinting } from './usePrinting';
@@ -8,18 +8,24 @@ interface FoldedTableProps {
   summary: string;
   label: string;
   exports: ReactNode;
-  /** Its head and body. */
+  /** False where it is wider than paper. */
+  isPrinted?: boolean;
+  /** The table, or the tables. */
   children: ReactNode;
 }
 
-export function FoldedTable({ summary, label, exports, children }: FoldedTableProps) {
-  const isPrinting = usePrinting();
+export function FoldedTable(props: FoldedTableProps) {
+  const { summary, label, exports, isPrinted = true, children } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const isPrinting = usePrinting() && isPrinted;
   return (
-    <details className={styles.folded} open={isPrinting || undefined}>
+    <details
+      className={isPrinted ? styles.folded : `${styles.folded} screen-only`}
+      open={isOpen || isPrinting}
+      onToggle={(event) => !isPrinting && setIsOpen(event.currentTarget.open)}
+    >
       <summary>{summary}</summary>
-      <TableScroll label={label}>
-        <table className="table">{children}</table>
-      </TableScroll>
+      <TableScroll label={label}>{children}</TableScroll>
       {exports}
     </details>
   );

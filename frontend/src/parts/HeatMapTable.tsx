@@ -1,10 +1,11 @@
 /** The numbers of the heat maps: a table a run, a column a load point. */
-import { Fragment } from 'react';
 import type { HeatMap, HeatMapFigure } from '../model/contract';
 import { heatGrid } from '../model/grids';
 import { HEAT_QUANTITIES, type HeatQuantity } from '../model/view';
 import { ExportButtons } from './ExportButtons';
 import { FoldedTable } from './FoldedTable';
+
+const MOST_ON_PAPER = 10;
 
 interface HeatMapTableProps {
   figure: HeatMapFigure;
@@ -13,7 +14,7 @@ interface HeatMapTableProps {
 
 function OneRun({ figure, map, quantity }: HeatMapTableProps & { map: HeatMap }) {
   return (
-    <>
+    <table className="table">
       <thead>
         <tr>
           <th scope="col">
@@ -42,7 +43,7 @@ function OneRun({ figure, map, quantity }: HeatMapTableProps & { map: HeatMap })
           </tr>
         ))}
       </tbody>
-    </>
+    </table>
   );
 }
 
@@ -51,12 +52,11 @@ export function HeatMapTable({ figure, quantity }: HeatMapTableProps) {
     <FoldedTable
       summary={figure.maps.length > 1 ? 'The heat maps as a table' : 'The heat map as a table'}
       label="Heat map as a table"
+      isPrinted={figure.maps.every((map) => map.levels.length <= MOST_ON_PAPER)}
       exports={<ExportButtons grid={() => heatGrid(figure)} />}
     >
       {figure.maps.map((map) => (
-        <Fragment key={map.run_id}>
-          <OneRun figure={figure} map={map} quantity={quantity} />
-        </Fragment>
+        <OneRun key={map.run_id} figure={figure} map={map} quantity={quantity} />
       ))}
     </FoldedTable>
   );

@@ -40,28 +40,30 @@ export function HistogramTable({ figure, isCumulative }: HistogramTableProps) {
         <ExportButtons grid={() => (isCumulative ? cumulativeGrid : histogramGrid)(figure)} />
       }
     >
-      <thead>
-        <tr>
-          <th scope="col">Latency</th>
-          {figure.series.map((one) => (
-            <th key={one.run_id} scope="col" className="number">
-              {one.label}, {one.point_label} (% of waits)
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ column, index }) => (
-          <tr key={column.label}>
-            <th scope="row">{isCumulative ? upperText(figure, index) : column.label}</th>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Latency</th>
             {figure.series.map((one) => (
-              <td key={one.run_id} className="number">
-                <Share text={cellText(one, index, isCumulative)} />
-              </td>
+              <th key={one.run_id} scope="col" className="number">
+                {one.label}, {one.point_label} (% of waits)
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
+        </thead>
+        <tbody>
+          {rows.map(({ column, index }) => (
+            <tr key={column.label}>
+              <th scope="row">{isCumulative ? upperText(figure, index) : column.label}</th>
+              {figure.series.map((one) => (
+                <td key={one.run_id} className="number">
+                  <Share text={cellText(one, index, isCumulative)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </FoldedTable>
   );
 }

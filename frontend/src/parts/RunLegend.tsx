@@ -67,6 +67,7 @@ function RunToggle({ run, view, onChange }: { run: RunLabel } & RunLegendProps) 
     <button
       type="button"
       className={styles.toggle}
+      data-print="name"
       aria-pressed={isShown}
       title={isShown ? 'Hide this run' : 'Show this run'}
       onClick={() => onChange(toggleRun(view, run.run_id))}

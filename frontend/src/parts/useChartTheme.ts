@@ -1,6 +1,10 @@
-/** The chart's colours for the page's theme of the moment. */
+/** The chart's colours for the page's theme of the moment; paper is light. */
 import { useComputedColorScheme } from '@mantine/core';
 import { type ChartTheme, DARK, LIGHT } from '../charts/palette';
+import { usePrinting } from './usePrinting';
 
-export const useChartTheme = (): ChartTheme =>
-  useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark' ? DARK : LIGHT;
+export function useChartTheme(): ChartTheme {
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const isPrinting = usePrinting();
+  return scheme === 'dark' && !isPrinting ? DARK : LIGHT;
+}

@@ -1,5 +1,6 @@
-/** How wide an element is, kept up to date; null until it has been measured. */
+/** How wide an element is, kept up to date, on paper no wider than that; null until measured. */
 import { useLayoutEffect, useRef, useState } from 'react';
+import { PAPER_WIDTH_PX, usePrinting } from './usePrinting';
 
 export function useWidth<T extends HTMLElement>() {
   const element = useRef<T>(null);
@@ -13,7 +14,9 @@ export function useWidth<T extends HTMLElement>() {
     observer.observe(measured);
     return () => observer.disconnect();
   }, []);
-  return [element, width] as const;
+  const isPrinting = usePrinting();
+  const isTooWide = isPrinting && width !== null && width > PAPER_WIDTH_PX;
+  return [element, isTooWide ? PAPER_WIDTH_PX : width] as const;
 }
 
 /** Below this width a chart drops what a phone has no room for. */
