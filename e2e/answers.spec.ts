@@ -134,3 +134,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 }
+
+test('a shared chart keeps its answers, which can be read but not asked anew', async ({ page }) => {
+  const runs = ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled'];
+  const shared = await page.request.post('/api/v1/charts', {
+    data: { view: { runs, limits_ms: [0.4], marks: ['knee'] }, title: 'With answers' },
+  });
+  await page.goto((await shared.json()).path);
+  const table = page.getByRole('table', { name: 'Most throughput within a read latency' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Run', '≤ 0.4 ms']);
+  await expect(page.getByLabel('Limits in ms')).toHaveCount(0);
+  const words = page.getByRole('region', { name: 'In words' });
+  await words.getByRole('link', { name: '130,697 IOPS', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/c\/.*sel=anf-8tib-dnfs-modelled:anf-8tib-dnfs-modelled.6/);
+  await expect(page.getByText('◇ knee')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});

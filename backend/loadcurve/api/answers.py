@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from fastapi import Request, Response
 from pydantic import TypeAdapter
 
+from loadcurve.core.answers import ComparisonAnswers
 from loadcurve.core.chart_changes import RunChange
 from loadcurve.core.claims import CheckedClaim
 from loadcurve.core.companions import CompanionFigure
@@ -195,6 +196,7 @@ class ChartDetail:
     heat_map: HeatMapFigure | None = None
     wait_events: WaitFigure | None = None
     companions: CompanionFigure | None = None
+    answers: ComparisonAnswers | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,14 +20,17 @@ import orjson
 from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.core.answers import ComparisonAnswers
 from loadcurve.core.chart_changes import RunChange, chart_changes
 from loadcurve.core.companions import CompanionFigure
 from loadcurve.core.errors import ChartMoved, Conflict
 from loadcurve.core.figure import CurveFigure, HistogramFigure
 from loadcurve.core.heat_map import HeatMapFigure
-from loadcurve.core.view import View
+from loadcurve.core.run_answers import Question
+from loadcurve.core.view import BOTH_LATENCIES, View
 from loadcurve.core.wait_figure import WaitFigure
 from loadcurve.ingest.figures import (
+    answers_of,
     companions_of,
     curves_of,
     heat_maps_of,
@@ -55,6 +58,7 @@ class Figures:
     heat_map: HeatMapFigure | None = None
     wait_events: WaitFigure | None = None
     companions: CompanionFigure | None = None
+    answers: ComparisonAnswers | None = None
 
 
 _FIGURES = TypeAdapter(Figures)
@@ -91,6 +95,18 @@ def _default_title(figures: Figures) -> str:
     return " vs ".join(labels) if len(labels) <= 4 else f"{labels[0]} and {len(labels) - 1} others"
 
 
+def question_of(view: View) -> Question:
+    """What ``view`` asks of its runs; of two latencies, that of reads."""
+    return Question(
+        x=view.x,
+        y="read_latency_us" if view.y == BOTH_LATENCIES else view.y,
+        limits_us=tuple(round(limit_ms * 1000, 6) for limit_ms in view.limits_ms),
+        throughputs=view.throughputs,
+        baseline=view.baseline if view.baseline in view.runs else None,
+        statistic=view.statistic,
+    )
+
+
 async def share_chart(session: AsyncSession, view: View, title: str | None) -> SharedChart:
     """Freeze what ``view`` shows now. Same view, title and data: same link.
 
@@ -108,6 +124,7 @@ async def share_chart(session: AsyncSession, view: View, title: str | None) -> S
         heat_map=heat_map if heat_map and heat_map.maps else None,
         wait_events=waits if waits.rows else None,
         companions=panels,
+        answers=await answers_of(session, view.runs, question_of(view)),
     )
     shown_title = title or _default_title(figures)
     view_document: dict[str, Any] = _VIEW.dump_python(view, mode="json")

@@ -32,6 +32,18 @@ def test_a_shared_chart_holds_view_and_data(seeded: TestClient) -> None:
     assert chart["histogram"]["series"][0]["run_id"] == "anf-8tib-dnfs"
 
 
+def test_a_shared_chart_holds_the_answers_to_what_its_view_asks(seeded: TestClient) -> None:
+    runs = ["anf-8tib-knfs-modelled", "anf-8tib-dnfs-modelled"]
+    made = share(seeded, runs=runs, limits_ms=[0.4], throughputs=[40_000], baseline=runs[1])
+    answers = seeded.get(f"/api/v1/charts/{made['token']}").json()["answers"]
+    params = {"runs": ",".join(runs), "limits_us": "400", "throughputs": "40000"}
+    live = seeded.get("/api/v1/comparison", params={**params, "baseline": runs[1]}).json()
+    assert answers == live
+    both = share(seeded, runs=runs, y="both", statistic="p99")
+    answers = seeded.get(f"/api/v1/charts/{both['token']}").json()["answers"]
+    assert (answers["y"]["metric"], answers["statistic"]) == ("read_latency_us", "p99")
+
+
 def test_the_same_view_and_data_give_the_same_link(seeded: TestClient) -> None:
     first = seeded.post("/api/v1/charts", json={"view": VIEW})
     again = seeded.post("/api/v1/charts", json={"view": VIEW})

@@ -60,4 +60,4 @@ def test_a_chart_of_version_1_opens_with_the_defaults_of_what_it_did_not_know(
     assert {"baseline", "swap", "panels", "limits_ms"} <= unknown_then
     assert all(chart["view"][name] == defaults[name] for name in unknown_then)
     assert (chart["curve"], chart["histogram"]) == (stored["figures"]["curve"], None)
-    assert not {"heat_map", "wait_events"} & set(chart)
+    assert not {"heat_map", "wait_events", "answers"} & set(chart)

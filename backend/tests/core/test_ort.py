@@ -76,3 +76,16 @@ def test_a_level_that_pushes_less_and_waits_longer_changes_no_ort(levels, share)
     peak = levels[-1]
     worse = LoadLevel(10_000, peak.throughput * share, peak.latency_us * 2, "too many")
     assert overall_response_time([*levels, worse]) == overall_response_time(levels)
+
+
+def test_curves_that_touch_in_one_throughput_share_no_range() -> None:
+    low, high = published.A900.levels()[:3], published.A900.levels()[2:]
+    assert common_range([low, high]) is None
+    assert common_range([low, low]) == (95_003, 285_010)
+
+
+def test_a_range_without_width_has_no_mean_height() -> None:
+    at = 380_013.0
+    found = overall_response_time(published.A900.levels(), (at, at))
+    assert (found.latency_us, found.text) == (None, None)
+    assert found.reason == "not measured over all of 380,013 to 380,013"

@@ -4,10 +4,12 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { useChartChanges, useFrozenChart } from '../api/queries';
 import type { FrozenChart } from '../model/contract';
+import { overlayOf } from '../model/overlay';
 import { asProblem } from '../model/problem';
 import { fromRecord } from '../model/viewRecord';
-import { axesInWords, compareAddress } from '../model/viewUrl';
+import { axesInWords, compareAddress, formatView } from '../model/viewUrl';
 import { momentText } from '../model/wording';
+import { AnswersSection } from '../parts/AnswersSection';
 import { DownloadMenu } from '../parts/DownloadMenu';
 import { MovedOn } from '../parts/MovedOn';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
@@ -37,6 +39,9 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
   const frozen = useMemo(() => fromRecord(chart.view), [chart]);
   const { read, change } = useAddressView(frozen);
   const view = read.ok ? read.view : frozen;
+  // Charts shared by earlier versions hold no answers.
+  const answers = chart.answers ?? null;
+  const overlay = useMemo(() => overlayOf(answers, chart.curve, view), [answers, chart, view]);
   return (
     <>
       <PageHead
@@ -75,6 +80,18 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
             heatMap={chart.heat_map ?? null}
             waits={chart.wait_events ?? null}
           />
+        }
+        overlay={overlay}
+        answers={
+          answers && (
+            <AnswersSection
+              answers={answers}
+              view={view}
+              addressOf={(other) => `/c/${token}${formatView(other, frozen)}`}
+              onChange={change}
+              isFrozen
+            />
+          )
         }
         view={view}
         label={`${chart.title}: ${axesInWords(frozen)}`}
