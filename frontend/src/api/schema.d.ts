@@ -814,6 +814,7 @@ export interface components {
             heat_map?: components["schemas"]["HeatMapFigure"] | null;
             wait_events?: components["schemas"]["WaitFigure"] | null;
             companions?: components["schemas"]["CompanionFigure"] | null;
+            answers?: components["schemas"]["ComparisonAnswers"] | null;
         };
         /**
          * ChartIn
