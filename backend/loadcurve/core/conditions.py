@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from loadcurve.core.figure import Condition
-from loadcurve.core.run import Provenance, Run
+from loadcurve.core.run import Provenance, Quantity, Run
 from loadcurve.core.units import KIB
 from loadcurve.core.wording import counted, number_text
 
@@ -30,10 +30,32 @@ def _load_levels(run: Run) -> str:
 
 
 def _dates(run: Run) -> str | None:
-    days = sorted({point.started_at.date() for point in run.points if point.started_at})
-    if not days:
+    """The days of measurement and their time zone, as reports print a host's local time."""
+    starts = [point.started_at for point in run.points if point.started_at]
+    if not starts:
         return None
-    return f"{days[0]}" if len(days) == 1 else f"{days[0]} – {days[-1]}"
+    days = sorted({start.date() for start in starts})
+    shown = f"{days[0]}" if len(days) == 1 else f"{days[0]} – {days[-1]}"
+    zones = sorted({start.tzname() or "zone not stated" for start in starts})
+    return f"{shown}, {' and '.join(zones)}"
+
+
+def _buffer_hit(run: Run) -> str | None:
+    """The ratio the workload was made for, else the span of what its reports print."""
+    if run.workload.buffer_hit_pct is not None:
+        return _pct(run.workload.buffer_hit_pct)
+    measured = [
+        p.quantities["buffer_hit_pct"] for p in run.points if "buffer_hit_pct" in p.quantities
+    ]
+    if not measured:
+        return None
+    low, high = min(measured, key=_value), max(measured, key=_value)
+    texts = dict.fromkeys(number_text(one.value, one.low, one.high) for one in (low, high))
+    return f"{'–'.join(texts)} %"
+
+
+def _value(quantity: Quantity) -> float:
+    return quantity.value
 
 
 def _repeats(run: Run) -> str | None:
@@ -50,11 +72,12 @@ _ROWS: tuple[tuple[str, str, Callable[[Run], str | None]], ...] = (
     ("update_pct", "Updates", lambda run: _pct(run.workload.update_pct)),
     ("scan_pct", "Scans", lambda run: _pct(run.workload.scan_pct)),
     ("io_size", "I/O size", _io_size),
-    ("buffer_hit_pct", "Buffer hit", lambda run: _pct(run.workload.buffer_hit_pct)),
+    ("buffer_hit_pct", "Buffer hit", _buffer_hit),
     ("generator", "Generator", lambda run: run.workload.generator),
     ("storage", "Storage", lambda run: run.system.storage),
     ("client", "Client", lambda run: run.system.client),
     ("host", "Host", lambda run: run.system.host),
+    ("platform", "Platform", lambda run: run.system.platform),
     ("volumes", "Volumes", lambda run: _count(run.system.volumes)),
     ("instances", "Instances", lambda run: _count(run.system.instances)),
     ("oracle_release", "Oracle release", lambda run: run.system.oracle_release),

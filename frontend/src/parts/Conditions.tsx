@@ -4,6 +4,16 @@ import styles from './Conditions.module.css';
 import { Swatch } from './Swatch';
 import { TableScroll } from './TableScroll';
 
+/** A sign, as the bar beside the row is seen by its colour. */
+const DiffersMark = () => (
+  <>
+    <span className={styles.sign} aria-hidden="true" title="differs">
+      ≠
+    </span>
+    <span className="seen-by-readers-only"> differs</span>
+  </>
+);
+
 export function Conditions({ figure }: { figure: CurveFigure }) {
   const stated = figure.conditions.filter((row) => row.texts.some((text) => text !== null));
   // What some runs do not state cannot be called the same for all.
@@ -37,7 +47,10 @@ export function Conditions({ figure }: { figure: CurveFigure }) {
             <tbody>
               {[...differing, ...partial].map((row) => (
                 <tr key={row.key} className={row.differs ? styles.differs : undefined}>
-                  <th scope="row">{row.title}</th>
+                  <th scope="row">
+                    {row.title}
+                    {row.differs && <DiffersMark />}
+                  </th>
                   {figure.runs.map((run, index) => (
                     <td key={run.run_id}>
                       {row.texts[index] ?? <span className="unknown">not stated</span>}

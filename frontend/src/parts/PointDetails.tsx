@@ -1,6 +1,7 @@
 /** Everything known about one load point, each value with its evidence. */
 import { ActionIcon } from '@mantine/core';
 import type { Finding, ShownValue } from '../model/contract';
+import { exactText } from '../model/exactText';
 import { levelText, type Marker } from '../model/keyboard';
 import { countText } from '../model/wording';
 import { EvidenceNote } from './EvidenceNote';
@@ -14,15 +15,6 @@ interface PointDetailsProps {
   onClose: () => void;
 }
 
-const PRECISE = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 });
-
-/** "758.57 µs, between 758.55 and 758.59": the stored number, unrounded as far as is useful. */
-function exact(value: ShownValue): string {
-  const number = `${PRECISE.format(value.value)} ${value.unit}`;
-  if (value.low === null || value.high === null || value.low === value.high) return number;
-  return `${number}, between ${PRECISE.format(value.low)} and ${PRECISE.format(value.high)}`;
-}
-
 function Value({ value }: { value: ShownValue }) {
   return (
     <li className={styles.value}>
@@ -32,7 +24,7 @@ function Value({ value }: { value: ShownValue }) {
       </p>
       <p className={styles.exact}>
         <ProvenanceBadge provenance={value.provenance} />
-        <span>{exact(value)}</span>
+        <span>{exactText(value)}</span>
       </p>
       <EvidenceNote evidence={value.evidence} />
     </li>
