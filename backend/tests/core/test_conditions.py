@@ -9,6 +9,9 @@ from loadcurve.core.conditions import conditions
 from loadcurve.core.run import LoadPoint, Run, System, Workload
 from tests.core.makers import measured, point, run
 
+# Reports print the local time of their host without its zone.
+LOCAL = datetime(2024, 3, 5, 10, tzinfo=UTC).replace(tzinfo=None)
+
 
 def texts(key: str, *runs: Run) -> tuple[str | None, ...]:
     row = next((row for row in conditions(runs, {}) if row.key == key), None)
@@ -22,15 +25,15 @@ def at(concurrency: int, start: datetime | None) -> LoadPoint:
 def test_dates_come_with_their_zone_or_say_that_none_is_stated() -> None:
     local = run(
         "a",
-        at(1, datetime.fromisoformat("2024-03-05T10:00")),
-        at(2, datetime.fromisoformat("2024-03-06T10:00")),
+        at(1, LOCAL),
+        at(2, LOCAL + timedelta(days=1)),
     )
     east = timezone(timedelta(hours=2))
     zoned = run("b", at(1, datetime(2024, 3, 5, 10, tzinfo=UTC)), at(2, None))
     mixed = run(
         "c",
         at(1, datetime(2024, 3, 5, 10, tzinfo=east)),
-        at(2, datetime.fromisoformat("2024-03-05")),
+        at(2, LOCAL),
     )
     assert texts("dates", local, zoned, mixed, run("d", at(1, None))) == (
         "2024-03-05 – 2024-03-06, zone not stated",
