@@ -1,14 +1,23 @@
 /** One run's whole story: curve, histograms, evidence, reports, history. */
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import { useCurve, useHistogram, useHistory, useParameters, useRun } from '../api/queries';
+import {
+  useAnswers,
+  useCurve,
+  useHistogram,
+  useHistory,
+  useParameters,
+  useRun,
+} from '../api/queries';
 import { originalAddress } from '../api/upload';
 import type { RunAnswer } from '../model/contract';
+import { overlayOf } from '../model/overlay';
 import { type Quote, quotesOf } from '../model/quotes';
 import { pointNames } from '../model/runEdit';
 import { measurementFacts, systemFacts, workloadFacts } from '../model/runFacts';
 import { viewOfRun } from '../model/view';
-import { axesInWords } from '../model/viewUrl';
+import { axesInWords, compareAddress } from '../model/viewUrl';
+import { AnswersSection } from '../parts/AnswersSection';
 import { AxisControls } from '../parts/AxisControls';
 import { FactList } from '../parts/FactList';
 import { MethodNote } from '../parts/MethodNote';
@@ -74,7 +83,12 @@ function Story({ answer }: { answer: RunAnswer }) {
   const view = read.ok ? read.view : fixed;
   const curve = useCurve(view);
   const histogram = useHistogram(view);
+  const answers = useAnswers(view);
   const parameters = useParameters(run.id);
+  const overlay = useMemo(
+    () => overlayOf(answers.data, curve.data, view),
+    [answers.data, curve.data, view],
+  );
   const { share, dialog } = useShare(view);
   return (
     <>
@@ -91,6 +105,17 @@ function Story({ answer }: { answer: RunAnswer }) {
           panels={<LivePanels view={view} onChange={change} />}
           isFrozen
           isPicking
+          overlay={overlay}
+          answers={
+            answers.data && (
+              <AnswersSection
+                answers={answers.data}
+                view={view}
+                addressOf={compareAddress}
+                onChange={change}
+              />
+            )
+          }
           aside={<Facts answer={answer} />}
           controls={
             <div className={styles.controls}>

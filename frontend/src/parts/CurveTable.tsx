@@ -53,7 +53,9 @@ export function CurveTable({ figure, hidden }: CurveTableProps) {
                       {row.run}
                     </th>
                   )}
-                  <Level {...(isOne ? { scope: 'row' } : { className: 'number' })}>
+                  <Level
+                    {...(isOne ? { scope: 'row', className: styles.run } : { className: 'number' })}
+                  >
                     {row.level ?? <span className="unknown">not stated</span>}
                     {row.repeats > 1 && ` (n = ${row.repeats})`}
                   </Level>
