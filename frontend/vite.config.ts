@@ -1,18 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const backend = process.env.LOADCURVE_URL ?? 'http://127.0.0.1:8000';
 
+/** Each script and style once more as .br and .gz: packed hard once, not at every request. */
+function packed(): Plugin {
+  const methods = { br: promisify(brotliCompress), gz: promisify(gzip) };
+  return {
+    name: 'packed',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }, files) {
+      for (const name of Object.keys(files)) {
+        if (!/\.(js|css)$/.test(name)) continue;
+        const content = readFileSync(`${dir}/${name}`);
+        for (const [kind, pack] of Object.entries(methods)) {
+          writeFileSync(`${dir}/${name}.${kind}`, await pack(content));
+        }
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), packed()],
   // Plotly's dependencies name the Node global; without this the page dies silently at load.
   define: { global: 'globalThis' },
   resolve: {
     alias: {
-      // Plotly imports the style sheet of its map library, which no chart of ours uses.
+      // Plotly imports the style sheet of its map library. Even empty, it would be waited for.
       'maplibre-gl/dist/maplibre-gl.css': fileURLToPath(
-        new URL('src/charts/no-map.css', import.meta.url),
+        new URL('src/charts/no-map.ts', import.meta.url),
       ),
     },
   },

@@ -9,7 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from './api/queries';
-import { App } from './pages/App';
+import { App, chartPageReady } from './pages/App';
 import { theme, variables } from './theme';
 
 /** The nonce of this page, which the server put in; styles made at run time must carry it. */
@@ -18,6 +18,9 @@ Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
+
+// A page that does not load is said by the page that waits for it, not here.
+await chartPageReady(window.location.pathname).catch(() => undefined);
 
 createRoot(root).render(
   <StrictMode>

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
+from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 
 from loadcurve import __version__
 from loadcurve.api import health, pages, problems
@@ -74,6 +75,13 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(unfurl.router, prefix=API)
     app.include_router(health.router)
     pages.install(app, settings.built_pages)
+    app.add_middleware(
+        GZipMiddleware,
+        minimum_size=1000,
+        compresslevel=5,
+        # Original reports are downloads, whose length should be known.
+        exclude_content_types=(*DEFAULT_EXCLUDED_CONTENT_TYPES, "application/octet-stream"),
+    )
     app.add_middleware(BodyGuard)
     app.add_middleware(OriginGuard, listening_on=settings.host, public_url=settings.public_url)
     app.add_middleware(StrictHeaders)

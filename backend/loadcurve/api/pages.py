@@ -7,10 +7,10 @@ import secrets
 from pathlib import Path
 
 from fastapi import FastAPI, Request
-from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
+from loadcurve.api.assets import Assets, Preloads
 from loadcurve.api.routes.unfurl import head_tags
 from loadcurve.core.errors import NotFound
 from loadcurve.ingest.charts import open_chart
@@ -27,16 +27,6 @@ _POLICY = (
 _PAGES = re.compile(
     r"/(?:|runs|runs/[^/]+|compare|sources|sources/[^/]+|upload|charts|c/[^/]+|embed/[^/]+)/?\Z"
 )
-_FOREVER = "public, max-age=31536000, immutable"
-
-
-class _Assets(StaticFiles):
-    """Files whose names change with their content may be kept for good."""
-
-    def file_response(self, *args: object, **kwargs: object) -> Response:
-        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
-        response.headers["Cache-Control"] = _FOREVER
-        return response
 
 
 def install(app: FastAPI, built_pages: Path) -> None:
@@ -52,8 +42,9 @@ def install(app: FastAPI, built_pages: Path) -> None:
 
         return
     document = index.read_text(encoding="utf-8")
+    preloads = Preloads(built_pages)
     api_docs = built_pages / API_DOCS
-    app.mount("/assets", _Assets(directory=built_pages / "assets"), name="assets")
+    app.mount("/assets", Assets(directory=built_pages / "assets"), name="assets")
     public = {path.name: path for path in built_pages.iterdir() if path.is_file()}
 
     @app.get("/{path:path}", include_in_schema=False)
@@ -67,6 +58,8 @@ def install(app: FastAPI, built_pages: Path) -> None:
             kind = _KINDS.get(public[path].suffix, "application/octet-stream")
             return Response(content, media_type=kind, headers={"Cache-Control": "no-cache"})
         status, tags = await _frozen(request, f"/{path}")
+        if status == 200:
+            tags += preloads.tags(f"/{path}", dict(request.query_params))
         # Only the bare chart may stand in a frame, and on any page.
         return _html(document, status, tags, "*" if path.startswith("embed/") else "'none'")
 

@@ -1,14 +1,28 @@
 /** Which address shows which page. Pages load when they are first opened. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Route, Routes, useMatch } from 'react-router';
 import { Waiting } from '../parts/States';
 import { Layout } from './Layout';
 import { ResultsPage } from './ResultsPage';
 
-const page = <Name extends string>(
+/** A page that loads when it is first opened, and is drawn at once if it is here already. */
+function page<Name extends string>(
   load: () => Promise<Record<Name, React.ComponentType>>,
   name: Name,
-) => lazy(async () => ({ default: (await load())[name] }));
+) {
+  let Loaded: React.ComponentType | null = null;
+  const ready = async () => {
+    Loaded = (await load())[name];
+    return { default: Loaded };
+  };
+  const Later = lazy(ready);
+  const Page = () => {
+    // Chosen once, as another component in its place would lose what the page remembers.
+    const [Shown] = useState(() => Loaded ?? Later);
+    return <Shown />;
+  };
+  return Object.assign(Page, { ready });
+}
 
 const RunsPage = page(() => import('./RunsPage'), 'RunsPage');
 const ComparePage = page(() => import('./ComparePage'), 'ComparePage');
@@ -20,6 +34,17 @@ const FrozenPage = page(() => import('./FrozenPage'), 'FrozenPage');
 const ChartsPage = page(() => import('./ChartsPage'), 'ChartsPage');
 const EmbedPage = page(() => import('./EmbedPage'), 'EmbedPage');
 const NotFoundPage = page(() => import('./NotFoundPage'), 'NotFoundPage');
+
+const CHART_PAGES = new Map([
+  ['compare', ComparePage],
+  ['c', FrozenPage],
+  ['embed', EmbedPage],
+]);
+
+/** Loads the page of an address that shows a chart, so that the first drawing is the page itself. */
+export async function chartPageReady(pathname: string): Promise<void> {
+  await CHART_PAGES.get(pathname.split('/')[1] ?? '')?.ready();
+}
 
 export function App() {
   // A frame in another page shows the chart alone.

@@ -10,6 +10,7 @@ import { axesInWords, compareAddress } from '../model/viewUrl';
 import { AnswersSection } from '../parts/AnswersSection';
 import { AxisControls } from '../parts/AxisControls';
 import { Icon } from '../parts/Icon';
+import { expectPlotly } from '../parts/loadPlotly';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { UndoButtons } from '../parts/UndoButtons';
 import { AddRuns } from './AddRuns';
@@ -21,6 +22,8 @@ import { useAddressView, type ViewSteps } from './useAddressView';
 import { useShare } from './useShare';
 import { useTitle } from './useTitle';
 import { useUndoKeys } from './useUndoKeys';
+
+expectPlotly();
 
 const MOST_NAMED = 3;
 

@@ -1,5 +1,5 @@
 /** A chart with its legend, the details of a point, and what belongs under it. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { originalAddress } from '../api/upload';
 import type { CurveFigure, HistogramFigure, Method } from '../model/contract';
 import { findMarker } from '../model/keyboard';
@@ -49,6 +49,9 @@ export function CurveSection(props: CurveSectionProps) {
   const { isPicking = !isFrozen } = props;
   const [asked, setAsked] = useState<{ run: string; method: Method } | null>(null);
   const [linked, setLinked] = useState<Linked | null>(null);
+  // The chart comes first: what stands below it waits until it is on screen.
+  const [isDrawn, setIsDrawn] = useState(false);
+  const drawn = useCallback(() => setIsDrawn(true), []);
   const marker = findMarker(figure, view.chosen);
   const choose = (chosen: Chosen | null) => onChange({ ...view, chosen }, true);
   const enter = (chosen: Chosen) => {
@@ -69,6 +72,7 @@ export function CurveSection(props: CurveSectionProps) {
             label={label}
             onChoose={choose}
             onEnter={enter}
+            onDrawn={drawn}
             overlay={props.overlay}
             linked={linked && linked.from !== CURVES ? linked.chosen : null}
             {...(props.companions
@@ -100,23 +104,25 @@ export function CurveSection(props: CurveSectionProps) {
           {props.aside}
         </aside>
       </div>
-      <div className={styles.below}>
-        {props.companions && (
-          <PanelsSection
-            {...props.companions}
-            view={view}
-            linked={linked}
-            onLink={setLinked}
-            onEnter={enter}
-            {...(isFrozen ? {} : { onChange })}
-          />
-        )}
-        {props.answers}
-        <LimitList limits={figure.limits} originalAddress={originalAddress} />
-        {props.panels}
-        <CurveTable figure={figure} hidden={view.hidden} />
-        {!props.aside && <Conditions figure={figure} />}
-      </div>
+      {isDrawn && (
+        <div className={styles.below}>
+          {props.companions && (
+            <PanelsSection
+              {...props.companions}
+              view={view}
+              linked={linked}
+              onLink={setLinked}
+              onEnter={enter}
+              {...(isFrozen ? {} : { onChange })}
+            />
+          )}
+          {props.answers}
+          <LimitList limits={figure.limits} originalAddress={originalAddress} />
+          {props.panels}
+          <CurveTable figure={figure} hidden={view.hidden} />
+          {!props.aside && <Conditions figure={figure} />}
+        </div>
+      )}
       <MethodDialog
         run={asked?.run ?? ''}
         method={asked?.method ?? null}

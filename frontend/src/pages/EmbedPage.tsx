@@ -10,10 +10,13 @@ import { fromRecord } from '../model/viewRecord';
 import { axesInWords } from '../model/viewUrl';
 import { momentText } from '../model/wording';
 import { CurveChart } from '../parts/CurveChart';
+import { expectPlotly } from '../parts/loadPlotly';
 import { Waiting } from '../parts/States';
 import styles from './EmbedPage.module.css';
 import { LeadLegend } from './LeadLegend';
 import { useTitle } from './useTitle';
+
+expectPlotly();
 
 /** What title, legend and foot need of the frame's height. */
 const AROUND_PX = 150;

@@ -11,6 +11,7 @@ import { axesInWords, compareAddress, formatView } from '../model/viewUrl';
 import { momentText } from '../model/wording';
 import { AnswersSection } from '../parts/AnswersSection';
 import { DownloadMenu } from '../parts/DownloadMenu';
+import { expectPlotly } from '../parts/loadPlotly';
 import { MovedOn } from '../parts/MovedOn';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { CurveSection } from './CurveSection';
@@ -19,6 +20,8 @@ import { FrozenPanels } from './LatencyPanels';
 import { PageHead } from './PageHead';
 import { useAddressView } from './useAddressView';
 import { useTitle } from './useTitle';
+
+expectPlotly();
 
 function Gone() {
   return (

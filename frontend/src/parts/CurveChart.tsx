@@ -27,13 +27,15 @@ interface CurveChartProps {
   linked?: Chosen | null;
   /** A marker is pointed at here, or no longer. */
   onLink?: ((chosen: Chosen | null) => void) | undefined;
+  /** The chart is on screen for the first time, or cannot be drawn. */
+  onDrawn?: (() => void) | undefined;
 }
 
 const chosenOf = ([runId, pointId]: PointKey): Chosen => ({ runId, pointId });
 
 export function CurveChart(props: CurveChartProps) {
   const { figure, view, label, onChoose, heightPx, onEnter = onChoose, overlay } = props;
-  const { linked = null } = props;
+  const { linked = null, onDrawn } = props;
   const [frame, width] = useWidth<HTMLElement>();
   const [pointed, setPointed] = useState<Pointed | null>(null);
   // Which of a run's two curves the arrow keys walk on.
@@ -112,6 +114,7 @@ export function CurveChart(props: CurveChartProps) {
           <PlotlyChart
             plot={shown}
             onPoint={point}
+            onDrawn={onDrawn}
             onChoose={(key) => {
               setMetric(key[2] || null);
               onEnter(chosenOf(key));

@@ -2,9 +2,8 @@
 import type { PlotlyHTMLElement, PlotMouseEvent } from 'plotly.js';
 import { useEffect, useRef, useState } from 'react';
 import type { Plot } from '../charts/drawing';
+import { loadPlotly, type Plotly, plotlyIfLoaded } from './loadPlotly';
 import { ProblemNote, Waiting } from './States';
-
-type Plotly = typeof import('../charts/plotly')['default'];
 
 export type PointKey = [string, string, string];
 
@@ -21,6 +20,8 @@ interface PlotlyChartProps {
   onPoint?: ((pointed: Pointed | null) => void) | undefined;
   onChoose?: ((key: PointKey) => void) | undefined;
   onZoom?: ((isZoomed: boolean) => void) | undefined;
+  /** The first drawing is on screen, or there will be none. */
+  onDrawn?: (() => void) | undefined;
 }
 
 interface Placed {
@@ -60,12 +61,13 @@ function listen(chart: PlotlyHTMLElement, latest: { current: PlotlyChartProps })
 }
 
 function usePlotly() {
-  const [plotly, setPlotly] = useState<Plotly | null>(null);
+  const [plotly, setPlotly] = useState<Plotly | null>(plotlyIfLoaded);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     let isWanted = true;
-    import('../charts/plotly').then(
-      (module) => isWanted && setPlotly(module.default),
+    loadPlotly().then(
+      // Plotly is an object of functions, not a state to be computed by calling it.
+      (module) => isWanted && setPlotly(() => module),
       (reason: unknown) => isWanted && setError(reason),
     );
     return () => {
@@ -88,6 +90,10 @@ export function PlotlyChart(props: PlotlyChartProps) {
   });
 
   useEffect(() => {
+    if (error) latest.current.onDrawn?.();
+  }, [error]);
+
+  useEffect(() => {
     const element = host.current;
     if (!plotly || !element) return;
     let isWanted = true;
@@ -98,6 +104,8 @@ export function PlotlyChart(props: PlotlyChartProps) {
       if (isListening.current || !element.isConnected) return;
       isListening.current = true;
       listen(chart, latest);
+      // The frame after the next begins once this drawing is on screen.
+      requestAnimationFrame(() => requestAnimationFrame(() => latest.current.onDrawn?.()));
     };
     lastDrawn.current = lastDrawn.current.then(draw, draw);
     return () => {

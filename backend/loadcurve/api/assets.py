@@ -1,0 +1,125 @@
+"""The built scripts and styles: packed as the browser likes, and kept by it for good."""
+
+from __future__ import annotations
+
+import json
+import mimetypes
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+_FOREVER = "public, max-age=31536000, immutable"
+_PACKED = (("br", ".br"), ("gzip", ".gz"))
+_PLOTLY = "src/charts/plotly.ts"
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_PAGES = {"compare": "ComparePage", "c": "FrozenPage", "embed": "EmbedPage"}
+
+
+class Assets(StaticFiles):
+    """Files whose names change with their content; the build left packed ones beside them."""
+
+    def file_response(
+        self,
+        full_path: str | os.PathLike[str],
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        """The file in the best packing that the browser takes and the build made."""
+        taken = _accepted(scope)
+        for encoding, suffix in _PACKED:
+            packed = f"{full_path}{suffix}"
+            if encoding in taken and os.path.isfile(packed):
+                response = super().file_response(packed, os.stat(packed), scope, status_code)
+                kind = mimetypes.guess_type(full_path)[0] or "application/octet-stream"
+                response.headers["Content-Type"] = f"{kind}; charset=utf-8"
+                response.headers["Content-Encoding"] = encoding
+                break
+        else:
+            response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers["Cache-Control"] = _FOREVER
+        response.headers["Vary"] = "Accept-Encoding"
+        return response
+
+
+def _accepted(scope: Scope) -> set[str]:
+    """The encodings a request takes, without those it refuses by q=0."""
+    headers = dict(scope["headers"])
+    named = headers.get(b"accept-encoding", b"").decode("latin-1").split(",")
+    parts = (part.partition(";") for part in named)
+    return {name.strip() for name, _, q in parts if q.replace(" ", "") not in ("q=0", "q=0.0")}
+
+
+class Preloads:
+    """What a page will ask for, named in its head so that the browser need not wait to ask.
+
+    Without these a chart waits for four answers in a row: the program, the page's part of it,
+    Plotly, and the figure.
+    """
+
+    def __init__(self, built_pages: Path) -> None:
+        manifest = built_pages / ".vite" / "manifest.json"
+        known = json.loads(manifest.read_text(encoding="utf-8")) if manifest.is_file() else {}
+        self._files = {
+            kind: tuple(_links(known, f"src/pages/{page}.tsx")) for kind, page in _PAGES.items()
+        }
+        self._files[""] = tuple(_links(known, None))
+
+    def tags(self, path: str, query: dict[str, str]) -> str:
+        """The tags for the page at ``path``; none for a page without a chart."""
+        _, kind, *rest = path.split("/")
+        if kind not in self._files:
+            return ""
+        asked = _figure_address(kind, rest, query)
+        figure = f'<link rel="preload" as="fetch" crossorigin href="{asked}">' if asked else ""
+        return figure + "".join(self._files[kind])
+
+
+def _figure_address(kind: str, rest: list[str], query: dict[str, str]) -> str | None:
+    """The address the page will ask for its figure, letter for letter as it writes it."""
+    if kind == "":
+        return "/api/v1/comparisons"
+    if kind in ("c", "embed"):
+        return f"/api/v1/charts/{rest[0]}" if rest and _TOKEN.fullmatch(rest[0]) else None
+    if not query.get("runs"):
+        return None
+    y = query.get("y", "both")
+    asked = {
+        "runs": query["runs"],
+        "x": query.get("x", "throughput_iops"),
+        # Reads and writes together come with the answer for reads.
+        "y": "read_latency_us" if y == "both" else y,
+    }
+    return "/api/v1/curves?" + urlencode(asked).replace("&", "&amp;").replace("+", "%20")
+
+
+def _links(manifest: dict[str, Any], page: str | None) -> Iterator[str]:
+    """Tags that load Plotly and a page's scripts and styles, Plotly first as it is the largest."""
+    initial = _reached(manifest, "index.html")
+    wanted = [*_reached(manifest, _PLOTLY), *(_reached(manifest, page) if page else [])]
+    for key in dict.fromkeys(wanted):
+        if key in initial:
+            continue
+        yield f'<link rel="modulepreload" crossorigin href="/{manifest[key]["file"]}">'
+        for style in manifest[key].get("css", ()):
+            if key != _PLOTLY:
+                yield f'<link rel="preload" as="style" crossorigin href="/{style}">'
+
+
+def _reached(manifest: dict[str, Any], key: str) -> list[str]:
+    """A chunk and all it imports, itself first."""
+    found: dict[str, None] = {}
+    waiting = [key] if key in manifest else []
+    while waiting:
+        one = waiting.pop(0)
+        if one not in found:
+            found[one] = None
+            waiting += manifest[one].get("imports", ())
+    return list(found)

@@ -1,0 +1,116 @@
+"""Scripts packed by the build, and what a page with a chart asks for ahead of its script."""
+
+from __future__ import annotations
+
+import gzip
+import html
+import json
+import re
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from loadcurve.api.app import create_app
+from loadcurve.api.assets import Preloads
+from tests.api.conftest import BASE_URL, settings_for
+
+MANIFEST = {
+    "index.html": {"file": "assets/pages-1.js", "imports": ["_shared-1.js"]},
+    "_shared-1.js": {"file": "assets/shared-1.js", "css": ["assets/shared-1.css"]},
+    "_chart-1.js": {"file": "assets/chart-1.js", "css": ["assets/chart-1.css"]},
+    "src/pages/ComparePage.tsx": {
+        "file": "assets/ComparePage-1.js",
+        "imports": ["_shared-1.js", "_chart-1.js", "index.html"],
+    },
+    "src/charts/plotly.ts": {"file": "assets/plotly-1.js", "imports": ["_shared-1.js"]},
+}
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    """Built pages with one script, packed."""
+    (tmp_path / ".vite").mkdir()
+    (tmp_path / ".vite" / "manifest.json").write_text(json.dumps(MANIFEST))
+    (tmp_path / "index.html").write_text("<html><head></head><body></body></html>")
+    assets = tmp_path / "assets"
+    assets.mkdir()
+    (assets / "plotly-1.js").write_text("plain()")
+    (assets / "plotly-1.js.gz").write_bytes(gzip.compress(b"plain()"))
+    (assets / "plotly-1.js.br").write_bytes(b"not read by this client")
+    return tmp_path
+
+
+@pytest.fixture
+def pages(built: Path) -> TestClient:
+    """The application without its database: assets and most pages need none."""
+    return TestClient(create_app(settings_for("postgresql://nobody@127.0.0.1:1/x", built)))
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip", "gzip"),
+        ("br;q=0, gzip", "gzip"),
+        ("identity", None),
+        ("", None),
+    ],
+)
+def test_a_script_comes_in_the_best_packing_the_browser_takes(
+    pages: TestClient, accepted: str, encoding: str | None
+) -> None:
+    with pages.stream(
+        "GET", f"{BASE_URL}/assets/plotly-1.js", headers={"Accept-Encoding": accepted}
+    ) as answer:
+        content = b"".join(answer.iter_raw())
+    assert answer.headers.get("content-encoding") == encoding
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["vary"] == "Accept-Encoding"
+    assert "immutable" in answer.headers["cache-control"]
+    plain = gzip.decompress(content) if encoding == "gzip" else content
+    assert plain == (b"not read by this client" if encoding == "br" else b"plain()")
+
+
+def hrefs(tags: str) -> list[str]:
+    """The addresses that tags name."""
+    return [html.unescape(href) for href in re.findall(r'href="([^"]*)"', tags)]
+
+
+def test_a_compare_link_names_its_figure_plotly_and_its_own_part(built: Path) -> None:
+    tags = Preloads(built).tags("/compare", {"v": "2", "runs": "a,b", "x": "bandwidth_mib_s"})
+    assert hrefs(tags) == [
+        "/api/v1/curves?runs=a%2Cb&x=bandwidth_mib_s&y=read_latency_us",
+        "/assets/plotly-1.js",
+        "/assets/ComparePage-1.js",
+        "/assets/chart-1.js",
+        "/assets/chart-1.css",
+    ]
+
+
+def test_a_permalink_names_its_chart_and_other_pages_name_nothing(built: Path) -> None:
+    preloads = Preloads(built)
+    assert hrefs(preloads.tags("/c/AbC-12_3", {}))[0] == "/api/v1/charts/AbC-12_3"
+    assert preloads.tags("/upload", {}) == ""
+    assert preloads.tags("/runs/x", {}) == ""
+
+
+def test_what_stands_in_an_address_cannot_leave_its_place(built: Path) -> None:
+    tags = Preloads(built).tags("/compare", {"runs": '"><script>alert(1)</script>'})
+    assert set(re.findall(r"<(\w+)", tags)) == {"link"}
+    assert all("<" not in href for href in re.findall(r'href="([^"]*)"', tags))
+    assert "alert" not in Preloads(built).tags('/c/"><script>alert(1)', {})
+
+
+def test_a_page_carries_the_tags_in_its_head(pages: TestClient) -> None:
+    page = pages.get(f"{BASE_URL}/compare?runs=a").text
+    assert page.index("/assets/plotly-1.js") < page.index("</head>")
+
+
+def test_answers_are_packed(pages: TestClient) -> None:
+    with pages.stream(
+        "GET", f"{BASE_URL}/api/openapi.json", headers={"Accept-Encoding": "gzip"}
+    ) as answer:
+        content = b"".join(answer.iter_raw())
+    assert answer.headers["content-encoding"] == "gzip"
+    assert json.loads(gzip.decompress(content))["info"]["title"] == "Loadcurve"
