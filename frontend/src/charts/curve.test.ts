@@ -3,7 +3,7 @@ import type { Annotation, ScatterData, Shape } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
 import { curveFigure, hook, limit, mark, point, series, style } from '../model/sample';
 import { type View, viewOf } from '../model/view';
-import { curveHeight, curvePlot } from './curve';
+import { curveHeight, curvePlot, withRings } from './curve';
 import { axisRange, fraction } from './frame';
 import { placeNames } from './labels';
 import { placeLimits } from './limits';
@@ -54,7 +54,9 @@ describe('a curve', () => {
 
   it('rings the chosen marker', () => {
     const chosen = { runId: 'a', pointId: 'a-32' };
-    const ringed = traces(curvePlot(curveFigure([hook('a')]), { ...all, chosen }, drawing)).at(-1);
+    const figure = curveFigure([hook('a')]);
+    const plot = curvePlot(figure, all, drawing);
+    const ringed = traces(withRings(plot, figure, all, [chosen, null], LIGHT)).at(-1);
     expect([ringed?.x, ringed?.y]).toEqual([[60_000], [0.55]]);
   });
 
@@ -83,7 +85,8 @@ describe('two curves of one run', () => {
 
   it('are ringed together, as they are one load point', () => {
     const chosen = { runId: 'a', pointId: 'a-32' };
-    const ringed = traces(curvePlot(both, { ...all, chosen }, drawing)).at(-1);
+    const plot = curvePlot(both, all, drawing);
+    const ringed = traces(withRings(plot, both, all, [null, chosen], LIGHT)).at(-1);
     expect(ringed?.x).toEqual([60_000, 60_000]);
   });
 });
@@ -144,6 +147,12 @@ describe('swapped axes', () => {
     expect(axisOf(plot, 'xaxis')?.domain?.[0]).toBeGreaterThan(0);
   });
 
+  it('are ringed at their turned places', () => {
+    const ringed = withRings(plot, figure, swapped, [{ runId: 'a', pointId: 'a-2' }], LIGHT);
+    expect(traces(ringed).at(-1)).toMatchObject({ x: [2], y: [200] });
+    expect(withRings(plot, figure, swapped, [{ runId: 'a', pointId: 'x' }], LIGHT)).toBe(plot);
+  });
+
   it('use the scale each quantity was given', () => {
     const log = curvePlot(figure, { ...swapped, xScale: 'log' }, drawing);
     expect(axisOf(log, 'yaxis')).toMatchObject({ type: 'log' });
@@ -184,6 +193,17 @@ describe('names at the ends of curves', () => {
         }
       }),
     );
+  });
+});
+
+describe('more curves than names have room for', () => {
+  it('are left to the legend to name', () => {
+    const names = (count: number) => {
+      const list = Array.from({ length: count }, (_, at) => hook(`run ${at}`));
+      const words = curvePlot(curveFigure(list), all, drawing).layout.annotations ?? [];
+      return words.filter((one) => String(one.text).startsWith('run ')).length;
+    };
+    expect([names(12), names(24), names(25)]).toEqual([12, 24, 0]);
   });
 });
 

@@ -114,7 +114,6 @@ export function curvePlot(
       ...markTraces(plan.lane, theme),
       ...sideTraces(plan.side, theme),
       ...overlayTraces(overlay, axes.isSwapped, drawing),
-      ...ring(plan.parts, view.chosen, theme),
     ],
     layout: {
       ...layoutLook(theme, plan.box),
@@ -204,15 +203,16 @@ function laneTitles(plan: Plan, { compact, theme }: Drawing): Partial<Annotation
   ];
 }
 
-/** The figure with a ring round the load point that is pointed at in another chart. */
-export function withLinked(
+/** The figure with a ring round each of these load points: quicker than to arrange it all anew. */
+export function withRings(
   plot: Plot,
   figure: CurveFigure,
   view: Choices,
-  linked: Chosen | null,
+  ringed: (Chosen | null)[],
   theme: ChartTheme,
 ): Plot {
-  const rings = ring(partsAndAxes(figure, view).parts, linked, theme);
+  const { parts } = partsAndAxes(figure, view);
+  const rings = ringed.flatMap((one) => ring(parts, one, theme));
   return rings.length > 0 ? { ...plot, data: [...plot.data, ...rings] } : plot;
 }
 

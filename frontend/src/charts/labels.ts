@@ -15,8 +15,6 @@ const MOST_LETTERS = 34;
 const LEVEL_REACH_PX = 4;
 /** Names begin this far right of the last marker. */
 const NAME_SHIFT_PX = 9;
-/** Of more curves than this, names may cover lines. */
-const MOST_WITH_LINES = 24;
 /** How far a name goes out of a line's way. */
 const LINE_DETOUR_PX = 44;
 /** Of more curves than this only the ends are labelled. */
@@ -77,8 +75,7 @@ export function placeNames(
   });
   const placed: PlacedName[] = [];
   const taken = [...obstacles, ...markerRects(seriesList, plane)];
-  const isFew = seriesList.length <= MOST_WITH_LINES;
-  const lines = seriesList.map((one) => (isFew ? lineRects(one, plane) : []));
+  const lines = seriesList.map((one) => lineRects(one, plane));
   for (const { series, last, at } of wanted.sort((one, other) => one.at.top - other.at.top)) {
     const startPx = nameStart(last, plane);
     const text = fittingName(
@@ -91,14 +88,20 @@ export function placeNames(
       top: at.top + offset - NAME_HEIGHT / 2,
       bottom: at.top + offset + NAME_HEIGHT / 2,
     });
-    const others = lines.filter((_, index) => seriesList[index] !== series).flat();
+    // A name only moves up and down, so that only what is above or below it can be in its way.
+    const column = rectAt(0);
+    const isInColumn = (other: Rect) => other.left < column.right && other.right > column.left;
+    const marks = taken.filter(isInColumn);
+    const others = lines.flatMap((line, index) =>
+      seriesList[index] === series ? [] : line.filter(isInColumn),
+    );
     const isFreeOf = (obstacles: Rect[]) => (offset: number) => {
       const rect = rectAt(offset);
       return !obstacles.some((other) => touches(other, rect));
     };
     const shift =
-      nearestFree(isFreeOf([...taken, ...others]), LINE_DETOUR_PX) ??
-      nearestFree(isFreeOf(taken), plane.heightPx) ??
+      nearestFree(isFreeOf([...marks, ...others]), LINE_DETOUR_PX) ??
+      nearestFree(isFreeOf(marks), plane.heightPx) ??
       0;
     placed.push({ series, text, shift, startPx, rect: rectAt(shift) });
     taken.push(rectAt(shift));

@@ -25,9 +25,12 @@ function nameRoom(series: CurveSeries[], x: AxisRange, widthPx: number): number 
   return Math.min(Math.max(24, ...beyond), widthPx / 3);
 }
 
+/** More names than this would cover the curves; the legend has them all. */
+const MOST_NAMED = 24;
+
 /** Names stand at the curves where there is room, and more than one run to tell apart. */
-const isNamed = (figure: CurveFigure, drawing: Drawing): boolean =>
-  !drawing.compact && figure.runs.length > 1;
+const isNamed = (figure: CurveFigure, shown: CurveSeries[], drawing: Drawing): boolean =>
+  !drawing.compact && figure.runs.length > 1 && shown.length <= MOST_NAMED;
 
 /** Where the curves go, now that the labels' needs are known. */
 function boxFor(series: CurveSeries[], x: AxisRange, isNamed: boolean, drawing: Drawing): Box {
@@ -72,7 +75,7 @@ export function partsAndAxes(figure: CurveFigure, view: Choices) {
 export function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
   const { parts, axes, isAlone } = partsAndAxes(figure, view);
   const { x, y, throughput, isSwapped } = axes;
-  const named = isNamed(figure, drawing);
+  const named = isNamed(figure, parts.series, drawing);
   const box = boxFor(parts.series, x, named, drawing);
   const above = isSwapped ? [] : parts.limits;
   const heading = placeLimits(above, throughput, plotWidth(box), drawing.compact);

@@ -3,10 +3,7 @@ import type { CurveFigure, CurvePoint, CurveSeries } from '../model/contract';
 import type { View } from '../model/view';
 
 /** The choices of a view that decide what is drawn, and how. */
-export type Choices = Pick<
-  View,
-  'hidden' | 'dimmed' | 'xScale' | 'yScale' | 'isSwapped' | 'chosen'
->;
+export type Choices = Pick<View, 'hidden' | 'dimmed' | 'xScale' | 'yScale' | 'isSwapped'>;
 
 export type ShownParts = ReturnType<typeof shownParts>;
 

@@ -1,11 +1,11 @@
 /** The overlay of load curves: drawn, pointed at, and walked with the arrow keys. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { curveHeight, curvePlot, withLinked } from '../charts/curve';
+import { curveHeight, curvePlot, withRings } from '../charts/curve';
 import { type Choices, isBlank, unshowable } from '../charts/shown';
 import type { CurveFigure } from '../model/contract';
 import { findMarker, markersByCurve, spoken, step } from '../model/keyboard';
 import type { Overlay } from '../model/overlay';
-import type { Chosen } from '../model/view';
+import type { Chosen, View } from '../model/view';
 import { countOf } from '../model/wording';
 import styles from './CurveChart.module.css';
 import { HoverCard, MarkerCard } from './HoverCard';
@@ -15,7 +15,7 @@ import { COMPACT_BELOW_PX, useWidth } from './useWidth';
 
 interface CurveChartProps {
   figure: CurveFigure;
-  view: Choices;
+  view: Choices & Pick<View, 'chosen'>;
   label: string;
   onChoose: (chosen: Chosen | null) => void;
   /** A marker was clicked, or Enter pressed on it: more than a step of the arrow keys. */
@@ -49,7 +49,7 @@ export function CurveChart(props: CurveChartProps) {
     if (width === null) return null;
     const tall = curveHeight(figure, hidden, width);
     const drawing = { theme, widthPx: width, heightPx: heightPx ?? tall, compact };
-    const choices = { hidden, dimmed, xScale, yScale, isSwapped, chosen };
+    const choices = { hidden, dimmed, xScale, yScale, isSwapped };
     const drawn = curvePlot(figure, choices, drawing, overlay);
     // A new revision makes Plotly forget the zoom.
     drawn.layout.uirevision = `${String(drawn.layout.uirevision)} ${zoom.resets}`;
@@ -60,7 +60,6 @@ export function CurveChart(props: CurveChartProps) {
     dimmed,
     xScale,
     yScale,
-    chosen,
     theme,
     width,
     heightPx,
@@ -71,8 +70,8 @@ export function CurveChart(props: CurveChartProps) {
   ]);
 
   const shown = useMemo(
-    () => plot && withLinked(plot, figure, view, linked, theme),
-    [plot, figure, view, linked, theme],
+    () => plot && withRings(plot, figure, view, [chosen, linked], theme),
+    [plot, figure, view, chosen, linked, theme],
   );
   const point = (next: Pointed | null) => {
     setPointed(next);
