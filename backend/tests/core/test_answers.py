@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,19 +11,21 @@ from hypothesis import strategies as st
 from loadcurve.core.answers import comparison_answers
 from loadcurve.core.comparability import Verdict
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.run import Run
-from loadcurve.core.run_answers import LIMITS_US, Question
+from loadcurve.core.run import Annotation, Run
+from loadcurve.core.run_answers import LIMITS_US, STATISTICS, Question
 from tests.core.curves import SESSIONS, saturating
-from tests.core.makers import point, run
+from tests.core.makers import histogram, point, run
 
 
-def curve(run_id: str, factor: float = 1.0, sessions: tuple[int, ...] = SESSIONS) -> Run:
+def curve(
+    run_id: str, factor: float = 1.0, sessions: tuple[int, ...] = SESSIONS, **fields: object
+) -> Run:
     points = [
         point(n, throughput_iops=x, read_latency_us=n / x * 1e6)
         for n in sessions
         if (x := saturating(n) * factor)
     ]
-    return run(run_id, *points, label=run_id.upper())
+    return run(run_id, *points, label=run_id.upper(), **fields)
 
 
 def test_each_run_gets_its_answers_and_its_relation_to_the_baseline() -> None:
@@ -101,3 +105,49 @@ def test_the_order_of_runs_changes_no_answer(order) -> None:
 
     assert numbers(found) == numbers(sorted_out)
     assert found.comparability.verdict is sorted_out.comparability.verdict
+
+
+def test_the_usual_limits_are_half_a_millisecond_to_five() -> None:
+    assert LIMITS_US == (500, 1000, 2000, 5000)
+    assert STATISTICS == ("mean", "p90", "p99")
+    with pytest.raises(InvalidQuery, match="statistic: 'p95' is not known; one of mean, p90, p99"):
+        comparison_answers([curve("a")], Question(statistic="p95"))
+
+
+def test_a_percentile_is_answered_by_its_bracket() -> None:
+    buckets = {(0.0, 512.0): 99.5, (512.0, None): 0.5}
+    made = curve("a", sessions=(4, 8))
+    points = tuple(replace(each, histograms=(histogram(buckets),)) for each in made.points)
+    question = Question(statistic="p99", throughputs=(saturating(8), 1e9))
+    (a,) = comparison_answers([replace(made, points=points)], question).runs
+    assert (a.limit_levels, a.limit_reason) == (2, None)
+    assert [answer.text for answer in a.limits] == [None, "≥ 25,000", "≥ 25,000", "≥ 25,000"]
+    assert [answer.text for answer in a.latencies] == ["≤ 512 µs", None]
+    mean = comparison_answers([made], Question(throughputs=(saturating(8),))).runs[0]
+    assert mean.latencies[0].text == "320 µs"
+
+
+def test_texts_have_their_units() -> None:
+    found = comparison_answers([curve("a"), curve("b", 0.5)], Question())
+    assert found.common_range_text == "12,500 to 99,996 IOPS"
+    assert found.runs[0].knee_text == "178,180 IOPS, 359 µs"
+    assert found.runs[0].maximum.text == "199,992 IOPS"
+    assert found.runs[0].maximum.point_ids == ("p256.1",)
+    assert found.runs[0].ort.text == "340 µs"
+    far = run("far", *(point(n, throughput_iops=n * 1e9, read_latency_us=n) for n in (1, 2)))
+    assert comparison_answers([curve("a"), far], Question()).common_range_text is None
+    assert comparison_answers([far], Question()).runs[0].knee_text is None
+
+
+def test_what_a_source_says_of_a_place_is_kept_apart() -> None:
+    quantities = point(1, throughput_iops=165_000, read_latency_us=1300).quantities
+    remarks = (
+        Annotation("the knee it sees", quantities),
+        Annotation("elsewhere", {}),
+    )
+    (a,) = comparison_answers([curve("a", annotations=remarks)], Question()).runs
+    assert [(each.text, each.throughput, each.latency_us) for each in a.remarks] == [
+        ("the knee it sees", 165_000, 1300),
+        ("elsewhere", None, None),
+    ]
+    assert a.knee.concurrency == 64

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.comparability import Comparability, Verdict, comparability
 from loadcurve.core.comparability_rules import Severity
-from loadcurve.core.run import Provenance, Run
+from loadcurve.core.run import Provenance, Run, Workload
 from tests.core.makers import point, run
 
 X, Y = "throughput_iops", "read_latency_us"
@@ -194,3 +194,13 @@ def test_the_order_of_runs_changes_no_verdict(runs) -> None:
     assert {frozenset(pair.run_ids): pair.verdict for pair in forth.pairs} == {
         frozenset(pair.run_ids): pair.verdict for pair in back.pairs
     }
+
+
+def test_what_only_one_run_states_is_told_but_is_no_warning() -> None:
+    stated = run("a", point(1), workload=Workload(name="W", io_size_bytes=8192, update_pct=25))
+    silent = run("b", point(1), workload=Workload(name="W", io_size_bytes=8192))
+    for pair in ([stated, silent], [silent, stated]):
+        found = comparability(pair, "throughput_iops", "read_latency_us")
+        assert found.verdict.value == "info"
+        assert [each.key for each in found.differences] == ["update_pct"]
+        assert set(found.differences[0].texts) == {"25 %", None}

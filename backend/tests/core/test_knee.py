@@ -102,3 +102,34 @@ def test_a_knee_is_a_measured_level(curve) -> None:
     if knee.concurrency is not None:
         places = [(lv.concurrency, lv.throughput, lv.latency_us) for lv in curve]
         assert (knee.concurrency, knee.throughput, knee.latency_us) in places
+
+
+@pytest.mark.parametrize(
+    ("xs", "ys", "found"),
+    [
+        ([1, 1, 1], [1, 2, 3], None),
+        ([1, 2, 3], [5, 5, 5], None),
+        ([1, 2, 3, 4], [0, 3, 3, 3], 1),
+        ([0, 1, 2, 3, 4], [0, 5, 6, 6.5, 7], 1),
+        ([0, 1, 2, 3], [0, 1, 2, 3], None),
+        ([0, 1, 2, 3], [0, 0.1, 0.5, 3], None),
+    ],
+)
+def test_kneedle_finds_the_first_bend_of_a_concave_curve(xs, ys, found) -> None:
+    assert kneedle(xs, ys) == found
+
+
+def test_a_peak_that_rises_again_before_it_fell_far_is_no_knee() -> None:
+    # The lift falls by less than a step, then rises to a higher peak.
+    xs, ys = [0, 1, 2, 3, 4, 5, 6, 7, 8], [0, 2.5, 3.3, 5.9, 7.2, 7.4, 7.6, 7.8, 8]
+    assert kneedle(xs, ys) == 4
+
+
+def test_a_knee_names_its_load_point() -> None:
+    named = [
+        LoadLevel(
+            level.concurrency, level.throughput, level.latency_us, level.text, None, (str(n),)
+        )
+        for n, level in enumerate(closed())
+    ]
+    assert knee_of(named).point_ids == ("5",)

@@ -210,3 +210,16 @@ def test_without_sessions_there_is_no_ceiling() -> None:
     assert sessions_ceiling(run("a", reads, concurrency_unit="threads/schema")) is None
     assert sessions_ceiling(run("a", replace(reads, concurrency=None))) is None
     assert sessions_ceiling(run("a", point(4, read_iops=1e6, read_latency_us=0))) is None
+
+
+def test_every_unit_is_named_where_one_is_not_known() -> None:
+    with pytest.raises(InvalidRun, match=r"one of IOPS, MB/s, MiB/s, GiB/s, Gbps$"):
+        entered_limit(1, "", "a cause")
+
+
+def test_more_than_a_limit_is_questioned() -> None:
+    (use,) = uses(point(4, bandwidth_mib_s=2048))
+    assert use.reason == (
+        "2,048 MiB/s of 1,024 MiB/s = 200 %; more than the limit: it does not hold here, "
+        "or the I/O size is not as stated"
+    )

@@ -306,3 +306,42 @@ def test_a_dominated_level_changes_no_answer() -> None:
     for limit_us in (400, 600, 1024, 4000):
         one = throughput_within_bound(p99(), limit_us)
         assert throughput_within_bound([*p99(), worse], limit_us).throughput == one.throughput
+
+
+def test_what_is_told_names_the_load_points_it_rests_on() -> None:
+    assert bound_at(p99(), 50_000).point_ids == ("p16.1", "p32.1")
+    assert bound_at(p99(), 40_000).point_ids == ("p16.1",)
+    assert throughput_within_bound(p99(), 1000).point_ids == ("p16.1",)
+    assert throughput_within_bound(p99(), 100).point_ids == ("p8.1",)
+    assert throughput_within_bound(p99()[:3], 9000).point_ids == ("p32.1",)
+
+
+def bracket(percentile: float, *pcts: float):
+    return percentile_brackets(shares(*pcts).buckets, (percentile,))[0]
+
+
+def test_a_percentile_that_may_be_rounded_into_two_buckets_spans_both() -> None:
+    clear = bracket(90, 89.9, 10.1, 0, 0, 0)
+    assert (clear.low_us, clear.high_us) == (256, 512)
+    either = bracket(90, 89.95, 10.05, 0, 0, 0)
+    assert (either.low_us, either.high_us) == (0, 512)
+    exact = bracket(90, 90, 10, 0, 0, 0)
+    assert (exact.low_us, exact.high_us) == (0, 512)
+    assert exact.estimate_us == pytest.approx(256)
+    above = bracket(90, 90.06, 9.94, 0, 0, 0)
+    assert (above.low_us, above.high_us) == (0, 256)
+
+
+def test_a_bucket_that_holds_nothing_is_no_end_of_a_bracket() -> None:
+    gap = bracket(90, 90, 0, 10, 0, 0)
+    assert (gap.low_us, gap.high_us) == (0, 1024)
+    whole = bracket(100, 50, 50, 0, 0, 0)
+    assert (whole.low_us, whole.high_us) == (256, 512)
+    assert bracket(50, 100, 0, 0, 0, 0).high_us == 256
+
+
+def test_shares_that_are_not_stated_tell_no_percentile() -> None:
+    unstated = shares(100, 0, 0, 0, 0)
+    buckets = (*unstated.buckets[:4], Bucket(2048, None, None))
+    assert percentile_brackets(buckets) == ()
+    assert percentile_brackets(()) == ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -162,3 +164,51 @@ def test_a_later_level_that_pushes_less_changes_no_throughput(levels, limit_us, 
     found = throughput_within([*levels, worse], limit_us)
     assert found.throughput == throughput_within(levels, limit_us).throughput
     assert not found.is_lower_bound
+
+
+def test_outcomes_are_told_in_these_words() -> None:
+    assert [outcome.value for outcome in Outcome] == [
+        "interpolated",
+        "at a load level",
+        "limit not reached",
+        "not met at lowest load",
+        "below the lowest load",
+        "above the highest throughput",
+        "between load levels",
+        "no curve",
+    ]
+
+
+def with_ids(*rows: tuple[float, float]) -> list[LoadLevel]:
+    return [
+        LoadLevel(n, x, r, f"{n} sessions", n, (f"p{n}",)) for n, (x, r) in enumerate(rows, start=1)
+    ]
+
+
+def test_an_answer_names_the_load_points_it_rests_on() -> None:
+    curve = with_ids((100, 200), (200, 400), (300, 900), (400, 1600))
+    assert throughput_within(curve, 1000).point_ids == ("p3", "p4")
+    assert throughput_within(curve, 100).point_ids == ("p1",)
+    assert throughput_within(curve, 5000).point_ids == ("p4",)
+    dip = with_ids((100, 500), (90, 1500), (200, 1600))
+    assert throughput_within(dip, 1000).point_ids == ("p1",)
+    between = latency_at(curve, 250)
+    assert (between.latency_us, between.point_ids) == (650, ("p2", "p3"))
+    assert between.reason == "interpolated between 2 sessions and 3 sessions"
+    assert latency_at(curve, 200).point_ids == ("p2",)
+    assert latency_at(curve, 500).reason == (
+        "not reached: the highest throughput is 400 at 4 sessions"
+    )
+    assert latency_at(curve, 500).point_ids == ()
+
+
+def test_levels_of_one_concurrency_stand_in_the_order_of_their_labels() -> None:
+    labelled = [
+        replace(point(8, throughput_iops=iops, read_latency_us=1), label=label)
+        for label, iops in (("b", 2), ("a", 1))
+    ]
+    levels = load_curve(run("r", *labelled), "throughput_iops", "read_latency_us").levels
+    assert [(level.text, level.throughput) for level in levels] == [
+        ("8 sessions (a)", 1),
+        ("8 sessions (b)", 2),
+    ]

@@ -112,3 +112,25 @@ def test_swapping_run_and_baseline_turns_the_ratio_over(one, other, limit_us) ->
         assert (forth.ratio is None) == (back.ratio is None)
         if forth.ratio is not None and back.ratio is not None:
             assert forth.ratio * back.ratio == pytest.approx(1)
+
+
+def test_bases_and_bounds_are_told_in_these_words() -> None:
+    assert [basis.value for basis in Basis] == [
+        "equal latency",
+        "equal throughput",
+        "equal concurrency",
+        "maximum",
+    ]
+    assert [bound.value for bound in Bound] == ["exact", "at least", "at most"]
+
+
+def test_without_one_of_the_two_there_is_no_equal_throughput() -> None:
+    for pair in ((FAST, []), ([], FAST)):
+        found = at_equal_throughput(*pair, X, Y)
+        assert (found.ratio, found.reason) == (None, "one of the two has no curve")
+
+
+def test_curves_that_touch_in_one_throughput_compare_there() -> None:
+    low, high = FAST[:2], FAST[1:]
+    found = at_equal_throughput(low, high, X, Y)
+    assert (found.at, found.ratio) == ("at 100,000 IOPS", 1)

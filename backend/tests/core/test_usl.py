@@ -179,3 +179,17 @@ def test_the_order_of_levels_does_not_matter() -> None:
     assert scaling_fit(shuffled).contention == pytest.approx(
         scaling_fit(of(SPECSDM91)).contention, rel=1e-5
     )
+
+
+def test_contention_is_at_most_whole() -> None:
+    alpha, beta, _ = fitted(SESSIONS, [n / (1 + 1.5 * (n - 1)) for n in SESSIONS])
+    assert alpha == pytest.approx(1, abs=1e-6)
+    assert 0 <= beta <= 1
+
+
+def test_a_residual_has_its_sign() -> None:
+    xs = [throughput_at(n, 0.02, 1e-5, 3000.0) for n in SESSIONS]
+    xs[3] *= 1.05
+    signs = [residual.texts[2][0] for residual in scaling_fit(levels(SESSIONS, xs)).residuals]
+    assert signs[3] == "+"
+    assert "−" in signs

@@ -169,3 +169,22 @@ def test_what_differs_is_told_unless_it_is_only_the_system() -> None:
     assert (piece.section, piece.run_id) == ("comparability", None)
     counted = curve("b", concurrency_unit="users")
     assert told(curve("a"), counted)[-1] == "Compare with care, because of what the load counts."
+
+
+def test_of_many_runs_two_with_a_maximum_are_both_told() -> None:
+    marks = [run(str(n), point(n)) for n in range(4)]
+    assert told(*marks, curve("y", 2), curve("z"))[0].startswith(
+        "Of 6 runs the highest and the lowest: Y pushes 399,984 IOPS; Z 199,992 IOPS"
+    )
+
+
+def test_the_lead_of_four_runs_and_of_five() -> None:
+    assert told(*(curve(name) for name in "abcd"))[0].startswith("At most, A pushes")
+    assert told(*(curve(name) for name in "abcde"))[0].startswith("Of 5 runs")
+
+
+def test_several_differences_are_listed() -> None:
+    one = Workload(name="Workload", io_size_bytes=8192, update_pct=50, scan_pct=0)
+    other = replace(one, update_pct=0, scan_pct=50)
+    said = told(curve("a", workload=one), curve("b", workload=other))[-1]
+    assert said == "Compare with care, because of updates, scans."

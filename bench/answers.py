@@ -1,0 +1,104 @@
+"""How long the answers to the largest comparison take: 50 runs of 20 load levels each.
+
+    .venv/bin/python bench/answers.py
+
+Prints the quickest of several rounds, what share of it the scaling fits are, and the ratio to a
+comparison of two runs. The first fit loads the optimiser, which is told apart. The bound is 50 ms.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "backend"))
+
+from loadcurve.core.answers import comparison_answers
+from loadcurve.core.load_curve import load_curve
+from loadcurve.core.run import (
+    Evidence,
+    Limit,
+    LoadPoint,
+    Provenance,
+    Quantity,
+    Run,
+    System,
+    WaitEvent,
+    Workload,
+)
+from loadcurve.core.run_answers import Question
+from loadcurve.core.usl import scaling_fit
+
+RUNS, LEVELS, ROUNDS = 50, 20, 40
+BOUND_MS = 50.0
+
+
+def quantity(value: float) -> Quantity:
+    return Quantity(value, Provenance.MEASURED, Evidence())
+
+
+def run(number: int, noise: random.Random) -> Run:
+    """A closed system that saturates, two percent of noise on its throughput."""
+    peak = 100_000.0 * (1 + number / RUNS)
+    points = []
+    for level in range(1, LEVELS + 1):
+        sessions = 8 * level
+        iops = ((sessions / 320e-6) ** -6 + peak**-6) ** (-1 / 6) * noise.uniform(0.98, 1.02)
+        point = LoadPoint(
+            concurrency=sessions,
+            quantities={
+                "throughput_iops": quantity(iops),
+                "read_iops": quantity(iops),
+                "bandwidth_mib_s": quantity(iops / 128),
+                "read_latency_us": quantity(sessions / iops * 1e6),
+            },
+            wait_events=tuple(
+                WaitEvent(event, pct_db_time=share + level * growth, wait_class=wait_class)
+                for event, share, growth, wait_class in (
+                    ("db file sequential read", 60.0, 0.5, "User I/O"),
+                    ("log file sync", 5.0, 0.8, "Commit"),
+                    ("DB CPU", 30.0, -1.0, "CPU"),
+                )
+            ),
+            id=f"{number}.{level}",
+        )
+        points.append(point)
+    system = System(name=f"System {number}")
+    workload = Workload(name="Workload", io_size_bytes=8192)
+    made = Run(f"run-{number}", f"Run {number}", system, workload, Provenance.MEASURED, (*points,))
+    quota = Limit("bandwidth_mib_s", 1024, "quota", Provenance.PUBLISHED, Evidence())
+    return replace(made, limits=(quota,))
+
+
+def quickest_ms(work: Callable[[], object]) -> float:
+    """The quickest of all rounds: what the work takes where nothing else gets in its way."""
+    times = []
+    for _ in range(ROUNDS):
+        started = time.perf_counter()
+        work()
+        times.append((time.perf_counter() - started) * 1000)
+    return min(times)
+
+
+def main() -> None:
+    noise = random.Random(1)  # noqa: S311  no secret
+    runs = [run(number, noise) for number in range(RUNS)]
+    question = Question(throughputs=(50_000.0, 90_000.0))
+    started = time.perf_counter()
+    comparison_answers(runs[:1], question)
+    print(f"first answer, with loading the optimiser: {time.perf_counter() - started:.2f} s")
+    curves = [load_curve(each, question.x, question.y).levels for each in runs]
+    whole = quickest_ms(lambda: comparison_answers(runs, question))
+    pair = quickest_ms(lambda: comparison_answers(runs[:2], question))
+    fits = quickest_ms(lambda: [scaling_fit(levels) for levels in curves])
+    print(f"{RUNS} runs of {LEVELS} load levels: {whole:.1f} ms, bound {BOUND_MS:g} ms")
+    print(f"scaling fits: {fits:.1f} ms, {fits / whole:.0%} of it")
+    print(f"ratio to two runs ({pair:.2f} ms): {whole / pair:.1f}")
+
+
+if __name__ == "__main__":
+    main()
