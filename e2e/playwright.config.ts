@@ -7,6 +7,8 @@ const baseURL = `http://127.0.0.1:${port}`;
 export default defineConfig({
   testDir: '.',
   outputDir: '../.run/e2e',
+  // One picture a state, whatever the browser: snapshots.spec.ts says what may differ.
+  snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   // One database for all tests; two at a time keep a small machine busy, not breathless.
   workers: 2,
   timeout: 60_000,
