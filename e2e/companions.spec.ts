@@ -77,7 +77,7 @@ test('a shared chart keeps its panels', async ({ page }) => {
   await page.goto(`${address}&panels=bandwidth_mib_s`);
   await expect(panel(page, 'Bandwidth').locator('.scatterlayer .trace')).toHaveCount(2);
   await page.getByRole('button', { name: 'Share' }).click();
-  const link = page.getByRole('dialog').getByRole('textbox').first();
+  const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(/\/c\//);
   await page.goto(await link.inputValue());
   await expect(panel(page, 'Bandwidth').locator('.scatterlayer .trace')).toHaveCount(2);

@@ -93,7 +93,7 @@ test('a shared view of both latencies, swapped and dimmed, opens as it was', asy
   await page.goto(`${address}&y=both&swap=1`);
   await expect(curves(page)).toHaveCount(4);
   await page.getByRole('button', { name: 'Share' }).click();
-  const link = page.getByRole('dialog').getByRole('textbox');
+  const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(/\/c\//);
   await page.goto(await link.inputValue());
   await expect(curves(page)).toHaveCount(4);

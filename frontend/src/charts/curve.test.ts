@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import type { Annotation, ScatterData, Shape } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
+import type { FrozenChart } from '../model/contract';
+import stored from '../model/fixtures/chart.v1.json';
 import { curveFigure, hook, limit, mark, point, series, style } from '../model/sample';
+import { wholeChart } from '../model/stored';
 import { type View, viewOf } from '../model/view';
 import { curveHeight, curvePlot, withRings } from './curve';
 import { axisRange, fraction } from './frame';
@@ -91,6 +94,19 @@ describe('two curves of one run', () => {
   });
 });
 
+describe('a chart that the first version stored', () => {
+  it('is drawn as it was, hollow and one curve a run', () => {
+    const { curve } = wholeChart({ ...stored.figures } as unknown as FrozenChart);
+    const drawn = traces(curvePlot(curve, { ...all, yScale: 'log' }, drawing));
+    const { series: kept } = stored.figures.curve;
+    expect(drawn.map((trace) => trace.name)).toEqual(kept.map((one) => one.label));
+    expect(drawn.map((trace) => trace.x)).toEqual(
+      kept.map((one) => one.points.map((point) => point.x)),
+    );
+    expect(drawn.every((trace) => trace.marker?.color === LIGHT.paper)).toBe(true);
+  });
+});
+
 describe('a run that is dimmed', () => {
   it('is drawn faintly and keeps its colour', () => {
     const figure = curveFigure([hook('a'), hook('b', { style: style(1) })]);
@@ -157,6 +173,14 @@ describe('swapped axes', () => {
     const log = curvePlot(figure, { ...swapped, xScale: 'log' }, drawing);
     expect(axisOf(log, 'yaxis')).toMatchObject({ type: 'log' });
     expect(axisOf(log, 'xaxis')).toMatchObject({ type: 'linear' });
+  });
+
+  it('leave labels of limits and marks to the page around them on a phone', () => {
+    const small = curvePlot(figure, swapped, { ...drawing, widthPx: 360, compact: true });
+    const texts = (small.layout.annotations ?? []).map((one) => String(one.text));
+    expect(texts.filter((text) => /quota|another|b|c|stated/.test(text))).toEqual([]);
+    expect(traces(small).slice(1)).toHaveLength(2);
+    expect((small.layout.shapes ?? []).length).toBe(lines.length);
   });
 
   it('are left as they are where nothing states a latency', () => {

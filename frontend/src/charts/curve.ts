@@ -85,11 +85,12 @@ function annotations(view: Choices, plan: Plan, drawing: Drawing): Partial<Annot
   const { axes } = plan;
   return [
     ...limitLabels(plan.heading, axes.throughput, theme),
-    ...sideLimitLabels(plan.beside, axes, theme),
+    // On a phone they would cover the curves; the list of limits below the chart has the causes.
+    ...(drawing.compact ? [] : sideLimitLabels(plan.beside, axes, theme)),
     ...(plan.isAlone ? [] : referenceLabels(plan.parts.references, axes.latency, theme)),
     ...remarks(plan.parts, axes, drawing),
     ...markLabels(plan.lane, axes.throughput, theme),
-    ...sideLabels(plan.side, axes.throughput, theme),
+    ...(drawing.compact ? [] : sideLabels(plan.side, axes.throughput, theme)),
     ...laneTitles(plan, drawing),
     ...nameLabels(plan.names, axes, view.dimmed, theme),
   ];
@@ -188,7 +189,7 @@ function laneTitles(plan: Plan, { compact, theme }: Drawing): Partial<Annotation
           },
         ]
       : []),
-    ...(plan.edge > 0
+    ...(plan.edge > 0 && !compact
       ? [
           {
             ...look,
@@ -196,7 +197,7 @@ function laneTitles(plan: Plan, { compact, theme }: Drawing): Partial<Annotation
             xanchor: 'left' as const,
             yanchor: 'bottom' as const,
             xshift: 5,
-            text: compact ? 'no latency' : 'latency not stated',
+            text: 'latency not stated',
           },
         ]
       : []),

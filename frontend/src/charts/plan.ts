@@ -82,7 +82,7 @@ export function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
   box.top = Math.max(BASE_TOP, heading.heightPx + 8);
   const size = { widthPx: plotWidth(box), heightPx: plotHeight(box) };
   const lane = placeMarks(isSwapped ? [] : parts.marks, throughput, size.widthPx, isAlone);
-  const side = placeBeside(isSwapped ? parts.marks : [], throughput, size);
+  const side = placeBeside(isSwapped ? parts.marks : [], throughput, size, drawing.compact);
   const share = isAlone && lane.rows > 0 ? 1 : laneShare(lane, size.heightPx);
   const foot = isAlone ? 1 : laneHeight(lane) / size.heightPx;
   const edge = side.widthPx > 0 ? (side.widthPx + SIDE_GAP_PX) / size.widthPx : 0;

@@ -31,8 +31,14 @@ export function placeBeside(
   marks: AxisMark[],
   range: AxisRange,
   plot: { widthPx: number; heightPx: number },
+  compact: boolean,
 ): SideLane {
   if (marks.length === 0) return { placed: [], widthPx: 0 };
+  // A phone has room for the markers alone; the legend tells whose they are.
+  if (compact) {
+    const lines: [string, string] = ['', ''];
+    return { placed: marks.map((mark) => ({ mark, lines, shift: 0 })), widthPx: 2 * MARKER_AT_PX };
+  }
   const aside = MARKER_AT_PX + LABEL_GAP_PX + PADDING_PX;
   const texts = marks.flatMap((mark) => [mark.label, mark.text]);
   const widest = Math.max(...texts.map((text) => textWidth(text, MARK_LABEL_PX)));

@@ -113,7 +113,7 @@ export function CurveSection(props: CurveSectionProps) {
               linked={linked}
               onLink={setLinked}
               onEnter={enter}
-              {...(isFrozen ? {} : { onChange })}
+              onChange={onChange}
             />
           )}
           {props.answers}

@@ -74,7 +74,7 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
       <CurveSection
         figure={chart.curve}
         histogram={chart.histogram}
-        {...(chart.companions ? { companions: { figure: chart.companions } } : {})}
+        {...(chart.companions ? { companions: { figure: chart.companions, isFixed: true } } : {})}
         panels={
           <FrozenPanels
             view={view}

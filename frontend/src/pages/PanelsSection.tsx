@@ -9,6 +9,8 @@ export interface PanelsProps {
   /** Null while none is on show, or until they have come. */
   figure: CompanionFigure | null;
   error?: unknown;
+  /** The panels are those of a frozen chart, which cannot be chosen. */
+  isFixed?: boolean;
 }
 
 interface PanelsSectionProps extends PanelsProps {
@@ -16,18 +18,18 @@ interface PanelsSectionProps extends PanelsProps {
   linked: Linked | null;
   onLink: (linked: Linked | null) => void;
   onEnter: (chosen: Chosen) => void;
-  /** Absent where the panels cannot be chosen. */
-  onChange?: (view: View) => void;
+  onChange: (view: View) => void;
 }
 
-export function PanelsSection({ figure, error, onChange, ...linking }: PanelsSectionProps) {
+export function PanelsSection(props: PanelsSectionProps) {
+  const { figure, error, isFixed = false, onChange, ...linking } = props;
   const isAny = linking.view.panels.length > 0;
-  if (!isAny && !onChange) return null;
+  if (!isAny && isFixed) return null;
   return (
     <section aria-label="Against concurrency" className={styles.section}>
       <div className={styles.head}>
         <h2>Against concurrency</h2>
-        {onChange && <PanelChoice view={linking.view} onChange={onChange} />}
+        {!isFixed && <PanelChoice view={linking.view} onChange={onChange} />}
       </div>
       {isAny && error ? <ProblemNote error={error} /> : null}
       {isAny && !error && !figure && <Waiting what="the panels" height={280} />}

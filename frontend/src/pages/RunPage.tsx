@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import {
   useAnswers,
+  useCompanions,
   useCurve,
   useHistogram,
   useHistory,
@@ -83,6 +84,7 @@ function Story({ answer }: { answer: RunAnswer }) {
   const view = read.ok ? read.view : fixed;
   const curve = useCurve(view);
   const histogram = useHistogram(view);
+  const companions = useCompanions(view);
   const answers = useAnswers(view);
   const parameters = useParameters(run.id);
   const overlay = useMemo(
@@ -102,6 +104,7 @@ function Story({ answer }: { answer: RunAnswer }) {
           view={view}
           label={`Load curve of ${run.title}: ${axesInWords(view)}`}
           onChange={change}
+          companions={{ figure: companions.data ?? null, error: companions.error }}
           panels={<LivePanels view={view} onChange={change} />}
           isFrozen
           isPicking
