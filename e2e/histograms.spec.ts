@@ -59,6 +59,10 @@ test('more than three runs stand side by side unless another form is chosen', as
   await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
   await expect(form(page).getByLabel('Small multiples')).toBeChecked();
   await expect(charts(page)).toHaveCount(4);
+  await expect(charts(page).locator('.bars .point path').first()).toBeVisible();
+  for (const chart of await charts(page).all()) {
+    await expect(chart.locator('.main-svg').first()).toBeAttached();
+  }
   await choose(page, 'Columns');
   await expect(page).toHaveURL(/hist=columns/);
   await expect(charts(page)).toHaveCount(1);

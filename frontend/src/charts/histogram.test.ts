@@ -17,6 +17,15 @@ describe('one histogram', () => {
     expect(bars?.text).toEqual(['47 %', '', '0 %']);
   });
 
+  it('never shortens a share to zero, and writes no zeroes over narrow columns', () => {
+    const shares = [0.02, 0, 12.345, ...Array.from({ length: 20 }, () => 1)];
+    const figure = histogramFigure([histogramSeries('a', shares)]);
+    const [bars] = drawn(histogramPlot(figure, { ...drawing, widthPx: 700 }));
+    expect(bars?.text?.slice(0, 3)).toEqual(['', '', '']);
+    const [wider] = drawn(histogramPlot(figure, { ...drawing, widthPx: 1100 }));
+    expect(wider?.text?.slice(0, 3)).toEqual(['0.02 %', '', '12.3 %']);
+  });
+
   it('marks the columns of which nothing is stated', () => {
     const plot = histogramPlot(histogramFigure([histogramSeries('a', [47, null])]), drawing);
     expect((plot.layout.shapes as Partial<Shape>[]).map((shape) => shape.x0)).toEqual([1 - 0.43]);

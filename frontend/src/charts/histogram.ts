@@ -12,6 +12,7 @@ import { plain, textWidth } from './text';
 const FULL = { scale: 'linear' as const, low: 0, high: 100 };
 const BAR_WIDTH = 0.86;
 const BAR_TEXT_PX = 10.5;
+const WIDE_COLUMN_PX = 60;
 
 /** The tallest bar of all series, so that small multiples share one scale. */
 const tallest = (figure: HistogramFigure) =>
@@ -22,8 +23,11 @@ const hasCumulative = (series: HistogramSeries) => series.cumulative.length > 0;
 /** The share's text where it fits over the bar, else its number, else nothing. */
 function barText(cell: HistogramSeries['cells'][number], columnPx: number): string {
   if (cell.pct === null) return '';
-  // More than zero but too little to print is never shortened to zero.
-  const texts = cell.trace ? [cell.text] : [cell.text, `${Math.round(cell.pct * 10) / 10} %`];
+  // A row of zeroes only hides what is not zero; an empty column says as much.
+  if (cell.pct === 0 && !cell.trace && columnPx < WIDE_COLUMN_PX) return '';
+  const shortened = Math.round(cell.pct * 10) / 10;
+  // More than zero is never shortened to zero.
+  const texts = cell.trace || shortened === 0 ? [cell.text] : [cell.text, `${shortened} %`];
   return texts.find((text) => textWidth(text, BAR_TEXT_PX) < columnPx) ?? '';
 }
 

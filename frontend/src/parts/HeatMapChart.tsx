@@ -9,6 +9,7 @@ import { HoverCard } from './HoverCard';
 import card from './HoverCard.module.css';
 import { PlotlyChart, type Pointed, type PointKey } from './PlotlyChart';
 import { useChartTheme } from './useChartTheme';
+import { useTurn } from './useTurn';
 import { COMPACT_BELOW_PX, useWidth } from './useWidth';
 
 interface HeatMapChartProps {
@@ -60,6 +61,7 @@ export function HeatMapChart({ figure, map, quantity, onChoose }: HeatMapChartPr
   const [frame, width] = useWidth<HTMLElement>();
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const theme = useChartTheme();
+  const isMyTurn = useTurn();
   const plot = useMemo(() => {
     if (width === null) return null;
     const compact = width < COMPACT_BELOW_PX;
@@ -69,7 +71,8 @@ export function HeatMapChart({ figure, map, quantity, onChoose }: HeatMapChartPr
   const name = `Heat map of ${map.label}: ${HEAT_QUANTITIES[quantity].toLowerCase()} by latency and load; the same numbers are in the table`;
   return (
     <figure ref={frame} className={styles.chart} aria-label={name}>
-      {plot && (
+      {plot && !isMyTurn && <div style={{ height: plot.layout.height }} />}
+      {plot && isMyTurn && (
         <PlotlyChart
           plot={plot}
           onPoint={setPointed}

@@ -9,6 +9,7 @@ import styles from './HistogramPanel.module.css';
 import { HoverCard } from './HoverCard';
 import { PlotlyChart, type Pointed } from './PlotlyChart';
 import { useChartTheme } from './useChartTheme';
+import { useTurn } from './useTurn';
 import { COMPACT_BELOW_PX, useWidth } from './useWidth';
 
 interface HistogramChartProps {
@@ -26,6 +27,7 @@ export function HistogramChart({ figure, heightPx, isCumulative = false }: Histo
   const [frame, width] = useWidth<HTMLElement>();
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const theme = useChartTheme();
+  const isMyTurn = useTurn();
   const plot = useMemo(() => {
     if (width === null) return null;
     const compact = width < COMPACT_BELOW_PX;
@@ -35,7 +37,8 @@ export function HistogramChart({ figure, heightPx, isCumulative = false }: Histo
   }, [figure, theme, width, heightPx, isCumulative]);
   return (
     <figure ref={frame} className={styles.chart} aria-label={nameOf(figure, isCumulative)}>
-      {plot && <PlotlyChart plot={plot} onPoint={setPointed} />}
+      {plot && !isMyTurn && <div style={{ height: plot.layout.height }} />}
+      {plot && isMyTurn && <PlotlyChart plot={plot} onPoint={setPointed} />}
       {pointed && width !== null && (
         <HoverCard left={pointed.left} top={pointed.top} widthPx={width}>
           <HistogramCard figure={figure} column={Number(pointed.key[1])} />
