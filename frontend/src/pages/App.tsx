@@ -1,6 +1,7 @@
 /** Which address shows which page. Pages load when they are first opened. */
 import { lazy, Suspense, useState } from 'react';
-import { Route, Routes, useMatch } from 'react-router';
+import { Route, Routes, useLocation, useMatch } from 'react-router';
+import { Fallback } from '../parts/Fallback';
 import { Waiting } from '../parts/States';
 import { Layout } from './Layout';
 import { ResultsPage } from './ResultsPage';
@@ -47,6 +48,7 @@ export async function chartPageReady(pathname: string): Promise<void> {
 }
 
 export function App() {
+  const { pathname } = useLocation();
   // A frame in another page shows the chart alone.
   if (useMatch('/embed/:token')) {
     return (
@@ -59,20 +61,22 @@ export function App() {
   }
   return (
     <Layout>
-      <Suspense fallback={<Waiting what="the page" />}>
-        <Routes>
-          <Route path="/" element={<ResultsPage />} />
-          <Route path="/runs" element={<RunsPage />} />
-          <Route path="/runs/:id" element={<RunPage />} />
-          <Route path="/compare" element={<ComparePage />} />
-          <Route path="/sources" element={<SourcesPage />} />
-          <Route path="/sources/:slug" element={<SourcePage />} />
-          <Route path="/upload" element={<UploadPage />} />
-          <Route path="/charts" element={<ChartsPage />} />
-          <Route path="/c/:token" element={<FrozenPage />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
-      </Suspense>
+      <Fallback place={pathname}>
+        <Suspense fallback={<Waiting what="the page" />}>
+          <Routes>
+            <Route path="/" element={<ResultsPage />} />
+            <Route path="/runs" element={<RunsPage />} />
+            <Route path="/runs/:id" element={<RunPage />} />
+            <Route path="/compare" element={<ComparePage />} />
+            <Route path="/sources" element={<SourcesPage />} />
+            <Route path="/sources/:slug" element={<SourcePage />} />
+            <Route path="/upload" element={<UploadPage />} />
+            <Route path="/charts" element={<ChartsPage />} />
+            <Route path="/c/:token" element={<FrozenPage />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
+      </Fallback>
     </Layout>
   );
 }

@@ -36,7 +36,11 @@ import { useShare } from './useShare';
 import { useTitle } from './useTitle';
 
 function History({ answer }: { answer: RunAnswer }) {
-  const changes = useHistory(answer.run.id).data?.items ?? [];
+  const history = useHistory(answer.run.id);
+  const changes = history.data?.items ?? [];
+  if (history.error) {
+    return <ProblemNote error={history.error} onRetry={() => void history.refetch()} />;
+  }
   if (changes.length === 0) return null;
   return (
     <section aria-label="History" className={styles.section}>
@@ -110,13 +114,17 @@ function Story({ answer }: { answer: RunAnswer }) {
           isPicking
           overlay={overlay}
           answers={
-            answers.data && (
-              <AnswersSection
-                answers={answers.data}
-                view={view}
-                addressOf={compareAddress}
-                onChange={change}
-              />
+            answers.error ? (
+              <ProblemNote error={answers.error} onRetry={() => void answers.refetch()} />
+            ) : (
+              answers.data && (
+                <AnswersSection
+                  answers={answers.data}
+                  view={view}
+                  addressOf={compareAddress}
+                  onChange={change}
+                />
+              )
             )
           }
           aside={<Facts answer={answer} />}
@@ -142,6 +150,9 @@ function Story({ answer }: { answer: RunAnswer }) {
         )}
         <RunEvidence answer={answer} originalAddress={originalAddress} />
         <RunFindings run={run} />
+        {parameters.error && (
+          <ProblemNote error={parameters.error} onRetry={() => void parameters.refetch()} />
+        )}
         <RunParameters
           run={run}
           parameters={parameters.data ?? null}
