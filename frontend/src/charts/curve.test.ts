@@ -55,6 +55,19 @@ describe('a curve', () => {
     expect(ranged?.error_x).toBeUndefined();
   });
 
+  it('is cut at the edge of the plot only where there are many', () => {
+    const hooks = (count: number) => Array.from({ length: count }, (_, n) => hook(`run-${n}`));
+    const clips = (count: number) => {
+      const figure = curveFigure(hooks(count));
+      const plot = curvePlot(figure, all, drawing);
+      const chosen = { runId: 'run-0', pointId: 'run-0-32' };
+      const ringed = traces(withRings(plot, figure, all, [chosen], LIGHT));
+      return new Set(ringed.map((trace) => trace.cliponaxis));
+    };
+    expect(clips(12)).toEqual(new Set([false]));
+    expect(clips(13)).toEqual(new Set([true]));
+  });
+
   it('rings the chosen marker', () => {
     const chosen = { runId: 'a', pointId: 'a-32' };
     const figure = curveFigure([hook('a')]);

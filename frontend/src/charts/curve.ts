@@ -1,5 +1,5 @@
 /** The overlay of load curves as a Plotly figure. Pure: the same input gives the same figure. */
-import type { Annotation, Layout } from 'plotly.js';
+import type { Annotation, Data, Layout } from 'plotly.js';
 import type { CurveFigure } from '../model/contract';
 import { curveKey } from '../model/curveName';
 import { NO_OVERLAY, type Overlay } from '../model/overlay';
@@ -96,6 +96,15 @@ function annotations(view: Choices, plan: Plan, drawing: Drawing): Partial<Annot
   ];
 }
 
+const MOST_UNCLIPPED = 12;
+
+/**
+ * Markers on the plot's edge are drawn whole; of many curves they are cut there, because otherwise
+ * Plotly looks at every marker in each frame of a pan.
+ */
+const clippedIfMany = (data: Data[], curves: number): Data[] =>
+  curves > MOST_UNCLIPPED ? data.map((trace) => ({ ...trace, cliponaxis: true }) as Data) : data;
+
 /** The figure. Coordinates come from the server; only places in pixels are worked out here. */
 export function curvePlot(
   figure: CurveFigure,
@@ -108,14 +117,17 @@ export function curvePlot(
   const { axes } = plan;
   const look = [figure.x.metric, figure.y.metric, view.xScale, view.yScale, axes.isSwapped];
   return {
-    data: [
-      ...plan.parts.series.map((one) =>
-        seriesTrace(one, plan.levels.get(curveKey(one)) ?? [], view.dimmed, drawing),
-      ),
-      ...markTraces(plan.lane, theme),
-      ...sideTraces(plan.side, theme),
-      ...overlayTraces(overlay, axes.isSwapped, drawing),
-    ],
+    data: clippedIfMany(
+      [
+        ...plan.parts.series.map((one) =>
+          seriesTrace(one, plan.levels.get(curveKey(one)) ?? [], view.dimmed, drawing),
+        ),
+        ...markTraces(plan.lane, theme),
+        ...sideTraces(plan.side, theme),
+        ...overlayTraces(overlay, axes.isSwapped, drawing),
+      ],
+      plan.parts.series.length,
+    ),
     layout: {
       ...layoutLook(theme, plan.box),
       uirevision: plain(look.join(' ')),
@@ -214,7 +226,8 @@ export function withRings(
 ): Plot {
   const { parts } = partsAndAxes(figure, view);
   const rings = ringed.flatMap((one) => ring(parts, one, theme));
-  return rings.length > 0 ? { ...plot, data: [...plot.data, ...rings] } : plot;
+  if (rings.length === 0) return plot;
+  return { ...plot, data: [...plot.data, ...clippedIfMany(rings, parts.series.length)] };
 }
 
 /** A good height for the chart: tall for curves, as tall as its rows for marks alone. */

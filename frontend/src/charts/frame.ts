@@ -75,6 +75,8 @@ export function axisLook(theme: ChartTheme, range: AxisRange, unit: string) {
     ticks: 'outside' as const,
     ticklen: 4,
     tickfont: { size: 11.5, color: theme.muted },
+    // The margins have room for every label; Plotly would measure each in every frame of a pan.
+    ticklabeloverflow: 'allow' as const,
   };
 }
 

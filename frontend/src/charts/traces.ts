@@ -10,6 +10,8 @@ import type { ShownParts } from './shown';
 import { isThin, lineWidth, shapeOf } from './symbol';
 import { plain } from './text';
 
+type Mode = 'lines+markers+text' | 'lines+markers' | 'markers+text' | 'markers';
+
 function whiskers(points: CurvePoint[], axis: 'x' | 'y', color: string) {
   const low = axis === 'x' ? 'x_low' : 'y_low';
   const high = axis === 'x' ? 'x_high' : 'y_high';
@@ -40,7 +42,7 @@ export function seriesTrace(
   const { dash, filled } = series.style;
   return {
     type: 'scatter',
-    mode: series.points.length > 1 ? 'lines+markers+text' : 'markers+text',
+    mode: `${series.points.length > 1 ? 'lines+' : ''}markers${texts.some(Boolean) ? '+text' : ''}` as Mode,
     x: series.points.map((point) => point.x),
     y: series.points.map((point) => point.y),
     name: plain(curveName(series)),
