@@ -8,8 +8,8 @@ const panel = (page: Page, title: string) =>
   page.getByRole('figure', { name: `${title} against concurrency` });
 const section = (page: Page) => page.getByRole('region', { name: 'Against concurrency' });
 const curve = (page: Page) => page.getByRole('application').first();
-/** Rings are the only open circles of this size. */
-const rings = (page: Page, title: string) => panel(page, title).locator('.scatterlayer .trace');
+/** The traces of a panel: its curves, and a ring for each load point that is marked. */
+const tracesOf = (page: Page, title: string) => panel(page, title).locator('.scatterlayer .trace');
 
 let address = '';
 let ids: string[] = [];
@@ -41,23 +41,23 @@ test('panels are chosen one by one and kept in the address', async ({ page }) =>
 
 test('a load point pointed at or chosen anywhere is ringed everywhere', async ({ page }) => {
   await page.goto(`${address}&panels=throughput_iops,db_time_s_per_s`);
-  await expect(rings(page, 'Throughput')).toHaveCount(2);
+  await expect(tracesOf(page, 'Throughput')).toHaveCount(2);
   await curve(page).locator('.scatterlayer .point').nth(3).hover({ force: true });
-  await expect(rings(page, 'Throughput')).toHaveCount(3);
-  await expect(rings(page, 'DB time')).toHaveCount(3);
+  await expect(tracesOf(page, 'Throughput')).toHaveCount(3);
+  await expect(tracesOf(page, 'DB time')).toHaveCount(3);
   await panel(page, 'DB time').locator('.scatterlayer .point').nth(5).hover({ force: true });
   await expect(panel(page, 'DB time')).toContainText('32 sessions');
   await expect(panel(page, 'DB time')).toContainText('28.8 s/s (n = 3)');
-  await expect(rings(page, 'Throughput')).toHaveCount(3);
+  await expect(tracesOf(page, 'Throughput')).toHaveCount(3);
   await expect(curve(page).locator('.scatterlayer .trace')).toHaveCount(3);
   await panel(page, 'DB time').locator('.scatterlayer .point').nth(5).click({ force: true });
   await expect(page).toHaveURL(/sel=/);
   await page.mouse.move(5, 5);
-  await expect(rings(page, 'Throughput')).toHaveCount(3);
+  await expect(tracesOf(page, 'Throughput')).toHaveCount(3);
   await curve(page).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(curve(page).locator('xpath=..').locator('[aria-live]')).toContainText('16 sessions');
-  await expect(rings(page, 'DB time')).toHaveCount(3);
+  await expect(tracesOf(page, 'DB time')).toHaveCount(3);
 });
 
 test('a panel without data says so, and runs that are left out are named', async ({ page }) => {
