@@ -25,6 +25,7 @@ from loadcurve.core.wording import latency_text, number_text
 BINDS_PCT = 95.0
 EXCEEDS_PCT = 105.0
 _CEILING_TOLERANCE = 1.02
+_BY_HAND = "entered by hand"
 UNITS = ("IOPS", "MB/s", "MiB/s", "GiB/s", "Gbps")
 _BANDWIDTH_OF = {
     "throughput_iops": "bandwidth_mib_s",
@@ -72,7 +73,7 @@ def entered_limit(value: float, unit: str, cause: str) -> Limit:
     """
     stated = f"{value:,g} {unit}"
     if unit == "IOPS":
-        evidence = Evidence(raw=stated, section="entered by hand")
+        evidence = Evidence(raw=stated, section=_BY_HAND)
         return Limit("throughput_iops", value, cause, Provenance.PUBLISHED, evidence)
     in_mib_s = {
         "MB/s": (mib_s_from_mb_s(value), f"{stated} × 10⁶ ÷ 2²⁰"),
@@ -84,8 +85,13 @@ def entered_limit(value: float, unit: str, cause: str) -> Limit:
         raise InvalidRun(f"limit: {unit!r} is not a unit of throughput; one of {', '.join(UNITS)}")
     mib_s, arithmetic = in_mib_s[unit]
     formula = None if arithmetic is None else f"{arithmetic} = {number_text(mib_s)} MiB/s"
-    evidence = Evidence(raw=stated, section="entered by hand", formula=formula)
+    evidence = Evidence(raw=stated, section=_BY_HAND, formula=formula)
     return Limit("bandwidth_mib_s", mib_s, cause, Provenance.PUBLISHED, evidence)
+
+
+def is_entered(limit: Limit) -> bool:
+    """Whether a person entered the limit, and no source states it."""
+    return limit.evidence.section == _BY_HAND
 
 
 def placed_limit(limit: Limit, run: Run, x: str) -> PlacedLimit | None:

@@ -13,7 +13,8 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import InvalidRun, NotFound
-from loadcurve.core.run import LoadPoint, Run, System, Workload
+from loadcurve.core.limits import is_entered
+from loadcurve.core.run import Limit, LoadPoint, Run, System, Workload
 from loadcurve.ingest.runs import PointChoice, check_run, points_of, provenance_of, renewed
 from loadcurve.store import reports as report_store
 from loadcurve.store import runs as store
@@ -28,7 +29,8 @@ POINT_FIELDS = ("concurrency", "repeat", "label", "sessions", "note")
 class RunEdit:
     """New values by field name; what is not named stays. ``points`` is by load point id.
 
-    ``removed_points`` are taken out of the run, ``restored_points`` put back into it.
+    ``removed_points`` are taken out of the run, ``restored_points`` put back into it. ``limits``
+    take the place of those that were entered by hand; what a source states stays.
     """
 
     run: Mapping[str, Any] = field(default_factory=dict)
@@ -37,6 +39,7 @@ class RunEdit:
     points: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     removed_points: Sequence[str] = ()
     restored_points: Sequence[str] = ()
+    limits: tuple[Limit, ...] | None = None
 
 
 def _plain(value: Any) -> Any:
@@ -50,6 +53,16 @@ def _differences(prefix: str, before: Any, after: Any, names: Sequence[str]) -> 
         for name in names
         if (old := getattr(before, name)) != (new := getattr(after, name))
     ]
+
+
+def _limit_texts(run: Run) -> list[str]:
+    return [f"{limit.evidence.raw or limit.value}: {limit.cause}" for limit in run.limits]
+
+
+def _edited_limits(run: Run, entered: tuple[Limit, ...] | None) -> tuple[Limit, ...]:
+    if entered is None:
+        return run.limits
+    return (*(limit for limit in run.limits if not is_entered(limit)), *entered)
 
 
 def _names(record: type[System] | type[Workload]) -> list[str]:
@@ -74,6 +87,8 @@ def _changes(before: Run, after: Run, restored: Sequence[str] = ()) -> list[Fiel
     changes = _differences("", before, after, RUN_FIELDS)
     changes += _differences("system.", before.system, after.system, _names(System))
     changes += _differences("workload.", before.workload, after.workload, _names(Workload))
+    if before.limits != after.limits:
+        changes.append(FieldChange("limits", _limit_texts(before), _limit_texts(after)))
     old = {point.id: point for point in before.points}
     new = {point.id: point for point in after.points}
     for point_id in [key for key in old if key in new]:
@@ -100,6 +115,7 @@ async def edit_run(session: AsyncSession, run_id: str, edit: RunEdit, changed_by
         system=replace(before.system, **edit.system),
         workload=replace(before.workload, **edit.workload),
         points=points,
+        limits=_edited_limits(before, edit.limits),
         provenance=provenance_of(points) if before.source is None else before.provenance,
     )
     await set_aside(session, edit.removed_points)

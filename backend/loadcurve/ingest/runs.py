@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.errors import InvalidRun, NotFound
 from loadcurve.core.load_point import load_point_of
 from loadcurve.core.readers.reading import Reading
-from loadcurve.core.run import LoadPoint, Provenance, Run, System, Workload
+from loadcurve.core.run import Limit, LoadPoint, Provenance, Run, System, Workload
 from loadcurve.core.units import METRICS
 from loadcurve.store import reports as report_store
 from loadcurve.store import runs as store
@@ -52,6 +52,7 @@ class RunDraft:
     concurrency_unit: str = "sessions"
     tags: tuple[str, ...] = ()
     notes: str | None = None
+    limits: tuple[Limit, ...] = ()
 
 
 def check_run(run: Run) -> None:
@@ -161,6 +162,7 @@ async def create_run(session: AsyncSession, draft: RunDraft) -> Run:
         concurrency_unit=draft.concurrency_unit,
         tags=draft.tags,
         notes=draft.notes,
+        limits=draft.limits,
     )
     await save_run(session, run)
     return (await store.get_runs(session, [run.id], with_histograms=True))[0]

@@ -227,3 +227,33 @@ def test_known_files_need_not_be_sent(seeded: TestClient) -> None:
     sha256 = upload(seeded, content(407))["sha256"]
     answer = seeded.post("/api/v1/reports/known", json={"sha256s": ["d" * 64, sha256]})
     assert answer.json() == {"known": [sha256]}
+
+
+def test_limits_are_entered_in_any_unit_and_noted(
+    seeded: TestClient, saved: dict[str, object]
+) -> None:
+    run = run_id(saved)
+    network = {"value": 5, "unit": "Gbps", "cause": "network"}
+    (limit,) = seeded.patch(f"/api/v1/runs/{run}", json={"limits": [network]}).json()["run"][
+        "limits"
+    ]
+    assert (limit["metric"], limit["cause"]) == ("bandwidth_mib_s", "network")
+    assert limit["value"] == pytest.approx(596.046, abs=0.001)
+    assert limit["evidence"]["raw"] == "5 Gbps"
+    kept = seeded.patch(f"/api/v1/runs/{run}", json={"title": "Other"}).json()["run"]
+    assert kept["limits"] == [limit]
+    assert ("limits", [], ["5 Gbps: network"]) in history(seeded, run)
+    gone = seeded.patch(f"/api/v1/runs/{run}", json={"limits": []}).json()["run"]
+    assert gone["limits"] == []
+    for wrong in ({"value": 0}, {"unit": "KB/s"}, {"cause": ""}, {"value": 1e999}):
+        body = {"limits": [{**network, **wrong}]}
+        answer = seeded.patch(f"/api/v1/runs/{run}", content=str(body).replace("'", '"'))
+        assert answer.status_code == 422, wrong
+
+
+def test_what_a_source_states_as_a_limit_stays(seeded: TestClient) -> None:
+    entered = {"value": 100_000, "unit": "IOPS", "cause": "by hand"}
+    answer = seeded.patch("/api/v1/runs/anf-8tib-dnfs", json={"limits": [entered]})
+    assert [limit["value"] for limit in answer.json()["run"]["limits"]] == [1024, 100_000]
+    again = seeded.patch("/api/v1/runs/anf-8tib-dnfs", json={"limits": []})
+    assert [limit["value"] for limit in again.json()["run"]["limits"]] == [1024]

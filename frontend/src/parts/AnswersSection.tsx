@@ -163,7 +163,7 @@ export function AnswersSection(props: AnswersSectionProps) {
     part?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };
   return (
-    <div className={styles.answers}>
+    <div className={styles.answers} data-answers>
       <div className={styles.lead}>
         <SlaTable
           answers={answers}

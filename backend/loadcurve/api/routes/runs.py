@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Response
 from pydantic import BaseModel, Field
@@ -26,6 +26,8 @@ from loadcurve.api.fields import (
 )
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.run_filter import RunFilterIn, Sort
+from loadcurve.core.limits import entered_limit
+from loadcurve.core.run import Limit as LimitRecord
 from loadcurve.core.run import Run, System, Workload
 from loadcurve.core.summary import summarise
 from loadcurve.ingest import runs as ingest
@@ -94,6 +96,21 @@ class PointIn(BaseModel):
     )
 
 
+class LimitIn(BaseModel):
+    """A ceiling of reads and writes together, in the unit people know it by."""
+
+    value: Annotated[float, Field(gt=0, le=1e12, allow_inf_nan=False, examples=[5])]
+    unit: Literal["IOPS", "MB/s", "MiB/s", "GiB/s", "Gbps"] = Field(examples=["Gbps"])
+    cause: Name = Field(examples=["network of the VM"])
+
+    def record(self) -> LimitRecord:
+        """The limit as core knows it."""
+        return entered_limit(self.value, self.unit, self.cause)
+
+
+Limits = Annotated[list[LimitIn], Field(max_length=20)]
+
+
 class RunIn(BaseModel):
     """A run to save from uploaded reports."""
 
@@ -106,6 +123,7 @@ class RunIn(BaseModel):
     concurrency_unit: Name = "sessions"
     tags: Tags = []
     notes: Note | None = None
+    limits: Limits = []
 
 
 class SystemPatch(SystemIn):
@@ -143,6 +161,9 @@ class RunPatch(BaseModel):
     concurrency_unit: Name = ""
     notes: Note | None = None
     tags: Tags = []
+    limits: Limits = Field(
+        default=[], description="All that were entered; what a source states stays."
+    )
     system: SystemPatch | None = None
     workload: WorkloadPatch | None = None
     points: Annotated[list[PointPatch], Field(max_length=ingest.MAX_LOAD_POINTS)] = []
@@ -198,6 +219,7 @@ async def create_run(session: SessionDep, body: RunIn) -> RunDetail:
         concurrency_unit=body.concurrency_unit,
         tags=tuple(dict.fromkeys(body.tags)),
         notes=body.notes or None,
+        limits=tuple(limit.record() for limit in body.limits),
     )
     return await _detail(session, await ingest.create_run(session, draft))
 
@@ -223,6 +245,7 @@ def _edit(body: RunPatch) -> RunEdit:
         points=points,
         removed_points=body.removed_points,
         restored_points=body.restored_points,
+        limits=tuple(limit.record() for limit in body.limits) if "limits" in given else None,
     )
 
 
