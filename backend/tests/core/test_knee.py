@@ -133,3 +133,12 @@ def test_a_knee_names_its_load_point() -> None:
         for n, level in enumerate(closed())
     ]
     assert knee_of(named).point_ids == ("5",)
+
+
+def test_the_units_of_both_axes_may_be_small() -> None:
+    assert kneedle([0, 0.1, 0.2, 0.3, 0.4], [0, 0.05, 0.06, 0.065, 0.07]) == 1
+
+
+def test_a_dip_that_falls_far_enough_ends_the_search_where_it_began() -> None:
+    xs, ys = [0, 1, 2, 3, 4, 5], [0, 4.2, 4.2, 4.2, 4.9, 5]
+    assert kneedle(xs, ys) == 1
