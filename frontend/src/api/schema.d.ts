@@ -1690,6 +1690,28 @@ export interface components {
             against_baseline: components["schemas"]["Speedup"] | null;
         };
         /**
+         * LimitIn
+         * @description A ceiling of reads and writes together, in the unit people know it by.
+         */
+        LimitIn: {
+            /**
+             * Value
+             * @example 5
+             */
+            value: number;
+            /**
+             * Unit
+             * @example Gbps
+             * @enum {string}
+             */
+            unit: "IOPS" | "MB/s" | "MiB/s" | "GiB/s" | "Gbps";
+            /**
+             * Cause
+             * @example network of the VM
+             */
+            cause: string;
+        };
+        /**
          * LimitLine
          * @description A ceiling with its cause, in axis units. ``axis`` is "x" or "y".
          */
@@ -2591,6 +2613,11 @@ export interface components {
             tags: string[];
             /** Notes */
             notes?: string | null;
+            /**
+             * Limits
+             * @default []
+             */
+            limits: components["schemas"]["LimitIn"][];
         };
         /**
          * RunLabel
@@ -2672,6 +2699,12 @@ export interface components {
              * @default []
              */
             tags: string[];
+            /**
+             * Limits
+             * @description All that were entered; what a source states stays.
+             * @default []
+             */
+            limits: components["schemas"]["LimitIn"][];
             system?: components["schemas"]["SystemPatch"] | null;
             workload?: components["schemas"]["WorkloadPatch"] | null;
             /**
