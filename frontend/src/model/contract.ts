@@ -63,8 +63,7 @@ export type Grouping = Whole<Schemas['Grouping']>;
 export type SuggestedRun = Whole<Schemas['SuggestedRun']>;
 export type KnownSystem = Whole<Schemas['SystemCount']>;
 export type NewPoint = Schemas['PointIn'];
-/** A run to save; its limits are entered later, if at all. */
-export type NewRun = Omit<Schemas['RunIn'], 'limits'> & Partial<Pick<Schemas['RunIn'], 'limits'>>;
+export type NewRun = Schemas['RunIn'];
 export type RunChange = Whole<Schemas['RunChangeRow']>;
 /** What may change in a run; fields left out stay as they are. */
 export type RunChanges = Partial<

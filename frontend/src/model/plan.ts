@@ -208,6 +208,7 @@ export function toNewRun({ words, told, points }: PlanRun): NewRun {
     concurrency_unit: words.unit.trim() || 'sessions',
     tags: words.tags,
     notes: orNull(words.notes),
+    limits: [],
     points: toNewPoints(points),
   };
 }
