@@ -199,7 +199,10 @@ export function AnswersSection(props: AnswersSectionProps) {
           </details>
         ))}
         {missing.length > 0 && (
-          <p className={styles.nothing}>These runs tell nothing of: {missing.join(', ')}.</p>
+          <p className={styles.nothing}>
+            {answers.runs.length === 1 ? 'This run tells' : 'These runs tell'} nothing of:{' '}
+            {missing.join(', ')}.
+          </p>
         )}
       </section>
     </div>
