@@ -12,7 +12,7 @@ from loadcurve.core.answers import comparison_answers
 from loadcurve.core.comparability import Verdict
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.run import Annotation, Run
-from loadcurve.core.run_answers import LIMITS_US, STATISTICS, Question
+from loadcurve.core.run_answers import LIMITS_US, PERCENTILES, STATISTICS, Question
 from tests.core.curves import SESSIONS, saturating
 from tests.core.makers import histogram, point, run
 
@@ -110,6 +110,7 @@ def test_the_order_of_runs_changes_no_answer(order) -> None:
 def test_the_usual_limits_are_half_a_millisecond_to_five() -> None:
     assert LIMITS_US == (500, 1000, 2000, 5000)
     assert STATISTICS == ("mean", "p90", "p99")
+    assert PERCENTILES == {"p90": 90, "p99": 99}
     with pytest.raises(InvalidQuery, match="statistic: 'p95' is not known; one of mean, p90, p99"):
         comparison_answers([curve("a")], Question(statistic="p95"))
 

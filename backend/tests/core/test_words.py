@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from loadcurve.core.answers import comparison_answers
 from loadcurve.core.limits import entered_limit
-from loadcurve.core.run import Run, WaitEvent, Workload
+from loadcurve.core.run import Provenance, Run, System, WaitEvent, Workload
 from loadcurve.core.run_answers import Question
 from loadcurve.core.words import Piece, Sentence
 from tests.core.curves import SESSIONS, saturating
@@ -188,3 +188,19 @@ def test_several_differences_are_listed() -> None:
     other = replace(one, update_pct=0, scan_pct=50)
     said = told(curve("a", workload=one), curve("b", workload=other))[-1]
     assert said == "Compare with care, because of updates, scans."
+
+
+def test_conditions_are_named_as_one_says_them() -> None:
+    def on(release: str, instances: int) -> System:
+        return System(name="System", oracle_release=release, instances=instances)
+
+    pair = curve("a", system=on("12.2", 1)), curve("b", system=on("19.3", 2))
+    assert told(*pair)[-1] == "Compare with care, because of Oracle version, RAC instances."
+    other = curve("b", provenance=Provenance.PUBLISHED)
+    assert "how the numbers were got" in told(curve("a"), other)[-1]
+    fio = Workload(name="Workload", io_size_bytes=8192, generator="fio 3.3")
+    slob = replace(fio, generator="SLOB 2.5")
+    seen = told(curve("a", workload=fio), curve("b", workload=slob))[-1]
+    assert seen == "The numbers do not mean the same: where latency was seen."
+    reads = run("r", *(point(n, read_iops=n * 10.0, read_latency_us=n) for n in (1, 2)))
+    assert "what counts as throughput" in told(curve("a"), reads)[-1]
