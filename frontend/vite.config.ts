@@ -57,5 +57,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
+    // Properties try hundreds of cases; a busy machine must not fail them.
+    testTimeout: 30_000,
   },
 });
