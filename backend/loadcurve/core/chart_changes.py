@@ -45,11 +45,18 @@ def chart_changes(
 
 
 def _markers(figure: CurveFigure, run_id: str) -> dict[str, Marker]:
-    """A run's markers by what they are called; load levels of one name are told apart by order."""
+    """A run's markers by what they are called; load levels of one name are told apart by order.
+
+    Two curves of one run have the same load points, which are told of once.
+    """
+    seen: set[tuple[str, ...]] = set()
     found: dict[str, Marker] = {}
     for series in figure.series:
         if series.run_id == run_id:
             for point in series.points:
+                if point.point_ids in seen:
+                    continue
+                seen.add(point.point_ids)
                 name = counted(point.label, series.concurrency_unit)
                 found[name if name not in found else f"{name}, point {len(found) + 1}"] = point
     for mark in figure.marks:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from loadcurve.core.figure import (
     Axis,
@@ -69,16 +70,28 @@ def _axis_heading(name: str, axis: Axis) -> str:
     return f"drawn_{name}_{_UNIT_NAMES.get(axis.unit, axis.unit)}"
 
 
-def _markers(figure: CurveFigure) -> Iterator[tuple[RunLabel, CurvePoint | AxisMark, str]]:
-    """Every marker of every run in the figure's order, with its load level's unit."""
+@dataclass(frozen=True, slots=True)
+class _Marker:
+    """A marker of a run, the unit of its load level, and the latency it is drawn at."""
+
+    run: RunLabel
+    marker: CurvePoint | AxisMark
+    unit: str | None
+    latency: str | None
+
+
+def _markers(figure: CurveFigure) -> Iterator[_Marker]:
+    """Every marker of every run in the figure's order."""
     for run in figure.runs:
         for series in figure.series:
             if series.run_id == run.run_id:
+                # Figures stored before runs had two curves name their latency on the axis only.
+                latency = series.metric or figure.y.metric
                 for point in series.points:
-                    yield run, point, series.concurrency_unit
+                    yield _Marker(run, point, series.concurrency_unit, latency)
         for mark in figure.marks:
             if mark.run_id == run.run_id:
-                yield run, mark, ""
+                yield _Marker(run, mark, None, None)
 
 
 def _run_cells(run: RunLabel) -> tuple[Cell, ...]:
@@ -93,31 +106,32 @@ def _drawn(marker: CurvePoint | AxisMark) -> tuple[Cell, ...]:
 
 
 def points_csv(figure: CurveFigure) -> str:
-    """A row per load level and run: where it is drawn, and its other values.
+    """A row per load level and curve: where it is drawn, and its other values.
 
     With repeats the values are those of the repeat whose latency is nearest the median.
     """
     markers = list(_markers(figure))
-    metrics = [key for key in METRICS if any(key in _values(marker) for _, marker, _ in markers)]
+    metrics = [key for key in METRICS if any(key in _values(one.marker) for one in markers)]
     x, y = _axis_heading("x", figure.x), _axis_heading("y", figure.y)
     headings = (
         *_RUN_HEADINGS,
         *("load_point_ids", "load_level", "concurrency", "concurrency_unit", "repeats"),
-        *(x, f"{x}_low", f"{x}_high", y, f"{y}_low", f"{y}_high"),
+        *("drawn_latency", x, f"{x}_low", f"{x}_high", y, f"{y}_low", f"{y}_high"),
         *metrics,
         "note",
     )
 
     def rows() -> Iterator[Sequence[Cell]]:
-        for run, marker, unit in markers:
-            values = _values(marker)
+        for one in markers:
+            marker, values = one.marker, _values(one.marker)
             yield (
-                *_run_cells(run),
+                *_run_cells(one.run),
                 " ".join(marker.point_ids),
                 marker.label if isinstance(marker, CurvePoint) else None,
                 marker.concurrency,
-                unit or None,
+                one.unit,
                 marker.repeats if isinstance(marker, CurvePoint) else 1,
+                one.latency,
                 *_drawn(marker),
                 *(values[key].value if key in values else None for key in metrics),
                 marker.note,
@@ -139,10 +153,13 @@ def values_csv(figure: CurveFigure) -> str:
     )
 
     def rows() -> Iterator[Sequence[Cell]]:
-        for run, marker, _ in _markers(figure):
+        # Two curves of one run have the same load points, whose values stand here once.
+        markers = {(one.run.run_id, one.marker.point_ids): one for one in _markers(figure)}
+        for (run_id, _), one in markers.items():
+            marker = one.marker
             for value in marker.values:
                 yield (
-                    *(run.run_id, run.label, " ".join(marker.point_ids), marker.concurrency),
+                    *(run_id, one.run.label, " ".join(marker.point_ids), marker.concurrency),
                     *(value.metric, value.unit, value.value, value.low, value.high),
                     value.qualifier.value if value.qualifier else None,
                     value.provenance.value,

@@ -61,6 +61,20 @@ def test_a_row_per_load_level_with_units_in_its_headings() -> None:
     assert (rows[2]["read_latency_us"], rows[2]["drawn_y_ms"]) == ("", "")
 
 
+def test_two_curves_of_a_run_are_told_apart_and_their_values_stand_once() -> None:
+    level = point(8, throughput_iops=1.0, read_latency_us=2.0, write_latency_us=3.0)
+    figure = curve_figure([run("a", level)], "throughput_iops", "both")
+    rows = read(chart_table("points", figure, None))
+    assert [(row["drawn_latency"], row["drawn_y_us"]) for row in rows] == [
+        ("read_latency_us", "2.0"),
+        ("write_latency_us", "3.0"),
+    ]
+    values = read(chart_table("values", figure, None))
+    assert [row["quantity"] for row in values] == [
+        *("throughput_iops", "read_latency_us", "write_latency_us"),
+    ]
+
+
 def test_every_value_has_a_row_with_its_place() -> None:
     figure = curve_figure(
         [run("a", point(1, throughput_iops=1.0, read_latency_us=2.0))],
