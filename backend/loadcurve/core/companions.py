@@ -78,7 +78,7 @@ def _panel(runs: Sequence[Run], metric: str) -> CompanionPanel:
             provenance=run.provenance,
             style=style_of[run.id],
             concurrency_unit=run.concurrency_unit,
-            points=tuple(_point(points, metric, per_unit) for points in levels),
+            points=tuple(_point(run, points, metric, per_unit) for points in levels),
             metric=metric,
         )
         for run in runs
@@ -108,7 +108,7 @@ def _axis(runs: Sequence[Run], metric: str) -> tuple[Axis, float]:
     return Axis(metric=metric, title=known.title, unit=known.unit), 1.0
 
 
-def _point(points: Sequence[LoadPoint], metric: str, per_unit: float) -> CurvePoint:
+def _point(run: Run, points: Sequence[LoadPoint], metric: str, per_unit: float) -> CurvePoint:
     quantities = [point.quantities[metric] for point in points]
     middle = median(quantity.value for quantity in quantities)
     nearest = min(quantities, key=lambda quantity: abs(quantity.value - middle))
@@ -120,7 +120,7 @@ def _point(points: Sequence[LoadPoint], metric: str, per_unit: float) -> CurvePo
         low, high = min(q.value for q in quantities), max(q.value for q in quantities)
     return CurvePoint(
         point_ids=tuple(point.id or "" for point in points),
-        label=level_label(points[0]),
+        label=level_label(run, points[0]),
         concurrency=points[0].concurrency,
         repeats=len(points),
         x=float(points[0].concurrency or 0),

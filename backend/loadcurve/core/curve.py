@@ -57,9 +57,13 @@ def shown_values(point: LoadPoint) -> tuple[ShownValue, ...]:
     )
 
 
-def level_label(point: LoadPoint) -> str:
-    """What a marker says: the point's own label, else its concurrency."""
-    if point.label:
+def level_label(run: Run, point: LoadPoint) -> str:
+    """What a marker says: the point's own label, else its concurrency.
+
+    A label that all load points of a run share, such as the name of a fio job, tells none apart.
+    """
+    tells_apart = len(run.points) == 1 or len({p.label for p in run.points}) > 1
+    if point.label and (tells_apart or point.concurrency is None):
         return point.label
     return "?" if point.concurrency is None else str(point.concurrency)
 
@@ -77,14 +81,16 @@ def _spread(
     return median(values), min(values), max(values)
 
 
-def _curve_point(points: list[LoadPoint], x: str, y: str, y_per_unit: float) -> CurvePoint:
+def _curve_point(
+    run: Run, points: list[LoadPoint], x: str, y: str, y_per_unit: float
+) -> CurvePoint:
     x_value, x_low, x_high = _spread(points, x, 1.0)
     y_value, y_low, y_high = _spread(points, y, y_per_unit)
     # With repeats, the values shown are those of the repeat whose latency is nearest the median.
     nearest = min(points, key=lambda p: abs(p.quantities[y].value / y_per_unit - y_value))
     return CurvePoint(
         point_ids=tuple(point.id or "" for point in points),
-        label=level_label(points[0]),
+        label=level_label(run, points[0]),
         concurrency=points[0].concurrency,
         repeats=len(points),
         x=x_value,
@@ -227,7 +233,7 @@ def _series(
             provenance=run.provenance,
             style=style if y == latencies[0] else second_style(style),
             concurrency_unit=run.concurrency_unit,
-            points=tuple(_curve_point(points, x, y, per_unit) for points in levels),
+            points=tuple(_curve_point(run, points, x, y, per_unit) for points in levels),
             method=run.method,
             metric=y,
             variant=_VARIANTS[y] if len(latencies) > 1 else None,

@@ -177,3 +177,17 @@ def test_the_marker_of_each_colour_slot_is_the_one_the_palette_was_checked_with(
         *("circle", "square", "triangle-up", "diamond", "triangle-down", "cross", "star"),
         *("hexagon", "square", "circle", "hexagon", "cross"),
     ]
+
+
+def test_a_name_that_all_load_points_share_does_not_stand_for_their_load() -> None:
+    def labels(*names: str) -> list[str]:
+        points = [
+            replace(point(n, throughput_iops=1e3 * n, read_latency_us=400.0), label=name)
+            for n, name in enumerate(names, start=1)
+        ]
+        (series,) = curve_figure([run("a", *points)], X, Y).series
+        return [drawn.label for drawn in series.points]
+
+    assert labels("randrw", "randrw") == ["1", "2"]
+    assert labels("idle", "peak") == ["idle", "peak"]
+    assert labels("peak") == ["peak"]
