@@ -107,7 +107,9 @@ def _links(manifest: dict[str, Any], page: str | None) -> Iterator[str]:
     for key in dict.fromkeys(wanted):
         if key in initial:
             continue
-        yield f'<link rel="modulepreload" crossorigin href="/{manifest[key]["file"]}">'
+        # Plotly is most of what is sent, and nothing runs it before the program has started.
+        rank = ' fetchpriority="low"' if key == _PLOTLY else ""
+        yield f'<link rel="modulepreload" crossorigin{rank} href="/{manifest[key]["file"]}">'
         for style in manifest[key].get("css", ()):
             if key != _PLOTLY:
                 yield f'<link rel="preload" as="style" crossorigin href="/{style}">'
