@@ -147,3 +147,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('a ceiling is entered in its own unit, drawn and answered in that of the axis', async ({
+  page,
+}) => {
+  await saveRun(page, 'Bounded', [8, 32]);
+  let dialog = await openEdit(page);
+  await dialog.getByRole('button', { name: 'Add a limit' }).click();
+  await expect(dialog.getByRole('list', { name: 'Still needed' })).toContainText(
+    'Limit 1: say how much, above zero.',
+  );
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByLabel('Limit 1: at most').fill('5');
+  await dialog.getByLabel('Limit 1: unit').selectOption('Gbps');
+  await dialog.getByLabel('Limit 1: because of').fill('network of the VM');
+  await dialog.getByLabel('I/O size, KiB').fill('8');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const limits = page.getByRole('region', { name: 'Limits' });
+  // 5 × 10⁹ ÷ 8 ÷ 8,192 bytes.
+  await expect(limits).toContainText('76,294 IOPS');
+  await expect(limits).toContainText('5 Gbps × 10⁹ ÷ 8 ÷ 2²⁰ = 596 MiB/s');
+
+  dialog = await openEdit(page);
+  await expect(dialog.getByLabel('Limit 1: at most')).toHaveValue('5');
+  await expect(dialog.getByLabel('Limit 1: unit')).toHaveValue('Gbps');
+  await dialog.getByRole('button', { name: 'Take limit 1 away' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(limits).toHaveCount(0);
+});

@@ -71,7 +71,7 @@ def entered_limit(value: float, unit: str, cause: str) -> Limit:
 
     Raises InvalidRun for another unit.
     """
-    stated = f"{value:,g} {unit}"
+    stated = f"{value:,.12g} {unit}"
     if unit == "IOPS":
         evidence = Evidence(raw=stated, section=_BY_HAND)
         return Limit("throughput_iops", value, cause, Provenance.PUBLISHED, evidence)

@@ -41,6 +41,7 @@ const answer = {
       buffer_hit_pct: null,
       settings: {},
     },
+    limits: [],
     points: [point(1, 8, 'a'), point(2, 16, 'b'), point(3, 32, 'b')],
   },
   reports: [

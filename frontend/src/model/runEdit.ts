@@ -1,5 +1,6 @@
 /** A saved run as it is being edited, and what of it has changed. */
 import type { Run, RunAnswer, RunChanges } from './contract';
+import { type EditedLimit, limitChanges, limitsOf, unreadyLimits } from './limitsEdit';
 
 /** One load point's level and words; its numbers stay what the report says. */
 export interface EditedLevel {
@@ -42,6 +43,7 @@ export interface RunDraft {
     buffer_hit_pct: number | null;
   };
   ioSizeKib: number | null;
+  limits: EditedLimit[];
   levels: EditedLevel[];
 }
 
@@ -121,6 +123,7 @@ export function draftOf(answer: Named): RunDraft {
     system: systemOf(run),
     workload: workloadOf(run),
     ioSizeKib: ioSize === null ? null : ioSize / 1024,
+    limits: limitsOf(run),
     levels: [
       ...run.points.map((point) => levelOf(point, names, false)),
       ...answer.removed_points.map((point) => levelOf(point, names, true)),
@@ -129,12 +132,13 @@ export function draftOf(answer: Named): RunDraft {
 }
 
 /** What still keeps a draft from being saved, as sentences. */
-export function unreadyEdit({ title, unit, system, workload, levels }: RunDraft): string[] {
+export function unreadyEdit({ title, unit, system, workload, limits, levels }: RunDraft): string[] {
   const wants: string[] = [];
   if (!title.trim()) wants.push('Give the run a title.');
   if (!system.name.trim()) wants.push('Name the system that was tested.');
   if (!workload.name.trim()) wants.push('Name the workload.');
   if (!unit.trim()) wants.push('Say what concurrency counts, such as sessions.');
+  wants.push(...unreadyLimits(limits));
   const kept = levels.filter((level) => !level.isOut);
   if (kept.length === 0) wants.push('Put back a load point: a run needs one. Or delete the run.');
   for (const level of kept) {
@@ -184,7 +188,7 @@ function pointChanges(levels: EditedLevel[], before: EditedLevel[]): RunChanges 
 /** The body of `PATCH /runs/{id}`: only what a person changed, so that nothing else is undone. */
 export function changesOf(draft: RunDraft, answer: Named): RunChanges {
   const before = draftOf(answer);
-  const { tags, unit, system, workload, ioSizeKib, levels, ...words } = draft;
+  const { tags, unit, system, workload, ioSizeKib, limits, levels, ...words } = draft;
   const size = ioSizeKib === null ? null : Math.round(ioSizeKib * 1024);
   return {
     ...changed(words, before),
@@ -195,6 +199,7 @@ export function changesOf(draft: RunDraft, answer: Named): RunChanges {
       ...changed(workload, before.workload),
       ...(size === answer.run.workload.io_size_bytes ? {} : { io_size_bytes: size }),
     }),
+    ...limitChanges(limits, before.limits),
     ...pointChanges(levels, before.levels),
   };
 }

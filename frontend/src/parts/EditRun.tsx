@@ -6,6 +6,7 @@ import { changesOf, draftOf, type RunDraft, unreadyEdit } from '../model/runEdit
 import { Dialog } from './Dialog';
 import { ChartNames, SystemFields, WorkloadFields } from './EditFields';
 import { EditLevels } from './EditLevels';
+import { EditLimits } from './EditLimits';
 import styles from './EditRun.module.css';
 import { NameInput } from './NameInput';
 import { ProblemNote } from './States';
@@ -42,6 +43,7 @@ function EditForm(props: Omit<EditRunDialogProps, 'isOpen'>) {
       <ChartNames draft={draft} onChange={change} />
       <SystemFields draft={draft} onChange={change} />
       <WorkloadFields draft={draft} onChange={change} />
+      <EditLimits limits={draft.limits} onChange={(limits) => change({ limits })} />
       <EditLevels
         unit={draft.unit}
         levels={draft.levels}
