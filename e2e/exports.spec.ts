@@ -89,7 +89,7 @@ test('pictures and tables are downloaded under the name of the chart', async ({ 
   const { address } = await share(page);
   await page.goto(address);
   const take = async (name: string) => {
-    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
     const coming = page.waitForEvent('download');
     await page.getByRole('menuitem', { name }).click();
     const download = await coming;
