@@ -4,9 +4,9 @@
  *
  * The data is that of the published results, the font comes with the pages, and nothing moves. What
  * is left to differ is how letters and lines are smoothed: a pixel may be a little off, and one in
- * fifty altogether, in another version of the browser one in twenty. A part that moved, vanished or
- * lost its colours changes more than that. Other systems smooth letters their own way, so the
- * pictures are of Linux alone; there the tests of each page's content stand in.
+ * fifty altogether. A part that moved, vanished or lost its colours changes more than that. Other
+ * systems, and other versions of the browser, space letters their own way and so break lines
+ * elsewhere; there the tests of each page's content stand in.
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './watched';
@@ -48,14 +48,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       for (const [name, { address, part }] of Object.entries(SHOTS)) {
         test(`${name} looks as it did`, async ({ page, browser }) => {
+          const isTheirs = browser.version().startsWith(`${MAJOR_OF_THE_PICTURES}.`);
+          test.skip(!isTheirs, `the pictures are of Chromium ${MAJOR_OF_THE_PICTURES}`);
           await page.goto(address);
           await page.waitForLoadState('networkidle');
           await page.evaluate(() => document.fonts.ready);
           if (name === 'lead' || name === 'curves') await expect(chart(page)).toBeVisible();
-          const isSameMajor = browser.version().startsWith(`${MAJOR_OF_THE_PICTURES}.`);
           await expect(part(page)).toHaveScreenshot(`${name}-${colorScheme}-${width}.png`, {
             threshold: 0.25,
-            maxDiffPixelRatio: isSameMajor ? 0.02 : 0.05,
+            maxDiffPixelRatio: 0.02,
           });
         });
       }

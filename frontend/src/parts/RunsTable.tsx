@@ -180,7 +180,7 @@ export function RunsTable(props: RunsTableProps) {
           })}
         </tbody>
       </table>
-      {isCompact && onMore && <p className="muted small">Loading more runs …</p>}
+      {isCompact && onMore && <p className="muted small">More runs come as you scroll.</p>}
     </div>
   );
 }
