@@ -65,8 +65,10 @@ async function intervals(page, act) {
     requestAnimationFrame(count);
   });
   await act();
-  const times = await page.evaluate(() => {
+  const times = await page.evaluate(async () => {
     globalThis.isCounting = false;
+    // The count must have ended before the next begins, or frames are counted twice.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     return globalThis.frameTimes;
   });
   return times.slice(1).map((time, index) => time - times[index]);
