@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 
 from loadcurve.cli.server_client import Refusal, ServerClient
+from loadcurve.cli.server_option import server_option
 from loadcurve.core.errors import NotFound
 from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
 
-_SERVER = "http://127.0.0.1:8000"
 _SCALES = click.Choice(["linear", "log"])
 _FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 
@@ -35,7 +35,7 @@ def _written(client: ServerClient, path: str, file: Path) -> None:
 @click.option("--svg", type=_FILE, help="Write the picture to this file.")
 @click.option("--csv", type=_FILE, help="Write the load points to this file.")
 @click.option("--json", "json_file", type=_FILE, help="Write the whole chart to this file.")
-@click.option("--server", envvar="LOADCURVE_SERVER", default=_SERVER, show_default=True)
+@server_option
 def chart(
     runs: tuple[str, ...],
     title: str | None,

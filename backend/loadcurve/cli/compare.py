@@ -11,11 +11,11 @@ import click
 
 from loadcurve.cli.compare_text import as_markdown, as_text
 from loadcurve.cli.server_client import Refusal, ServerClient
+from loadcurve.cli.server_option import server_option
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.run_answers import STATISTICS, Question
 from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
 from loadcurve.core.view import VIEW_VERSION
-from loadcurve.settings import HOST, PORT
 
 _NUMBERS = re.compile(r"\d+(\.\d+)?(,\d+(\.\d+)?)*\Z", re.ASCII)
 
@@ -43,14 +43,7 @@ _NUMBERS = re.compile(r"\d+(\.\d+)?(,\d+(\.\d+)?)*\Z", re.ASCII)
 @click.option("--y", type=click.Choice(LATENCY_METRICS), default=LATENCY_METRICS[0])
 @click.option("--json", "is_json", is_flag=True, help="Print the server's whole answer.")
 @click.option("--markdown", "is_markdown", is_flag=True, help="Print a table and text to paste.")
-@click.option(
-    "--server",
-    default=f"http://{HOST}:{PORT}",
-    show_default=True,
-    envvar="LOADCURVE_SERVER",
-    show_envvar=True,
-    help="Address of the server.",
-)
+@server_option
 def compare(
     runs: tuple[str, ...],
     limits_ms: str,

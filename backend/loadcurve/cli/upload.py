@@ -16,6 +16,7 @@ import click
 
 from loadcurve.cli import upload_runs
 from loadcurve.cli.server_client import Refusal, ServerClient
+from loadcurve.cli.server_option import server_option
 from loadcurve.cli.upload_files import HashedFile, find_files, hashed
 from loadcurve.cli.upload_runs import Words
 from loadcurve.cli.upload_verdicts import (
@@ -28,7 +29,6 @@ from loadcurve.cli.upload_verdicts import (
     lines,
 )
 from loadcurve.core.errors import ServerTrouble
-from loadcurve.settings import HOST, PORT
 
 EXIT_TROUBLE = 1
 EXIT_REFUSED = 2
@@ -56,14 +56,7 @@ HASHES_AT_ONCE = 5_000
 @click.option("--masked", is_flag=True, help="Replace the names of hosts, instances and databases.")
 @click.option("--dry-run", is_flag=True, help="Send the reports and show the runs, but save none.")
 @click.option("--json", "is_json", is_flag=True, help="Print one JSON object.")
-@click.option(
-    "--server",
-    default=f"http://{HOST}:{PORT}",
-    show_default=True,
-    envvar="LOADCURVE_SERVER",
-    show_envvar=True,
-    help="Address of the server.",
-)
+@server_option
 @click.pass_context
 def upload(
     context: click.Context,
