@@ -4,9 +4,10 @@
  *
  * The data is that of the published results, the font comes with the pages, and nothing moves. What
  * is left to differ is how letters and lines are smoothed: a pixel may be a little off, and one in
- * fifty altogether. A part that moved, vanished or lost its colours changes more than that. Other
- * systems, and other versions of the browser, space letters their own way and so break lines
- * elsewhere; there the tests of each page's content stand in.
+ * fifty altogether, in another version of the browser one in twenty. A part that moved, vanished or
+ * lost its colours changes more than that. Another version also spaces letters its own way: parts
+ * whose running text then breaks elsewhere are compared in the version of the pictures only. Other
+ * systems do so everywhere; there the tests of each page's content stand in.
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './watched';
@@ -17,6 +18,8 @@ const COMPARE = '/compare?v=2&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled
 interface Shot {
   address: string;
   part: (page: Page) => Locator;
+  /** It holds running text, whose lines may break elsewhere in another version of the browser. */
+  hasRunningText?: boolean;
 }
 
 const chart = (page: Page) =>
@@ -26,6 +29,7 @@ const SHOTS: Record<string, Shot> = {
   lead: {
     address: '/',
     part: (page) => page.getByRole('region', { name: 'kNFS against dNFS on Azure NetApp Files' }),
+    hasRunningText: true,
   },
   gallery: { address: '/', part: (page) => page.getByRole('region', { name: 'Comparisons' }) },
   runs: {
@@ -35,6 +39,7 @@ const SHOTS: Record<string, Shot> = {
   claims: {
     address: '/sources/intelliflash-nvme',
     part: (page) => page.getByRole('region', { name: 'Claims' }),
+    hasRunningText: true,
   },
   curves: { address: COMPARE, part: (page) => page.locator('figure').first() },
 };
@@ -46,17 +51,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
 
-      for (const [name, { address, part }] of Object.entries(SHOTS)) {
+      for (const [name, { address, part, hasRunningText = false }] of Object.entries(SHOTS)) {
         test(`${name} looks as it did`, async ({ page, browser }) => {
-          const isTheirs = browser.version().startsWith(`${MAJOR_OF_THE_PICTURES}.`);
-          test.skip(!isTheirs, `the pictures are of Chromium ${MAJOR_OF_THE_PICTURES}`);
+          const isSameMajor = browser.version().startsWith(`${MAJOR_OF_THE_PICTURES}.`);
+          test.skip(
+            hasRunningText && !isSameMajor,
+            `its lines break as in the pictures in Chromium ${MAJOR_OF_THE_PICTURES} only`,
+          );
           await page.goto(address);
           await page.waitForLoadState('networkidle');
           await page.evaluate(() => document.fonts.ready);
           if (name === 'lead' || name === 'curves') await expect(chart(page)).toBeVisible();
           await expect(part(page)).toHaveScreenshot(`${name}-${colorScheme}-${width}.png`, {
             threshold: 0.25,
-            maxDiffPixelRatio: 0.02,
+            maxDiffPixelRatio: isSameMajor ? 0.02 : 0.05,
           });
         });
       }
