@@ -13,6 +13,7 @@ from loadcurve import __version__
 from loadcurve.api import health, pages, problems
 from loadcurve.api.guards import BodyGuard, OriginGuard, StrictHeaders
 from loadcurve.api.images import Images
+from loadcurve.api.load import Load, LoadGuard
 from loadcurve.api.routes import (
     charts,
     comparison,
@@ -27,7 +28,7 @@ from loadcurve.api.routes import (
 )
 from loadcurve.ingest.reading_process import ReadingProcesses
 from loadcurve.settings import Settings
-from loadcurve.store.database import open_engine, session_factory
+from loadcurve.store.database import READ_TIMEOUT_MS, open_engine, session_factory
 
 API = "/api/v1"
 _DESCRIPTION = """\
@@ -44,7 +45,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        engine = open_engine(settings.database_url)
+        engine = open_engine(settings.database_url, READ_TIMEOUT_MS)
         processes = ReadingProcesses()
         app.state.sessions = session_factory(engine)
         app.state.processes = processes
@@ -68,6 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
         responses=problems.problem_responses(400, 421, 500, 503),
     )
     app.state.settings = settings
+    app.state.load = Load()
     problems.install(app)
     for module in (sources, systems, runs, reports, groupings, figures, comparison, charts):
         app.include_router(module.router, prefix=API)
@@ -84,6 +86,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.add_middleware(BodyGuard)
     app.add_middleware(OriginGuard, listening_on=settings.host, public_url=settings.public_url)
+    app.add_middleware(LoadGuard, load=app.state.load)
     app.add_middleware(StrictHeaders)
     return app
 

@@ -8,20 +8,32 @@ from typing import Annotated
 from fastapi import Depends, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.api.guards import SAFE_METHODS
+from loadcurve.api.load import Load
 from loadcurve.ingest.reading_process import ReadingProcesses
 from loadcurve.settings import Settings
+from loadcurve.store.database import allow_time_to_write
 
 
 async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
     """One session, one transaction: committed when the route returns, rolled back if it raises."""
-    async with request.app.state.sessions() as session, session.begin():
-        yield session
+    async with request.app.state.sessions() as session:
+        if request.method not in SAFE_METHODS:
+            allow_time_to_write(session)
+        async with session.begin():
+            yield session
 
 
 def get_processes(request: Request) -> ReadingProcesses:
     """The processes that read reports."""
     processes: ReadingProcesses = request.app.state.processes
     return processes
+
+
+def get_load(request: Request) -> Load:
+    """What is under way in this process."""
+    load: Load = request.app.state.load
+    return load
 
 
 def get_settings(request: Request) -> Settings:
@@ -34,4 +46,5 @@ def get_settings(request: Request) -> Settings:
 # acknowledged upload could still be lost.
 SessionDep = Annotated[AsyncSession, Depends(get_session, scope="function")]
 ProcessesDep = Annotated[ReadingProcesses, Depends(get_processes)]
+LoadDep = Annotated[Load, Depends(get_load)]
 SettingsDep = Annotated[Settings, Depends(get_settings)]

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
+import time
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from loadcurve.api.problems import problem
 from loadcurve.core.readers.limits import INPUT_BYTES
 
 JSON_BYTES = 1 << 20
+IDLE_S = 30.0
+# A body may be slower than this only in its first `IDLE_S` seconds.
+SLOWEST_BYTES_PER_S = 1024
 REPORTS_PATH = "/api/v1/reports"
-_SAFE = {"GET", "HEAD", "OPTIONS"}
+# A refused body up to this size is read to its end and dropped, so that the refusal arrives.
+_DROPPED_BYTES = 8 * INPUT_BYTES
+SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 _LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
 
 
@@ -22,34 +30,75 @@ def body_limit(path: str) -> int:
     return INPUT_BYTES if path == REPORTS_PATH else JSON_BYTES
 
 
+def declared_bytes(headers: Headers) -> int | None:
+    """The Content-Length of a request; None where there is none that can be believed."""
+    length = headers.get("content-length", "")
+    return int(length) if length.isascii() and length.isdigit() and len(length) < 20 else None
+
+
 class BodyGuard:
     """Bodies must declare their length and stay within the limit; nothing is read before.
 
-    The server itself enforces the declared length, so a lying client is cut off.
+    The server itself enforces the declared length, so a lying client is cut off. A body that
+    stalls, or comes too slowly to be meant, is answered 408.
     """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] in _SAFE | {"DELETE"}:
+        if scope["type"] != "http" or scope["method"] in SAFE_METHODS | {"DELETE"}:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
         limit = body_limit(scope["path"])
-        length = headers.get("content-length")
+        length = declared_bytes(headers)
         answer = None
         if headers.get("content-encoding", "identity") != "identity":
             answer = problem(415, "send the file as it is, without Content-Encoding")
-        elif length is None or not length.isdigit():
+        elif length is None:
             answer = problem(411, "send the body with a Content-Length")
-        elif int(length) > limit:
+        elif length > limit:
             answer = problem(
                 413,
-                f"the body is {int(length):,} bytes; at most {limit:,} are taken "
-                f"({limit >> 20} MiB)",
+                f"the body is {length:,} bytes; at most {limit:,} are taken ({limit >> 20} MiB)",
             )
-        await (answer or self._app)(scope, receive, send)
+        if answer is None:
+            await self._app(scope, _in_time(receive), send)
+        else:
+            if length is None or length > _DROPPED_BYTES:
+                answer.headers["Connection"] = "close"
+            await answer(scope, receive, send)
+
+
+def _in_time(receive: Receive) -> Receive:
+    """``receive`` that raises a 408 for a body that stalls or trickles."""
+    started = time.monotonic()
+    received = 0
+    whole = False
+
+    async def within() -> Message:
+        nonlocal received, whole
+        if whole:
+            # Only the end of the connection is waited for now, which takes as long as it takes.
+            return await receive()
+        try:
+            async with asyncio.timeout(IDLE_S):
+                message = await receive()
+        except TimeoutError:
+            raise _too_slow(f"no byte came for {IDLE_S:.0f} s") from None
+        received += len(message.get("body", b""))
+        whole = not message.get("more_body", False)
+        past_s = time.monotonic() - started - IDLE_S
+        if not whole and past_s > 0 and received < past_s * SLOWEST_BYTES_PER_S:
+            raise _too_slow(f"the body comes at less than {SLOWEST_BYTES_PER_S} bytes a second")
+        return message
+
+    return within
+
+
+def _too_slow(what: str) -> HTTPException:
+    return HTTPException(408, f"{what}; send it again", {"Connection": "close"})
 
 
 def _host_name(netloc: str) -> str:
@@ -90,7 +139,7 @@ class OriginGuard:
         answer = None
         if self._names is not None and _host_name(headers.get("host", "")) not in self._names:
             answer = problem(421, "this server answers only to the names of its own machine")
-        elif scope["method"] not in _SAFE and not self._from_here(headers):
+        elif scope["method"] not in SAFE_METHODS and not self._from_here(headers):
             answer = problem(403, "a page of another site cannot change anything here")
         await (answer or self._app)(scope, receive, send)
 

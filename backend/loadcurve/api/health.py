@@ -8,7 +8,8 @@ from starlette.responses import JSONResponse, Response
 
 from loadcurve import __version__
 from loadcurve.api.problems import busy
-from loadcurve.store.database import is_ready
+from loadcurve.settings import MIGRATIONS
+from loadcurve.store.schema import known_revisions, revision_of, wrong_schema
 
 router = APIRouter(include_in_schema=False)
 
@@ -21,11 +22,12 @@ async def alive() -> Response:
 
 @router.get("/readyz")
 async def ready(request: Request) -> Response:
-    """The database answers and holds our tables."""
+    """The database answers, and its tables are those this version was written for."""
     try:
         async with request.app.state.sessions() as session:
-            if await is_ready(session):
-                return JSONResponse({"status": "ready", "version": __version__})
+            wrong = wrong_schema(await revision_of(session), known_revisions(MIGRATIONS))
     except (SQLAlchemyError, OSError):
         return busy("the database is away; this server answers again when it is back")
-    return busy("the database has no tables yet; run `loadcurve migrate`")
+    if wrong is not None:
+        return busy(wrong)
+    return JSONResponse({"status": "ready", "version": __version__})

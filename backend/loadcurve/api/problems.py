@@ -95,7 +95,7 @@ def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 def write_problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The same for a route that changes something: the guards may answer first."""
-    return problem_responses(403, 411, 413, 415, *statuses)
+    return problem_responses(403, 408, 411, 413, 415, *statuses)
 
 
 def _where(location: Sequence[str | int]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,6 +16,8 @@ from sqlalchemy.exc import DBAPIError
 from loadcurve.cli.postgres import private_postgres
 from loadcurve.core.errors import CannotStart
 from loadcurve.settings import MIGRATIONS, given_database_url
+from loadcurve.store.database import not_durable, open_engine, session_factory
+from loadcurve.store.schema import known_revisions, revision_of, wrong_schema
 
 
 @contextmanager
@@ -29,6 +32,43 @@ def database(data_dir: Path, progress: Callable[[str], None]) -> Iterator[str]:
         return
     with private_postgres(data_dir, progress) as address:
         yield address.url()
+
+
+def check_database(database_url: str) -> None:
+    """See that the tables are those of this version, and that what is committed survives a crash.
+
+    Raises CannotStart with what to do.
+    """
+    wrong, unsafe = asyncio.run(_state_of(database_url))
+    if wrong is not None:
+        what, what_to_do = wrong.rsplit("; ", 1)
+        raise CannotStart(what[0].upper() + what[1:], what_to_do)
+    if unsafe:
+        names = " and ".join(unsafe)
+        raise CannotStart(
+            f"The database runs with {names} off, so a crash could lose what was acknowledged",
+            f"set {names} to on in its configuration",
+        )
+
+
+async def _state_of(database_url: str) -> tuple[str | None, tuple[str, ...]]:
+    engine = open_engine(database_url)
+    try:
+        async with session_factory(engine)() as session:
+            wrong = wrong_schema(await revision_of(session), known_revisions(MIGRATIONS))
+            return wrong, await not_durable(session)
+    except DBAPIError as error:
+        raise _unusable(error) from error
+    finally:
+        await engine.dispose()
+
+
+def _unusable(error: DBAPIError) -> CannotStart:
+    reason = " ".join(str(error.orig).split())
+    return CannotStart(
+        f"The database cannot be used ({reason})",
+        "check that it runs, that DATABASE_URL is right, and that its user may make tables",
+    )
 
 
 def migrate(database_url: str) -> None:
@@ -48,8 +88,4 @@ def migrate(database_url: str) -> None:
             "run that version, or give this one another database",
         ) from error
     except DBAPIError as error:
-        reason = " ".join(str(error.orig).split())
-        raise CannotStart(
-            f"The database cannot be used ({reason})",
-            "check that it runs, that DATABASE_URL is right, and that its user may make tables",
-        ) from error
+        raise _unusable(error) from error

@@ -14,7 +14,8 @@ import click
 import uvicorn
 
 from loadcurve.api.app import create_app
-from loadcurve.cli.database import database, migrate
+from loadcurve.api.connections import PunctualConnection, allow_many_connections
+from loadcurve.cli.database import check_database, database, migrate
 from loadcurve.core.errors import CannotStart
 from loadcurve.ingest.seeds import load_seeds
 from loadcurve.ingest.summaries import renew_summaries
@@ -28,11 +29,8 @@ from loadcurve.settings import (
     shown_host,
 )
 
-# An outer wall against floods. It counts connections, idle ones of browsers included, so it is
-# wide; how many requests are worked on at once is the API's own, narrower limit.
-MOST_CONNECTIONS = 256
 KEEP_ALIVE_S = 5
-LAST_REQUESTS_S = 5
+LAST_REQUESTS_S = 20
 
 
 @click.command()
@@ -50,7 +48,15 @@ LAST_REQUESTS_S = 5
     help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
 )
 @click.option("--no-seed", is_flag=True, help="Start without the published results.")
-def serve(host: str, port: int, data_dir: Path | None, no_seed: bool) -> None:
+@click.option(
+    "--migrate/--no-migrate",
+    "own_tables",
+    default=True,
+    envvar="LOADCURVE_MIGRATE",
+    help="Whether to bring the tables to this version first; without, tables of another version "
+    "are refused.  [default: migrate]",
+)
+def serve(host: str, port: int, data_dir: Path | None, no_seed: bool, own_tables: bool) -> None:
     """Start the server and its database; Ctrl-C stops both.
 
     With DATABASE_URL set, that PostgreSQL is used instead of a private one.
@@ -71,7 +77,9 @@ def serve(host: str, port: int, data_dir: Path | None, no_seed: bool) -> None:
             seed=not no_seed,
             public_url=public_url(host, port),
         )
-        migrate(database_url)
+        if own_tables:
+            migrate(database_url)
+        check_database(database_url)
         if settings.seed:
             asyncio.run(load_seeds(database_url, SEED_DATA, _say))
         asyncio.run(renew_summaries(database_url, _say))
@@ -149,10 +157,11 @@ def _answer(settings: Settings, listening: socket.socket) -> None:
         log_level="warning",
         server_header=False,
         ws="none",
-        limit_concurrency=MOST_CONNECTIONS,
+        http=PunctualConnection,
         timeout_keep_alive=KEEP_ALIVE_S,
         timeout_graceful_shutdown=LAST_REQUESTS_S,
     )
+    allow_many_connections()
     server = _Server(config, f"http://{shown_host(settings.host)}:{settings.port}")
     try:
         server.run(sockets=[listening])

@@ -34,9 +34,10 @@ def _end_with_server() -> None:
 
 
 def _start() -> None:
-    """Bound this process. Ctrl-C is the parent's business."""
+    """Bound this process. Signals to stop are the parent's business."""
     threading.Thread(target=_end_with_server, daemon=True).start()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for polite in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(polite, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE_BYTES, ADDRESS_SPACE_BYTES))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -23,17 +22,19 @@ async def take_report(
     session: AsyncSession,
     processes: ReadingProcesses,
     content: bytes,
+    sha256: str,
     name: str,
     masked: bool = False,
 ) -> TakenReport:
     """Store a report. The same bytes again are the same report, whatever their name.
+
+    ``sha256`` is that of ``content``, in hex.
 
     ``masked`` stores it without the names of hosts, instances and databases; the original is then
     not kept. The report is still known by the hash of the original.
 
     Raises RefusedInput with the verdict if the bytes are no report; then nothing is stored.
     """
-    sha256 = hashlib.sha256(content).hexdigest()
     known = await store.find_report(session, sha256)
     if known is not None:
         return TakenReport(known, True)

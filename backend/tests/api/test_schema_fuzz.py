@@ -7,14 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import os
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import schemathesis
-import uvicorn
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
@@ -28,6 +25,7 @@ from loadcurve.ingest.seeds import load_seeds
 from loadcurve.settings import DRIVER, SEED_DATA, Settings
 from tests.api.conftest import settings_for
 from tests.conftest import Server
+from tests.serving import serving
 
 EXAMPLES = int(os.environ.get("LOADCURVE_FUZZ_EXAMPLES", "60"))
 CHECKS = (
@@ -49,20 +47,8 @@ def served(database_server: Server, built_pages: Path) -> Iterator[str]:
     """The address of a real server with the published results, for this module."""
     with database_server.copy() as url:
         asyncio.run(load_seeds(url, SEED_DATA))
-        config = uvicorn.Config(
-            create_app(settings_for(url, built_pages)), port=0, log_level="error", ws="none"
-        )
-        server = uvicorn.Server(config)
-        thread = threading.Thread(target=server.run)
-        thread.start()
-        while not server.started and thread.is_alive():
-            time.sleep(0.01)
-        port = server.servers[0].sockets[0].getsockname()[1]
-        try:
+        with serving(create_app(settings_for(url, built_pages))) as port:
             yield f"http://127.0.0.1:{port}"
-        finally:
-            server.should_exit = True
-            thread.join()
 
 
 @schema.parametrize()

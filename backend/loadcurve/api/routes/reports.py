@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+import hashlib
 import re
 from dataclasses import dataclass
 from typing import Annotated
@@ -18,7 +18,7 @@ from loadcurve.api.answers import (
     report_detail,
     report_out,
 )
-from loadcurve.api.dependencies import ProcessesDep, SessionDep
+from loadcurve.api.dependencies import LoadDep, ProcessesDep, SessionDep
 from loadcurve.api.fields import Cursor, FileName, Limit, Sha256
 from loadcurve.api.guards import body_limit
 from loadcurve.api.problems import problem, problem_responses, write_problems
@@ -30,7 +30,6 @@ from loadcurve.store.run_list import RunFilter, list_runs
 
 router = APIRouter(tags=["reports"])
 
-IDLE_S = 30
 # An uploaded file is never a page of ours: it is only ever a download, and even then inert.
 DOWNLOAD_HEADERS = {
     "Content-Security-Policy": (
@@ -48,26 +47,22 @@ _BODY = {
 }
 
 
-async def _body(request: Request) -> bytes | Response:
-    """The whole body, or the answer to one that stalls or stops."""
+async def _body(request: Request) -> tuple[bytes, str] | Response:
+    """The whole body and its SHA-256, counted and hashed as it comes; or why it did not come."""
     chunks: list[bytes] = []
     received = 0
+    digest = hashlib.sha256()
     limit = body_limit(request.url.path)
-    stream = request.stream()
     try:
-        while True:
-            try:
-                chunk = await asyncio.wait_for(anext(stream), IDLE_S)
-            except StopAsyncIteration:
-                return b"".join(chunks)
+        async for chunk in request.stream():
             received += len(chunk)
             if received > limit:
                 return problem(413, f"the body is over {limit:,} bytes")
+            digest.update(chunk)
             chunks.append(chunk)
-    except TimeoutError:
-        return problem(408, f"no byte came for {IDLE_S} s; send the file again")
     except ClientDisconnect:
         return problem(400, "the connection ended before the file was whole; send it again")
+    return b"".join(chunks), digest.hexdigest()
 
 
 async def _runs_using(session: SessionDep, sha256: str) -> tuple[RunSummary, ...]:
@@ -82,7 +77,7 @@ async def _runs_using(session: SessionDep, sha256: str) -> tuple[RunSummary, ...
     openapi_extra=_BODY,
     responses={
         200: {"model": ReportDetail, "description": "These bytes are stored already"},
-        **write_problems(408, 422),
+        **write_problems(422),
     },
 )
 async def upload_report(
@@ -90,6 +85,7 @@ async def upload_report(
     response: Response,
     session: SessionDep,
     processes: ProcessesDep,
+    load: LoadDep,
     name: Annotated[FileName, Query(description="The file's name.", examples=["awr.txt.128"])],
     brief: Annotated[bool, Query(description="Answer without sections and histograms.")] = False,
     masked: Annotated[
@@ -101,12 +97,14 @@ async def upload_report(
 
     A file that is no report is refused with what it is and what to do; nothing of it is stored.
     """
-    body = await _body(request)
-    if isinstance(body, Response):
-        return body
+    received = await _body(request)
+    if isinstance(received, Response):
+        return received
+    body, sha256 = received
     if not body:
         raise UnreadableReport("The file is empty", "choose the report itself")
-    taken = await take_report(session, processes, body, name, masked)
+    async with load.upload_turn():
+        taken = await take_report(session, processes, body, sha256, name, masked)
     response.status_code = 200 if taken.already_known else 201
     runs = await _runs_using(session, taken.report.sha256) if taken.already_known else ()
     readings = None if brief else await store.get_readings(session, taken.report.sha256)

@@ -1,0 +1,227 @@
+"""Too much gets an honest "later", and takes nothing from the rest (RELIABILITY L1, L2, L3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+
+from loadcurve.api import connections, guards, load
+from loadcurve.api.app import create_app
+from loadcurve.core.readers.limits import INPUT_BYTES
+from tests.api.conftest import settings_for
+from tests.api.test_reports import content
+from tests.serving import RawClient, get, serving
+
+PATIENCE_S = 0.2
+
+
+@pytest.fixture
+def app(database_url: str, built_pages: Path) -> FastAPI:
+    return create_app(settings_for(database_url, built_pages))
+
+
+@pytest.fixture
+def port(app: FastAPI) -> Iterator[int]:
+    with serving(app) as port:
+        yield port
+
+
+def start_upload(client: RawClient, size_bytes: int, number: int = 0) -> None:
+    client.head("POST", f"/api/v1/reports?name={number}.txt", f"Content-Length: {size_bytes}")
+
+
+def upload(port: int, body: bytes) -> int:
+    with RawClient(port) as client:
+        start_upload(client, len(body))
+        client.send(body)
+        return client.answer().status
+
+
+def until(app: FastAPI, **expected: int) -> None:
+    """Wait until the server has noticed what the sockets did."""
+    with RawClient(app.state.port) as client:
+        while any(getattr(app.state.load, name) != value for name, value in expected.items()):
+            client.head("GET", "/healthz")
+            assert client.answer().status == 200
+
+
+def test_too_many_requests_are_told_to_come_later_and_the_rest_is_untouched(
+    app: FastAPI, port: int
+) -> None:
+    app.state.port = port
+    with ExitStack() as held:
+        for _ in range(load.REQUESTS_AT_ONCE):
+            client = held.enter_context(RawClient(port))
+            client.head("POST", "/api/v1/charts", "Content-Length: 100")
+        until(app, requests=load.REQUESTS_AT_ONCE)
+        refused = get(port, "/api/v1/runs")
+        assert refused.status == 503
+        assert int(refused.headers["retry-after"]) > 0
+        assert refused.headers["content-type"] == "application/problem+json"
+        assert refused.json()["status"] == 503
+        assert get(port, "/healthz").status == 200
+        assert get(port, "/readyz").status == 200
+        assert get(port, "/assets/app-1a2b.js").status == 200
+        assert upload(port, content(1)) == 201
+    until(app, requests=0)
+    assert get(port, "/api/v1/runs").status == 200
+    assert app.state.load.shed_requests == 1
+
+
+def test_too_many_uploads_take_nothing_from_readers_and_all_that_were_let_in_finish(
+    app: FastAPI, port: int
+) -> None:
+    app.state.port = port
+    with ExitStack() as held:
+        clients = [held.enter_context(RawClient(port)) for _ in range(load.UPLOADS_AT_ONCE)]
+        for number, client in enumerate(clients):
+            start_upload(client, len(content(100 + number)), number)
+        until(app, uploads=load.UPLOADS_AT_ONCE)
+        with RawClient(port) as one_more:
+            start_upload(one_more, 1000)
+            refused = one_more.answer()
+        assert (refused.status, "retry-after" in refused.headers) == (503, True)
+        assert get(port, "/api/v1/runs").status == 200
+        for number, client in enumerate(clients):
+            client.send(content(100 + number))
+        assert {client.answer().status for client in clients} == {201}
+    until(app, uploads=0, upload_bytes=0)
+    assert get(port, "/api/v1/reports?limit=1").json()["total"] == len(clients)
+
+
+def test_the_memory_of_uploads_under_way_is_bounded(app: FastAPI, port: int) -> None:
+    app.state.port = port
+    with ExitStack() as held:
+        most = load.UPLOAD_BYTES_AT_ONCE // INPUT_BYTES
+        for number in range(most):
+            start_upload(held.enter_context(RawClient(port)), INPUT_BYTES, number)
+        until(app, uploads=most)
+        assert upload(port, content(2)) == 503
+    until(app, uploads=0, upload_bytes=0)
+    assert upload(port, content(2)) == 201
+
+
+def test_an_upload_whose_turn_does_not_come_is_told_so(
+    app: FastAPI, port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(load, "UPLOAD_TURN_S", PATIENCE_S)
+    turns = app.state.load._turns
+    assert turns._value == load.UPLOADS_STORED_AT_ONCE
+    turns._value = 0
+    assert upload(port, content(3)) == 503
+    turns._value = load.UPLOADS_STORED_AT_ONCE
+    assert upload(port, content(3)) == 201
+
+
+@pytest.mark.parametrize(
+    ("path", "size_bytes"), [("/api/v1/reports?name=a", 1000), ("/api/v1/charts", 100)]
+)
+def test_a_body_that_stalls_is_ended(
+    port: int, path: str, size_bytes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guards, "IDLE_S", PATIENCE_S)
+    monkeypatch.setattr(guards, "SLOWEST_BYTES_PER_S", 0)
+    with RawClient(port) as client:
+        client.head("POST", path, f"Content-Length: {size_bytes}")
+        client.send(b"{")
+        answer = client.answer()
+        assert answer.status == 408
+        assert "no byte came" in answer.json()["detail"]
+        assert client.is_closed()
+    assert get(port, "/api/v1/reports").json()["total"] == 0
+
+
+def test_a_body_that_trickles_is_ended(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guards, "IDLE_S", PATIENCE_S)
+    monkeypatch.setattr(guards, "SLOWEST_BYTES_PER_S", 1 << 30)
+    with RawClient(port) as client:
+        start_upload(client, INPUT_BYTES)
+        client.socket.settimeout(PATIENCE_S / 4)
+        answer = None
+        while answer is None:
+            client.send(b"x")
+            try:
+                answer = client.answer()
+            except TimeoutError:
+                continue
+    assert answer.status == 408
+    assert "bytes a second" in answer.json()["detail"]
+
+
+def test_a_body_that_ends_early_leaves_nothing(app: FastAPI, port: int) -> None:
+    app.state.port = port
+    whole = content(4)
+    for cut in range(0, len(whole), 40):
+        with RawClient(port) as client:
+            start_upload(client, len(whole))
+            client.send(whole[:cut])
+    until(app, uploads=0)
+    assert get(port, "/api/v1/reports").json()["total"] == 0
+    assert upload(port, whole) == 201
+
+
+def test_a_body_longer_than_declared_is_not_read_on(port: int) -> None:
+    whole = content(5)
+    with RawClient(port) as client:
+        start_upload(client, len(whole))
+        client.send(whole + b"GARBAGE" * 100)
+        assert client.answer().status in (201, 400)
+    assert get(port, "/api/v1/reports").json()["total"] <= 1
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        (("Transfer-Encoding: chunked",), 411),
+        ((f"Content-Length: {10 << 30}",), 413),
+        (("Content-Length: 99999999999999999999999999",), 400),
+        (("Content-Length: -1",), 400),
+        (("Content-Length: 5", "Content-Length: 6"), 400),
+        (("Content-Length: 5", "Transfer-Encoding: chunked"), 400),
+        (("Content-Length: 5", "Content-Encoding: gzip"), 415),
+        ((), 411),
+    ],
+)
+def test_a_body_without_a_believable_length_is_refused_before_it_is_read(
+    port: int, headers: tuple[str, ...], status: int
+) -> None:
+    with RawClient(port) as client:
+        client.head("POST", "/api/v1/reports?name=a", *headers)
+        assert client.answer().status == status
+    assert get(port, "/api/v1/reports").json()["total"] == 0
+
+
+def test_a_connection_that_says_nothing_or_spells_its_headers_is_closed(
+    port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "HEADERS_S", PATIENCE_S)
+    with RawClient(port) as silent, RawClient(port) as slow:
+        slow.send(b"GET /healthz HTTP/1.1\r\nHost: ")
+        assert silent.is_closed()
+        assert slow.is_closed()
+    assert get(port, "/healthz").status == 200
+
+
+def test_a_refused_body_is_not_received_for_ever(
+    port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "REST_OF_BODY_S", PATIENCE_S)
+    with RawClient(port) as client:
+        start_upload(client, INPUT_BYTES + 1)
+        assert client.answer().status == 413
+        client.send(b"x")
+        assert client.is_closed()
+
+
+def test_one_connection_too_many_is_told_so(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "MOST_CONNECTIONS", 1)
+    with RawClient(port) as first:
+        first.head("GET", "/healthz")
+        assert first.answer().status == 200
+        refused = get(port, "/healthz")
+        assert (refused.status, refused.headers["connection"]) == (503, "close")
+        assert int(refused.headers["retry-after"]) > 0
