@@ -16,6 +16,7 @@ const API = `${address}/api/v1`;
 const RUNS = 50;
 const LEVELS = 20;
 const MOVES = 60;
+const TOGGLES = 10;
 const LEAST_FPS = 50;
 
 async function sent(path, method, body, type = 'application/json') {
@@ -116,9 +117,11 @@ try {
   const names = page
     .getByRole('region', { name: 'Runs' })
     .getByRole('button', { name: /^Made up/ });
+  // Found before the frames are counted, as to look for a button by its name takes the page's time.
+  const buttons = (await names.elementHandles()).slice(0, TOGGLES);
   const toggle = async () => {
-    for (let run = 0; run < 10; run += 1) {
-      await names.nth(run).evaluate((button) => button.click());
+    for (const button of buttons) {
+      await button.evaluate((found) => found.click());
       await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
     }
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataTable } from './dataTable';
+import { dataTable, shownTable, wholeTable } from './dataTable';
 import { curveFigure, hook, mark } from './sample';
 
 describe('the data table', () => {
@@ -27,5 +27,17 @@ describe('the data table', () => {
 
   it('leaves hidden runs out', () => {
     expect(dataTable(figure, ['a']).rows.map((row) => row.run)).toEqual(['b']);
+  });
+
+  it('leaves out the columns that only hidden runs had, with their cells', () => {
+    const table = dataTable(figure, ['a']);
+    expect(table.columns.map((column) => column.metric)).toEqual(['throughput_iops']);
+    expect(table.rows.map((row) => row.cells.length)).toEqual([1]);
+  });
+
+  it('keeps the very rows while no column goes', () => {
+    const whole = wholeTable(figure);
+    expect(shownTable(whole, ['b']).rows).toEqual(whole.rows.slice(0, 4));
+    expect(shownTable(whole, ['b']).rows[0]).toBe(whole.rows[0]);
   });
 });

@@ -7,6 +7,8 @@ export interface DataColumn {
   title: string;
 }
 export interface DataRow {
+  /** Which row of the whole table it is. */
+  key: string;
   runId: string;
   run: string;
   level: string | null;
@@ -33,15 +35,16 @@ function pointsOnce(markers: Marker[]): Marker[] {
   return [...byPoint.values()];
 }
 
-/** Every marker that is shown as a row, every metric that any of them has as a column. */
-export function dataTable(figure: CurveFigure, hidden: string[]): DataTable {
-  const markers = pointsOnce(markersByCurve(figure, hidden).flat());
+/** Every marker as a row, every metric that any of them has as a column. */
+export function wholeTable(figure: CurveFigure): DataTable {
+  const markers = pointsOnce(markersByCurve(figure, []).flat());
   const columns = new Map<string, DataColumn>();
   for (const value of markers.flatMap((marker) => marker.values)) {
     const title = `${value.title} (${value.unit})`;
     if (!columns.has(value.metric)) columns.set(value.metric, { metric: value.metric, title });
   }
-  const rows = markers.map((marker) => ({
+  const rows = markers.map((marker, index) => ({
+    key: `${marker.runId} ${index}`,
     runId: marker.runId,
     run: marker.label,
     level: levelText(marker),
@@ -53,3 +56,19 @@ export function dataTable(figure: CurveFigure, hidden: string[]): DataTable {
   }));
   return { columns: [...columns.values()], rows };
 }
+
+/** A table without the runs that are hidden, and without the columns that only they had. */
+export function shownTable(table: DataTable, hidden: string[]): DataTable {
+  const rows = table.rows.filter((row) => !hidden.includes(row.runId));
+  const isKept = table.columns.map((_, at) => rows.some((row) => row.cells[at]));
+  // Rows that stay whole stay the same, so that a page need not draw them anew.
+  if (isKept.every(Boolean)) return { columns: table.columns, rows };
+  return {
+    columns: table.columns.filter((_, at) => isKept[at]),
+    rows: rows.map((row) => ({ ...row, cells: row.cells.filter((_, at) => isKept[at]) })),
+  };
+}
+
+/** Every marker that is shown as a row, every metric that any of them has as a column. */
+export const dataTable = (figure: CurveFigure, hidden: string[]): DataTable =>
+  shownTable(wholeTable(figure), hidden);

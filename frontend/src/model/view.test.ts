@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ViewRecord } from './contract';
-import { pickPoint, type View, viewOf, viewOfRun } from './view';
+import { pickPoint, rebased, type View, viewOf, viewOfRun, withKept } from './view';
 import { fromRecord, toRecord } from './viewRecord';
-import { toggleRun } from './viewRuns';
+import { toggleDim, toggleRun } from './viewRuns';
 
 const abc = viewOf(['a', 'b', 'c']);
 
@@ -51,5 +51,28 @@ describe('views of the server', () => {
     });
     expect(viewOfRun(run(['bandwidth_mib_s'])).x).toBe('bandwidth_mib_s');
     expect(viewOfRun(run([]))).toEqual(viewOf(['a']));
+  });
+});
+
+describe('a change of a view that is no longer the one on show', () => {
+  it('is made to the one on show, and leaves what else was changed', () => {
+    const now = toggleRun(abc, 'c');
+    expect(rebased(abc, toggleDim(abc, 'a'), now)).toEqual({ ...now, dimmed: ['a'] });
+    expect(rebased(abc, pickPoint(abc, 'a', 'a-8'), now)).toEqual(pickPoint(now, 'a', 'a-8'));
+  });
+
+  it('wins where both changed the same', () => {
+    expect(rebased(abc, toggleRun(abc, 'a'), toggleRun(abc, 'c')).hidden).toEqual(['a']);
+  });
+});
+
+describe('a view read anew', () => {
+  it('keeps the very parts that say the same, and only those', () => {
+    const anew = toggleRun(viewOf(['a', 'b', 'c']), 'b');
+    const read = withKept(abc, anew);
+    expect(read).toEqual(anew);
+    expect(read.runs).toBe(abc.runs);
+    expect(read.limitsMs).toBe(abc.limitsMs);
+    expect(read.hidden).toBe(anew.hidden);
   });
 });

@@ -146,3 +146,22 @@ export function viewOfRun({ id, points }: Pick<Run, 'id' | 'points'>): View {
 export function pickPoint(view: View, runId: string, pointId: string): View {
   return { ...view, points: { ...view.points, [runId]: pointId } };
 }
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The change from `before` to `after`, made to `now`. */
+export function rebased(before: View, after: View, now: View): View {
+  const changed = Object.entries(after).filter(
+    ([key, value]) => !isSame(value, before[key as keyof View]),
+  );
+  return { ...now, ...Object.fromEntries(changed) };
+}
+
+/** `view` with each part that is as it was in `before` taken from there: equal is then identical. */
+export function withKept(before: View, view: View): View {
+  const kept = Object.entries(before).filter(([key, value]) =>
+    isSame(value, view[key as keyof View]),
+  );
+  return { ...view, ...Object.fromEntries(kept) };
+}

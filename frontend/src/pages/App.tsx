@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Route, Routes, useLocation, useMatch } from 'react-router';
 import { Fallback } from '../parts/Fallback';
 import { Waiting } from '../parts/States';
+import { ChartThemeProvider } from '../parts/useChartTheme';
 import { Layout } from './Layout';
 import { ResultsPage } from './ResultsPage';
 
@@ -47,7 +48,7 @@ export async function chartPageReady(pathname: string): Promise<void> {
   await CHART_PAGES.get(pathname.split('/')[1] ?? '')?.ready();
 }
 
-export function App() {
+function Pages() {
   const { pathname } = useLocation();
   // A frame in another page shows the chart alone.
   if (useMatch('/embed/:token')) {
@@ -78,5 +79,13 @@ export function App() {
         </Suspense>
       </Fallback>
     </Layout>
+  );
+}
+
+export function App() {
+  return (
+    <ChartThemeProvider>
+      <Pages />
+    </ChartThemeProvider>
   );
 }

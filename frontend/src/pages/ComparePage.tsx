@@ -19,6 +19,7 @@ import { CurveSection } from './CurveSection';
 import { LivePanels } from './LatencyPanels';
 import { PageHead } from './PageHead';
 import { useAddressView, type ViewSteps } from './useAddressView';
+import { useLaterView } from './useLaterView';
 import { useShare } from './useShare';
 import { useTitle } from './useTitle';
 import { useUndoKeys } from './useUndoKeys';
@@ -52,9 +53,27 @@ function Workbench({ view, notes, change, steps }: WorkbenchProps) {
   const [isAdding, setIsAdding] = useState(false);
   const { share, dialog } = useShare(view);
   useUndoKeys(steps);
+  const { hidden, marks, isFitShown } = view;
   const overlay = useMemo(
-    () => overlayOf(answers.data, curve.data, view),
-    [answers.data, curve.data, view],
+    () => overlayOf(answers.data, curve.data, { hidden, marks, isFitShown }),
+    [answers.data, curve.data, hidden, marks, isFitShown],
+  );
+  const later = useLaterView(view, change);
+  const panels = useMemo(
+    () => <LivePanels view={later.view} onChange={later.change} />,
+    [later.view, later.change],
+  );
+  const below = useMemo(
+    () =>
+      answers.data && (
+        <AnswersSection
+          answers={answers.data}
+          view={later.view}
+          addressOf={compareAddress}
+          onChange={later.change}
+        />
+      ),
+    [answers.data, later.view, later.change],
   );
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
   useTitle(names || 'Compare');
@@ -99,18 +118,10 @@ function Workbench({ view, notes, change, steps }: WorkbenchProps) {
           view={view}
           label={`Load curves of ${names}: ${axesInWords(view)}`}
           onChange={change}
-          panels={<LivePanels view={view} onChange={change} />}
+          later={later}
+          panels={panels}
           overlay={overlay}
-          answers={
-            answers.data && (
-              <AnswersSection
-                answers={answers.data}
-                view={view}
-                addressOf={compareAddress}
-                onChange={change}
-              />
-            )
-          }
+          answers={below}
           controls={
             <div className={styles.controls}>
               <UndoButtons {...steps} />

@@ -16,6 +16,7 @@ import { PointDetails } from '../parts/PointDetails';
 import { RunLegend } from '../parts/RunLegend';
 import styles from './CurveSection.module.css';
 import { type PanelsProps, PanelsSection } from './PanelsSection';
+import type { LaterView } from './useLaterView';
 
 /** Where a load point is pointed at, if not in a panel. */
 const CURVES = 'curves';
@@ -27,6 +28,8 @@ interface CurveSectionProps {
   label: string;
   /** `replace` marks a change too small to be a step that Back undoes. */
   onChange: (view: View, replace?: boolean) => void;
+  /** The view for what stands below the chart. */
+  later: LaterView;
   isFrozen?: boolean;
   /** A load point that is entered is also the one whose histogram is shown. */
   isPicking?: boolean;
@@ -109,17 +112,17 @@ export function CurveSection(props: CurveSectionProps) {
           {props.companions && (
             <PanelsSection
               {...props.companions}
-              view={view}
+              view={props.later.view}
               linked={linked}
               onLink={setLinked}
               onEnter={enter}
-              onChange={onChange}
+              onChange={props.later.change}
             />
           )}
           {props.answers}
           <LimitList limits={figure.limits} originalAddress={originalAddress} />
           {props.panels}
-          <CurveTable figure={figure} hidden={view.hidden} />
+          <CurveTable figure={figure} hidden={props.later.view.hidden} />
           {!props.aside && <Conditions figure={figure} />}
         </div>
       )}

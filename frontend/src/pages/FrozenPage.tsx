@@ -19,6 +19,7 @@ import styles from './FrozenPage.module.css';
 import { FrozenPanels } from './LatencyPanels';
 import { PageHead } from './PageHead';
 import { useAddressView } from './useAddressView';
+import { useLaterView } from './useLaterView';
 import { useTitle } from './useTitle';
 
 expectPlotly();
@@ -44,7 +45,12 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
   const view = read.ok ? read.view : frozen;
   // Charts shared by earlier versions hold no answers.
   const answers = chart.answers ?? null;
-  const overlay = useMemo(() => overlayOf(answers, chart.curve, view), [answers, chart, view]);
+  const later = useLaterView(view, change);
+  const { hidden, marks, isFitShown } = view;
+  const overlay = useMemo(
+    () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown }),
+    [answers, chart, hidden, marks, isFitShown],
+  );
   return (
     <>
       <PageHead
@@ -77,8 +83,8 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
         {...(chart.companions ? { companions: { figure: chart.companions, isFixed: true } } : {})}
         panels={
           <FrozenPanels
-            view={view}
-            onChange={change}
+            view={later.view}
+            onChange={later.change}
             histogram={chart.histogram}
             heatMap={chart.heat_map ?? null}
             waits={chart.wait_events ?? null}
@@ -89,14 +95,15 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
           answers && (
             <AnswersSection
               answers={answers}
-              view={view}
+              view={later.view}
               addressOf={(other) => `/c/${token}${formatView(other, frozen)}`}
-              onChange={change}
+              onChange={later.change}
               isFrozen
             />
           )
         }
         view={view}
+        later={later}
         label={`${chart.title}: ${axesInWords(frozen)}`}
         onChange={change}
         isFrozen

@@ -32,6 +32,7 @@ import { LivePanels } from './LatencyPanels';
 import { RunHead } from './RunHead';
 import styles from './RunPage.module.css';
 import { useAddressView } from './useAddressView';
+import { useLaterView } from './useLaterView';
 import { useShare } from './useShare';
 import { useTitle } from './useTitle';
 
@@ -91,11 +92,13 @@ function Story({ answer }: { answer: RunAnswer }) {
   const companions = useCompanions(view);
   const answers = useAnswers(view);
   const parameters = useParameters(run.id);
+  const { hidden, marks, isFitShown } = view;
   const overlay = useMemo(
-    () => overlayOf(answers.data, curve.data, view),
-    [answers.data, curve.data, view],
+    () => overlayOf(answers.data, curve.data, { hidden, marks, isFitShown }),
+    [answers.data, curve.data, hidden, marks, isFitShown],
   );
   const { share, dialog } = useShare(view);
+  const later = useLaterView(view, change);
   return (
     <>
       <RunHead answer={answer} view={view} onShare={curve.data ? share : null} />
@@ -109,7 +112,8 @@ function Story({ answer }: { answer: RunAnswer }) {
           label={`Load curve of ${run.title}: ${axesInWords(view)}`}
           onChange={change}
           companions={{ figure: companions.data ?? null, error: companions.error }}
-          panels={<LivePanels view={view} onChange={change} />}
+          later={later}
+          panels={<LivePanels view={later.view} onChange={later.change} />}
           isFrozen
           isPicking
           overlay={overlay}
@@ -120,9 +124,9 @@ function Story({ answer }: { answer: RunAnswer }) {
               answers.data && (
                 <AnswersSection
                   answers={answers.data}
-                  view={view}
+                  view={later.view}
                   addressOf={compareAddress}
-                  onChange={change}
+                  onChange={later.change}
                 />
               )
             )

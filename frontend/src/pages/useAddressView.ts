@@ -1,8 +1,8 @@
 /** The view of a chart, kept in the address and nowhere else. */
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { View } from '../model/view';
-import { formatView, parseView } from '../model/viewUrl';
+import { type View, withKept } from '../model/view';
+import { formatView, parseView, type ReadView } from '../model/viewUrl';
 
 /** How many changes of the view lie before this entry of the browser's history. */
 function stepOf(state: unknown): number {
@@ -16,11 +16,23 @@ export interface ViewSteps {
   redo: (() => void) | null;
 }
 
+/** The view an address says; what it says as the last one did is not drawn anew. */
+function useRead(search: string, fixed: View | null): ReadView {
+  const last = useRef<View | null>(null);
+  return useMemo(() => {
+    const read = parseView(search, fixed);
+    if (!read.ok) return read;
+    const view = last.current ? withKept(last.current, read.view) : read.view;
+    last.current = view;
+    return { ...read, view };
+  }, [search, fixed]);
+}
+
 /** `fixed` is the view of a page about given runs; the address then holds only what was changed. */
 export function useAddressView(fixed: View | null = null) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const read = useMemo(() => parseView(search, fixed), [search, fixed]);
+  const read = useRead(search, fixed);
   const step = stepOf(state);
   const [lastStep, setLastStep] = useState(step);
 

@@ -1,5 +1,6 @@
 /** What is on the axes, how they are scaled, and which way round they are. */
 import { ActionIcon, Button, Menu, NativeSelect, SegmentedControl } from '@mantine/core';
+import { memo, useMemo } from 'react';
 import { isPreset, PRESETS } from '../model/presets';
 import {
   SCALES,
@@ -12,6 +13,7 @@ import {
 } from '../model/view';
 import styles from './AxisControls.module.css';
 import { Icon } from './Icon';
+import { useStable } from './useStable';
 
 type AxesOfView = Pick<View, 'x' | 'y' | 'xScale' | 'yScale' | 'isSwapped'>;
 
@@ -70,7 +72,7 @@ function Presets({ view, onChange }: AxisControlsProps) {
   );
 }
 
-export function AxisControls({ view, onChange }: AxisControlsProps) {
+const Controls = memo(({ view, onChange }: AxisControlsProps) => {
   const latency = (
     <div className={styles.axis} key="latency">
       <NativeSelect
@@ -114,4 +116,14 @@ export function AxisControls({ view, onChange }: AxisControlsProps) {
       {view.isSwapped ? latency : throughput}
     </>
   );
+});
+
+/** Drawn anew only when the axes change: a view changes with every run that is hidden. */
+export function AxisControls({ view, onChange }: AxisControlsProps) {
+  const { x, y, xScale, yScale, isSwapped } = view;
+  const axes = useMemo(
+    () => ({ x, y, xScale, yScale, isSwapped }),
+    [x, y, xScale, yScale, isSwapped],
+  );
+  return <Controls view={axes} onChange={useStable(onChange)} />;
 }

@@ -1,4 +1,5 @@
 /** Under what conditions the runs were made: what differs in a table, what is the same in a line. */
+import { memo } from 'react';
 import type { CurveFigure } from '../model/contract';
 import styles from './Conditions.module.css';
 import { Swatch } from './Swatch';
@@ -14,7 +15,7 @@ const DiffersMark = () => (
   </>
 );
 
-export function Conditions({ figure }: { figure: CurveFigure }) {
+export const Conditions = memo(({ figure }: { figure: CurveFigure }) => {
   const stated = figure.conditions.filter((row) => row.texts.some((text) => text !== null));
   // What some runs do not state cannot be called the same for all.
   const isSame = (row: (typeof stated)[number]) => !row.differs && !row.texts.includes(null);
@@ -75,4 +76,4 @@ export function Conditions({ figure }: { figure: CurveFigure }) {
       )}
     </section>
   );
-}
+});

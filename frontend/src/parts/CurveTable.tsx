@@ -1,6 +1,7 @@
 /** The chart's numbers as a table, and as text for a spreadsheet. */
-import type { CurveFigure } from '../model/contract';
-import { dataTable } from '../model/dataTable';
+import { memo, useMemo } from 'react';
+import type { CurveFigure, Style } from '../model/contract';
+import { type DataColumn, type DataRow, shownTable, wholeTable } from '../model/dataTable';
 import { curveGrid } from '../model/grids';
 import styles from './CurveTable.module.css';
 import { ExportButtons } from './ExportButtons';
@@ -12,13 +13,51 @@ interface CurveTableProps {
   hidden: string[];
 }
 
-export function CurveTable({ figure, hidden }: CurveTableProps) {
-  const table = dataTable(figure, hidden);
+interface RowProps {
+  row: DataRow;
+  columns: DataColumn[];
+  style: Style | undefined;
+  isOne: boolean;
+}
+
+const Row = memo(({ row, columns, style, isOne }: RowProps) => {
+  // The only run need not be named in every row; then the load level heads it.
+  const Level = isOne ? 'th' : 'td';
+  return (
+    <tr>
+      {!isOne && (
+        <th scope="row" className={styles.run}>
+          {style && <Swatch style={style} line={false} />}
+          {row.run}
+        </th>
+      )}
+      <Level {...(isOne ? { scope: 'row', className: styles.run } : { className: 'number' })}>
+        {row.level ?? <span className="unknown">not stated</span>}
+        {row.repeats > 1 && ` (n = ${row.repeats})`}
+      </Level>
+      {row.cells.map((cell, at) => (
+        <td key={columns[at]?.metric} className="number">
+          {cell ? (
+            <span data-provenance={cell.provenance} title={cell.provenance}>
+              {cell.text}
+            </span>
+          ) : (
+            <span className="unknown" title="not known">
+              –
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+export const CurveTable = memo(({ figure, hidden }: CurveTableProps) => {
+  const whole = useMemo(() => wholeTable(figure), [figure]);
+  const table = useMemo(() => shownTable(whole, hidden), [whole, hidden]);
   const styleOf = new Map(figure.runs.map((run) => [run.run_id, run.style]));
   if (table.rows.length === 0) return null;
-  // The only run need not be named in every row; then the load level heads it.
   const isOne = figure.runs.length === 1;
-  const Level = isOne ? 'th' : 'td';
   return (
     <section aria-label="Data table" className={styles.section}>
       <div className={styles.head}>
@@ -42,42 +81,17 @@ export function CurveTable({ figure, hidden }: CurveTableProps) {
             </tr>
           </thead>
           <tbody>
-            {table.rows.map((row, index) => {
-              const style = styleOf.get(row.runId);
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two levels of a run may look alike.
-                <tr key={`${row.runId} ${index}`}>
-                  {!isOne && (
-                    <th scope="row" className={styles.run}>
-                      {style && <Swatch style={style} line={false} />}
-                      {row.run}
-                    </th>
-                  )}
-                  <Level
-                    {...(isOne ? { scope: 'row', className: styles.run } : { className: 'number' })}
-                  >
-                    {row.level ?? <span className="unknown">not stated</span>}
-                    {row.repeats > 1 && ` (n = ${row.repeats})`}
-                  </Level>
-                  {row.cells.map((cell, at) => (
-                    <td key={table.columns[at]?.metric} className="number">
-                      {cell ? (
-                        <span data-provenance={cell.provenance} title={cell.provenance}>
-                          {cell.text}
-                        </span>
-                      ) : (
-                        <span className="unknown" title="not known">
-                          –
-                        </span>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
+            {table.rows.map((row) => (
+              <Row
+                key={row.key}
+                {...{ row, isOne }}
+                columns={table.columns}
+                style={styleOf.get(row.runId)}
+              />
+            ))}
           </tbody>
         </table>
       </TableScroll>
     </section>
   );
-}
+});

@@ -1,4 +1,5 @@
 /** The ceilings of a chart in words, with their arithmetic and where they are stated. */
+import { memo } from 'react';
 import type { LimitLine } from '../model/contract';
 import { EvidenceNote } from './EvidenceNote';
 import styles from './LimitList.module.css';
@@ -9,7 +10,7 @@ interface LimitListProps {
   originalAddress: (sha256: string) => string;
 }
 
-export function LimitList({ limits, originalAddress }: LimitListProps) {
+export const LimitList = memo(({ limits, originalAddress }: LimitListProps) => {
   if (limits.length === 0) return null;
   return (
     <section aria-label="Limits" className={styles.limits}>
@@ -27,4 +28,4 @@ export function LimitList({ limits, originalAddress }: LimitListProps) {
       </ul>
     </section>
   );
-}
+});

@@ -8,15 +8,18 @@ import { Icon } from './Icon';
 
 interface RunMenuProps {
   run: RunLabel;
-  view: View;
-  onChange: (view: View) => void;
+  isDimmed: boolean;
+  /** Its place among the runs, from 0, and how many there are. */
+  at: number;
+  count: number;
+  /** Makes a change to the view of the moment. */
+  act: (change: (view: View) => View) => void;
   /** A frozen chart's runs cannot be ordered or removed. */
   isFrozen: boolean;
 }
 
-export function RunMenu({ run, view, onChange, isFrozen }: RunMenuProps) {
+export function RunMenu({ run, isDimmed, at, count, act, isFrozen }: RunMenuProps) {
   const { run_id: id, label } = run;
-  const at = view.runs.indexOf(id);
   return (
     <Menu
       position="bottom-end"
@@ -33,24 +36,24 @@ export function RunMenu({ run, view, onChange, isFrozen }: RunMenuProps) {
         <Menu.Item component={Link} to={`/runs/${encodeURIComponent(id)}`}>
           Open the run
         </Menu.Item>
-        <Menu.Item onClick={() => onChange(toggleDim(view, id))}>
-          {view.dimmed.includes(id) ? 'Draw at full strength' : 'Dim'}
+        <Menu.Item onClick={() => act((view) => toggleDim(view, id))}>
+          {isDimmed ? 'Draw at full strength' : 'Dim'}
         </Menu.Item>
-        <Menu.Item disabled={view.runs.length < 2} onClick={() => onChange(dimOthers(view, id))}>
+        <Menu.Item disabled={count < 2} onClick={() => act((view) => dimOthers(view, id))}>
           Dim all others, or none
         </Menu.Item>
         {!isFrozen && (
           <>
-            <Menu.Item disabled={at <= 0} onClick={() => onChange(moveRun(view, id, -1))}>
+            <Menu.Item disabled={at <= 0} onClick={() => act((view) => moveRun(view, id, -1))}>
               Move up
             </Menu.Item>
             <Menu.Item
-              disabled={at >= view.runs.length - 1}
-              onClick={() => onChange(moveRun(view, id, 1))}
+              disabled={at >= count - 1}
+              onClick={() => act((view) => moveRun(view, id, 1))}
             >
               Move down
             </Menu.Item>
-            <Menu.Item color="var(--bad)" onClick={() => onChange(removeRun(view, id))}>
+            <Menu.Item color="var(--bad)" onClick={() => act((view) => removeRun(view, id))}>
               Take off the chart
             </Menu.Item>
           </>

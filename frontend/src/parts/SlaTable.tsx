@@ -1,5 +1,5 @@
 /** How much each run pushes within a latency limit, against the baseline. */
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ComparisonAnswers, LimitAnswer, RunAnswers } from '../model/contract';
 import styles from './Answers.module.css';
 import { ComparabilityBadge } from './ComparabilityBadge';
@@ -39,25 +39,47 @@ function Answer({ answer }: { answer: LimitAnswer }) {
   );
 }
 
+const Row = memo(({ of, isBaseline }: { of: RunAnswers; isBaseline: boolean }) => (
+  <tr>
+    <RunName run={of.run} isBaseline={isBaseline} />
+    {of.limit_levels === 0 && (
+      <td colSpan={of.limits.length} className="unknown">
+        — {of.limit_reason}
+      </td>
+    )}
+    {of.limit_levels > 0 &&
+      of.limits.map((answer) => (
+        <td key={answer.within.limit_us} className={`number ${styles.answer}`}>
+          <Answer answer={answer} />
+        </td>
+      ))}
+  </tr>
+));
+
+/** How the answers of one run were got. */
+const RunHowGot = memo(({ of }: { of: RunAnswers }) => (
+  <li>
+    <strong>{of.run.label}</strong>
+    {of.limit_reason && `: ${of.limit_reason}`}
+    <ul>
+      {(of.limit_levels > 0 ? of.limits : []).map(({ within, against_baseline: ratio }) => (
+        <li key={within.limit_us}>
+          {limitText(within.limit_us)}: {within.reason}
+          {ratio?.reason && within.throughput !== null && ` (no ratio: ${ratio.reason})`}
+        </li>
+      ))}
+    </ul>
+  </li>
+));
+
 /** For every answer, how it was got; for a ratio that is missing, why. */
 function HowGot({ runs }: { runs: RunAnswers[] }) {
   return (
     <details className={styles.how}>
       <summary>How these were got</summary>
       <ul>
-        {runs.map(({ run, limit_levels, limits, limit_reason }) => (
-          <li key={run.run_id}>
-            <strong>{run.label}</strong>
-            {limit_reason && `: ${limit_reason}`}
-            <ul>
-              {(limit_levels > 0 ? limits : []).map(({ within, against_baseline: ratio }) => (
-                <li key={within.limit_us}>
-                  {limitText(within.limit_us)}: {within.reason}
-                  {ratio?.reason && within.throughput !== null && ` (no ratio: ${ratio.reason})`}
-                </li>
-              ))}
-            </ul>
-          </li>
+        {runs.map((of) => (
+          <RunHowGot key={of.run.run_id} of={of} />
         ))}
       </ul>
     </details>
@@ -114,24 +136,12 @@ export function SlaTable({ answers, hidden, controls }: SlaTableProps) {
                 </tr>
               </thead>
               <tbody>
-                {runs.map(({ run, limit_levels, limits, limit_reason }) => (
-                  <tr key={run.run_id}>
-                    <RunName
-                      run={run}
-                      isBaseline={labels.length > 1 && run.run_id === answers.baseline}
-                    />
-                    {limit_levels === 0 && (
-                      <td colSpan={limits.length} className="unknown">
-                        — {limit_reason}
-                      </td>
-                    )}
-                    {limit_levels > 0 &&
-                      limits.map((answer) => (
-                        <td key={answer.within.limit_us} className={`number ${styles.answer}`}>
-                          <Answer answer={answer} />
-                        </td>
-                      ))}
-                  </tr>
+                {runs.map((of) => (
+                  <Row
+                    key={of.run.run_id}
+                    of={of}
+                    isBaseline={labels.length > 1 && of.run.run_id === answers.baseline}
+                  />
                 ))}
               </tbody>
             </table>

@@ -1,12 +1,6 @@
 /** Putting the rows of a list in order: dragged by mouse, pen or finger, or moved with keys. */
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useStable } from './useStable';
 
 /** A row under way: where it was, where it would go, and how far it was moved. */
 interface Drag {
@@ -14,6 +8,11 @@ interface Drag {
   to: number;
   shiftPx: number;
   heightPx: number;
+}
+
+export interface RowPlace {
+  isDragged: boolean;
+  shiftPx: number;
 }
 
 const EDGE_PX = 36;
@@ -48,6 +47,24 @@ const KEYS: Record<string, (from: number, last: number) => number> = {
   Home: () => 0,
   End: (_, last) => last,
 };
+
+export interface DragHandlers {
+  begin: (event: PointerEvent<HTMLElement>, index: number) => void;
+  move: (event: PointerEvent<HTMLElement>) => void;
+  drop: () => void;
+  cancel: () => void;
+  key: (event: KeyboardEvent, index: number) => void;
+}
+
+/** The same handlers for good, so that rows need not be drawn anew for them. */
+function useHandlers(latest: DragHandlers): DragHandlers {
+  const begin = useStable(latest.begin);
+  const move = useStable(latest.move);
+  const drop = useStable(latest.drop);
+  const cancel = useStable(latest.cancel);
+  const key = useStable(latest.key);
+  return useMemo(() => ({ begin, move, drop, cancel, key }), [begin, move, drop, cancel, key]);
+}
 
 /** `ids` are the rows in order; `onPlace` puts one at an index. */
 export function useDragOrder(ids: string[], onPlace: (id: string, index: number) => void) {
@@ -101,20 +118,22 @@ export function useDragOrder(ids: string[], onPlace: (id: string, index: number)
     onPlace(id, target);
   };
 
-  const grip = (index: number) => ({
-    'data-grip': true,
-    onPointerDown: (event: PointerEvent<HTMLElement>) => begin(event, index),
-    onPointerMove: move,
-    onPointerUp: drop,
-    onPointerCancel: cancel,
-    onLostPointerCapture: cancel,
-    onKeyDown: (event: KeyboardEvent) => onKeyDown(event, index),
-  });
-  const row = (index: number) => {
+  const handlers = useHandlers({ begin, move, drop, cancel, key: onKeyDown });
+  /** How a row shows that it, or another, is under way. */
+  const place = (index: number): RowPlace => {
     const isDragged = drag?.from === index;
-    const shift = drag ? (isDragged ? drag.shiftPx : roomPx(drag, index)) : 0;
-    const style: CSSProperties = shift === 0 ? {} : { transform: `translateY(${shift}px)` };
-    return { 'data-dragged': isDragged, style };
+    return { isDragged, shiftPx: drag ? (isDragged ? drag.shiftPx : roomPx(drag, index)) : 0 };
   };
-  return { list, grip, row, isDragging: drag !== null };
+  return { list, handlers, place, isDragging: drag !== null };
 }
+
+/** What a row's grip listens to. */
+export const gripOf = (handlers: DragHandlers, index: number) => ({
+  'data-grip': true,
+  onPointerDown: (event: PointerEvent<HTMLElement>) => handlers.begin(event, index),
+  onPointerMove: handlers.move,
+  onPointerUp: handlers.drop,
+  onPointerCancel: handlers.cancel,
+  onLostPointerCapture: handlers.cancel,
+  onKeyDown: (event: KeyboardEvent) => handlers.key(event, index),
+});
