@@ -1,10 +1,11 @@
-// The bundle budget: what a first visit loads, and the chart chunk that follows.
+// The bundle budget: what a first visit loads, the chart chunk that follows, an empty report.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const INITIAL_JS_KB = 170;
 const PLOTLY_JS_KB = 400;
+const REPORT_KB = 720;
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'));
@@ -27,6 +28,7 @@ let over = false;
 for (const [name, kb, budget] of [
   ['initial JS', totalKb(initial), INITIAL_JS_KB],
   ['Plotly chunk', totalKb(plotly), PLOTLY_JS_KB],
+  ['offline report', gzipKb('report/report.js') + gzipKb('report/report.css'), REPORT_KB],
 ]) {
   const verdict = kb <= budget ? 'ok' : 'OVER';
   over ||= kb > budget;

@@ -14,6 +14,7 @@ from loadcurve.api import health, pages, problems
 from loadcurve.api.guards import BodyGuard, OriginGuard, StrictHeaders
 from loadcurve.api.images import Images
 from loadcurve.api.load import Load, LoadGuard
+from loadcurve.api.offline_report import OfflineReports
 from loadcurve.api.routes import (
     charts,
     comparison,
@@ -50,6 +51,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.sessions = session_factory(engine)
         app.state.processes = processes
         app.state.images = Images()
+        app.state.offline_reports = OfflineReports(settings.built_pages / "report")
         processes.start()
         try:
             yield

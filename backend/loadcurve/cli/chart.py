@@ -13,6 +13,14 @@ from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
 
 _SCALES = click.Choice(["linear", "log"])
 _FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
+# What can be written to a file, and how its address goes on after the permalink.
+_ENDINGS = {
+    "png": ".png?scale=2&theme={theme}",
+    "svg": ".svg?theme={theme}",
+    "csv": ".csv",
+    "json": ".json",
+    "html": ".html",
+}
 
 
 def _written(client: ServerClient, path: str, file: Path) -> None:
@@ -34,33 +42,23 @@ def _written(client: ServerClient, path: str, file: Path) -> None:
 @click.option("--png", type=_FILE, help="Write the picture to this file, 2400 × 1260.")
 @click.option("--svg", type=_FILE, help="Write the picture to this file.")
 @click.option("--csv", type=_FILE, help="Write the load points to this file.")
-@click.option("--json", "json_file", type=_FILE, help="Write the whole chart to this file.")
+@click.option("--json", type=_FILE, help="Write the whole chart to this file.")
+@click.option("--html", type=_FILE, help="Write a report that needs no network to this file.")
 @server_option
 def chart(
-    runs: tuple[str, ...],
-    title: str | None,
-    dark: bool,
-    png: Path | None,
-    svg: Path | None,
-    csv: Path | None,
-    json_file: Path | None,
-    server: str,
-    **axes: object,
+    runs: tuple[str, ...], title: str | None, dark: bool, server: str, **others: object
 ) -> None:
     """Freeze runs on a chart and print its permalink."""
+    files = {kind: others.pop(kind) for kind in _ENDINGS}
     client = ServerClient(server)
     theme = "dark" if dark else "light"
     try:
-        shared = client.post("/charts", {"view": {"runs": list(runs), **axes}, "title": title})
+        view = {"runs": list(runs), **others}
+        shared = client.post("/charts", {"view": view, "title": title})
         path = str(shared["path"])
         click.echo(client.page(path))
-        for file, ending in (
-            (png, f".png?scale=2&theme={theme}"),
-            (svg, f".svg?theme={theme}"),
-            (csv, ".csv"),
-            (json_file, ".json"),
-        ):
-            if file is not None:
-                _written(client, f"{path}{ending}", file)
+        for kind, file in files.items():
+            if isinstance(file, Path):
+                _written(client, path + _ENDINGS[kind].format(theme=theme), file)
     except Refusal as refusal:
         raise NotFound(str(refusal)) from refusal

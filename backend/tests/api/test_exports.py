@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import base64
 import csv
+import hashlib
 import html
 import io
 import re
 import struct
+from pathlib import Path
 
+import orjson
 import pytest
 from starlette.testclient import TestClient
+
+from loadcurve.api.app import create_app
+from loadcurve.ingest.seeds import load_seeds
+from loadcurve.settings import SEED_DATA
+from tests.api.conftest import BASE_URL, settings_for
 
 RUNS = ["anf-8tib-knfs-modelled", "anf-8tib-dnfs-modelled", "anf-8tib-dnfs"]
 EXPORTS = ("svg", "png", "csv", "json")
@@ -68,9 +78,10 @@ def test_exports_stay_as_they_were_when_a_run_is_renamed(seeded: TestClient, kin
 
 def test_a_withdrawn_chart_has_no_exports_left(seeded: TestClient) -> None:
     made = share(seeded, runs=["nvme-update-0"], y_scale="log")
-    assert [seeded.get(f"{made['path']}.{kind}").status_code for kind in EXPORTS] == [200] * 4
+    kinds = (*EXPORTS, "html")
+    assert {seeded.get(f"{made['path']}.{kind}").status_code for kind in kinds} == {200}
     assert seeded.delete(f"/api/v1/charts/by-id/{made['id']}").status_code == 204
-    for kind in EXPORTS:
+    for kind in kinds:
         gone = seeded.get(f"{made['path']}.{kind}")
         assert (gone.status_code, gone.headers["cache-control"]) == (404, "no-store")
 
@@ -121,3 +132,29 @@ def test_only_the_bare_chart_may_be_framed(seeded: TestClient) -> None:
 @pytest.mark.parametrize("url", ["https://else.example/", "nonsense", "/c/" + "B" * 24])
 def test_oembed_knows_shared_charts_only(seeded: TestClient, url: str) -> None:
     assert seeded.get("/api/v1/oembed", params={"url": url}).status_code == 404
+
+
+def test_a_report_is_one_inert_document(seeded: TestClient) -> None:
+    title = "</script><script>alert(1)</script>"
+    made = seeded.post("/api/v1/charts", json={"view": {"runs": RUNS}, "title": title}).json()
+    report = seeded.get(f"{made['path']}.html")
+    assert report.headers["content-type"] == "text/html; charset=utf-8"
+    assert report.headers["content-disposition"].startswith("attachment; filename=")
+    assert report.headers["content-security-policy"].startswith("default-src 'none'")
+    scripts = re.findall(r"<script([^>]*)>(.*?)</script>", report.text, re.DOTALL)
+    (_, data), (_, program) = scripts
+    digest = base64.b64encode(hashlib.sha256(program.encode()).digest()).decode()
+    assert f"script-src 'sha256-{digest}';" in report.text
+    assert "connect-src" not in report.text
+    chart = orjson.loads(data)
+    assert (chart["title"], chart["permalink"]) == (title, made["url"])
+    assert chart["curve"] == seeded.get(f"/api/v1/charts/{made['token']}").json()["curve"]
+    assert chart["made_at"] >= chart["created_at"]
+
+
+def test_without_a_build_a_report_says_what_to_do(database_url: str, tmp_path: Path) -> None:
+    asyncio.run(load_seeds(database_url, SEED_DATA))
+    app = create_app(settings_for(database_url, tmp_path))
+    with TestClient(app, base_url=BASE_URL, raise_server_exceptions=False) as client:
+        answer = client.get(f"{share(client)['path']}.html")
+    assert (answer.status_code, "run.py setup" in answer.json()["detail"]) == (404, True)

@@ -51,7 +51,7 @@ def test_the_permalink_is_printed_and_opens(server: str, run_id: str) -> None:
 
 
 def test_files_are_written_beside_it(server: str, run_id: str, tmp_path: Path) -> None:
-    files = {kind: tmp_path / f"chart.{kind}" for kind in ("png", "svg", "csv", "json")}
+    files = {kind: tmp_path / f"chart.{kind}" for kind in ("png", "svg", "csv", "json", "html")}
     options = [text for kind, file in files.items() for text in (f"--{kind}", str(file))]
     done = command(server, "chart", "--run", run_id, "--dark", *options)
     assert done.returncode == 0, done.stderr
@@ -59,6 +59,7 @@ def test_files_are_written_beside_it(server: str, run_id: str, tmp_path: Path) -
     assert "#14181d" in files["svg"].read_text()
     assert len(files["csv"].read_text().splitlines()) == 1 + 8
     assert json.loads(files["json"].read_text())["format"] == "loadcurve-chart"
+    assert '<script type="application/json" id="chart">' in files["html"].read_text()
 
 
 def test_an_unknown_run_is_named_and_no_file_is_touched(server: str, tmp_path: Path) -> None:

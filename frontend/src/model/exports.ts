@@ -28,6 +28,12 @@ export const tables = (path: string, hasHistogram: boolean): Download[] => [
   { label: 'Everything as JSON', href: `${path}.json` },
 ];
 
+/** The chart at `path` as a document of its own, for people who cannot open this page. */
+export const report = (path: string): Download => ({
+  label: 'Report to open offline (HTML)',
+  href: `${path}.html`,
+});
+
 const ATTRIBUTE: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 const attribute = (text: string) => text.replace(/[&"<>]/g, (letter) => ATTRIBUTE[letter] ?? '');
 

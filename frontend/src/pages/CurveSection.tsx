@@ -1,6 +1,6 @@
 /** A chart with its legend, the details of a point, and what belongs under it. */
 import { type ReactNode, useCallback, useState } from 'react';
-import { originalAddress } from '../api/upload';
+import { originalAddress as fromHere } from '../api/upload';
 import type { CurveFigure, HistogramFigure, Method } from '../model/contract';
 import { findMarker } from '../model/keyboard';
 import type { Overlay } from '../model/overlay';
@@ -31,6 +31,8 @@ interface CurveSectionProps {
   /** The view for what stands below the chart. */
   later: LaterView;
   isFrozen?: boolean;
+  /** Where a report's original is, by its SHA-256, if not on the server of this page. */
+  originalAddress?: (sha256: string) => string;
   /** A load point that is entered is also the one whose histogram is shown. */
   isPicking?: boolean;
   /** The panels against concurrency; absent where a page has none. */
@@ -49,7 +51,7 @@ interface CurveSectionProps {
 
 export function CurveSection(props: CurveSectionProps) {
   const { figure, histogram, view, label, onChange, isFrozen = false } = props;
-  const { isPicking = !isFrozen } = props;
+  const { isPicking = !isFrozen, originalAddress = fromHere } = props;
   const [asked, setAsked] = useState<{ run: string; method: Method } | null>(null);
   const [linked, setLinked] = useState<Linked | null>(null);
   // The chart comes first: what stands below it waits until it is on screen.

@@ -1,6 +1,6 @@
 /** Under the curves: histograms, heat maps and wait events, live or as they were frozen. */
 import { useHeatMap, useHistogram, useWaitEvents } from '../api/queries';
-import { originalAddress } from '../api/upload';
+import { originalAddress as fromHere } from '../api/upload';
 import type { HeatMapFigure, HistogramFigure, WaitFigure } from '../model/contract';
 import { shownMode } from '../model/histogramMode';
 import { pickPoint, type View } from '../model/view';
@@ -22,10 +22,12 @@ interface ShownPanelsProps extends PanelProps {
   heatError?: unknown;
   waits: WaitFigure | null;
   isFrozen?: boolean;
+  originalAddress?: (sha256: string) => string;
 }
 
 function ShownPanels(props: ShownPanelsProps) {
   const { view, onChange, histogram, heatMap, heatError, waits, isFrozen = false } = props;
+  const { originalAddress = fromHere } = props;
   const onPick = isFrozen
     ? undefined
     : (runId: string, pointId: string) => onChange(pickPoint(view, runId, pointId));
@@ -84,6 +86,8 @@ interface FrozenPanelsProps extends PanelProps {
   histogram: HistogramFigure | null;
   heatMap: HeatMapFigure | null;
   waits: WaitFigure | null;
+  /** Where a report's original is, if not on the server of this page. */
+  originalAddress?: (sha256: string) => string;
 }
 
 /** The panels as they were when the chart was shared. */

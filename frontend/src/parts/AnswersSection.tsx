@@ -24,6 +24,8 @@ interface AnswersSectionProps {
   onChange: (view: View, replace?: boolean) => void;
   /** Frozen answers are to a question that was asked; it cannot be changed. */
   isFrozen?: boolean;
+  /** Every part is open from the beginning, as on paper. */
+  isOpen?: boolean;
 }
 
 interface Part {
@@ -141,15 +143,17 @@ const untold = (parts: Part[]) =>
     .map((section) => SECTIONS[section].toLowerCase());
 
 export function AnswersSection(props: AnswersSectionProps) {
-  const { answers, view, addressOf, onChange, isFrozen = false } = props;
-  const [open, setOpen] = useState<ReadonlySet<Section>>(new Set());
+  const { answers, view, addressOf, onChange, isFrozen = false, isOpen = false } = props;
+  const [open, setOpen] = useState<ReadonlySet<Section>>(
+    () => new Set(isOpen ? (Object.keys(SECTIONS) as Section[]) : []),
+  );
   const runs = answers.runs.filter(({ run }) => !view.hidden.includes(run.run_id));
   const parts = partsOf(props, runs);
   const missing = untold(parts);
-  const toggle = (section: Section, isOpen: boolean) =>
+  const toggle = (section: Section, isNow: boolean) =>
     setOpen((before) => {
       const next = new Set(before);
-      if (isOpen) next.add(section);
+      if (isNow) next.add(section);
       else next.delete(section);
       return next;
     });

@@ -11,7 +11,7 @@ interface ComparabilityBadgeProps {
   labels: string[];
 }
 
-function Reasons({ comparability, labels }: ComparabilityBadgeProps) {
+export function ComparabilityReasons({ comparability, labels }: ComparabilityBadgeProps) {
   return (
     <div className={styles.reasons}>
       {SEVERITIES.map(({ key, title }) => {
@@ -64,7 +64,7 @@ export function ComparabilityBadge({ comparability, labels }: ComparabilityBadge
         title="Can these runs be compared?"
         isWide
       >
-        <Reasons comparability={comparability} labels={labels} />
+        <ComparabilityReasons comparability={comparability} labels={labels} />
       </Dialog>
     </>
   );

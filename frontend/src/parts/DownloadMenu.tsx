@@ -1,6 +1,6 @@
-/** What can be taken away of a shared chart: pictures and data. */
+/** What can be taken away of a shared chart: a report, pictures and data. */
 import { Button, Menu } from '@mantine/core';
-import { type Download, pictures, tables } from '../model/exports';
+import { type Download, pictures, report, tables } from '../model/exports';
 import { Icon } from './Icon';
 
 const links = (downloads: Download[]) =>
@@ -19,6 +19,7 @@ export function DownloadMenu({ path, hasHistogram }: { path: string; hasHistogra
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {links([report(path)])}
         <Menu.Label>Picture</Menu.Label>
         {links(pictures(path, hasHistogram))}
         <Menu.Label>Data</Menu.Label>

@@ -1,16 +1,18 @@
-"""/c/{token}.svg .png .csv .json: a permalink as a picture and as data, without an account."""
+"""/c/{token}.svg .png .csv .json .html: a permalink as a picture, as data and as a report, without
+an account."""
 
 from __future__ import annotations
 
 import re
-from datetime import UTC
-from typing import Annotated, Literal
+from datetime import UTC, datetime
+from typing import Annotated, Any, Literal
 
 import orjson
 from fastapi import APIRouter, Query, Request, Response
 
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.images import Images
+from loadcurve.api.offline_report import OfflineReports
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routes.charts import Token
 from loadcurve.core.chart_tables import chart_table
@@ -19,6 +21,7 @@ from loadcurve.core.drawing.picture import draw
 from loadcurve.core.errors import NotFound
 from loadcurve.ingest.charts import frozen_figures, open_chart
 from loadcurve.ingest.pictures import picture_of
+from loadcurve.settings import Settings
 from loadcurve.store.charts import FrozenChart
 
 router = APIRouter(tags=["charts"])
@@ -39,7 +42,7 @@ def _answers(media_type: str, what: str) -> dict[int | str, dict[str, object]]:
     }
 
 
-def _named(chart: FrozenChart, suffix: str, disposition: str = "attachment") -> dict[str, str]:
+def named_after(chart: FrozenChart, suffix: str, disposition: str = "attachment") -> dict[str, str]:
     """A file's name made of the chart's title, in plain letters."""
     plain = re.sub(r"[^A-Za-z0-9]+", "-", chart.title).strip("-")[:80] or "chart"
     return {"Content-Disposition": f'{disposition}; filename="{plain}.{suffix}"'}
@@ -49,8 +52,24 @@ def _picture_headers(chart: FrozenChart, suffix: str) -> dict[str, str]:
     """Pages elsewhere may show a picture whose address they know; that is what it is for."""
     return {
         "Cross-Origin-Resource-Policy": "cross-origin",
-        **_named(chart, suffix, "inline"),
+        **named_after(chart, suffix, "inline"),
     }
+
+
+def _about(chart: FrozenChart, settings: Settings, token: str) -> dict[str, Any]:
+    """What is said of a chart before its figures."""
+    return {
+        "permalink": f"{settings.public_url.rstrip('/')}/c/{token}",
+        "title": chart.title,
+        "note": chart.note,
+        "created_at": chart.created_at.astimezone(UTC),
+        "view": chart.view,
+    }
+
+
+def _with_figures(head: bytes, chart: FrozenChart) -> bytes:
+    """The figures are joined on as the bytes that were stored, so that nothing rewrites them."""
+    return head[:-1] + b"," + chart.figures_json[1:]
 
 
 def _drawn(chart: FrozenChart, panel: str, theme: str) -> str:
@@ -108,7 +127,7 @@ async def chart_as_csv(session: SessionDep, token: Token, table: Table = "points
         content = chart_table(table, figures.curve, figures.histogram)
     except ValueError as reason:
         raise NotFound(str(reason)) from reason
-    headers = _named(chart, "csv" if table == "points" else f"{table}.csv")
+    headers = named_after(chart, "csv" if table == "points" else f"{table}.csv")
     return Response(content, media_type="text/csv; charset=utf-8", headers=headers)
 
 
@@ -124,13 +143,34 @@ async def chart_as_json(session: SessionDep, settings: SettingsDep, token: Token
         {
             "format": EXPORT_FORMAT,
             "format_version": EXPORT_VERSION,
-            "permalink": f"{settings.public_url.rstrip('/')}/c/{token}",
-            "title": chart.title,
-            "note": chart.note,
-            "created_at": chart.created_at.astimezone(UTC),
-            "view": chart.view,
+            **_about(chart, settings, token),
         }
     )
-    # The figures are joined on as the bytes that were stored, so that nothing rewrites them.
-    content = head[:-1] + b"," + chart.figures_json[1:]
-    return Response(content, media_type="application/json", headers=_named(chart, "json"))
+    return Response(
+        _with_figures(head, chart),
+        media_type="application/json",
+        headers=named_after(chart, "json"),
+    )
+
+
+@router.get(
+    "/c/{token}.html",
+    response_class=Response,
+    responses=_answers("text/html", "A report that needs no network"),
+)
+async def chart_as_report(
+    request: Request, session: SessionDep, settings: SettingsDep, token: Token
+) -> Response:
+    """A frozen chart as one HTML file that opens from disk: charts, data, conditions, evidence."""
+    chart = await open_chart(session, token)
+    head = orjson.dumps(
+        {
+            **_about(chart, settings, token),
+            "origin": settings.public_url.rstrip("/"),
+            "made_at": datetime.now(UTC),
+        }
+    )
+    reports: OfflineReports = request.app.state.offline_reports
+    document = reports.document(chart.title, _with_figures(head, chart).decode())
+    headers = named_after(chart, "html")
+    return Response(document, media_type="text/html; charset=utf-8", headers=headers)

@@ -1,0 +1,126 @@
+/** A frozen chart as a document of its own: all that its page shows, written out, without a server. */
+import { useMemo, useState } from 'react';
+import type { FrozenChart } from '../model/contract';
+import { overlayOf } from '../model/overlay';
+import { fromRecord } from '../model/viewRecord';
+import { axesInWords, formatView } from '../model/viewUrl';
+import { momentText } from '../model/wording';
+import { AnswersSection } from '../parts/AnswersSection';
+import { ComparabilityReasons } from '../parts/ComparabilityBadge';
+import { EvidenceTable } from '../parts/EvidenceTable';
+import { MethodNote } from '../parts/MethodNote';
+import { ProvenanceBadge } from '../parts/ProvenanceBadge';
+import { CurveSection } from './CurveSection';
+import { FrozenPanels } from './LatencyPanels';
+import styles from './OfflineReport.module.css';
+import { PageHead } from './PageHead';
+
+/** What the server puts into the document: the chart, and where and when the document was made. */
+export interface ReportedChart extends FrozenChart {
+  permalink: string;
+  origin: string;
+  made_at: string;
+}
+
+function Made({ chart }: { chart: ReportedChart }) {
+  return (
+    <p className={styles.made}>
+      A copy made by Loadcurve on <time dateTime={chart.made_at}>{momentText(chart.made_at)}</time>{' '}
+      of{' '}
+      <a href={chart.permalink} rel="noreferrer">
+        {chart.permalink}
+      </a>
+      . It needs no network. The link may have ended since.
+    </p>
+  );
+}
+
+/** Each run with the document it is from, and how modelled numbers were computed. */
+function Origins({ chart }: { chart: ReportedChart }) {
+  return (
+    <section aria-label="Provenance" className={styles.part}>
+      <h2>Provenance</h2>
+      <ul className={styles.origins}>
+        {chart.curve.runs.map((run) => (
+          <li key={run.run_id}>
+            <p>
+              <strong>{run.label}</strong> <ProvenanceBadge provenance={run.provenance} />
+            </p>
+            <p className="muted">
+              {run.title}
+              {run.source_title && ` · from “${run.source_title}”`}
+            </p>
+            {run.method && <MethodNote method={run.method} />}
+          </li>
+        ))}
+      </ul>
+      <EvidenceTable figure={chart.curve} />
+    </section>
+  );
+}
+
+export function OfflineReport({ chart }: { chart: ReportedChart }) {
+  const frozen = useMemo(() => fromRecord(chart.view), [chart]);
+  const [view, setView] = useState(frozen);
+  const answers = chart.answers ?? null;
+  const overlay = useMemo(() => overlayOf(answers, chart.curve, view), [answers, chart, view]);
+  const originalAddress = (sha256: string) => `${chart.origin}/api/v1/reports/${sha256}/original`;
+  const labels = chart.curve.runs.map((run) => run.label);
+  return (
+    <main className={styles.report}>
+      <PageHead
+        title={chart.title}
+        about={
+          <>
+            <p>
+              {axesInWords(frozen)} · frozen on{' '}
+              <time dateTime={chart.created_at}>{momentText(chart.created_at)}</time>
+            </p>
+            {chart.note && <p className={styles.note}>{chart.note}</p>}
+            <Made chart={chart} />
+          </>
+        }
+      />
+      <CurveSection
+        figure={chart.curve}
+        histogram={chart.histogram}
+        {...(chart.companions ? { companions: { figure: chart.companions, isFixed: true } } : {})}
+        panels={
+          <FrozenPanels
+            view={view}
+            onChange={setView}
+            histogram={chart.histogram}
+            heatMap={chart.heat_map ?? null}
+            waits={chart.wait_events ?? null}
+            originalAddress={originalAddress}
+          />
+        }
+        overlay={overlay}
+        answers={
+          answers && (
+            <AnswersSection
+              answers={answers}
+              view={view}
+              addressOf={(other) => `${chart.permalink}${formatView(other, frozen)}`}
+              onChange={setView}
+              isFrozen
+              isOpen
+            />
+          )
+        }
+        view={view}
+        label={`${chart.title}: ${axesInWords(frozen)}`}
+        onChange={setView}
+        originalAddress={originalAddress}
+        isFrozen
+      />
+      {answers && labels.length > 1 && (
+        <section aria-label="Comparability" className={styles.part}>
+          <h2>Can these runs be compared?</h2>
+          <ComparabilityReasons comparability={answers.comparability} labels={labels} />
+        </section>
+      )}
+      <Origins chart={chart} />
+    </main>
+  );
+}
