@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -18,6 +19,9 @@ ROOT = Path(__file__).resolve().parents[2]
 MIGRATIONS = ROOT / "migrations"
 SEED_DATA = ROOT / "seed-data"
 BUILT_PAGES = ROOT / "frontend" / "dist"
+
+Network = IPv4Network | IPv6Network
+LOOPBACK: tuple[Network, ...] = (ip_network("127.0.0.0/8"), ip_network("::1"))
 
 HOST = "127.0.0.1"
 PORT = 8000
@@ -35,6 +39,7 @@ class Settings:
     seed: bool = True
     public_url: str = f"http://{HOST}:{PORT}"
     built_pages: Path = BUILT_PAGES
+    metrics_from: tuple[Network, ...] = LOOPBACK
 
 
 def default_data_dir(environment: Mapping[str, str] = os.environ) -> Path:
@@ -82,6 +87,23 @@ def public_url(host: str, port: int, environment: Mapping[str, str] = os.environ
             "write it as https://loadcurve.example.org",
         )
     return given
+
+
+def metrics_from(environment: Mapping[str, str] = os.environ) -> tuple[Network, ...]:
+    """Who may read /metrics: ``LOADCURVE_METRICS_FROM``, else this machine.
+
+    The variable names addresses and networks, with commas between them. Raises CannotStart for
+    what is neither.
+    """
+    given = environment.get("LOADCURVE_METRICS_FROM", "")
+    try:
+        named = tuple(ip_network(part.strip()) for part in given.split(",") if part.strip())
+    except ValueError as error:
+        raise CannotStart(
+            f"LOADCURVE_METRICS_FROM is {given!r}, which names no addresses or networks",
+            "write it as 10.1.2.3, or 10.1.0.0/16",
+        ) from error
+    return named or LOOPBACK
 
 
 def shown_host(host: str) -> str:

@@ -11,9 +11,11 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 
 from loadcurve import __version__
 from loadcurve.api import health, pages, problems
-from loadcurve.api.guards import BodyGuard, OriginGuard, StrictHeaders
+from loadcurve.api.guards import API, BodyGuard, OriginGuard, StrictHeaders
 from loadcurve.api.images import Images
 from loadcurve.api.load import Load, LoadGuard
+from loadcurve.api.metrics import Metrics
+from loadcurve.api.observing import Observing
 from loadcurve.api.offline_report import OfflineReports
 from loadcurve.api.routes import (
     charts,
@@ -31,7 +33,6 @@ from loadcurve.ingest.reading_process import ReadingProcesses
 from loadcurve.settings import Settings
 from loadcurve.store.database import READ_TIMEOUT_MS, open_engine, session_factory
 
-API = "/api/v1"
 _DESCRIPTION = """\
 Loadcurve keeps Oracle storage benchmark results as load curves.
 
@@ -47,7 +48,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engine = open_engine(settings.database_url, READ_TIMEOUT_MS)
-        processes = ReadingProcesses()
+        processes = ReadingProcesses(app.state.metrics.reading.add)
         app.state.sessions = session_factory(engine)
         app.state.processes = processes
         app.state.images = Images()
@@ -71,7 +72,8 @@ def create_app(settings: Settings) -> FastAPI:
         responses=problems.problem_responses(400, 421, 500, 503),
     )
     app.state.settings = settings
-    app.state.load = Load()
+    app.state.load = load = Load()
+    app.state.metrics = metrics = Metrics(load)
     problems.install(app)
     for module in (sources, systems, runs, reports, groupings, figures, comparison, charts):
         app.include_router(module.router, prefix=API)
@@ -88,7 +90,8 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.add_middleware(BodyGuard)
     app.add_middleware(OriginGuard, listening_on=settings.host, public_url=settings.public_url)
-    app.add_middleware(LoadGuard, load=app.state.load)
+    app.add_middleware(LoadGuard, load=load)
+    app.add_middleware(Observing, metrics=metrics)
     app.add_middleware(StrictHeaders)
     return app
 

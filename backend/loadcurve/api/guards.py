@@ -18,7 +18,8 @@ JSON_BYTES = 1 << 20
 IDLE_S = 30.0
 # A body may be slower than this only in its first `IDLE_S` seconds.
 SLOWEST_BYTES_PER_S = 1024
-REPORTS_PATH = "/api/v1/reports"
+API = "/api/v1"
+REPORTS_PATH = f"{API}/reports"
 # A refused body up to this size is read to its end and dropped, so that the refusal arrives.
 _DROPPED_BYTES = 8 * INPUT_BYTES
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}

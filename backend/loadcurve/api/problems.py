@@ -130,7 +130,7 @@ async def _ours(request: Request, error: Exception) -> Response:
         return problem(409, str(error))
     if isinstance(error, RefusedInput):
         return problem(422, str(error))
-    return await _unexpected(request, error)
+    return unexpected(error)
 
 
 async def _database(request: Request, error: Exception) -> Response:
@@ -139,10 +139,10 @@ async def _database(request: Request, error: Exception) -> Response:
     ):
         _log.warning("database not available: %s", type(error).__name__)
         return busy("the database is busy or away; try again in a moment")
-    return await _unexpected(request, error)
+    return unexpected(error)
 
 
-async def _unexpected(request: Request, error: Exception) -> Response:
+def unexpected(error: Exception) -> Response:
     """The trace goes to the log under an id; the answer holds only the id."""
     instance = f"urn:loadcurve:error:{secrets.token_hex(6)}"
     _log.error("%s", instance, exc_info=error)
@@ -167,11 +167,13 @@ def _describe(app: FastAPI) -> None:
 
 
 def install(app: FastAPI) -> None:
-    """Answer every error as a problem, and describe it."""
+    """Answer every error a route may raise as a problem, and describe it.
+
+    What none of them should raise is answered by `observing`, which stands before all of them.
+    """
     _describe(app)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(LoadcurveError, _ours)
     app.add_exception_handler(PoolTimeout, _database)
     app.add_exception_handler(DBAPIError, _database)
-    app.add_exception_handler(Exception, _unexpected)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import logging
 import signal
 import socket
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ import uvicorn
 from loadcurve.api.app import create_app
 from loadcurve.api.connections import PunctualConnection, allow_many_connections
 from loadcurve.cli.database import check_database, database, migrate
+from loadcurve.cli.logs import LogForm, log_as
 from loadcurve.core.errors import CannotStart
 from loadcurve.ingest.seeds import load_seeds
 from loadcurve.ingest.summaries import renew_summaries
@@ -25,6 +27,7 @@ from loadcurve.settings import (
     SEED_DATA,
     Settings,
     default_data_dir,
+    metrics_from,
     public_url,
     shown_host,
 )
@@ -56,12 +59,29 @@ LAST_REQUESTS_S = 20
     help="Whether to bring the tables to this version first; without, tables of another version "
     "are refused.  [default: migrate]",
 )
-def serve(host: str, port: int, data_dir: Path | None, no_seed: bool, own_tables: bool) -> None:
+@click.option(
+    "--log",
+    "log_form",
+    type=click.Choice(LogForm, case_sensitive=False),
+    default=LogForm.PLAIN,
+    show_default=True,
+    envvar="LOADCURVE_LOG",
+    help="Sentences about what is unusual, or every request as a line of JSON.",
+)
+def serve(
+    host: str,
+    port: int,
+    data_dir: Path | None,
+    no_seed: bool,
+    own_tables: bool,
+    log_form: LogForm,
+) -> None:
     """Start the server and its database; Ctrl-C stops both.
 
     With DATABASE_URL set, that PostgreSQL is used instead of a private one.
     """
     _stop_in_order_on_signals()
+    log_as(log_form)
     data_dir = data_dir or default_data_dir()
     with (
         suppress(KeyboardInterrupt),
@@ -76,6 +96,7 @@ def serve(host: str, port: int, data_dir: Path | None, no_seed: bool, own_tables
             port=port,
             seed=not no_seed,
             public_url=public_url(host, port),
+            metrics_from=metrics_from(),
         )
         if own_tables:
             migrate(database_url)
@@ -87,7 +108,7 @@ def serve(host: str, port: int, data_dir: Path | None, no_seed: bool, own_tables
 
 
 def _say(sentence: str) -> None:
-    click.echo(f"loadcurve: {sentence}", err=True)
+    logging.getLogger("loadcurve").info(sentence)
 
 
 def _stop_in_order_on_signals() -> None:
@@ -154,7 +175,7 @@ def _answer(settings: Settings, listening: socket.socket) -> None:
         create_app(settings),
         # Permalinks are secrets: the paths of requests are not written to a log.
         access_log=False,
-        log_level="warning",
+        log_config=None,
         server_header=False,
         ws="none",
         http=PunctualConnection,

@@ -9,6 +9,8 @@ import os
 import resource
 import signal
 import threading
+import time
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
@@ -82,10 +84,18 @@ def _ready() -> None:
     """Nothing; asking for it makes a process start and import the readers."""
 
 
-class ReadingProcesses:
-    """``PROCESSES`` bounded processes, one file each at a time."""
+def _note_nothing(_: float) -> None:
+    return
 
-    def __init__(self) -> None:
+
+class ReadingProcesses:
+    """``PROCESSES`` bounded processes, one file each at a time.
+
+    ``noted`` is told how many seconds each file took.
+    """
+
+    def __init__(self, noted: Callable[[float], None] = _note_nothing) -> None:
+        self._noted = noted
         self._free: asyncio.Queue[ProcessPoolExecutor] = asyncio.Queue()
 
     def start(self) -> None:
@@ -113,6 +123,7 @@ class ReadingProcesses:
         Raises RefusedInput with the verdict; nothing else can go wrong here.
         """
         executor = await self._free.get()
+        started = time.perf_counter()
         future: Future[ReadReport | RefusedInput] = executor.submit(
             _read, content, name, masked, sha256
         )
@@ -124,6 +135,7 @@ class ReadingProcesses:
             raise _too_slow() from None
         finally:
             self._free.put_nowait(executor)
+            self._noted(time.perf_counter() - started)
         if isinstance(outcome, RefusedInput):
             raise outcome
         return outcome

@@ -47,6 +47,8 @@ def open_engine(database_url: str, timeout_ms: int = WRITE_TIMEOUT_MS) -> AsyncE
         max_overflow=0,
         pool_timeout=POOL_WAIT_S,
         pool_pre_ping=True,
+        # Errors are logged with their statement; its values may be what nobody else should see.
+        hide_parameters=True,
         json_serializer=_dumps,
         json_deserializer=orjson.loads,
         connect_args={

@@ -1,0 +1,96 @@
+"""Each request has an id, is counted, and leaves one line in the log; whatever breaks is answered.
+
+The line holds the route's template instead of the path and no query: links are secrets.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+import time
+from contextvars import ContextVar
+from http import HTTPMethod
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from loadcurve.api.guards import API
+from loadcurve.api.metrics import Metrics
+from loadcurve.api.problems import unexpected
+
+REQUEST_ID = "X-Request-ID"
+# The id of the request this task works on, for every line it writes to the log.
+request_id: ContextVar[str | None] = ContextVar("request_id", default=None)
+_GIVEN_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+_METHODS = frozenset(HTTPMethod)
+_log = logging.getLogger("loadcurve.requests")
+
+
+class Observing:
+    """Gives ids, counts, logs, and turns what no route expected into a problem answer."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self._app = app
+        self._metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        given = Headers(scope=scope).get(REQUEST_ID, "")
+        own_id = given if _GIVEN_ID.fullmatch(given) else secrets.token_hex(8)
+        request_id.set(own_id)
+        status = 0
+
+        async def send_with_id(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                MutableHeaders(scope=message)[REQUEST_ID] = own_id
+            await send(message)
+
+        started = time.perf_counter()
+        self._metrics.in_progress += 1
+        try:
+            await self._app(scope, receive, send_with_id)
+        except ConnectionAbortedError as error:
+            _log.warning("an answer was not taken: %s", error)
+        except Exception as error:
+            answer = unexpected(error)
+            if status == 0:
+                await answer(scope, receive, send_with_id)
+        finally:
+            self._metrics.in_progress -= 1
+            self._note(scope, status, time.perf_counter() - started)
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        # A method is whatever a client sends; only the known ones may become labels.
+        method = scope["method"] if scope["method"] in _METHODS else "OTHER"
+        route = route_of(scope)
+        self._metrics.add_request(method, route, status, seconds)
+        _log.info(
+            "%s %s %d",
+            method,
+            route,
+            status,
+            extra={
+                "fields": {
+                    "method": method,
+                    "route": route,
+                    "status": status,
+                    "duration_ms": round(seconds * 1000, 1),
+                    "client": scope["client"][0] if scope.get("client") else None,
+                }
+            },
+        )
+
+
+def route_of(scope: Scope) -> str:
+    """The template of the route that answered, ``/assets`` for files, ``none`` without one."""
+    template = getattr(scope.get("route"), "path", None)
+    if template is None:
+        return "/assets" if scope["path"].startswith("/assets/") else "none"
+    # A route of an included router knows its path within that router only.
+    within = scope["path"].startswith(f"{API}/") and not template.startswith(API)
+    return f"{API}{template}" if within else str(template)

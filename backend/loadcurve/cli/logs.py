@@ -1,0 +1,60 @@
+"""What a server says while it runs: sentences for a person, or a line of JSON for a machine.
+
+Sentences leave out the requests that went well. Lines of JSON hold every request, with its id.
+Neither holds paths, bodies, addresses of databases or values of SQL.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Any, TextIO
+
+import orjson
+
+from loadcurve.api.observing import request_id
+
+REQUESTS = "loadcurve.requests"
+
+
+class LogForm(StrEnum):
+    """How a server's log is written."""
+
+    PLAIN = "plain"
+    JSON = "json"
+
+
+class _Json(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        own_id = request_id.get()
+        if own_id is not None:
+            line["request_id"] = own_id
+        line |= getattr(record, "fields", {})
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return orjson.dumps(line, default=str).decode()
+
+
+class _Sentence(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        trace = f"\n{self.formatException(record.exc_info)}" if record.exc_info else ""
+        return f"loadcurve: {record.getMessage()}{trace}"
+
+
+def log_as(form: LogForm, to: TextIO | None = None) -> None:
+    """Write this process's log in this form, to standard error where nothing else is given."""
+    handler = logging.StreamHandler(to or sys.stderr)
+    handler.setFormatter(_Json() if form is LogForm.JSON else _Sentence())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    logging.getLogger("loadcurve").setLevel(logging.INFO)
+    logging.getLogger(REQUESTS).setLevel(logging.INFO if form is LogForm.JSON else logging.WARNING)
