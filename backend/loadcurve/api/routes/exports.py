@@ -29,7 +29,10 @@ router = APIRouter(tags=["charts"])
 EXPORT_FORMAT = "loadcurve-chart"
 EXPORT_VERSION = 1
 
-Panel = Annotated[Literal["curve", "histogram"], Query(description="Which chart to draw")]
+Panel = Annotated[
+    Literal["curve", "concurrency", "histogram", "waits", "all"],
+    Query(description="Which part to draw; all: one under the other"),
+]
 Theme = Annotated[Literal["light", "dark"], Query()]
 Scale = Annotated[int, Query(ge=1, le=2, description="1: 1200 × 630 pixels, 2: twice as many")]
 Table = Annotated[Literal["points", "values", "buckets", "conditions"], Query()]

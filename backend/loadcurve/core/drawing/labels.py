@@ -17,6 +17,8 @@ _LINE_PX = 18.0
 _REACH_PX = 6.0
 # Of more curves than this only the ends are labelled.
 _MOST_LABELLED = 6
+# A dimmed run's name can still be read.
+_DIMMED_NAME = 0.45
 
 
 def name_room(series: Sequence[CurveSeries], plane: Plane) -> float:
@@ -48,8 +50,22 @@ def _free_shift(wanted: Rect, taken: Sequence[Rect]) -> float:
     return 0.0
 
 
+def _shortened(one: CurveSeries, room_px: float) -> str:
+    """As much of the run's name as fits, and always which of its curves it is."""
+    if one.variant is None:
+        return fitted(one.name, room_px, NAME_PX, bold=True)
+    variant = f", {one.variant}"
+    room_px -= text_width(variant, NAME_PX, bold=True)
+    return fitted(one.label, room_px, NAME_PX, bold=True) + variant
+
+
 def names(
-    series: Sequence[CurveSeries], plane: Plane, right_px: float, taken: list[Rect], theme: Theme
+    series: Sequence[CurveSeries],
+    plane: Plane,
+    right_px: float,
+    taken: list[Rect],
+    theme: Theme,
+    dimmed: Sequence[str] = (),
 ) -> list[str]:
     """Names right of each curve's last point, none over another or a marker; fills ``taken``."""
     drawn = []
@@ -59,7 +75,7 @@ def names(
         last = one.points[-1]
         x, y = plane.place(last.x, last.y)
         x += _NAME_GAP_PX
-        name = fitted(one.name, right_px - x, NAME_PX, bold=True)
+        name = _shortened(one, right_px - x)
         width = text_width(name, NAME_PX, bold=True)
         wanted = Rect(x - 3, y - _LINE_PX / 2, x + width, y + _LINE_PX / 2)
         shift = _free_shift(wanted, taken)
@@ -71,6 +87,7 @@ def names(
                 font_size=NAME_PX,
                 font_weight="600",
                 fill=ink,
+                opacity=_DIMMED_NAME if one.run_id in dimmed else None,
                 **halo(theme.paper),
             )
         )

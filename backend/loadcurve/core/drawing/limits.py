@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from loadcurve.core.drawing.axis import AxisRange
 from loadcurve.core.drawing.ink import Theme
 from loadcurve.core.drawing.plane import Plane, Rect
-from loadcurve.core.drawing.svg import Attribute, line, text
-from loadcurve.core.drawing.text import text_width, wrapped
+from loadcurve.core.drawing.svg import Attribute, halo, line, text
+from loadcurve.core.drawing.text import fitted, text_width, wrapped
 from loadcurve.core.figure import LimitLine, ReferenceLine
 
 _LABEL_PX = 12.5
@@ -17,6 +17,8 @@ _LINE_PX = 16.0
 _CAUSE_PX = 270.0
 # A limit this many times beyond the largest point would squeeze the curves.
 _FARTHEST = 1.6
+# How far apart the places are that are tried for a label along its line.
+_STEP_PX = 40.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,25 +58,48 @@ def place_limits(
 
 
 def draw_limits(placed: Sequence[PlacedLimit], plane: Plane, theme: Theme) -> list[str]:
-    """Dashed lines at the limits, up to their labels; across the plot where axes are swapped."""
+    """Dashed lines at the limits, up to their labels."""
+    drawn = []
+    for one in placed:
+        x, y = plane.right_of(one.limit.value), plane.box.top - one.lift
+        drawn.append(line(x, plane.box.bottom, x, y, stroke_dasharray="6 4", **_ink(theme)))
+        for index, written in enumerate(reversed(one.lines)):
+            look = {"text_anchor": one.anchor, "fill": theme.muted}
+            drawn.append(text(x, y - 5 - index * _LINE_PX, written, font_size=_LABEL_PX, **look))
+    return drawn
+
+
+def draw_side_limits(
+    limits: Sequence[LimitLine], plane: Plane, taken: list[Rect], theme: Theme
+) -> list[str]:
+    """Level lines with their causes, while throughput stands upright.
+
+    A cause stands over or under its line, as near to where it begins as it covers nothing; fills
+    ``taken``.
+    """
     drawn = []
     box = plane.box
-    for one in placed:
-        if plane.swap:
-            x, y, anchor = box.right - 4, plane.above(one.limit.value), "end"
-            drawn.append(line(box.left, y, box.right, y, stroke_dasharray="6 4", **_ink(theme)))
-        else:
-            x, y, anchor = plane.right_of(one.limit.value), box.top - one.lift, one.anchor
-            drawn.append(line(x, box.bottom, x, y, stroke_dasharray="6 4", **_ink(theme)))
-        for index, written in enumerate(reversed(one.lines)):
-            drawn.append(
-                text(
-                    *(x, y - 5 - index * _LINE_PX, written),
-                    text_anchor=anchor,
-                    font_size=_LABEL_PX,
-                    fill=theme.muted,
-                )
-            )
+    for limit in limits:
+        y = plane.above(limit.value)
+        drawn.append(line(box.left, y, box.right, y, stroke_dasharray="6 4", **_ink(theme)))
+    for limit in limits:
+        y = plane.above(limit.value)
+        words = fitted(limit.cause, box.right - box.left - 8, _LABEL_PX)
+        width = text_width(words, _LABEL_PX)
+        steps = int(max(box.right - box.left - width - 8, 0) / _STEP_PX) + 1
+        wanted = [
+            Rect(left, top, left + width, top + _LINE_PX)
+            for left in (box.left + 4 + step * _STEP_PX for step in range(steps))
+            for top in (y - _LINE_PX - 3, y + 3)
+            if top >= box.top and top + _LINE_PX <= box.bottom
+        ]
+        free = (one for one in wanted if not any(one.touches(other) for other in taken))
+        place = next(free, wanted[0] if wanted else None)
+        if place is not None:
+            taken.append(place)
+            at = place.left, place.bottom - 4
+            look = {"fill": theme.muted, **halo(theme.paper)}
+            drawn.append(text(*at, words, font_size=_LABEL_PX, **look))
     return drawn
 
 

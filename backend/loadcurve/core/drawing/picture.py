@@ -1,85 +1,120 @@
-"""A whole picture: what is compared, the chart, and who says so."""
+"""A whole picture: what is compared, the chart or all that goes with it, and who says so."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from loadcurve.core.drawing.curve import draw_curve
-from loadcurve.core.drawing.histogram import draw_histogram
 from loadcurve.core.drawing.ink import Theme
-from loadcurve.core.drawing.marker import DASHES, marker
+from loadcurve.core.drawing.legend import draw_key, draw_legend
 from loadcurve.core.drawing.plane import Rect
-from loadcurve.core.drawing.svg import described, element, line, rect, text
+from loadcurve.core.drawing.sections import Picture, Section, section_of
+from loadcurve.core.drawing.svg import Look, described, element, line, rect, text
 from loadcurve.core.drawing.text import fitted, text_width, wrapped
-from loadcurve.core.figure import CurveFigure, HistogramFigure, Style
-from loadcurve.core.run import Provenance
 from loadcurve.core.units import METRICS
 from loadcurve.core.view import View
 
+# Raised when the same figure is drawn in another way, so that no picture kept from before is used.
+DRAWING_VERSION = 2
 WIDTH_PX, HEIGHT_PX = 1200, 630
+# The parts of a picture, and all of them one under the other.
+PANELS = ("curve", "concurrency", "histogram", "waits")
+WHOLE = "all"
 _MARGIN_PX = 36.0
+_INNER_PX = WIDTH_PX - 2 * _MARGIN_PX
 _TITLE_PX = 27.0
+_HEADING_PX = 19.0
 _ABOUT_PX = 15.5
-_ENTRY_PX = 14.0
-_FONT = "Inter, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif"
+_NOTE_PX = 12.5
+_NOTE_LINE_PX = 17.0
 _FOOT_PX = 42.0
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """What is drawn. ``about`` is a line under the title, ``foot`` stands under the chart."""
-
-    title: str
-    about: str
-    foot: str
-    view: View
-    curve: CurveFigure
-    histogram: HistogramFigure | None
-
-
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """One run in the legend."""
-
-    label: str
-    provenance: Provenance
-    style: Style
-
-
-PANELS = ("curve", "histogram")
+_FONT = "Inter, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif"
+_LEGEND_ROWS = 2
+_MOST_FOOT_LINES = 4
+_WHOLE_LEGEND_ROWS = 25
 
 
 def draw(picture: Picture, panel: str, theme: Theme) -> str:
-    """The picture's ``panel`` ("curve" or "histogram") as an SVG document of 1200 × 630.
+    """The picture's ``panel``, one of PANELS or WHOLE, as an SVG document.
 
+    It is 1200 wide, and 630 high or as high as it needs to be; that of the curves always 630.
     Raises ValueError for a panel the picture does not have.
     """
-    entries = _entries(picture, panel)
-    head, top = _head(picture, entries, theme)
-    area = Rect(_MARGIN_PX, top, WIDTH_PX - _MARGIN_PX, HEIGHT_PX - _FOOT_PX)
-    if panel == "curve":
-        chart = draw_curve(picture.curve, picture.view, area, theme)
-    elif panel == "histogram" and picture.histogram is not None:
-        chart = draw_histogram(picture.histogram, picture.view.hidden, area, theme)
-    else:
+    if panel == WHOLE:
+        return _whole(picture, theme)
+    section = section_of(picture, panel, _INNER_PX)
+    if section is None:
         raise ValueError(f"this chart has no panel {panel!r}")
-    labels = ", ".join(entry.label for entry in entries)
-    content = [
+    head, top = _head(picture, section, _LEGEND_ROWS, theme)
+    if panel == "curve":
+        return _curve_only(picture, section, head, top, theme)
+    notes_px = _notes_height(section.notes)
+    words = _foot_lines(picture.foot, _MOST_FOOT_LINES)
+    foot_px = _foot_height(words)
+    height = max(float(HEIGHT_PX), top + section.height_px + notes_px + foot_px + 12)
+    foot = height - foot_px - notes_px if section.may_grow else top + section.height_px
+    chart = section.draw(Rect(_MARGIN_PX, top, WIDTH_PX - _MARGIN_PX, foot), theme)
+    notes, _ = _notes(section.notes, height - foot_px - notes_px, theme)
+    return _document(picture, [*head, *chart, *notes], [section], height, words, theme)
+
+
+def _curve_only(
+    picture: Picture, section: Section, head: list[str], top: float, theme: Theme
+) -> str:
+    """The curves with all there is to say in two lines at most, as link previews need it."""
+    lines = _foot_lines(" ".join([picture.foot, *section.notes]), 2)
+    foot = HEIGHT_PX - _foot_height(lines)
+    chart = section.draw(Rect(_MARGIN_PX, top, WIDTH_PX - _MARGIN_PX, foot), theme)
+    return _document(picture, [*head, *chart], [section], HEIGHT_PX, lines, theme)
+
+
+def _whole(picture: Picture, theme: Theme) -> str:
+    """Every panel the picture has, one under the other, each with its notes in full."""
+    found = (section_of(picture, panel, _INNER_PX) for panel in PANELS)
+    sections = [section for section in found if section is not None]
+    drawn, y = _head(picture, sections[0], _WHOLE_LEGEND_ROWS, theme)
+    for index, section in enumerate(sections):
+        if index:
+            heading: Look = {"font_size": _HEADING_PX, "font_weight": "600", "fill": theme.ink}
+            drawn.append(text(_MARGIN_PX, y + 30, section.title, **heading))
+            y += 46
+        if index and section.entries and section.entries != sections[0].entries:
+            place = _MARGIN_PX, y + 14, _INNER_PX
+            legend, y = draw_legend(section.entries, *place, _WHOLE_LEGEND_ROWS, theme)
+            drawn.extend(legend)
+            y += 12
+        area = Rect(_MARGIN_PX, y, WIDTH_PX - _MARGIN_PX, y + section.height_px)
+        drawn.extend(section.draw(area, theme))
+        notes, y = _notes(section.notes, area.bottom, theme)
+        drawn.extend(notes)
+    lines = _foot_lines(picture.foot, _MOST_FOOT_LINES)
+    return _document(picture, drawn, sections, y + _foot_height(lines) + 16, lines, theme)
+
+
+def _document(
+    picture: Picture,
+    content: Sequence[str],
+    sections: Sequence[Section],
+    height: float,
+    foot: Sequence[str],
+    theme: Theme,
+) -> str:
+    labels = ", ".join(entry.label for entry in sections[0].entries)
+    notes = " ".join(note for section in sections for note in section.notes)
+    told = f"{picture.about}. Runs: {labels}. {picture.foot} {notes}"
+    parts = [
         element("title", described(picture.title)),
-        element("desc", described(f"{picture.about}. Runs: {labels}. {picture.foot}")),
-        rect(0, 0, WIDTH_PX, HEIGHT_PX, fill=theme.paper),
-        *head,
-        *chart,
-        *_foot(picture.foot, theme),
+        element("desc", described(told)),
+        rect(0, 0, WIDTH_PX, height, fill=theme.paper),
+        *content,
+        *_foot(foot, height, theme),
     ]
     return element(
         "svg",
-        "".join(content),
+        "".join(parts),
         xmlns="http://www.w3.org/2000/svg",
         width=WIDTH_PX,
-        height=HEIGHT_PX,
-        viewBox=f"0 0 {WIDTH_PX} {HEIGHT_PX}",
+        height=round(height),
+        viewBox=f"0 0 {WIDTH_PX} {round(height)}",
         role="img",
         font_family=_FONT,
     )
@@ -91,91 +126,66 @@ def axes_in_words(view: View) -> str:
     return f"{y} against {METRICS[view.x].title.lower()}"
 
 
-def _entries(picture: Picture, panel: str) -> list[_Entry]:
-    """The legend: each run that is shown, in a histogram with its load level and event."""
-    hidden = picture.view.hidden
-    if panel == "histogram" and picture.histogram is not None:
-        return [
-            _Entry(f"{one.label}, {one.point_label}: {one.event}", one.provenance, one.style)
-            for one in picture.histogram.series
-            if one.run_id not in hidden
-        ]
-    return [
-        _Entry(run.label, run.provenance, run.style)
-        for run in picture.curve.runs
-        if run.run_id not in hidden
-    ]
-
-
-def _head(picture: Picture, entries: Sequence[_Entry], theme: Theme) -> tuple[list[str], float]:
+def _head(
+    picture: Picture, section: Section, legend_rows: int, theme: Theme
+) -> tuple[list[str], float]:
     """Title, a line about the chart, and the legend; and where the chart may begin."""
-    width = WIDTH_PX - 2 * _MARGIN_PX
     y = _MARGIN_PX + _TITLE_PX * 0.8
     drawn = []
-    for written in wrapped(picture.title, width, _TITLE_PX, 2, bold=True):
-        drawn.append(
-            text(
-                *(_MARGIN_PX, y, written),
-                font_size=_TITLE_PX,
-                font_weight="600",
-                fill=theme.ink,
-            )
-        )
+    bold: Look = {"font_size": _TITLE_PX, "font_weight": "600", "fill": theme.ink}
+    for written in wrapped(picture.title, _INNER_PX, _TITLE_PX, 2, bold=True):
+        drawn.append(text(_MARGIN_PX, y, written, **bold))
         y += _TITLE_PX * 1.22
     y -= 4
-    about = fitted(picture.about, width, _ABOUT_PX)
-    drawn.append(text(_MARGIN_PX, y, about, font_size=_ABOUT_PX, fill=theme.muted))
-    legend, bottom = _legend(entries, y + 28, width, theme)
+    key, begins = draw_key(section.key, WIDTH_PX - _MARGIN_PX, y, theme)
+    words = f"{section.title} · {picture.about}" if section.title else picture.about
+    about = fitted(words, begins - _MARGIN_PX, _ABOUT_PX)
+    drawn += [*key, text(_MARGIN_PX, y, about, font_size=_ABOUT_PX, fill=theme.muted)]
+    if not section.entries:
+        return drawn, y + 22
+    place = _MARGIN_PX, y + 28, _INNER_PX
+    legend, bottom = draw_legend(section.entries, *place, legend_rows, theme)
     return [*drawn, *legend], bottom + 10
 
 
-def _legend(
-    entries: Sequence[_Entry], top: float, width: float, theme: Theme
-) -> tuple[list[str], float]:
-    """Each run's line, marker, name and provenance, in two rows at most; then how many more."""
-    drawn: list[str] = []
-    x, y, row = _MARGIN_PX, top, 0
-    for index, entry in enumerate(entries):
-        name = fitted(entry.label, 430, _ENTRY_PX)
-        kind = entry.provenance.value
-        words = "" if kind in name else f" {kind}"
-        entry_px = 44 + text_width(name, _ENTRY_PX) + text_width(words, _ENTRY_PX) + 26
-        if x + entry_px > _MARGIN_PX + width - (70 if row == 1 else 0) and x > _MARGIN_PX:
-            if row == 1:
-                more = f"and {len(entries) - index} more"
-                drawn.append(text(x, y, more, font_size=_ENTRY_PX, fill=theme.muted))
-                break
-            x, y, row = _MARGIN_PX, y + 23, row + 1
-        drawn.extend(_drawn_entry(entry, name, words, x, y, theme))
-        x += entry_px
-    return drawn, y
+def _note_lines(notes: Sequence[str]) -> list[str]:
+    return [one for note in notes for one in wrapped(note, _INNER_PX, _NOTE_PX, 4)]
 
 
-def _drawn_entry(
-    entry: _Entry, name: str, words: str, x: float, y: float, theme: Theme
-) -> list[str]:
-    colour = theme.line_of(entry.style.colour_slot)
-    after = x + 44 + text_width(name + " ", _ENTRY_PX)
-    return [
-        line(
-            *(x, y - 5, x + 34, y - 5),
-            stroke=colour,
-            stroke_width=2.2,
-            stroke_dasharray=DASHES.get(entry.style.dash),
-        ),
-        marker(x + 17, y - 5, entry.style, theme),
-        text(x + 44, y, name, font_size=_ENTRY_PX, fill=theme.ink),
-        text(after, y, words.strip(), font_size=_ENTRY_PX, fill=theme.muted),
+def _notes_height(notes: Sequence[str]) -> float:
+    lines = len(_note_lines(notes))
+    return lines * _NOTE_LINE_PX + 14 if lines else 0.0
+
+
+def _notes(notes: Sequence[str], top: float, theme: Theme) -> tuple[list[str], float]:
+    """The notes in full, and where they end."""
+    drawn = [
+        text(_MARGIN_PX, top + 18 + at * _NOTE_LINE_PX, one, font_size=_NOTE_PX, fill=theme.muted)
+        for at, one in enumerate(_note_lines(notes))
     ]
+    return drawn, top + _notes_height(notes)
 
 
-def _foot(words: str, theme: Theme) -> list[str]:
-    y = HEIGHT_PX - 15
-    name_px = text_width("Loadcurve", 14, bold=True)
-    room = WIDTH_PX - 2 * _MARGIN_PX - name_px - 24
+def _foot_lines(words: str, most: int) -> list[str]:
+    room = _INNER_PX - text_width("Loadcurve", 14, bold=True) - 24
+    return wrapped(words, room, _NOTE_PX, most)
+
+
+def _foot_height(lines: Sequence[str]) -> float:
+    return _FOOT_PX + max(len(lines) - 1, 0) * _NOTE_LINE_PX
+
+
+def _foot(lines: Sequence[str], height: float, theme: Theme) -> list[str]:
+    """Who says so, beside whose picture it is."""
+    y = height - 15
+    edge = height - _foot_height(lines) + 4
+    words: Look = {"font_size": _NOTE_PX, "fill": theme.muted}
     return [
-        line(0, HEIGHT_PX - _FOOT_PX + 4, WIDTH_PX, HEIGHT_PX - _FOOT_PX + 4, stroke=theme.grid),
-        text(_MARGIN_PX, y, fitted(words, room, 12.5), font_size=12.5, fill=theme.muted),
+        line(0, edge, WIDTH_PX, edge, stroke=theme.grid),
+        *(
+            text(_MARGIN_PX, y - at * _NOTE_LINE_PX, one, **words)
+            for at, one in enumerate(reversed(lines))
+        ),
         text(
             *(WIDTH_PX - _MARGIN_PX, y, "Loadcurve"),
             text_anchor="end",

@@ -11,6 +11,8 @@ from xml.sax.saxutils import escape, quoteattr
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
 
 Attribute = str | float | None
+# How several elements look alike.
+Look = dict[str, Attribute]
 
 
 def plain(text: str) -> str:

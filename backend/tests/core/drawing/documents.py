@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 
 from loadcurve.core.curve import curve_figure
 from loadcurve.core.drawing.ink import LIGHT, Theme
-from loadcurve.core.drawing.picture import Picture, draw
+from loadcurve.core.drawing.picture import draw
+from loadcurve.core.drawing.sections import Picture
 from loadcurve.core.figure import HistogramFigure
 from loadcurve.core.run import Run
 from loadcurve.core.view import View

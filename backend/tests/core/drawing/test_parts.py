@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.drawing.axis import AxisRange, axis_range, tick_text, ticks
+from loadcurve.core.drawing.heat_scale import STOPS, heat, heat_colour, heat_ticks
 from loadcurve.core.drawing.ink import DARK, LIGHT
 from loadcurve.core.drawing.text import fitted, text_width, wrapped
 from loadcurve.settings import ROOT
@@ -33,6 +34,21 @@ def test_the_colours_are_those_of_the_page() -> None:
         assert inks
         for field in ("paper", "ink", "muted", "grid", "axis", "lane"):
             assert f"{field}: '{getattr(theme, field)}'" in inks[1]
+
+
+def test_heat_maps_have_the_pages_colours() -> None:
+    scale = (ROOT / "frontend/src/charts/heatScale.ts").read_text()
+    for theme, name in ((LIGHT, "LIGHT_STOPS"), (DARK, "DARK_STOPS")):
+        stops = re.search(rf"const {name} = \[(.*?)\];", scale, re.DOTALL)
+        assert stops
+        assert re.findall(r"'(#\w{6})'", stops[1]) == list(STOPS[theme.name])
+        assert [heat_colour(place / 6, theme) for place in range(7)] == list(STOPS[theme.name])
+        assert [heat_colour(beyond, theme) for beyond in (-1, 2)] == [
+            STOPS[theme.name][0],
+            STOPS[theme.name][-1],
+        ]
+    assert heat_ticks(40.0) == [0.0, 1.0, 5.0, 10.0, 20.0, 30.0]
+    assert (heat(25.0, 100.0), heat(5.0, 0.0)) == (0.5, 0.0)
 
 
 @given(st.lists(POSITIVE, min_size=1), st.sampled_from(["linear", "log"]), st.integers(4, 12))

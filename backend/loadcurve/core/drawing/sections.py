@@ -1,0 +1,197 @@
+"""The parts of a picture: the curves, and what goes with them, each with its legend and notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+from loadcurve.core.answers import ComparisonAnswers
+from loadcurve.core.companions import CompanionFigure
+from loadcurve.core.drawing.brackets import lanes_height
+from loadcurve.core.drawing.companions import companions_height, draw_companions, left_out
+from loadcurve.core.drawing.cumulative import draw_cumulative, open_ends
+from loadcurve.core.drawing.curve import draw_curve
+from loadcurve.core.drawing.heat_map import HOW_ESTIMATED, draw_heat_maps, heat_maps_height
+from loadcurve.core.drawing.histogram import draw_histogram, shown_series
+from loadcurve.core.drawing.ink import Theme
+from loadcurve.core.drawing.legend import Entry
+from loadcurve.core.drawing.multiples import draw_multiples, multiples_height
+from loadcurve.core.drawing.notes import curve_notes
+from loadcurve.core.drawing.overlay import overlay_key, overlay_of
+from loadcurve.core.drawing.plane import Rect
+from loadcurve.core.drawing.svg import text
+from loadcurve.core.drawing.waits import draw_waits, silent, waits_height
+from loadcurve.core.figure import CurveFigure, HistogramFigure
+from loadcurve.core.heat_map import HeatMapFigure
+from loadcurve.core.view import View
+from loadcurve.core.wait_figure import WaitFigure
+
+# Up to so many runs share one histogram without hiding each other.
+MOST_OVERLAID = 3
+_CHART_PX = 430.0
+_HISTOGRAM_PX = 360.0
+
+Drawer = Callable[[Rect, Theme], list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What is drawn. ``about`` is a line under the title, ``foot`` stands under the chart."""
+
+    title: str
+    about: str
+    foot: str
+    view: View
+    curve: CurveFigure
+    histogram: HistogramFigure | None
+    heat_map: HeatMapFigure | None = None
+    wait_events: WaitFigure | None = None
+    companions: CompanionFigure | None = None
+    answers: ComparisonAnswers | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One part of a picture. It is drawn into ``height_px`` or, if it may grow, into more."""
+
+    title: str
+    entries: tuple[Entry, ...]
+    notes: tuple[str, ...]
+    height_px: float
+    draw: Drawer
+    may_grow: bool = False
+    key: tuple[tuple[str, str], ...] = ()
+
+
+def section_of(picture: Picture, panel: str, width_px: float) -> Section | None:
+    """The part called ``panel`` over a width; None if the picture does not have it."""
+    if panel == "curve":
+        return _curve(picture)
+    if panel == "concurrency":
+        return _concurrency(picture, width_px)
+    if panel == "histogram":
+        if picture.view.histogram_mode == "heat" and picture.heat_map is not None:
+            return _heat(picture, picture.heat_map, width_px)
+        return _histogram(picture, width_px)
+    if panel == "waits":
+        return _waits(picture)
+    return None
+
+
+def _curve(picture: Picture) -> Section:
+    figure, view = picture.curve, picture.view
+    overlay = overlay_of(picture.answers, figure, view)
+
+    def draw(area: Rect, theme: Theme) -> list[str]:
+        return draw_curve(figure, view, area, theme, overlay)
+
+    return Section(
+        title="",
+        entries=_runs(picture),
+        notes=curve_notes(figure, view),
+        height_px=_CHART_PX,
+        draw=draw,
+        may_grow=True,
+        key=tuple(overlay_key(overlay)),
+    )
+
+
+def _runs(picture: Picture) -> tuple[Entry, ...]:
+    return tuple(
+        Entry(run.label, run.provenance, run.style)
+        for run in picture.curve.runs
+        if run.run_id not in picture.view.hidden
+    )
+
+
+def _concurrency(picture: Picture, width_px: float) -> Section | None:
+    figure, view = picture.companions, picture.view
+    if figure is None or not figure.panels:
+        return None
+    return Section(
+        title="Against concurrency",
+        entries=_runs(picture),
+        notes=(*figure.notes, *left_out(figure, view.hidden)),
+        height_px=companions_height(figure, width_px),
+        draw=partial(draw_companions, figure, view),
+    )
+
+
+def _heat(picture: Picture, figure: HeatMapFigure, width_px: float) -> Section:
+    view = picture.view
+    maps = [one for one in figure.maps if one.run_id not in view.hidden]
+    quantity = view.heat_quantity
+    estimated = [HOW_ESTIMATED] if quantity == "time" else []
+    events = ", ".join(dict.fromkeys(f"“{one.event}”" for one in maps))
+    is_drawn = bool(maps and figure.rows)
+    return Section(
+        title=f"Latency over load: {events}" if events else "Latency over load",
+        entries=(),
+        notes=(*estimated, *figure.notes, *_omitted(figure, view)),
+        height_px=heat_maps_height(figure, maps, width_px) if is_drawn else 80.0,
+        draw=partial(draw_heat_maps, figure, maps, quantity)
+        if is_drawn
+        else _said(_no_columns(bool(maps))),
+    )
+
+
+def _omitted(figure: HistogramFigure | HeatMapFigure, view: View) -> list[str]:
+    """Which of the runs that are shown have no histogram, and why."""
+    there = (one for one in figure.omitted if one.run_id not in view.hidden)
+    return [f"{one.label}: {one.reason}." for one in there]
+
+
+def _no_columns(is_any: bool) -> str:
+    if is_any:
+        return "The histograms shown share no bucket edge"
+    return "Every run with a histogram is hidden"
+
+
+def _said(words: str) -> Drawer:
+    """Words where there is nothing to draw."""
+
+    def draw(area: Rect, theme: Theme) -> list[str]:
+        centre = (area.left + area.right) / 2, (area.top + area.bottom) / 2
+        return [text(*centre, words, text_anchor="middle", font_size=18.0, fill=theme.muted)]
+
+    return draw
+
+
+def _histogram(picture: Picture, width_px: float) -> Section | None:
+    whole, view = picture.histogram, picture.view
+    if whole is None:
+        return None
+    figure = replace(whole, series=shown_series(whole, view.hidden))
+    notes = (*figure.notes, *_omitted(figure, view))
+    events = ", ".join(dict.fromkeys(f"“{one.event}”" for one in figure.series))
+    title = f"Latency histogram of {events}" if events else "Latency histogram"
+    if not figure.series or not figure.columns:
+        words = _no_columns(bool(figure.series))
+        return Section(title, (), notes, 80.0, _said(words))
+    wanted, is_only = view.histogram_mode, len(figure.series) == 1
+    is_apart = wanted == "multiples" or (wanted == "auto" and len(figure.series) > MOST_OVERLAID)
+    if is_apart and not is_only:
+        height = multiples_height(figure, width_px)
+        return Section(title, (), notes, height, partial(draw_multiples, figure))
+    entries = tuple(
+        Entry(one.label, one.provenance, one.style, f", {one.point_label}") for one in figure.series
+    )
+    height = _HISTOGRAM_PX + lanes_height(figure)
+    if wanted == "cdf":
+        ends = (*notes, *open_ends(figure))
+        return Section(title, entries, ends, height, partial(draw_cumulative, figure), True)
+    return Section(title, entries, notes, height, partial(draw_histogram, figure), True)
+
+
+def _waits(picture: Picture) -> Section | None:
+    figure, hidden = picture.wait_events, picture.view.hidden
+    if figure is None or not figure.rows:
+        return None
+    return Section(
+        title="Where DB time went",
+        entries=(),
+        notes=(*figure.notes, *silent(figure, hidden)),
+        height_px=waits_height(figure, hidden),
+        draw=partial(draw_waits, figure, hidden),
+    )

@@ -1,0 +1,92 @@
+"""Throughputs without a latency while the throughput axis stands upright: a lane beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from loadcurve.core.drawing.axis import AxisRange
+from loadcurve.core.drawing.ink import Theme
+from loadcurve.core.drawing.marker import marker
+from loadcurve.core.drawing.plane import Plane, Rect
+from loadcurve.core.drawing.svg import halo, line, rect, text
+from loadcurve.core.drawing.text import fitted, text_width
+from loadcurve.core.figure import AxisMark
+
+SIDE_GAP_PX = 14.0
+_LABEL_PX = 12.0
+_ROW_PX = 33.0
+_MARKER_AT_PX = 11.0
+_ASIDE_PX = 36.0
+_MOST_SHARE = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class SideMark:
+    """A mark, its two lines of text, and how far down they stand from its own height."""
+
+    mark: AxisMark
+    lines: tuple[str, str]
+    shift_px: float
+
+
+@dataclass(frozen=True, slots=True)
+class SideLane:
+    """The lane: its marks, and its width; 0 without marks."""
+
+    placed: tuple[SideMark, ...]
+    width_px: float
+
+
+def place_beside(
+    marks: Sequence[AxisMark], throughput: AxisRange, width_px: float, height_px: float
+) -> SideLane:
+    """Texts right of their marks, each as near to its own height as the others leave room."""
+    if not marks:
+        return SideLane((), 0.0)
+    texts = [words for mark in marks for words in (mark.label, mark.text)]
+    widest = max(text_width(words, _LABEL_PX) for words in texts)
+    lane_px = min(widest + _ASIDE_PX, width_px * _MOST_SHARE)
+    placed = []
+    free = 0.0
+    for mark in sorted(marks, key=lambda one: -one.x):
+        at = (1 - throughput.fraction(mark.x)) * height_px
+        row = max(at, free)
+        free = row + _ROW_PX
+        room = lane_px - _ASIDE_PX
+        lines = fitted(mark.label, room, _LABEL_PX), fitted(mark.text, room, _LABEL_PX)
+        placed.append(SideMark(mark, lines, row - at))
+    return SideLane(tuple(placed), lane_px)
+
+
+def draw_side_ground(lane: SideLane, box: Rect, theme: Theme) -> list[str]:
+    """The lane's own ground: what stands on it has no latency."""
+    if not lane.placed:
+        return []
+    words = "latency not stated"
+    return [
+        rect(box.left, box.top, lane.width_px, box.bottom - box.top, fill=theme.lane),
+        text(
+            *(box.left + 6, box.bottom - 7, words),
+            font_size=11.0,
+            fill=theme.muted,
+            **halo(theme.lane),
+        ),
+    ]
+
+
+def draw_side_marks(lane: SideLane, plane: Plane, theme: Theme) -> list[str]:
+    """Short stems from the axis, the markers, and their texts; ``plane`` begins at the lane."""
+    drawn = []
+    for one in lane.placed:
+        slot = one.mark.style.colour_slot
+        y = plane.above(one.mark.x)
+        x = plane.box.left + _MARKER_AT_PX
+        stem = {"stroke": theme.line_of(slot), "stroke_dasharray": "1.5 3"}
+        drawn.append(line(plane.box.left, y, x, y, stroke_width=1.5, **stem))
+        drawn.append(marker(x, y, one.mark.style, theme))
+        for index, words in enumerate(one.lines):
+            baseline = y + one.shift_px - 3 + index * 14
+            ink = theme.ink_of(slot)
+            drawn.append(text(x + 10, baseline, words, font_size=_LABEL_PX, fill=ink))
+    return drawn

@@ -1,0 +1,159 @@
+"""Answers drawn over the curves, and throughputs without a latency on swapped axes or alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from loadcurve.core.answers import comparison_answers
+from loadcurve.core.curve import curve_figure
+from loadcurve.core.drawing.overlay import NO_OVERLAY, overlay_of
+from loadcurve.core.drawing.sections import Picture
+from loadcurve.core.run import Evidence, Limit, Provenance, Run
+from loadcurve.core.run_answers import Question
+from tests.core.drawing.documents import SVG, curves, drawn, picture, rising, texts
+from tests.core.makers import point, run
+
+
+def closed(run_id: str, **fields: object) -> Run:
+    """A saturating closed system: latency is sessions over throughput, at eight levels."""
+    levels = (1, 2, 4, 8, 16, 32, 64, 128)
+    points = []
+    for sessions in levels:
+        pushed = 5000.0 * sessions / (1 + 0.06 * (sessions - 1) + 0.0001 * sessions * sessions)
+        latency = sessions / pushed * 1e6
+        points.append(point(sessions, throughput_iops=pushed, read_latency_us=latency))
+    return run(run_id, *points, **{"label": run_id, **fields})
+
+
+def answered(*runs: Run, **view: object) -> Picture:
+    """A picture with the answers to its own question, as a permalink freezes them."""
+    return replace(picture(*runs, **view), answers=comparison_answers(runs, Question()))
+
+
+def signs(pictured: Picture) -> tuple[int, int]:
+    """How many knees and how many crosses are drawn, those of the key included."""
+    document = drawn(pictured)
+    knees = [
+        one
+        for one in document.iter(f"{SVG}polygon")
+        if one.attrib["fill"] == "none" and len(one.attrib["points"].split()) == 4
+    ]
+    crosses = [
+        one
+        for one in document.iter(f"{SVG}g")
+        if len(one) == 2 and all(part.tag == f"{SVG}line" for part in one)
+    ]
+    return len(knees), len(crosses)
+
+
+def test_knees_and_crossed_limits_are_marked_where_the_view_asks() -> None:
+    plain = answered(closed("a"))
+    assert signs(plain) == (0, 0)
+    asked = answered(closed("a"), marks=("knee", "sla"))
+    overlay = overlay_of(asked.answers, asked.curve, asked.view)
+    of = asked.answers.runs[0] if asked.answers else None
+    assert of is not None
+    crossed = [one for one in of.limits if one.within.throughput is not None]
+    kept = [one for one in crossed if not one.within.is_lower_bound]
+    assert [mark.text for mark in overlay.marks if mark.kind == "sla"] == [one.text for one in kept]
+    # Each kind stands in the key once as well.
+    assert signs(asked) == (2, len(kept) + 1)
+    shown = texts(drawn(asked))
+    assert {"knee", "most throughput within a limit", *(one.text or "" for one in kept)} <= {*shown}
+
+
+def test_a_crossed_limit_stands_at_the_limit_on_the_curve() -> None:
+    asked = answered(closed("a"), marks=("sla",))
+    overlay = overlay_of(asked.answers, asked.curve, asked.view)
+    per_unit = 1000 if asked.curve.y.unit == "ms" else 1
+    assert overlay.marks
+    for mark in overlay.marks:
+        assert mark.y * per_unit in (500, 1000, 2000, 5000)
+        before, after = next(
+            (one, two)
+            for one, two in pairwise(asked.curve.series[0].points)
+            if one.y <= mark.y <= two.y
+        )
+        share = (mark.y - before.y) / (after.y - before.y)
+        assert mark.x == pytest.approx(before.x + share * (after.x - before.x), rel=1e-6)
+
+
+def test_the_scaling_fit_is_a_line_within_the_plot() -> None:
+    asked = answered(closed("a"), fit=True)
+    assert len(curves(drawn(answered(closed("a"))))) == 1
+    fit, *_ = sorted(curves(drawn(asked)), key=len, reverse=True)
+    assert len(fit) > 8
+    measured_curve = next(line for line in curves(drawn(asked)) if len(line) == 8)
+    assert max(y for _, y in fit) <= max(y for _, y in measured_curve) + 60
+    assert "scaling fit" in texts(drawn(asked))
+
+
+def test_hidden_runs_and_other_axes_have_no_overlay() -> None:
+    hidden = answered(closed("a"), closed("b", colour_slot=1), marks=("knee",), hidden=("a",))
+    overlay = overlay_of(hidden.answers, hidden.curve, hidden.view)
+    assert {mark.colour_slot for mark in overlay.marks} == {1}
+    elsewhere = curve_figure([closed("a")], "bandwidth_mib_s", "read_latency_us")
+    assert overlay_of(hidden.answers, elsewhere, hidden.view) == NO_OVERLAY
+    assert overlay_of(None, hidden.curve, hidden.view) == NO_OVERLAY
+
+
+def test_swapped_axes_keep_the_throughputs_that_have_no_latency() -> None:
+    bare = run("bare", point(4, throughput_iops=5000.0), label="bare", colour_slot=3)
+    shown = texts(drawn(picture(rising("a"), bare, swap=True)))
+    assert {"bare", "5,000 IOPS", "latency not stated"} <= {*shown}
+    near = run("near", point(4, throughput_iops=5010.0), label="near", colour_slot=4)
+    document = drawn(picture(rising("a"), bare, near, swap=True))
+    heights = {one.text: float(one.attrib["y"]) for one in document.iter(f"{SVG}text") if one.text}
+    # Two marks of nearly one throughput do not write over each other.
+    assert heights["bare"] - heights["near"] > 20
+
+
+def test_marks_alone_are_bars_whichever_way_round() -> None:
+    bare = [
+        run(f"r{n}", point(4, throughput_iops=1000.0 * n), label=f"run {n}") for n in range(1, 4)
+    ]
+    for swap in (False, True):
+        shown = texts(drawn(picture(*bare, swap=swap)))
+        assert {f"run {n}: {n},000 IOPS" for n in range(1, 4)} <= {*shown}
+        assert "Throughput (IOPS)" in shown
+
+
+def test_fifty_marks_stay_within_the_picture() -> None:
+    bare = [run(f"r{n}", point(4, throughput_iops=9e5 + n), label=f"run {n}") for n in range(49)]
+    for one in (picture(*bare), picture(rising("a"), *bare)):
+        for element in drawn(one).iter():
+            assert 0 <= float(element.attrib.get("y", 0)) <= 630
+
+
+def limited(cause: str, value: float) -> Limit:
+    return Limit("throughput_iops", value, cause, Provenance.PUBLISHED, Evidence())
+
+
+def test_limits_keep_their_causes_on_swapped_axes_and_beyond_the_axis_in_words() -> None:
+    near = rising("a", limits=(limited("a quota", 8100.0), limited("a nearby quota", 8120.0)))
+    document = drawn(picture(near, swap=True))
+    assert {"a quota", "a nearby quota"} <= {*texts(document)}
+    far = texts(drawn(picture(rising("a", limits=(limited("far away", 9e6),)))))
+    assert any("Beyond the axis: far away." in one for one in far)
+
+
+def test_what_a_picture_does_not_draw_it_says() -> None:
+    zero = run(
+        "z",
+        point(1, throughput_iops=0.0, read_latency_us=100.0),
+        point(2, throughput_iops=10.0, read_latency_us=100.0),
+        label="z",
+    )
+    shown = " ".join(texts(drawn(picture(zero, rising("a"), x_scale="log", hidden=("a",)))))
+    assert "1 point of zero: a logarithmic axis has no place for it." in shown
+    assert "Hidden: a." in shown
+
+
+def test_a_dimmed_run_is_faint_and_its_name_can_be_read() -> None:
+    document = drawn(picture(rising("a"), rising("b", 1), dimmed=("b",)))
+    assert [one.attrib["opacity"] for one in document.iter(f"{SVG}g")] == ["0.25"]
+    (name,) = [one for one in document.iter(f"{SVG}text") if one.attrib.get("opacity")]
+    assert (name.text, name.attrib["opacity"]) == ("b", "0.45")
