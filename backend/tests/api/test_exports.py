@@ -50,6 +50,20 @@ def test_pictures_have_the_promised_sizes_and_show_the_runs(seeded: TestClient) 
     assert seeded.get(f"{path}.png").headers["cross-origin-resource-policy"] == "cross-origin"
 
 
+def test_every_part_of_a_page_has_a_picture_and_all_of_them_one(seeded: TestClient) -> None:
+    path = share(seeded, panels=["throughput_iops"], swap=True)["path"]
+    for panel, words in (
+        ("concurrency", "Against concurrency"),
+        ("histogram", "db file sequential read"),
+        ("all", "Against concurrency"),
+    ):
+        assert words in seeded.get(f"{path}.svg?panel={panel}").text
+    width, height = png_size(seeded.get(f"{path}.png?panel=all").content)
+    assert (width, height > 900) == (1200, True)
+    assert seeded.get(f"{path}.svg?panel=waits").status_code == 404
+    assert seeded.get(f"{path}.svg?panel=else").status_code == 422
+
+
 def test_data_comes_as_a_download_and_says_what_it_is(seeded: TestClient) -> None:
     made = share(seeded)
     table = seeded.get(f"{made['path']}.csv")

@@ -6692,8 +6692,8 @@ export interface operations {
     chart_as_svg: {
         parameters: {
             query?: {
-                /** @description Which chart to draw */
-                panel?: "curve" | "histogram";
+                /** @description Which part to draw; all: one under the other */
+                panel?: "curve" | "concurrency" | "histogram" | "waits" | "all";
                 theme?: "light" | "dark";
             };
             header?: never;
@@ -6772,8 +6772,8 @@ export interface operations {
     chart_as_png: {
         parameters: {
             query?: {
-                /** @description Which chart to draw */
-                panel?: "curve" | "histogram";
+                /** @description Which part to draw; all: one under the other */
+                panel?: "curve" | "concurrency" | "histogram" | "waits" | "all";
                 theme?: "light" | "dark";
                 /** @description 1: 1200 × 630 pixels, 2: twice as many */
                 scale?: number;

@@ -1,20 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { embedSnippet, pictures, tables } from './exports';
+import type { FrozenChart } from './contract';
+import { embedSnippet, partsOf, pictures, tables } from './exports';
+import stored from './fixtures/chart.v1.json';
 
 describe('the exports of a chart', () => {
-  it('names what a chart without a histogram has', () => {
-    expect(pictures('/c/abc', false).map((one) => one.href)).toEqual([
+  const chart = stored as unknown as { figures: FrozenChart };
+
+  it('names what a chart of curves alone has', () => {
+    expect(partsOf(chart.figures)).toEqual([]);
+    expect(pictures('/c/abc', []).map((one) => one.href)).toEqual([
       '/c/abc.png',
       '/c/abc.png?scale=2',
       '/c/abc.png?theme=dark',
       '/c/abc.svg',
     ]);
-    expect(tables('/c/abc', false).some((one) => one.href.includes('buckets'))).toBe(false);
+    expect(tables('/c/abc', []).some((one) => one.href.includes('buckets'))).toBe(false);
   });
 
-  it('adds the histogram where there is one', () => {
-    expect(pictures('/c/abc', true).at(-1)?.href).toBe('/c/abc.svg?panel=histogram');
-    expect(tables('/c/abc', true).map((one) => one.href)).toContain('/c/abc.csv?table=buckets');
+  it('adds each part that there is, and all at once', () => {
+    expect(pictures('/c/abc', ['histogram', 'waits']).map((one) => one.href)).toEqual([
+      ...pictures('/c/abc', []).map((one) => one.href),
+      '/c/abc.svg?panel=histogram',
+      '/c/abc.svg?panel=waits',
+      '/c/abc.png?panel=all',
+      '/c/abc.svg?panel=all',
+    ]);
+    expect(tables('/c/abc', ['histogram']).map((one) => one.href)).toContain(
+      '/c/abc.csv?table=buckets',
+    );
   });
 });
 

@@ -1,29 +1,55 @@
 /** The addresses under which a shared chart can be had, as pictures, as data and for frames. */
 
+import type { FrozenChart } from './contract';
+
 export interface Download {
   label: string;
   href: string;
 }
 
-/** The pictures of the chart at `path` ("/c/…"). */
-export const pictures = (path: string, hasHistogram: boolean): Download[] => [
+/** What a shared chart may have beside its curves, as the addresses of pictures name it. */
+const PARTS = {
+  concurrency: 'Against concurrency',
+  histogram: 'Latency histogram',
+  waits: 'Wait events',
+} as const;
+export type Part = keyof typeof PARTS;
+
+/** The parts that a shared chart has. */
+export function partsOf(chart: Pick<FrozenChart, 'companions' | 'histogram' | 'wait_events'>) {
+  const isThere: Record<Part, boolean> = {
+    concurrency: Boolean(chart.companions?.panels.length),
+    histogram: Boolean(chart.histogram),
+    waits: Boolean(chart.wait_events?.rows.length),
+  };
+  return (Object.keys(PARTS) as Part[]).filter((part) => isThere[part]);
+}
+
+/** The pictures of the chart at `path` ("/c/…"): of its curves, of each part, and of all at once. */
+export const pictures = (path: string, parts: Part[]): Download[] => [
   { label: 'PNG, 1200 × 630', href: `${path}.png` },
   { label: 'PNG, 2400 × 1260', href: `${path}.png?scale=2` },
   { label: 'PNG, dark', href: `${path}.png?theme=dark` },
   { label: 'SVG', href: `${path}.svg` },
-  ...(hasHistogram
+  ...parts.map((part) => ({
+    label: `${PARTS[part]} as SVG`,
+    href: `${path}.svg?panel=${part}`,
+  })),
+  ...(parts.length > 0
     ? [
-        { label: 'Histogram as PNG', href: `${path}.png?panel=histogram` },
-        { label: 'Histogram as SVG', href: `${path}.svg?panel=histogram` },
+        { label: 'All of it as PNG', href: `${path}.png?panel=all` },
+        { label: 'All of it as SVG', href: `${path}.svg?panel=all` },
       ]
     : []),
 ];
 
 /** The tables of the chart at `path`, and everything as JSON. */
-export const tables = (path: string, hasHistogram: boolean): Download[] => [
+export const tables = (path: string, parts: Part[]): Download[] => [
   { label: 'Load points as CSV', href: `${path}.csv` },
   { label: 'Every value with its evidence as CSV', href: `${path}.csv?table=values` },
-  ...(hasHistogram ? [{ label: 'Latency buckets as CSV', href: `${path}.csv?table=buckets` }] : []),
+  ...(parts.includes('histogram')
+    ? [{ label: 'Latency buckets as CSV', href: `${path}.csv?table=buckets` }]
+    : []),
   { label: 'Conditions as CSV', href: `${path}.csv?table=conditions` },
   { label: 'Everything as JSON', href: `${path}.json` },
 ];

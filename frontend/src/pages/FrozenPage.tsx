@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { useChartChanges, useFrozenChart } from '../api/queries';
 import type { FrozenChart } from '../model/contract';
+import { partsOf } from '../model/exports';
 import { overlayOf } from '../model/overlay';
 import { asProblem } from '../model/problem';
 import { fromRecord } from '../model/viewRecord';
@@ -69,7 +70,7 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
             <Button component={Link} to={compareAddress(frozen)} variant="default">
               Open the live comparison
             </Button>
-            <DownloadMenu path={`/c/${token}`} hasHistogram={chart.histogram !== null} />
+            <DownloadMenu path={`/c/${token}`} parts={partsOf(chart)} />
           </>
         }
       />

@@ -1,6 +1,6 @@
 /** What can be taken away of a shared chart: a report, pictures and data. */
 import { Button, Menu } from '@mantine/core';
-import { type Download, pictures, report, tables } from '../model/exports';
+import { type Download, type Part, pictures, report, tables } from '../model/exports';
 import { Icon } from './Icon';
 
 const links = (downloads: Download[]) =>
@@ -10,7 +10,7 @@ const links = (downloads: Download[]) =>
     </Menu.Item>
   ));
 
-export function DownloadMenu({ path, hasHistogram }: { path: string; hasHistogram: boolean }) {
+export function DownloadMenu({ path, parts }: { path: string; parts: Part[] }) {
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -21,9 +21,9 @@ export function DownloadMenu({ path, hasHistogram }: { path: string; hasHistogra
       <Menu.Dropdown>
         {links([report(path)])}
         <Menu.Label>Picture</Menu.Label>
-        {links(pictures(path, hasHistogram))}
+        {links(pictures(path, parts))}
         <Menu.Label>Data</Menu.Label>
-        {links(tables(path, hasHistogram))}
+        {links(tables(path, parts))}
       </Menu.Dropdown>
     </Menu>
   );
