@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from loadcurve.core.knee import Knee
 from loadcurve.core.load_curve import LoadLevel
 from loadcurve.core.run import LoadPoint, Run
-from loadcurve.core.wait_shares import WaitShare, WaitShares, wait_shares
+from loadcurve.core.wait_shares import WaitShares, wait_shares
 from loadcurve.core.wording import number_text
 
 # A share that grows by less than this is not what bounds a run.
@@ -123,13 +123,15 @@ def _after_knee(known: Sequence[_Known], knee: Knee) -> Sequence[_Known]:
 
 
 def _level_bounds(known: _Known) -> LevelBounds:
-    by_class: dict[str, list[WaitShare]] = {}
+    pct_of: dict[str, float] = {}
+    events_of: dict[str, tuple[str, ...]] = {}
     for share in known.shares.shares:
-        by_class.setdefault(share.wait_class or NOT_KNOWN, []).append(share)
+        name = share.wait_class or NOT_KNOWN
+        pct_of[name] = pct_of.get(name, 0.0) + share.pct
+        events_of[name] = (*events_of.get(name, ()), share.event)
     classes = [
-        ClassShare(name, pct, f"{number_text(pct)} %", tuple(share.event for share in shares))
-        for name, shares in by_class.items()
-        for pct in (sum(share.pct for share in shares),)
+        ClassShare(name, pct, f"{number_text(pct)} %", events_of[name])
+        for name, pct in pct_of.items()
     ]
     rest_pct = known.shares.rest_pct
     return LevelBounds(

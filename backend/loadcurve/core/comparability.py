@@ -59,6 +59,7 @@ class Comparability:
     pairs: tuple[PairComparability, ...]
 
 
+_Outcome = tuple[Verdict, tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 _RANK = {Severity.RED: 0, Severity.AMBER: 1, Severity.INFO: 2}
 
 
@@ -69,26 +70,24 @@ def comparability(runs: Sequence[Run], x: str, y: str) -> Comparability:
     """
     rules = rules_for(x, y)
     values = {rule.key: [rule.value(run) for run in runs] for rule in rules}
+    telling = [(rule, values[rule.key]) for rule in rules if _may_tell(rule, values[rule.key])]
     worst: dict[str, Severity] = {}
+    outcomes: dict[tuple[tuple[str, Severity], ...], _Outcome] = {}
     pairs = []
     for first, second in combinations(range(len(runs)), 2):
-        found: dict[Severity, list[str]] = {severity: [] for severity in Severity}
-        for rule in rules:
-            severity = _severity(rule, values[rule.key][first], values[rule.key][second])
-            if severity is not None:
-                found[severity].append(rule.key)
-                worst[rule.key] = min(
-                    worst.get(rule.key, severity), severity, key=_RANK.__getitem__
-                )
-        pairs.append(
-            PairComparability(
-                run_ids=(runs[first].id, runs[second].id),
-                verdict=_verdict([severity for severity, keys in found.items() if keys]),
-                red=tuple(found[Severity.RED]),
-                amber=tuple(found[Severity.AMBER]),
-                info=tuple(found[Severity.INFO]),
-            )
+        found = tuple(
+            [
+                (rule.key, severity)
+                for rule, of in telling
+                if (severity := _severity(rule, of[first], of[second])) is not None
+            ]
         )
+        # Of many pairs most differ in the same things.
+        if found not in outcomes:
+            outcomes[found] = _outcome(found)
+            for key, severity in found:
+                worst[key] = min(worst.get(key, severity), severity, key=_RANK.__getitem__)
+        pairs.append(PairComparability((runs[first].id, runs[second].id), *outcomes[found]))
     differences = [
         Difference(
             key=rule.key,
@@ -102,6 +101,22 @@ def comparability(runs: Sequence[Run], x: str, y: str) -> Comparability:
     ]
     differences.sort(key=lambda difference: _RANK[difference.severity])
     return Comparability(_verdict(list(worst.values())), tuple(differences), tuple(pairs))
+
+
+def _may_tell(rule: Rule, values: Sequence[Value]) -> bool:
+    """Whether any two of the values can make a difference."""
+    if rule.is_concern is not None:
+        return any(map(rule.is_concern, values))
+    return any(value != values[0] for value in values)
+
+
+def _outcome(found: Sequence[tuple[str, Severity]]) -> _Outcome:
+    """The verdict on a pair, and the keys of its red, amber and info differences."""
+    red, amber, info = (
+        tuple(key for key, severity in found if severity is each)
+        for each in (Severity.RED, Severity.AMBER, Severity.INFO)
+    )
+    return _verdict([severity for _, severity in found]), red, amber, info
 
 
 def _severity(rule: Rule, one: Value, other: Value) -> Severity | None:

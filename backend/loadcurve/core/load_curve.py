@@ -56,7 +56,12 @@ def load_curve(run: Run, x: str, y: str) -> LoadCurve:
     Several points that do not state their concurrency have no order, so nothing may be
     interpolated between them: they are left out, and the reason says so.
     """
-    found = [_level(points, x, y, run.concurrency_unit) for points in repeats_by_level(run, x, y)]
+    return curve_of(repeats_by_level(run, x, y), x, y, run.concurrency_unit)
+
+
+def curve_of(by_level: Sequence[Sequence[LoadPoint]], x: str, y: str, unit: str) -> LoadCurve:
+    """The curve of load points as ``repeats_by_level`` has them; ``unit`` is what they count."""
+    found = [_level(points, x, y, unit) for points in by_level]
     if not found:
         return LoadCurve((), "no load point states both throughput and latency")
     ordered = [level for level in found if level.concurrency is not None]
@@ -68,12 +73,13 @@ def load_curve(run: Run, x: str, y: str) -> LoadCurve:
 
 
 def _level(points: Sequence[LoadPoint], x: str, y: str, unit: str) -> LoadLevel:
-    return level_of(
-        points,
-        median(point.quantities[x].value for point in points),
-        median(point.quantities[y].value for point in points),
-        unit,
-    )
+    return level_of(points, _median(points, x), _median(points, y), unit)
+
+
+def _median(points: Sequence[LoadPoint], metric: str) -> float:
+    if len(points) == 1:
+        return points[0].quantities[metric].value
+    return median([point.quantities[metric].value for point in points])
 
 
 def level_of(
@@ -98,8 +104,8 @@ def up_to_peak(levels: Sequence[LoadLevel]) -> Sequence[LoadLevel]:
     """The levels up to the highest throughput; what comes after pushes no more."""
     if not levels:
         return levels
-    peak = max(range(len(levels)), key=lambda index: levels[index].throughput)
-    return levels[: peak + 1]
+    throughputs = [level.throughput for level in levels]
+    return levels[: throughputs.index(max(throughputs)) + 1]
 
 
 def rising(levels: Sequence[LoadLevel]) -> list[LoadLevel]:

@@ -14,11 +14,12 @@ from dataclasses import dataclass
 from math import comb, erfc, sqrt
 from statistics import mean, median, stdev
 
-from loadcurve.core.load_curve import repeats_by_level
-from loadcurve.core.run import LoadPoint, Run
+from loadcurve.core.run import LoadPoint
 from loadcurve.core.units import METRICS
 from loadcurve.core.wording import counted, latency_text, number_text
 
+Levels = Sequence[Sequence[LoadPoint]]
+"""The load points of each level, as core/load_curve has them."""
 STEADY_CV_PCT = 5.0
 FEWEST_TO_TEST = 4
 SIGNIFICANT = 0.05
@@ -90,31 +91,36 @@ def spread(metric: str, values: Sequence[float]) -> Spread:
     return Spread(metric, count, middle, low, high, coverage_pct, cv_pct, is_unsteady, text)
 
 
-def repeats_of(run: Run, x: str, y: str) -> tuple[LevelRepeats, ...]:
-    """The levels of ``run`` that were measured more than once."""
+def repeats_of(by_level: Levels, x: str, y: str, unit: str) -> tuple[LevelRepeats, ...]:
+    """The levels that were measured more than once; ``unit`` is what their concurrency counts."""
     return tuple(
         LevelRepeats(
             concurrency=points[0].concurrency,
-            text=counted(points[0].concurrency or 0, run.concurrency_unit),
+            text=counted(points[0].concurrency or 0, unit),
             point_ids=tuple(point.id for point in points if point.id is not None),
             throughput=spread(x, _values(points, x)),
             latency=spread(y, _values(points, y)),
         )
-        for points in repeats_by_level(run, x, y)
+        for points in by_level
         if len(points) > 1
     )
 
 
-def repeated_differences(run: Run, baseline: Run, x: str, y: str) -> tuple[RepeatedDifference, ...]:
-    """How ``run`` differs from ``baseline`` at each common level of which either has repeats."""
-    if run.concurrency_unit != baseline.concurrency_unit:
+def repeated_differences(
+    by_level: Levels, baseline: Levels, x: str, y: str, unit: str
+) -> tuple[RepeatedDifference, ...]:
+    """How a run differs from a baseline at each common level of which either has repeats.
+
+    Both count ``unit`` as concurrency.
+    """
+    if all(len(points) == 1 for points in (*by_level, *baseline)):
         return ()
-    of_run, of_baseline = (_by_concurrency(each, x, y) for each in (run, baseline))
+    of_run, of_baseline = _by_concurrency(by_level), _by_concurrency(baseline)
     return tuple(
         difference(
             metric,
             level,
-            counted(level, run.concurrency_unit),
+            counted(level, unit),
             _values(of_run[level], metric),
             _values(of_baseline[level], metric),
         )
@@ -194,9 +200,9 @@ def hodges_lehmann_ratio(values: Sequence[float], others: Sequence[float]) -> fl
     return median(value / other for value in values for other in others)
 
 
-def _by_concurrency(run: Run, x: str, y: str) -> dict[int, list[LoadPoint]]:
+def _by_concurrency(by_level: Levels) -> dict[int, list[LoadPoint]]:
     found: dict[int, list[LoadPoint]] = {}
-    for points in repeats_by_level(run, x, y):
+    for points in by_level:
         level = points[0].concurrency
         if level is not None:
             found.setdefault(level, []).extend(points)

@@ -9,11 +9,12 @@ from loadcurve.core.bounds import Bounds, what_bounds
 from loadcurve.core.figure import RunLabel
 from loadcurve.core.knee import Knee, knee_of
 from loadcurve.core.limits import LimitUse, limit_uses, sessions_ceiling
-from loadcurve.core.load_curve import LoadCurve, load_curve
+from loadcurve.core.load_curve import LoadCurve, curve_of, repeats_by_level
 from loadcurve.core.ort import OverallResponseTime, overall_response_time
 from loadcurve.core.percentile_levels import BoundCurve, bound_curve
 from loadcurve.core.repeats import (
     LevelRepeats,
+    Levels,
     RepeatedDifference,
     repeated_differences,
     repeats_of,
@@ -129,17 +130,16 @@ class RunAnswers:
 
 @dataclass(frozen=True, slots=True)
 class Curves:
-    """One run with its load levels, and with those of the percentile asked, if one is."""
+    """One run with its load levels, and with those of the percentile asked, if one is.
+
+    ``within`` is the most throughput within each of the limits asked.
+    """
 
     run: Run
+    by_level: Levels
     curve: LoadCurve
     bounds: BoundCurve | None
-
-    def within(self, limit_us: float) -> ThroughputWithin:
-        """The most throughput within a limit of the statistic asked."""
-        if self.bounds is not None:
-            return throughput_within_bound(self.bounds.levels, limit_us)
-        return throughput_within(self.curve.levels, limit_us)
+    within: tuple[ThroughputWithin, ...]
 
     def latency_at(self, throughput: float) -> LatencyAt:
         """The statistic asked at a throughput."""
@@ -150,10 +150,15 @@ class Curves:
 
 def curves_of(run: Run, question: Question) -> Curves:
     """The levels of ``run`` that ``question`` is answered from."""
-    curve = load_curve(run, question.x, question.y)
+    by_level = repeats_by_level(run, question.x, question.y)
+    curve = curve_of(by_level, question.x, question.y, run.concurrency_unit)
     percentile = PERCENTILES.get(question.statistic)
     bounds = None if percentile is None else bound_curve(run, question.x, question.y, percentile)
-    return Curves(run, curve, bounds)
+    if bounds is None:
+        within = tuple(throughput_within(curve.levels, limit) for limit in question.limits_us)
+    else:
+        within = tuple(throughput_within_bound(bounds.levels, it) for it in question.limits_us)
+    return Curves(run, by_level, curve, bounds, within)
 
 
 def run_answers(
@@ -173,7 +178,10 @@ def run_answers(
         run=label,
         load_levels=len(levels),
         reason=of.curve.reason,
-        limits=tuple(_limit(of, baseline, limit_us, x) for limit_us in question.limits_us),
+        limits=tuple(
+            _limit(within, None if is_baseline else base, x)
+            for within, base in zip(of.within, baseline.within, strict=True)
+        ),
         limit_levels=len(asked_of.levels),
         limit_reason=asked_of.reason,
         latencies=tuple(map(partial(_latency, of), question.throughputs)),
@@ -185,17 +193,16 @@ def run_answers(
         ort_common=overall_response_time(levels, common) if common else no_range,
         speedups=() if is_baseline else _speedups(of, baseline, x, y),
         fit=scaling_fit(levels),
-        repeats=repeats_of(run, x, y),
-        differences=() if is_baseline else repeated_differences(run, baseline.run, x, y),
+        repeats=repeats_of(of.by_level, x, y, run.concurrency_unit),
+        differences=() if is_baseline else _differences(of, baseline, x, y),
         limit_uses=limit_uses(run, x),
         bounds=what_bounds(run, x, levels, knee),
         ceiling=sessions_ceiling(run),
     )
 
 
-def _limit(of: Curves, baseline: Curves, limit_us: float, x: str) -> LimitAnswer:
-    within = of.within(limit_us)
-    ratio = None if of is baseline else at_equal_latency(within, baseline.within(limit_us), x)
+def _limit(within: ThroughputWithin, baseline: ThroughputWithin | None, x: str) -> LimitAnswer:
+    ratio = None if baseline is None else at_equal_latency(within, baseline, x)
     if within.throughput is None:
         return LimitAnswer(within, None, ratio)
     sign = "≥ " if within.is_lower_bound else ""
@@ -219,6 +226,13 @@ def _speedups(of: Curves, baseline: Curves, x: str, y: str) -> tuple[Speedup, ..
         at_equal_concurrency(levels, base, units, x),
         of_maxima(_stated(of.run, x), _stated(baseline.run, x), x),
     )
+
+
+def _differences(of: Curves, baseline: Curves, x: str, y: str) -> tuple[RepeatedDifference, ...]:
+    unit = of.run.concurrency_unit
+    if unit != baseline.run.concurrency_unit:
+        return ()
+    return repeated_differences(of.by_level, baseline.by_level, x, y, unit)
 
 
 def _stated(run: Run, x: str) -> list[float]:

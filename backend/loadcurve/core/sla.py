@@ -6,6 +6,7 @@ outside what was measured there is no answer but a reason. Nothing is extrapolat
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -73,8 +74,8 @@ def throughput_within(levels: Sequence[LoadLevel], limit_us: float) -> Throughpu
     if latencies[0] > limit_us:
         reason = f"not met at the lowest load: {latency_text(latencies[0])} at {used[0].text}"
         return ThroughputWithin(limit_us, Outcome.NOT_MET, None, False, reason, used[0].point_ids)
-    over = next((index for index, latency in enumerate(latencies) if latency > limit_us), None)
-    if over is None:
+    over = bisect_right(latencies, limit_us)
+    if over == len(used):
         return _never_exceeded(used[-1], len(used) < len(levels), limit_us)
     below, above = used[over - 1], used[over]
     best = max(used[:over], key=lambda level: level.throughput)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from math import sqrt
 from typing import Any
 
@@ -23,7 +24,7 @@ POOR_RESIDUAL_PCT = 10.0
 _CLOSED_TOLERANCE = 0.1
 _LINE_STEPS = 40
 _LEAST_TOLD_PCT = 0.0001
-_START = (0.01, 1e-4)
+_PRECISION = 1e-12
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,36 +123,56 @@ def throughput_at(sessions: float, alpha: float, beta: float, gamma: float) -> f
 def fitted(sessions: Sequence[float], throughputs: Sequence[float]) -> tuple[float, float, float]:
     """α and β in [0, 1] and γ > 0 with the least squares of X(N), in the unit of ``throughputs``.
 
-    Levenberg-Marquardt (MINPACK) is some 15 times quicker than a fit with bounds, and has the same
-    answer wherever its own lies within them.
+    1 ÷ X(N) is linear in 1/γ, α/γ and β/γ, so those are what is fitted, by Levenberg-Marquardt
+    (MINPACK). That knows no bounds: where its answer is beyond them, the best of those that hold α,
+    β or both at a bound is the answer.
     """
     # The optimiser takes a second to load, which commands that need none should not pay.
     import numpy as np  # noqa: PLC0415
-    from scipy.optimize import least_squares, leastsq  # noqa: PLC0415
 
     n, largest = np.asarray(sessions), max(throughputs)
-    # In units of the largest throughput all three parameters have a size the optimiser can step.
     x = np.asarray(throughputs) / largest
-    waits, pairs = n - 1, n * (n - 1)
+    terms = np.array([1 / n, (n - 1) / n, n - 1]).T
+    found = _least_squares(terms, x)
+    if not _is_within_bounds(found):
+        # As one is raised to its bound the other falls, so that only what is above 1 may end there.
+        ends = (None, 0, 1) if found[1:].max() > found[0] else (None, 0)
+        shapes = [_held(*ends) for ends in product(ends, repeat=2) if ends != (None, None)]
+        bounded = [shape @ _least_squares(terms @ shape, x) for shape in shapes]
+        found = min(
+            filter(_is_within_bounds, bounded), key=lambda p: ((1 / (terms @ p) - x) ** 2).sum()
+        )
+    of_one, alpha, beta = (float(each) for each in found)
+    return alpha / of_one, beta / of_one, largest / of_one
 
-    def misses(p: Any) -> Any:
-        return p[2] * n / (1 + p[0] * waits + p[1] * pairs) - x
 
-    def slopes(p: Any) -> Any:
-        of_one = n / (1 + p[0] * waits + p[1] * pairs)
-        fall = -p[2] * of_one**2 / n
-        return np.array([fall * waits, fall * pairs, of_one])
+def _least_squares(terms: Any, x: Any) -> Any:
+    """The weights of ``terms`` with which 1 ÷ their sum is nearest ``x``, level by level."""
+    import numpy as np  # noqa: PLC0415
+    from scipy.optimize import leastsq  # noqa: PLC0415
 
-    start = np.array([*_START, (x / n).max()])
-    found = np.asarray(leastsq(misses, start, Dfun=slopes, col_deriv=True, xtol=1e-12)[0])
-    if not ((found >= 0).all() and (found[:2] <= 1).all()):
+    def misses(weights: Any) -> Any:
+        return 1 / (terms @ weights) - x
 
-        def by_row(p: Any) -> Any:
-            return slopes(p).T
+    def slopes(weights: Any) -> Any:
+        return -terms.T / (terms @ weights) ** 2
 
-        bounds = ([0, 0, 0], [1, 1, np.inf])
-        found = least_squares(misses, start, jac=by_row, bounds=bounds, x_scale="jac", xtol=1e-12).x
-    return float(found[0]), float(found[1]), float(found[2] * largest)
+    # An error of 1 / X moves X by X² times as much.
+    start = np.linalg.lstsq(terms * (x * x)[:, None], x, rcond=None)[0]
+    return leastsq(misses, start, Dfun=slopes, col_deriv=True, ftol=_PRECISION, xtol=_PRECISION)[0]
+
+
+def _held(alpha: float | None, beta: float | None) -> Any:
+    """How the three weights follow from those that are left where α, β or both are held."""
+    import numpy as np  # noqa: PLC0415
+
+    free = [index for index, value in ((1, alpha), (2, beta)) if value is None]
+    return np.array([[1, alpha or 0, beta or 0], *np.eye(3)[free]]).T
+
+
+def _is_within_bounds(weights: Any) -> bool:
+    of_one, alpha, beta = weights
+    return bool(of_one > 0 and 0 <= alpha <= of_one and 0 <= beta <= of_one)
 
 
 def _peak_sessions(alpha: float, beta: float, most: float) -> float | None:

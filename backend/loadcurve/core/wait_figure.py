@@ -119,7 +119,7 @@ def _series(chosen: _Chosen, style: Style) -> WaitSeries:
         point_id=point.id or "",
         point_label=point_name(run, point),
         of=found.of,
-        provenance=found.shares[0].provenance if found.shares else run.provenance,
+        provenance=found.shares[0].stated.provenance if found.shares else run.provenance,
         style=style,
         choices=tuple(HistogramPointChoice(p.id or "", point_name(run, p)) for p in run.points),
         is_partial=found.is_partial,
@@ -168,10 +168,10 @@ def _cell(found: WaitShares, title: str) -> WaitCell:
         text=share.text,
         low_pct=share.low_pct,
         high_pct=share.high_pct,
-        waits=share.waits,
-        total_wait_time_s=share.total_wait_time_s,
-        avg_wait_us=share.avg_wait_us,
-        evidence=share.evidence,
+        waits=share.stated.waits,
+        total_wait_time_s=share.stated.total_wait_time_s,
+        avg_wait_us=share.stated.avg_wait_us,
+        evidence=share.stated.evidence,
     )
 
 

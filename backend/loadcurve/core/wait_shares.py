@@ -8,8 +8,9 @@ reports over several instances print a share for them too: they are left out.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
-from loadcurve.core.run import Evidence, LoadPoint, Provenance, Qualifier, Quantity, WaitEvent
+from loadcurve.core.run import LoadPoint, Quantity, WaitEvent
 from loadcurve.core.wait_classes import CPU, IDLE, wait_class_of
 from loadcurve.core.wording import number_text, pct_text, qualifier_text
 
@@ -20,23 +21,26 @@ CALL_TIME = "call time"
 
 @dataclass(frozen=True, slots=True)
 class WaitShare:
-    """The share of one event, or of CPU, in %. ``text`` is for people.
+    """The share of one event, or of CPU, in %; ``stated`` is what tells of it.
 
     ``wait_class`` is "CPU" for CPU and None where it is not known. ``low_pct`` and ``high_pct``
-    bound a computed share; a printed one has none, ``evidence`` tells which it is.
+    bound a computed share; a printed one has none, the evidence of ``stated`` tells which it is.
     """
 
     event: str
     wait_class: str | None
     pct: float
-    text: str
-    provenance: Provenance
-    evidence: Evidence
-    waits: float | None = None
-    total_wait_time_s: float | None = None
-    avg_wait_us: float | None = None
+    stated: WaitEvent
     low_pct: float | None = None
     high_pct: float | None = None
+
+    @property
+    def text(self) -> str:
+        """The share for people. Printed to a decimal or two, zero is one that was rounded away."""
+        if self.stated.pct_db_time is None:
+            return f"{number_text(self.pct, self.low_pct, self.high_pct)} %"
+        sign = qualifier_text(self.stated.qualifier)
+        return f"{sign}{pct_text(self.pct, trace=self.pct == 0)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,48 +62,31 @@ class WaitShares:
 
 def wait_shares(point: LoadPoint) -> WaitShares:
     """What is known of where the load point's DB time went."""
-    counted = (event for event in point.wait_events if _counts(event))
-    shares = [share for event in counted if (share := _share(event)) is not None]
+    shares = [share for event in point.wait_events if (share := _share(event)) is not None]
     if not shares:
         return WaitShares((), reason=_reason(point))
-    has_cpu = any(share.wait_class == CPU for share in shares)
-    computed = None if has_cpu else _cpu(point)
-    if computed is not None:
+    knows_cpu = CPU in {share.wait_class for share in shares}
+    if not knows_cpu and (computed := _cpu(point)) is not None:
         shares.append(computed)
-    left = 100 - sum(share.pct for share in shares)
-    knows_cpu = has_cpu or computed is not None
+        knows_cpu = True
+    left = 100 - sum([share.pct for share in shares])
+    shares.sort(key=attrgetter("event"))
+    shares.sort(key=attrgetter("pct"), reverse=True)
     return WaitShares(
-        shares=tuple(sorted(shares, key=lambda share: (-share.pct, share.event))),
-        of=CALL_TIME if any(share.event == "CPU time" for share in shares) else DB_TIME,
+        shares=tuple(shares),
+        of=CALL_TIME if "CPU time" in {share.event for share in shares} else DB_TIME,
         rest_pct=round(left, 6) if knows_cpu and left >= 0 else None,
         is_partial=_is_partial(point),
     )
 
 
-def _counts(event: WaitEvent) -> bool:
-    return (event.wait_class or wait_class_of(event.event)) != IDLE
-
-
 def _share(event: WaitEvent) -> WaitShare | None:
+    """The share printed for ``event``; None without one, or where it is no part of DB time."""
     pct = event.pct_db_time
     if pct is None:
         return None
-    return WaitShare(
-        event=event.event,
-        wait_class=event.wait_class or wait_class_of(event.event),
-        pct=pct,
-        text=_printed_text(pct, event.qualifier),
-        provenance=event.provenance,
-        evidence=event.evidence,
-        waits=event.waits,
-        total_wait_time_s=event.total_wait_time_s,
-        avg_wait_us=event.avg_wait_us,
-    )
-
-
-def _printed_text(pct: float, qualifier: Qualifier | None) -> str:
-    """Printed to one decimal or two, a share of zero is one that was rounded away."""
-    return f"{qualifier_text(qualifier)}{pct_text(pct, trace=pct == 0)}"
+    wait_class = event.wait_class or wait_class_of(event.event)
+    return None if wait_class == IDLE else WaitShare(event.event, wait_class, pct, event)
 
 
 def _cpu(point: LoadPoint) -> WaitShare | None:
@@ -108,21 +95,12 @@ def _cpu(point: LoadPoint) -> WaitShare | None:
     db_time = point.quantities.get("db_time_s_per_s")
     if cpu is None or db_time is None or db_time.value <= 0:
         return None
-    pct = cpu.value / db_time.value * 100
     low, high = _quotient_pct(cpu, db_time)
-    return WaitShare(
-        event="DB CPU",
-        wait_class=CPU,
-        pct=pct,
-        text=f"{number_text(pct, low, high)} %",
-        provenance=cpu.provenance,
-        evidence=replace(
-            cpu.evidence,
-            formula=f"DB CPU {cpu.value:g} s/s ÷ DB time {db_time.value:g} s/s",
-        ),
-        low_pct=low,
-        high_pct=high,
+    formula = f"DB CPU {cpu.value:g} s/s ÷ DB time {db_time.value:g} s/s"
+    stated = WaitEvent(
+        "DB CPU", provenance=cpu.provenance, evidence=replace(cpu.evidence, formula=formula)
     )
+    return WaitShare(stated.event, CPU, cpu.value / db_time.value * 100, stated, low, high)
 
 
 def _quotient_pct(over: Quantity, under: Quantity) -> tuple[float | None, float | None]:
@@ -136,11 +114,13 @@ def _quotient_pct(over: Quantity, under: Quantity) -> tuple[float | None, float 
 
 def _is_partial(point: LoadPoint) -> bool:
     """Whether the events are a report's top few, or the ones a source names."""
-    waits = [event for event in point.wait_events if wait_class_of(event.event) != CPU]
     return any(
-        event.evidence.quote is not None
-        or (event.evidence.section or "").lower().startswith("top ")
-        for event in waits
+        (
+            event.evidence.quote is not None
+            or (event.evidence.section or "").lower().startswith("top ")
+        )
+        and wait_class_of(event.event) != CPU
+        for event in point.wait_events
     )
 
 

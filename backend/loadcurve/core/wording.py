@@ -37,13 +37,15 @@ def number_text(value: float, low: float | None = None, high: float | None = Non
     """
     if value == 0:
         return f"< {high:g}" if high else "0"
-    magnitude = math.floor(math.log10(abs(value)))
-    decimals = max(_SIGNIFICANT_DIGITS - 1 - magnitude, 0)
-    known = decimals_known(value, low, high)
+    size = abs(value)
+    decimals = 0 if size >= 100 else _SIGNIFICANT_DIGITS - 1 - math.floor(math.log10(size))
+    known = None if low is None else decimals_known(value, low, high)
     if known is not None and known < decimals:
         value, decimals = round(value, known), max(known, 0)
+    if decimals == 0:
+        return f"{value:,.0f}"
     text = f"{value:,.{decimals}f}"
-    return text.rstrip("0").rstrip(".") if "." in text and known is None else text
+    return text.rstrip("0").rstrip(".") if known is None else text
 
 
 def latency_text(latency_us: float, low: float | None = None, high: float | None = None) -> str:

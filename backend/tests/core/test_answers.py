@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from loadcurve.core.answers import comparison_answers
@@ -93,6 +93,7 @@ def test_a_baseline_that_is_not_there_and_a_wrong_metric_are_refused() -> None:
         comparison_answers([curve("a")], Question(x="read_latency_us"))
 
 
+@settings(deadline=None)
 @given(st.permutations(["a", "b", "c", "d"]))
 def test_the_order_of_runs_changes_no_answer(order) -> None:
     factors = {"a": 1.0, "b": 0.5, "c": 0.8, "d": 2.0}

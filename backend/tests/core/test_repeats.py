@@ -10,6 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.stats import mannwhitneyu
 
+from loadcurve.core.answers import comparison_answers
+from loadcurve.core.load_curve import repeats_by_level
 from loadcurve.core.repeats import (
     difference,
     hodges_lehmann_ratio,
@@ -18,6 +20,7 @@ from loadcurve.core.repeats import (
     repeats_of,
     spread,
 )
+from loadcurve.core.run_answers import Question
 from tests.core.makers import point, run
 
 X, Y = "throughput_iops", "read_latency_us"
@@ -150,7 +153,8 @@ def test_the_ratio_is_the_median_of_all_pairs() -> None:
 
 
 def test_only_levels_measured_more_than_once_have_a_spread() -> None:
-    found = repeats_of(repeated("a", (8, [100, 120, 110]), (16, [200])), X, Y)
+    made = repeated("a", (8, [100, 120, 110]), (16, [200]))
+    found = repeats_of(repeats_by_level(made, X, Y), X, Y, "sessions")
     assert [(level.concurrency, level.text) for level in found] == [(8, "8 sessions")]
     assert found[0].point_ids == ("p8.1", "p8.2", "p8.3")
     assert (found[0].throughput.median, found[0].throughput.count) == (110, 3)
@@ -161,7 +165,9 @@ def test_only_levels_measured_more_than_once_have_a_spread() -> None:
 def test_runs_are_told_apart_at_the_levels_both_have() -> None:
     one = repeated("a", (8, [100, 101, 102, 103]), (16, [200, 201]), (32, [300]), (64, [1]))
     other = repeated("b", (8, [50, 51, 52, 53]), (16, [200]), (32, [300]), (4, [1, 2]))
-    found = repeated_differences(one, other, X, Y)
+    found = repeated_differences(
+        repeats_by_level(one, X, Y), repeats_by_level(other, X, Y), X, Y, "sessions"
+    )
     assert [(each.concurrency, each.metric, each.counts) for each in found] == [
         (8, X, (4, 4)),
         (8, Y, (4, 4)),
@@ -175,4 +181,4 @@ def test_runs_are_told_apart_at_the_levels_both_have() -> None:
 def test_runs_that_count_their_load_differently_have_no_level_in_common() -> None:
     one = repeated("a", (8, [100, 101]))
     other = repeated("b", (8, [100, 101]), concurrency_unit="threads/schema")
-    assert repeated_differences(one, other, X, Y) == ()
+    assert comparison_answers([one, other], Question()).runs[1].differences == ()

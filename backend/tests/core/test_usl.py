@@ -61,6 +61,25 @@ def test_it_agrees_with_scipys_curve_fit(vector) -> None:
     assert fitted(*vector) == pytest.approx(list(theirs), rel=1e-5)
 
 
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.floats(0.05, 20), min_size=len(SESSIONS), max_size=len(SESSIONS)))
+def test_no_bounded_fit_of_scipys_comes_nearer(throughputs) -> None:
+    """Of any curve, however wild, its squares are as least as those of scipy's own bounded fit."""
+    found = fitted(SESSIONS, throughputs)
+    assert 0 <= found[0] <= 1
+    assert 0 <= found[1] <= 1
+    assert found[2] > 0
+
+    def squares(alpha: float, beta: float, gamma: float) -> float:
+        pairs = zip(SESSIONS, throughputs, strict=True)
+        return sum((throughput_at(n, alpha, beta, gamma) - x) ** 2 for n, x in pairs)
+
+    guess = [0.01, 1e-4, max(x / n for n, x in zip(SESSIONS, throughputs, strict=True))]
+    bounds = ([0, 0, 0], [1, 1, float("inf")])
+    theirs, _ = curve_fit(throughput_at, SESSIONS, throughputs, p0=guess, bounds=bounds)
+    assert squares(*found) <= squares(*theirs) * (1 + 1e-6)
+
+
 def test_throughput_that_never_bends_has_no_peak_and_no_contention() -> None:
     fit = scaling_fit(levels(SESSIONS, [n / 320e-6 for n in SESSIONS]))
     assert fit.contention == pytest.approx(0, abs=1e-5)

@@ -69,7 +69,7 @@ def test_cpu_comes_from_the_load_profile_where_the_table_has_none() -> None:
     assert (cpu.event, cpu.text) == ("DB CPU", "2.3 %")
     assert cpu.low_pct == pytest.approx(0.65 / 30.05 * 100)
     assert cpu.high_pct == pytest.approx(0.75 / 29.95 * 100)
-    assert cpu.evidence.formula == "DB CPU 0.7 s/s ÷ DB time 30 s/s"
+    assert cpu.stated.evidence.formula == "DB CPU 0.7 s/s ÷ DB time 30 s/s"
 
 
 def test_a_printed_cpu_share_is_not_computed_again() -> None:

@@ -154,7 +154,9 @@ def test_no_text_breaks_a_parser(raw: str) -> None:
     for parse in (numbers.number, numbers.count, numbers.wait_us):
         printed = parse(raw)
         # Bounds are floats, which beyond 2^53 cannot tell neighbouring integers apart.
-        assert printed is None or printed.low <= float(printed.value) <= printed.high
+        assert printed is None or (
+            float(printed.low) <= float(printed.value) <= float(printed.high)
+        )
     numbers.moment(raw)
     numbers.decimal_mark([raw])
 
