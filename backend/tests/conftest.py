@@ -127,6 +127,21 @@ def module_database_url(database_server: Server) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def built_pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A document, an asset and a report's program that stand for the built pages."""
+    folder = tmp_path_factory.mktemp("pages")
+    (folder / "assets").mkdir()
+    (folder / "assets" / "app-1a2b.js").write_text("export {}")
+    (folder / "report").mkdir()
+    (folder / "report" / "report.js").write_text("void 0;")
+    (folder / "report" / "report.css").write_text("body { margin: 0 }")
+    (folder / "index.html").write_text(
+        '<!doctype html><head><script nonce="__CSP_NONCE__"></script></head>'
+    )
+    return folder
+
+
+@pytest.fixture(scope="session")
 def corpus() -> Path:
     """The folder of real reports: ``LOADCURVE_CORPUS``, else beside the project's root."""
     folder = Path(os.environ.get("LOADCURVE_CORPUS", ROOT.parent / "shared" / "corpus"))

@@ -71,17 +71,13 @@ def _unusable(error: DBAPIError) -> CannotStart:
     )
 
 
-def migrate(database_url: str) -> None:
-    """Bring the tables to the newest revision; does nothing where they are.
+def migrate(database_url: str, revision: str = "head") -> None:
+    """Bring the tables to a revision, the newest where none is given; nothing where they are.
 
     Raises CannotStart if the database cannot be reached or changed, or belongs to a newer version.
     """
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.set_main_option("sqlalchemy.url", database_url.replace("%", "%%"))
-    logging.getLogger("alembic").setLevel(logging.WARNING)
     try:
-        command.upgrade(config, "head")
+        command.upgrade(_migrations(database_url), revision)
     except CommandError as error:
         raise CannotStart(
             f"The database was written by a newer version of this program ({error})",
@@ -89,3 +85,16 @@ def migrate(database_url: str) -> None:
         ) from error
     except DBAPIError as error:
         raise _unusable(error) from error
+
+
+def remove_tables(database_url: str) -> None:
+    """Remove the tables, and what is in them."""
+    command.downgrade(_migrations(database_url), "base")
+
+
+def _migrations(database_url: str) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("sqlalchemy.url", database_url.replace("%", "%%"))
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    return config

@@ -13,12 +13,14 @@ import click
 from loadcurve.core.errors import LoadcurveError
 
 COMMANDS = {
+    "backup": "loadcurve.cli.backup",
     "chart": "loadcurve.cli.chart",
     "compare": "loadcurve.cli.compare",
     "migrate": "loadcurve.cli.migrate",
     "openapi": "loadcurve.cli.openapi",
     "read": "loadcurve.cli.read",
     "reread": "loadcurve.cli.reread",
+    "restore": "loadcurve.cli.backup",
     "serve": "loadcurve.cli.serve",
     "upload": "loadcurve.cli.upload",
     "version": "loadcurve.cli.version",

@@ -10,6 +10,7 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 ├── ChartMoved             a shared chart's author put another in its place; carries its token
 ├── Conflict               the change contradicts what is stored
 ├── ServerTrouble          the server a command talks to is away or fails; says what to do
+├── BackupRefused          a backup cannot be made or restored; says why, and what to do
 └── CannotStart            something on this machine is in the way; says what, and what to do
 """
 
@@ -71,6 +72,15 @@ class Conflict(LoadcurveError):
 
 class ServerTrouble(LoadcurveError):
     """The server a command talks to is away or fails; ``what`` tells it, ``what_to_do`` the fix."""
+
+    def __init__(self, what: str, what_to_do: str) -> None:
+        super().__init__(f"{what}; {what_to_do}")
+        self.what = what
+        self.what_to_do = what_to_do
+
+
+class BackupRefused(LoadcurveError):
+    """A backup cannot be made or restored; ``what`` tells why, ``what_to_do`` the fix."""
 
     def __init__(self, what: str, what_to_do: str) -> None:
         super().__init__(f"{what}; {what_to_do}")

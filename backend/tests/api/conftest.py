@@ -24,21 +24,6 @@ def settings_for(database_url: str, built_pages: Path) -> Settings:
     )
 
 
-@pytest.fixture(scope="session")
-def built_pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A document, an asset and a report's program that stand for the built pages."""
-    folder = tmp_path_factory.mktemp("pages")
-    (folder / "assets").mkdir()
-    (folder / "assets" / "app-1a2b.js").write_text("export {}")
-    (folder / "report").mkdir()
-    (folder / "report" / "report.js").write_text("void 0;")
-    (folder / "report" / "report.css").write_text("body { margin: 0 }")
-    (folder / "index.html").write_text(
-        '<!doctype html><head><script nonce="__CSP_NONCE__"></script></head>'
-    )
-    return folder
-
-
 @pytest.fixture(scope="module")
 def seeded(database_server: Server, built_pages: Path) -> Iterator[TestClient]:
     """A server with the published results; tests of one module share it."""

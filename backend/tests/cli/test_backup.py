@@ -1,0 +1,267 @@
+"""A backup is whole, of one moment, and comes back equal byte for byte; or it is refused."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import stat
+import threading
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+from alembic import command
+from click.testing import CliRunner, Result
+from sqlalchemy import MetaData, create_engine
+
+from loadcurve.api.app import create_app
+from loadcurve.cli.main import main
+from loadcurve.core.errors import BackupRefused
+from loadcurve.ingest.seeds import load_seeds
+from loadcurve.settings import SEED_DATA
+from loadcurve.store import backup
+from tests.api.conftest import settings_for
+from tests.api.test_reports import content
+from tests.conftest import Server
+from tests.serving import RawClient, get, serving
+from tests.store.test_migrations import config_for
+
+SHARED = ("nvme-update-0", "nvme-update-50")
+
+
+def loadcurve(database_url: str, *arguments: str) -> Result:
+    environment = {"DATABASE_URL": database_url.replace("+psycopg", "")}
+    return CliRunner().invoke(main, arguments, env=environment)
+
+
+def post(port: int, path: str, body: bytes) -> tuple[int, bytes]:
+    with RawClient(port) as client:
+        client.head("POST", path, f"Content-Length: {len(body)}", "Content-Type: application/json")
+        client.send(body)
+        answer = client.answer()
+        return answer.status, answer.body
+
+
+def share(port: int, run: str) -> str:
+    status, body = post(port, "/api/v1/charts", json.dumps({"view": {"runs": [run]}}).encode())
+    assert status in (200, 201)
+    return str(json.loads(body)["url"]).rsplit("/", 1)[1]
+
+
+def asked(port: int, tokens: list[str]) -> dict[str, bytes]:
+    """What everybody could see: every run, every report, every permalink."""
+    runs = [run["id"] for run in get(port, "/api/v1/runs?limit=200").json()["items"]]
+    reports = [row["sha256"] for row in get(port, "/api/v1/reports?limit=200").json()["items"]]
+    paths = [
+        *(f"/api/v1/runs/{run}" for run in runs),
+        *(f"/api/v1/reports/{sha256}" for sha256 in reports),
+        *(f"/api/v1/reports/{sha256}/original" for sha256 in reports),
+        *(f"/api/v1/charts/{token}" for token in tokens),
+        *(f"/c/{token}.json" for token in tokens),
+    ]
+    return {path: get(port, path).body for path in paths}
+
+
+@pytest.fixture(scope="module")
+def filled(database_server: Server) -> Iterator[str]:
+    """A database with the published results."""
+    with database_server.copy() as url:
+        asyncio.run(load_seeds(url, SEED_DATA))
+        yield url
+
+
+@pytest.fixture(scope="module")
+def file(filled: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A backup of it."""
+    path = tmp_path_factory.mktemp("backup") / "results.backup"
+    done = loadcurve(filled, "backup", str(path))
+    assert done.exit_code == 0, done.output
+    assert "0 reports, 22 runs, 0 charts" in done.output
+    return path
+
+
+def test_a_backup_made_during_uploads_comes_back_equal(
+    database_server: Server, database_url: str, built_pages: Path, tmp_path: Path
+) -> None:
+    asyncio.run(load_seeds(database_url, SEED_DATA))
+    first, second = tmp_path / "first", tmp_path / "second"
+    sent, done = [], threading.Event()
+    with serving(create_app(settings_for(database_url, built_pages))) as port:
+
+        def upload(client: int) -> None:
+            number = client
+            while not done.is_set():
+                status, _ = post(port, f"/api/v1/reports?name={number}", content(1000 + number))
+                assert status == 201
+                sent.append(number)
+                number += 2
+
+        tokens = [share(port, run) for run in SHARED]
+        clients = [threading.Thread(target=upload, args=(number,)) for number in range(2)]
+        for client in clients:
+            client.start()
+        while len(sent) < 4:
+            pass
+        before = len(sent)
+        made = loadcurve(database_url, "backup", str(first))
+        while len(sent) < before + 2:
+            pass
+        done.set()
+        for client in clients:
+            client.join()
+        assert made.exit_code == 0, made.output
+        shown = asked(port, tokens)
+    with database_server.copy() as elsewhere:
+        restored = loadcurve(elsewhere, "restore", str(first))
+        assert restored.exit_code == 0, restored.output
+        assert loadcurve(elsewhere, "backup", str(second)).exit_code == 0
+        assert backup.check_backup(first).tables == backup.check_backup(second).tables
+        with serving(create_app(settings_for(elsewhere, built_pages))) as port:
+            again = asked(port, tokens)
+            assert before <= get(port, "/api/v1/reports?limit=1").json()["total"] <= len(sent)
+            assert {path: shown[path] for path in again} == again
+            assert [share(port, run) for run in SHARED] == tokens
+            assert post(port, "/api/v1/reports?name=new", content(9)) != (500, b"")
+            changed = post(port, "/api/v1/reports/known", b'{"sha256s": []}')
+            assert changed == (200, b'{"known":[]}')
+
+
+def test_only_its_owner_may_read_a_backup_and_none_is_overwritten(filled: str, file: Path) -> None:
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    again = loadcurve(filled, "backup", str(file))
+    assert again.exit_code == 1
+    assert "exists already; name another file" in again.output
+    assert not list(file.parent.glob("*.part"))
+
+
+def test_counting_goes_on_where_it_stopped(
+    database_server: Server, filled: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "changed"
+    edit = (
+        "INSERT INTO run_changes (run_id, changed_by, field) "
+        "VALUES ('nvme-update-0', 'me', 'notes') RETURNING id"
+    )
+    plain = filled.replace("+psycopg", "")
+    with psycopg.connect(plain) as connection:
+        last = max(connection.execute(edit).fetchone()[0] for _ in range(3))  # type: ignore[index]
+    loadcurve(filled, "backup", str(path))
+    with psycopg.connect(plain) as connection:
+        connection.execute("DELETE FROM run_changes")
+    with database_server.copy() as elsewhere:
+        assert loadcurve(elsewhere, "restore", str(path)).exit_code == 0
+        with psycopg.connect(elsewhere.replace("+psycopg", "")) as connection:
+            assert connection.execute(edit).fetchone() == (last + 1,)
+
+
+def test_a_database_with_anything_in_it_is_refused(filled: str, file: Path) -> None:
+    refused = loadcurve(filled, "restore", str(file))
+    assert refused.exit_code == 1
+    assert "the database is not empty" in refused.output
+
+
+def test_a_database_without_tables_gets_them(database_url: str, file: Path) -> None:
+    command.downgrade(config_for(database_url), "base")
+    done = loadcurve(database_url, "restore", str(file))
+    assert done.exit_code == 0, done.output
+    assert "restored 0 reports, 22 runs" in done.output
+
+
+def test_a_whole_backup_is_told_from_a_damaged_one(file: Path, tmp_path: Path) -> None:
+    told = CliRunner().invoke(main, ["restore", "--check", str(file)])
+    assert (told.exit_code, "is whole" in told.output) == (0, True)
+    whole = file.read_bytes()
+    manifest = backup.check_backup(file)
+    damaged = tmp_path / "damaged"
+    for end in range(0, len(whole), len(whole) // 40):
+        damaged.write_bytes(whole[:end])
+        with pytest.raises(BackupRefused):
+            backup.check_backup(damaged)
+    noticed = 0
+    for place in range(0, len(whole), len(whole) // 200):
+        damaged.write_bytes(whole[:place] + bytes([whole[place] ^ 0x55]) + whole[place + 1 :])
+        try:
+            # What is in no table, such as the date of an entry, may differ without harm.
+            assert backup.check_backup(damaged) == manifest
+        except BackupRefused:
+            noticed += 1
+    assert noticed > 150
+
+
+def rewritten(file: Path, **changes: object) -> io.BytesIO:
+    """The backup with another manifest, all else as it was."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(file) as old, zipfile.ZipFile(written, "w") as new:
+        for name in old.namelist():
+            held = old.read(name)
+            if name == backup.MANIFEST:
+                held = json.dumps(json.loads(held) | changes).encode()
+            new.writestr(name, held)
+    return written
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"revision": "9999"}, "was made by a newer version"),
+        ({"format": 2}, "the backup is of format 2"),
+        ({"tables": []}, "restored 0 reports, 0 runs"),
+        ({"unknown": 1}, "is no whole backup"),
+    ],
+)
+def test_what_this_version_cannot_restore_is_told(
+    database_url: str, file: Path, tmp_path: Path, changes: dict[str, object], words: str
+) -> None:
+    path = tmp_path / "other"
+    path.write_bytes(rewritten(file, **changes).getvalue())
+    done = loadcurve(database_url, "restore", str(path))
+    assert words in done.output
+
+
+def test_a_restore_that_fails_leaves_the_database_empty(
+    database_url: str, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checked = backup.check_backup(file)
+    tables = json.loads(zipfile.ZipFile(file).read(backup.MANIFEST))["tables"]
+    tables[-1]["sha256"] = "0" * 64
+    path = tmp_path / "wrong"
+    path.write_bytes(rewritten(file, tables=tables).getvalue())
+    assert "is damaged" in loadcurve(database_url, "restore", str(path)).output
+    # The file may also go bad after it was checked.
+    monkeypatch.setattr(backup, "check_backup", lambda _: backup._manifest(zipfile.ZipFile(path)))
+    with pytest.raises(BackupRefused, match="is damaged"):
+        backup.restore_backup(database_url, path, lambda *_: None)
+    monkeypatch.undo()
+    assert backup.restore_backup(database_url, file, lambda *_: None) == checked
+
+
+def test_a_backup_of_an_older_version_is_brought_to_this_one(
+    database_server: Server,
+    database_url: str,
+    filled: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = tmp_path / "older"
+    with database_server.copy() as older:
+        asyncio.run(load_seeds(older, SEED_DATA))
+        command.downgrade(config_for(older), "0003")
+        engine, tables = create_engine(older), MetaData()
+        tables.reflect(engine)
+        engine.dispose()
+        tables.remove(tables.tables[backup.REVISION_TABLE])
+        monkeypatch.setattr(backup, "metadata", tables)
+        manifest = backup.write_backup(older, path, "0.0.1", "2026-01-01T00:00:00+00:00")
+        monkeypatch.undo()
+    assert manifest.revision == "0003"
+    done = loadcurve(database_url, "restore", str(path))
+    assert done.exit_code == 0, done.output
+    question = "SELECT id, summary->'peak', peak_throughput_iops FROM runs ORDER BY id"
+    with (
+        psycopg.connect(filled.replace("+psycopg", "")) as expected,
+        psycopg.connect(database_url.replace("+psycopg", "")) as found,
+    ):
+        assert found.execute(question).fetchall() == expected.execute(question).fetchall()
