@@ -72,8 +72,8 @@ def create_app(settings: Settings) -> FastAPI:
         responses=problems.problem_responses(400, 421, 500, 503),
     )
     app.state.settings = settings
-    app.state.load = load = Load()
-    app.state.metrics = metrics = Metrics(load)
+    app.state.load = Load()
+    app.state.metrics = Metrics(app.state.load)
     problems.install(app)
     for module in (sources, systems, runs, reports, groupings, figures, comparison, charts):
         app.include_router(module.router, prefix=API)
@@ -81,6 +81,12 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(unfurl.router, prefix=API)
     app.include_router(health.router)
     pages.install(app, settings.built_pages)
+    _add_guards(app, settings)
+    return app
+
+
+def _add_guards(app: FastAPI, settings: Settings) -> None:
+    """What stands before the routes; the last one added is the first to see a request."""
     app.add_middleware(
         GZipMiddleware,
         minimum_size=1000,
@@ -90,10 +96,9 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.add_middleware(BodyGuard)
     app.add_middleware(OriginGuard, listening_on=settings.host, public_url=settings.public_url)
-    app.add_middleware(LoadGuard, load=load)
-    app.add_middleware(Observing, metrics=metrics)
+    app.add_middleware(LoadGuard, load=app.state.load)
+    app.add_middleware(Observing, metrics=app.state.metrics)
     app.add_middleware(StrictHeaders)
-    return app
 
 
 def _operation_id(route: APIRoute) -> str:

@@ -39,7 +39,6 @@ _DAMAGE = (
     KeyError,
     TypeError,
     ValueError,
-    NotImplementedError,
     RuntimeError,
 )
 
