@@ -1,69 +1,76 @@
-"""A chart's data as tidy tables: a row per load point, per bucket, or per condition.
+"""A chart's data as tidy tables: a row per load point, value, bucket, wait event or condition.
 
-Units are in the headings, numbers are exact, missing is an empty cell. Texts of people cannot
-become formulas when a spreadsheet opens the file.
+Units are in the headings, numbers are exact, missing is an empty cell; what the runs were measured
+under stands in every row of load points, buckets and wait events.
 """
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from loadcurve.core.csv_text import CsvCell, as_csv
 from loadcurve.core.figure import (
     Axis,
     AxisMark,
+    Condition,
     CurveFigure,
     CurvePoint,
     HistogramFigure,
     RunLabel,
     ShownValue,
 )
+from loadcurve.core.heat_map import HeatMapFigure
+from loadcurve.core.latency_tables import buckets_csv, heat_csv, waits_csv
 from loadcurve.core.run import Evidence
 from loadcurve.core.units import METRICS
+from loadcurve.core.wait_figure import WaitFigure
 
-Cell = str | float | int | None
-TABLES = ("points", "values", "buckets", "conditions")
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
+TABLES = ("points", "values", "buckets", "heat", "waits", "conditions")
 _UNIT_NAMES = {"µs": "us", "ms": "ms", "s": "s", "IOPS": "iops", "MiB/s": "mib_s", "%": "pct"}
 _RUN_HEADINGS = ("run_id", "run", "provenance", "source")
 
 
-def inert(cell: Cell) -> Cell:
-    """A text that a spreadsheet would take for a formula gets an apostrophe before it.
-
-    >>> inert("=1+1"), inert("dNFS"), inert(-3.5)
-    ("'=1+1", 'dNFS', -3.5)
-    """
-    if isinstance(cell, str) and cell.startswith(_FORMULA_STARTS):
-        return f"'{cell}"
-    return cell
-
-
-def as_csv(headings: Sequence[str], rows: Iterator[Sequence[Cell]]) -> str:
-    """Rows as CSV (RFC 4180). Numbers are written so that they are read back bit for bit."""
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(headings)
-    for row in rows:
-        writer.writerow(
-            ["" if c is None else repr(c) if isinstance(c, float) else inert(c) for c in row]
-        )
-    return out.getvalue()
-
-
-def chart_table(table: str, curve: CurveFigure, histogram: HistogramFigure | None) -> str:
-    """One of TABLES of a chart as CSV. Raises ValueError for another, or without a histogram."""
+def chart_table(
+    table: str,
+    curve: CurveFigure,
+    histogram: HistogramFigure | None = None,
+    heat_map: HeatMapFigure | None = None,
+    waits: WaitFigure | None = None,
+) -> str:
+    """One of TABLES of a chart as CSV. Raises ValueError for one that the chart does not have."""
+    about = (_condition_headings(curve), _conditions_of_runs(curve))
     if table == "points":
         return points_csv(curve)
     if table == "values":
         return values_csv(curve)
     if table == "buckets" and histogram is not None:
-        return buckets_csv(histogram)
+        return buckets_csv(histogram, *about)
+    if table == "heat" and heat_map is not None:
+        return heat_csv(heat_map, *about)
+    if table == "waits" and waits is not None:
+        return waits_csv(waits, *about)
     if table == "conditions":
         return conditions_csv(curve)
     raise ValueError(f"this chart has no table {table!r}")
+
+
+def _condition_headings(figure: CurveFigure) -> tuple[str, ...]:
+    return tuple(f"condition_{one.key}" for one in _told_once(figure))
+
+
+def _conditions_of_runs(figure: CurveFigure) -> dict[str, tuple[str | None, ...]]:
+    """The text of each condition for each run, by its id."""
+    told = _told_once(figure)
+    return {
+        run.run_id: tuple(condition.texts[index] for condition in told)
+        for index, run in enumerate(figure.runs)
+    }
+
+
+def _told_once(figure: CurveFigure) -> list[Condition]:
+    """The conditions that are not a column anyway."""
+    return [one for one in figure.conditions if one.key not in _RUN_HEADINGS]
 
 
 def _axis_heading(name: str, axis: Axis) -> str:
@@ -94,11 +101,11 @@ def _markers(figure: CurveFigure) -> Iterator[_Marker]:
                 yield _Marker(run, mark, None, None)
 
 
-def _run_cells(run: RunLabel) -> tuple[Cell, ...]:
+def _run_cells(run: RunLabel) -> tuple[CsvCell, ...]:
     return (run.run_id, run.label, run.provenance.value, run.source_title or run.source)
 
 
-def _drawn(marker: CurvePoint | AxisMark) -> tuple[Cell, ...]:
+def _drawn(marker: CurvePoint | AxisMark) -> tuple[CsvCell, ...]:
     """The marker's place: the median of its repeats, and their smallest and largest."""
     if isinstance(marker, AxisMark):
         return (marker.x, None, None, None, None, None)
@@ -119,9 +126,11 @@ def points_csv(figure: CurveFigure) -> str:
         *("drawn_latency", x, f"{x}_low", f"{x}_high", y, f"{y}_low", f"{y}_high"),
         *metrics,
         "note",
+        *_condition_headings(figure),
     )
+    conditions = _conditions_of_runs(figure)
 
-    def rows() -> Iterator[Sequence[Cell]]:
+    def rows() -> Iterator[Sequence[CsvCell]]:
         for one in markers:
             marker, values = one.marker, _values(one.marker)
             yield (
@@ -135,6 +144,7 @@ def points_csv(figure: CurveFigure) -> str:
                 *_drawn(marker),
                 *(values[key].value if key in values else None for key in metrics),
                 marker.note,
+                *conditions.get(one.run.run_id, ()),
             )
 
     return as_csv(headings, rows())
@@ -152,7 +162,7 @@ def values_csv(figure: CurveFigure) -> str:
         *("line", "printed", "source", "quote", "formula"),
     )
 
-    def rows() -> Iterator[Sequence[Cell]]:
+    def rows() -> Iterator[Sequence[CsvCell]]:
         # Two curves of one run have the same load points, whose values stand here once.
         markers = {(one.run.run_id, one.marker.point_ids): one for one in _markers(figure)}
         for (run_id, _), one in markers.items():
@@ -169,35 +179,15 @@ def values_csv(figure: CurveFigure) -> str:
     return as_csv(headings, rows())
 
 
-def _place(evidence: Evidence) -> tuple[Cell, ...]:
+def _place(evidence: Evidence) -> tuple[CsvCell, ...]:
     return (
         *(evidence.report_sha256, evidence.section, evidence.row, evidence.column),
         *(evidence.line, evidence.raw, evidence.source, evidence.quote, evidence.formula),
     )
 
 
-def buckets_csv(figure: HistogramFigure) -> str:
-    """A row per run and latency bucket. An empty share is not stated, which is not zero."""
-    headings = (
-        *("run_id", "run", "provenance", "load_point_id", "load_level", "event"),
-        *("bucket_lower_us", "bucket_upper_us", "bucket", "share_pct", "is_trace", "waits"),
-        "total_waits",
-    )
-
-    def rows() -> Iterator[Sequence[Cell]]:
-        for one in figure.series:
-            for column, cell in zip(figure.columns, one.cells, strict=True):
-                yield (
-                    *(one.run_id, one.label, one.provenance.value, one.point_id),
-                    *(one.point_label, one.event, column.lower_us, column.upper_us),
-                    *(column.label, cell.pct, int(cell.trace), cell.waits, one.total_waits),
-                )
-
-    return as_csv(headings, rows())
-
-
 def conditions_csv(figure: CurveFigure) -> str:
     """A row per condition under which the runs were made, a column per run."""
     headings = ("condition", "differs", *(run.label for run in figure.runs))
     rows = ((one.title, int(one.differs), *one.texts) for one in figure.conditions)
-    return as_csv([str(inert(heading)) for heading in headings], rows)
+    return as_csv(headings, rows)

@@ -35,7 +35,7 @@ Panel = Annotated[
 ]
 Theme = Annotated[Literal["light", "dark"], Query()]
 Scale = Annotated[int, Query(ge=1, le=2, description="1: 1200 × 630 pixels, 2: twice as many")]
-Table = Annotated[Literal["points", "values", "buckets", "conditions"], Query()]
+Table = Annotated[Literal["points", "values", "buckets", "heat", "waits", "conditions"], Query()]
 
 
 def _answers(media_type: str, what: str) -> dict[int | str, dict[str, object]]:
@@ -123,11 +123,13 @@ async def chart_as_png(
     responses=_answers("text/csv", "A table of the chart's data"),
 )
 async def chart_as_csv(session: SessionDep, token: Token, table: Table = "points") -> Response:
-    """A frozen chart's data: a row per load point, value, latency bucket or condition."""
+    """A frozen chart's data: a row per load point, value, latency bucket, event or condition."""
     chart = await open_chart(session, token)
     figures = frozen_figures(chart)
     try:
-        content = chart_table(table, figures.curve, figures.histogram)
+        content = chart_table(
+            table, figures.curve, figures.histogram, figures.heat_map, figures.wait_events
+        )
     except ValueError as reason:
         raise NotFound(str(reason)) from reason
     headers = named_after(chart, "csv" if table == "points" else f"{table}.csv")
