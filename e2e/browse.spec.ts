@@ -150,8 +150,9 @@ test('the table is copied as text for a spreadsheet', async ({ page, context }) 
   await openComparison(page);
   await page
     .getByRole('region', { name: 'Data table' })
-    .getByRole('button', { name: 'Copy as TSV' })
+    .getByRole('button', { name: 'Copy or download' })
     .click();
+  await page.getByRole('menuitem', { name: 'Copy for Excel' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text.split('\n')[0]).toBe(

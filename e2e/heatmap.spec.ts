@@ -40,9 +40,10 @@ test('the time form is said to be an estimate, with its bounds in the table', as
       .getByRole('cell', { name: /^≈ .* % \(.*–.* %\)$/ })
       .first(),
   ).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Copy or download' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    panel(page).getByRole('button', { name: 'Download CSV' }).click(),
+    page.getByRole('menuitem', { name: 'Download CSV' }).click(),
   ]);
   const [head, first] = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(head).toContain('% of waits,% of time waited (estimate),At least (%),At most (%)');

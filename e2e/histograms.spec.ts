@@ -85,19 +85,19 @@ test('the numbers are downloaded exact, with their units', async ({ page, reques
   const ids = await saveReportRuns(request, 'Downloaded');
   await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
   await panel(page).getByText('The histogram as a table').click();
+  await panel(page).getByRole('button', { name: 'Copy or download' }).click();
   const [asTsv] = await Promise.all([
     page.waitForEvent('download'),
-    panel(page).getByRole('button', { name: 'Download TSV' }).click(),
+    page.getByRole('menuitem', { name: 'Download TSV' }).click(),
   ]);
   expect(asTsv.suggestedFilename()).toBe('latency-histogram.tsv');
   const lines = (await readFile(await asTsv.path(), 'utf8')).split('\n');
   expect(lines[0]).toMatch(/^Bucket\tFrom \(µs\)\tTo \(µs\)\tDownloaded fast 1, .* \(% of waits\)/);
+  const data = page.getByRole('region', { name: 'Data table' });
+  await data.getByRole('button', { name: 'Copy or download' }).click();
   const [asCsv] = await Promise.all([
     page.waitForEvent('download'),
-    page
-      .getByRole('region', { name: 'Data table' })
-      .getByRole('button', { name: 'Download CSV' })
-      .click(),
+    page.getByRole('menuitem', { name: 'Download CSV' }).click(),
   ]);
   const csv = await readFile(await asCsv.path(), 'utf8');
   expect(csv.split('\r\n')[0]).toContain('Throughput (IOPS)');

@@ -16,9 +16,10 @@ test('the runs stand side by side, the largest share first', async ({ page, requ
   await expect(first.getByRole('rowheader')).toContainText('User I/O');
   await expect(first.getByRole('cell')).toHaveText([/ %$/, / %$/]);
   await expect(table.getByRole('row', { name: /^DB CPU/ })).toBeVisible();
+  await section(page).getByRole('button', { name: 'Copy or download' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    section(page).getByRole('button', { name: 'Download TSV' }).click(),
+    page.getByRole('menuitem', { name: 'Download TSV' }).click(),
   ]);
   const [head] = (await readFile(await download.path(), 'utf8')).split('\n');
   expect(head).toBe(

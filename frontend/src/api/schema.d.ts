@@ -580,7 +580,7 @@ export interface paths {
         };
         /**
          * Chart As Csv
-         * @description A frozen chart's data: a row per load point, value, latency bucket or condition.
+         * @description A frozen chart's data: a row per load point, value, latency bucket, event or condition.
          */
         get: operations["chart_as_csv"];
         put?: never;
@@ -6854,7 +6854,7 @@ export interface operations {
     chart_as_csv: {
         parameters: {
             query?: {
-                table?: "points" | "values" | "buckets" | "conditions";
+                table?: "points" | "values" | "buckets" | "heat" | "waits" | "conditions";
             };
             header?: never;
             path: {

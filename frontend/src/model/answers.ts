@@ -1,5 +1,6 @@
 /** The answers to a comparison: what is typed into their fields, and their words as Markdown. */
 import type { ComparisonAnswers, RunAnswers } from './contract';
+import { plainMarkdown } from './markup';
 import { LARGEST_NUMBER, MAX_NUMBERS } from './view';
 
 export type Words = ComparisonAnswers['words'];
@@ -40,11 +41,8 @@ export function typedNumbers(text: string): Typed {
   return { ok: true, numbers };
 }
 
-/** Text that Markdown takes as it is. */
-const escaped = (text: string) => text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');
-
 function pieceAsMarkdown(piece: Piece, addressOf: (piece: Piece) => string): string {
-  const text = escaped(piece.text);
+  const text = plainMarkdown(piece.text);
   if (piece.section !== null) return `[${text}](${addressOf(piece)})`;
   return piece.run_id === null ? text : `**${text}**`;
 }

@@ -10,14 +10,15 @@ export interface Grid {
   rows: GridCell[][];
 }
 
-const FORMULA = /^[=+\-@]/;
+/** What a spreadsheet takes for a formula: at the start, or after what may separate cells. */
+const FORMULA = /^(?=\s*[=+\-@|%＝＋－＠])|(?<=;\s*)(?=[=+\-@＝＋－＠])/g;
 
 /** One line, and never a formula to a spreadsheet. */
 function written(cell: GridCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const line = cell.replace(/[\t\r\n]+/g, ' ');
-  return FORMULA.test(line.trimStart()) ? `'${line}` : line;
+  return line.replace(FORMULA, "'");
 }
 
 const quoted = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

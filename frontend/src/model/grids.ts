@@ -103,6 +103,13 @@ export function heatGrid(figure: HeatMapFigure): Grid {
   };
 }
 
+/** A condition a line, a run a column. */
+export const conditionsGrid = (figure: CurveFigure): Grid => ({
+  name: 'conditions',
+  head: ['Condition', ...figure.runs.map((run) => run.label), 'Differs'],
+  rows: figure.conditions.map((one) => [one.title, ...one.texts, one.differs ? 'yes' : 'no']),
+});
+
 /** An event a line, a run a column: its share of DB time. */
 export function waitGrid(figure: WaitFigure): Grid {
   return {

@@ -14,6 +14,7 @@ import { CurveSection } from './CurveSection';
 import { FrozenPanels } from './LatencyPanels';
 import styles from './OfflineReport.module.css';
 import { PageHead } from './PageHead';
+import { useLaterView } from './useLaterView';
 
 /** What the server puts into the document: the chart, and where and when the document was made. */
 export interface ReportedChart extends FrozenChart {
@@ -62,6 +63,7 @@ function Origins({ chart }: { chart: ReportedChart }) {
 export function OfflineReport({ chart }: { chart: ReportedChart }) {
   const frozen = useMemo(() => fromRecord(chart.view), [chart]);
   const [view, setView] = useState(frozen);
+  const later = useLaterView(view, setView);
   const answers = chart.answers ?? null;
   const overlay = useMemo(() => overlayOf(answers, chart.curve, view), [answers, chart, view]);
   const originalAddress = (sha256: string) => `${chart.origin}/api/v1/reports/${sha256}/original`;
@@ -87,8 +89,8 @@ export function OfflineReport({ chart }: { chart: ReportedChart }) {
         {...(chart.companions ? { companions: { figure: chart.companions, isFixed: true } } : {})}
         panels={
           <FrozenPanels
-            view={view}
-            onChange={setView}
+            view={later.view}
+            onChange={later.change}
             histogram={chart.histogram}
             heatMap={chart.heat_map ?? null}
             waits={chart.wait_events ?? null}
@@ -100,15 +102,16 @@ export function OfflineReport({ chart }: { chart: ReportedChart }) {
           answers && (
             <AnswersSection
               answers={answers}
-              view={view}
+              view={later.view}
               addressOf={(other) => `${chart.permalink}${formatView(other, frozen)}`}
-              onChange={setView}
+              onChange={later.change}
               isFrozen
               isOpen
             />
           )
         }
         view={view}
+        later={later}
         label={`${chart.title}: ${axesInWords(frozen)}`}
         onChange={setView}
         originalAddress={originalAddress}

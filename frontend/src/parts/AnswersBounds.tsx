@@ -1,4 +1,5 @@
 /** What bounds a run: where DB time goes at each load level, and the event that grows. */
+import { boundsGrid } from '../model/answerGrids';
 import type { RunAnswers } from '../model/contract';
 import { AnswerTable } from './AnswerTable';
 
@@ -29,6 +30,7 @@ export function AnswersBounds({ runs }: { runs: RunAnswers[] }) {
       ))}
       <AnswerTable
         label="What bounds it"
+        grid={() => boundsGrid(known)}
         columns={['Load', 'Shares by wait class', 'Largest event']}
         rows={known.flatMap(({ run, bounds }) =>
           bounds.levels.map((level) => ({

@@ -1,5 +1,6 @@
 /** The scaling fit: its parameters, and how far each load level is off it. */
-import type { RunAnswers } from '../model/contract';
+import { fitsGrid } from '../model/answerGrids';
+import type { ComparisonAnswers, RunAnswers } from '../model/contract';
 import styles from './Answers.module.css';
 import { AnswerTable, Told } from './AnswerTable';
 import { TableScroll } from './TableScroll';
@@ -44,7 +45,12 @@ function Residuals({ of }: { of: RunAnswers }) {
   );
 }
 
-export function AnswersFit({ runs, unit }: { runs: RunAnswers[]; unit: string }) {
+interface AnswersFitProps {
+  answers: ComparisonAnswers;
+  runs: RunAnswers[];
+}
+
+export function AnswersFit({ answers, runs }: AnswersFitProps) {
   const fitted = runs.filter(({ fit }) => fit.residuals.length > 0);
   const text = ({ fit }: RunAnswers, symbol: string) =>
     fit.parameters.find((one) => one.symbol === symbol)?.text ?? null;
@@ -53,10 +59,11 @@ export function AnswersFit({ runs, unit }: { runs: RunAnswers[]; unit: string })
       <p className="muted">
         Gunther’s Universal Scalability Law, {FORMULA}, fitted to the load levels. Contention is
         what sessions wait for one another, coherency what they spend on agreeing. Nothing is told
-        beyond twice the most sessions measured. Throughputs are in {unit}.
+        beyond twice the most sessions measured. Throughputs are in {answers.x.unit}.
       </p>
       <AnswerTable
         label="Scaling fit"
+        grid={() => fitsGrid(answers, runs)}
         columns={['Contention α', 'Coherency β', 'Of one session γ', 'Peak N*', 'Fit']}
         rows={runs.map((one) => ({
           key: one.run.run_id,

@@ -1,4 +1,5 @@
 /** Where each curve bends, and its overall response time over the range that all share. */
+import { kneesGrid } from '../model/answerGrids';
 import type { ComparisonAnswers, RunAnswers } from '../model/contract';
 import { AnswerTable, Told } from './AnswerTable';
 
@@ -20,6 +21,7 @@ export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
       </p>
       <AnswerTable
         label="Knee and overall response time"
+        grid={() => kneesGrid(answers, runs)}
         columns={
           isAlone
             ? ['Knee', 'ORT']

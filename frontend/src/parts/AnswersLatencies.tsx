@@ -1,5 +1,7 @@
 /** The latency of each run at the throughputs asked for. */
+
 import type { ReactNode } from 'react';
+import { latenciesGrid } from '../model/answerGrids';
 import type { ComparisonAnswers, RunAnswers } from '../model/contract';
 import { countText } from '../model/wording';
 import { AnswerTable, Told } from './AnswerTable';
@@ -18,6 +20,7 @@ export function AnswersLatencies({ answers, runs, controls }: AnswersLatenciesPr
       {answers.throughputs.length > 0 && (
         <AnswerTable
           label="Latency at a throughput"
+          grid={() => latenciesGrid(answers, runs)}
           columns={answers.throughputs.map((at) => `at ${countText(at)} ${answers.x.unit}`)}
           baseline={answers.baseline}
           rows={runs.map(({ run, latencies }) => ({

@@ -1,4 +1,5 @@
 /** How much of each stated limit a run uses, and which one binds it. */
+import { limitUsesGrid } from '../model/answerGrids';
 import type { RunAnswers } from '../model/contract';
 import styles from './Answers.module.css';
 import { AnswerTable } from './AnswerTable';
@@ -30,6 +31,7 @@ export function AnswersLimits({ runs }: { runs: RunAnswers[] }) {
       {runs.some(({ limit_uses }) => limit_uses.length > 0) && (
         <AnswerTable
           label="Limits reached"
+          grid={() => limitUsesGrid(runs)}
           columns={['Limit', 'At most', 'Used at most']}
           rows={runs.flatMap(({ run, limit_uses }) =>
             limit_uses.map((use) => ({

@@ -1,4 +1,5 @@
 /** How steady repeated load levels are, and whether two runs differ by more than their repeats. */
+import { differencesGrid, repeatsGrid } from '../model/answerGrids';
 import type { ComparisonAnswers, RunAnswers } from '../model/contract';
 import { AnswerTable } from './AnswerTable';
 
@@ -21,6 +22,7 @@ export function AnswersRepeats({ answers, runs }: AnswersRepeatsProps) {
       </p>
       <AnswerTable
         label="Repeats"
+        grid={() => repeatsGrid(answers, runs)}
         columns={['Load', x.title, y.title]}
         rows={runs.flatMap(({ run, repeats }) =>
           repeats.map((level) => ({
@@ -33,6 +35,7 @@ export function AnswersRepeats({ answers, runs }: AnswersRepeatsProps) {
       {differences.length > 0 && (
         <AnswerTable
           label="Differences to the baseline by repeats"
+          grid={() => differencesGrid(runs)}
           columns={['Load', 'Of', 'Difference to the baseline']}
           rows={differences.map(({ run, one }) => ({
             key: `${run.run_id} ${one.text} ${one.metric}`,

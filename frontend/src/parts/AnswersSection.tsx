@@ -70,7 +70,7 @@ function partsWithControls(props: AnswersSectionProps, runs: RunAnswers[]): (Par
       body: (
         <>
           <FitSwitch view={view} onChange={change} />
-          <AnswersFit runs={runs} unit={answers.x.unit} />
+          <AnswersFit answers={answers} runs={runs} />
         </>
       ),
     },

@@ -1,4 +1,5 @@
 /** Each run against the baseline, in four ways that are not to be mixed up. */
+import { speedupsGrid } from '../model/answerGrids';
 import type { Speedup } from '../model/answers';
 import type { ComparisonAnswers, RunAnswers } from '../model/contract';
 import { AnswerTable, Told } from './AnswerTable';
@@ -39,6 +40,7 @@ export function AnswersSpeedups({ answers, runs }: AnswersSpeedupsProps) {
       </p>
       <AnswerTable
         label="Speed-ups"
+        grid={() => speedupsGrid(others)}
         columns={first ? allOf(first).map((one) => TITLES[one.basis]) : []}
         rows={others.map((one) => ({
           key: one.run.run_id,

@@ -1,7 +1,9 @@
 /** Under what conditions the runs were made: what differs in a table, what is the same in a line. */
 import { memo } from 'react';
 import type { CurveFigure } from '../model/contract';
+import { conditionsGrid } from '../model/grids';
 import styles from './Conditions.module.css';
+import { ExportButtons } from './ExportButtons';
 import { Swatch } from './Swatch';
 import { TableScroll } from './TableScroll';
 
@@ -25,7 +27,10 @@ export const Conditions = memo(({ figure }: { figure: CurveFigure }) => {
   if (stated.length === 0) return null;
   return (
     <section aria-label="Conditions" className={styles.conditions}>
-      <h2>Conditions</h2>
+      <div className={styles.head}>
+        <h2>Conditions</h2>
+        <ExportButtons grid={() => conditionsGrid(figure)} />
+      </div>
       {differing.length + partial.length > 0 && (
         <TableScroll label="Conditions that differ, or that not every run states">
           <table className="table">

@@ -6,7 +6,7 @@ import { Icon } from './Icon';
 const SAID_FOR_MS = 2000;
 
 /** Puts a text on the clipboard; on pages without that right, through a selected field. */
-async function copy(text: string): Promise<boolean> {
+async function onClipboard(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(
       () => true,
@@ -22,19 +22,27 @@ async function copy(text: string): Promise<boolean> {
   return isCopied;
 }
 
-export function CopyButton({ text, label }: { text: () => string; label: string }) {
+/** Copies, and tells for a moment how that went. */
+export function useCopy() {
   const [said, setSaid] = useState<'' | 'Copied' | 'Copying was refused'>('');
   useEffect(() => {
     if (!said) return;
     const timer = setTimeout(() => setSaid(''), SAID_FOR_MS);
     return () => clearTimeout(timer);
   }, [said]);
+  const copy = async (text: string) =>
+    setSaid((await onClipboard(text)) ? 'Copied' : 'Copying was refused');
+  return { said, copy };
+}
+
+export function CopyButton({ text, label }: { text: () => string; label: string }) {
+  const { said, copy } = useCopy();
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       leftSection={<Icon name={said === 'Copied' ? 'check' : 'copy'} size={16} />}
-      onClick={async () => setSaid((await copy(text())) ? 'Copied' : 'Copying was refused')}
+      onClick={() => void copy(text())}
     >
       <span aria-live="polite">{said || label}</span>
     </Button>

@@ -1,7 +1,8 @@
-/** A chart's numbers for a spreadsheet: copied, or as a file. */
-import { Button } from '@mantine/core';
+/** A table's numbers to take away: copied for a spreadsheet, a wiki or a paper, or as a file. */
+import { Button, Menu } from '@mantine/core';
 import { type Grid, toCsv, toTsv } from '../model/grid';
-import { CopyButton } from './CopyButton';
+import { toLatex, toMarkdown } from '../model/markup';
+import { useCopy } from './CopyButton';
 import styles from './ExportButtons.module.css';
 import { Icon } from './Icon';
 
@@ -16,27 +17,50 @@ function save(text: string, name: string, type: string) {
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }
 
+const COPIES: [label: string, write: (grid: Grid) => string][] = [
+  ['Copy for Excel', toTsv],
+  ['Copy as Markdown', toMarkdown],
+  ['Copy as LaTeX', toLatex],
+];
+const FILES: [ending: string, write: (grid: Grid) => string, type: string][] = [
+  ['tsv', toTsv, 'text/tab-separated-values'],
+  ['csv', toCsv, 'text/csv'],
+];
+
 export function ExportButtons({ grid }: { grid: () => Grid }) {
-  const saveAs = (ending: 'tsv' | 'csv') => {
-    const made = grid();
-    const [text, type] =
-      ending === 'tsv' ? [toTsv(made), 'text/tab-separated-values'] : [toCsv(made), 'text/csv'];
-    save(text, `${made.name}.${ending}`, type);
-  };
+  const { said, copy } = useCopy();
   return (
     <div className={styles.exports}>
-      <CopyButton text={() => toTsv(grid())} label="Copy as TSV" />
-      {(['tsv', 'csv'] as const).map((ending) => (
-        <Button
-          key={ending}
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<Icon name="download" size={16} />}
-          onClick={() => saveAs(ending)}
-        >
-          Download {ending.toUpperCase()}
-        </Button>
-      ))}
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Icon name={said === 'Copied' ? 'check' : 'copy'} size={16} />}
+          >
+            <span aria-live="polite">{said || 'Copy or download'}</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {COPIES.map(([label, write]) => (
+            <Menu.Item key={label} onClick={() => void copy(write(grid()))}>
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          {FILES.map(([ending, write, type]) => (
+            <Menu.Item
+              key={ending}
+              onClick={() => {
+                const made = grid();
+                save(write(made), `${made.name}.${ending}`, type);
+              }}
+            >
+              Download {ending.toUpperCase()}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
     </div>
   );
 }

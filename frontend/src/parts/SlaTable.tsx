@@ -1,8 +1,10 @@
 /** How much each run pushes within a latency limit, against the baseline. */
 import { memo, type ReactNode } from 'react';
+import { limitsGrid } from '../model/answerGrids';
 import type { ComparisonAnswers, LimitAnswer, RunAnswers } from '../model/contract';
 import styles from './Answers.module.css';
 import { ComparabilityBadge } from './ComparabilityBadge';
+import { ExportButtons } from './ExportButtons';
 import { RunName } from './RunName';
 import { TableScroll } from './TableScroll';
 
@@ -147,6 +149,7 @@ export function SlaTable({ answers, hidden, controls }: SlaTableProps) {
             </table>
           </TableScroll>
           <HowGot runs={runs} />
+          <ExportButtons grid={() => limitsGrid(answers, runs)} />
         </>
       )}
     </section>
