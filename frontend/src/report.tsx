@@ -9,6 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPath, type Navigator, Router } from 'react-router';
 import { OfflineReport, type ReportedChart } from './pages/OfflineReport';
+import { ChartThemeProvider } from './parts/useChartTheme';
 import { theme, variables } from './theme';
 
 const element = (id: string): HTMLElement => {
@@ -42,7 +43,9 @@ createRoot(element('root')).render(
       getStyleNonce={() => nonce}
     >
       <Router location="/" navigator={navigator}>
-        <OfflineReport chart={chart} />
+        <ChartThemeProvider>
+          <OfflineReport chart={chart} />
+        </ChartThemeProvider>
       </Router>
     </MantineProvider>
   </StrictMode>,

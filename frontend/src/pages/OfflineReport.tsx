@@ -65,7 +65,11 @@ export function OfflineReport({ chart }: { chart: ReportedChart }) {
   const [view, setView] = useState(frozen);
   const later = useLaterView(view, setView);
   const answers = chart.answers ?? null;
-  const overlay = useMemo(() => overlayOf(answers, chart.curve, view), [answers, chart, view]);
+  const { hidden, marks, isFitShown } = view;
+  const overlay = useMemo(
+    () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown }),
+    [answers, chart, hidden, marks, isFitShown],
+  );
   const originalAddress = (sha256: string) => `${chart.origin}/api/v1/reports/${sha256}/original`;
   const labels = chart.curve.runs.map((run) => run.label);
   return (
