@@ -9,11 +9,12 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
-from ipaddress import IPv4Network, IPv6Network, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from loadcurve.core.errors import CannotStart
+from loadcurve.proxy_sign_in import ProxySignIn
 
 ROOT = Path(__file__).resolve().parents[2]
 MIGRATIONS = ROOT / "migrations"
@@ -22,7 +23,7 @@ BUILT_PAGES = ROOT / "frontend" / "dist"
 
 Network = IPv4Network | IPv6Network
 LOOPBACK: tuple[Network, ...] = (ip_network("127.0.0.0/8"), ip_network("::1"))
-
+READING = ("public", "readers")
 HOST = "127.0.0.1"
 PORT = 8000
 DRIVER = "postgresql+psycopg"
@@ -30,7 +31,11 @@ DRIVER = "postgresql+psycopg"
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings of one server. ``public_url`` is what links are built from, never a request."""
+    """The settings of one server. ``public_url`` is what links are built from, never a request.
+
+    ``reading`` is for whom what is public is: everyone, or people with an account only. ``proxy``
+    says who signed in elsewhere.
+    """
 
     database_url: str
     data_dir: Path
@@ -40,6 +45,24 @@ class Settings:
     public_url: str = f"http://{HOST}:{PORT}"
     built_pages: Path = BUILT_PAGES
     metrics_from: tuple[Network, ...] = LOOPBACK
+    reading: str = READING[0]
+    proxy: ProxySignIn | None = None
+
+    @property
+    def is_https(self) -> bool:
+        """Whether browsers reach this server encrypted."""
+        return self.public_url.startswith("https://")
+
+    @property
+    def is_for_readers_only(self) -> bool:
+        """Whether reading needs an account, too."""
+        return self.reading == "readers"
+
+    @property
+    def is_private(self) -> bool:
+        """Whether only people of this machine reach the server, so that it may do without keys."""
+        reached_at = urlsplit(self.public_url).hostname or ""
+        return is_loopback(self.host) and is_loopback(reached_at) and self.proxy is None
 
 
 def default_data_dir(environment: Mapping[str, str] = os.environ) -> Path:
@@ -104,6 +127,24 @@ def metrics_from(environment: Mapping[str, str] = os.environ) -> tuple[Network, 
             "write it as 10.1.2.3, or 10.1.0.0/16",
         ) from error
     return named or LOOPBACK
+
+
+def reading(environment: Mapping[str, str] = os.environ) -> str:
+    """For whom what is public is: ``LOADCURVE_READING``. Raises CannotStart for another word."""
+    given = environment.get("LOADCURVE_READING", "").strip() or READING[0]
+    if given not in READING:
+        raise CannotStart(f"LOADCURVE_READING is {given!r}", "write public or readers")
+    return given
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address is this machine's own."""
+    if host.lower() == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def shown_host(host: str) -> str:

@@ -8,15 +8,21 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-OURS = ("DATABASE_URL", "LOADCURVE_PORT", "LOADCURVE_SERVER", "LOADCURVE_PUBLIC_URL")
+OURS = (
+    "DATABASE_URL",
+    "LOADCURVE_PORT",
+    "LOADCURVE_SERVER",
+    "LOADCURVE_KEY",
+    "LOADCURVE_PUBLIC_URL",
+)
 
 
 @contextmanager
-def running_server(database_url: str) -> Iterator[str]:
+def running_server(database_url: str, *options: str) -> Iterator[str]:
     """The address of a server without published results; it is killed afterwards."""
     environment = {key: value for key, value in os.environ.items() if key not in OURS}
     with subprocess.Popen(
-        [sys.executable, "-m", "loadcurve.cli", "serve", "--port", "0", "--no-seed"],
+        [sys.executable, "-m", "loadcurve.cli", "serve", "--port", "0", "--no-seed", *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

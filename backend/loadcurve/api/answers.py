@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from fastapi import Request, Response
 from pydantic import TypeAdapter
 
+from loadcurve.core.access import Visibility
 from loadcurve.core.answers import ComparisonAnswers
 from loadcurve.core.chart_changes import RunChange
 from loadcurve.core.claims import CheckedClaim
@@ -119,7 +120,8 @@ class ReportOut:
 class RunDetail:
     """A run whole: its load points with histograms and evidence, source and reports.
 
-    ``removed_points`` were taken out of it and can be put back.
+    ``removed_points`` were taken out of it and can be put back. ``owner`` made it, None if
+    nobody had to sign in; ``may_change`` is whether the asker may edit and delete it.
     """
 
     run: Run
@@ -127,6 +129,9 @@ class RunDetail:
     source: Source | None
     reports: tuple[ReportOut, ...]
     removed_points: tuple[RemovedPoint, ...]
+    visibility: Visibility
+    owner: str | None
+    may_change: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +186,9 @@ class ChartOut:
     note: str
     expires_at: datetime | None
     replaced_by: str | None
+    visibility: Visibility
+    owner: str | None
+    may_change: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +280,7 @@ def json_answer(request: Request, adapter: TypeAdapter[Any], value: Any) -> Resp
     """A record as JSON with an ETag; 304 without a body if the client holds the same bytes."""
     content = adapter.dump_json(value)
     etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-    headers = {"ETag": etag, "Cache-Control": "no-cache"}
+    headers = {"ETag": etag, "Cache-Control": "private, no-cache"}
     held = request.headers.get("if-none-match", "")
     if etag in (part.strip() for part in held.split(",")):
         return Response(status_code=304, headers=headers)

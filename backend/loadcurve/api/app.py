@@ -17,6 +17,7 @@ from loadcurve.api.load import Load, LoadGuard
 from loadcurve.api.metrics import Metrics
 from loadcurve.api.observing import Observing
 from loadcurve.api.offline_report import OfflineReports
+from loadcurve.api.rate_limits import RateLimits
 from loadcurve.api.routes import (
     charts,
     comparison,
@@ -25,10 +26,12 @@ from loadcurve.api.routes import (
     groupings,
     reports,
     runs,
+    sign_in,
     sources,
     systems,
     unfurl,
 )
+from loadcurve.core.access import NOBODY
 from loadcurve.ingest.reading_process import ReadingProcesses
 from loadcurve.settings import Settings
 from loadcurve.store.database import READ_TIMEOUT_MS, open_engine, session_factory
@@ -49,7 +52,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engine = open_engine(settings.database_url, READ_TIMEOUT_MS)
         processes = ReadingProcesses(app.state.metrics.reading.add)
-        app.state.sessions = session_factory(engine)
+        app.state.sessions = session_factory(engine, NOBODY)
         app.state.processes = processes
         app.state.images = Images()
         app.state.offline_reports = OfflineReports(settings.built_pages / "report")
@@ -69,16 +72,18 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         generate_unique_id_function=_operation_id,
-        responses=problems.problem_responses(400, 421, 500, 503),
+        responses=problems.problem_responses(400, 401, 421, 429, 500, 503),
     )
     app.state.settings = settings
     app.state.load = Load()
     app.state.metrics = Metrics(app.state.load)
+    app.state.limits = RateLimits()
     problems.install(app)
     for module in (sources, systems, runs, reports, groupings, figures, comparison, charts):
         app.include_router(module.router, prefix=API)
     app.include_router(exports.router)
     app.include_router(unfurl.router, prefix=API)
+    app.include_router(sign_in.router, prefix=API)
     app.include_router(health.router)
     pages.install(app, settings.built_pages)
     _add_guards(app, settings)

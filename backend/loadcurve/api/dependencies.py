@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.api.asking import find_asker, let_in
 from loadcurve.api.guards import SAFE_METHODS
 from loadcurve.api.load import Load
 from loadcurve.ingest.reading_process import ReadingProcesses
@@ -16,12 +17,23 @@ from loadcurve.store.database import allow_time_to_write
 
 
 async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
-    """One session, one transaction: committed when the route returns, rolled back if it raises."""
+    """One session, one transaction: committed when the route returns, rolled back if it raises.
+
+    Whoever asks was let in before: nothing changes without the role for it.
+    """
     async with request.app.state.sessions() as session:
         if request.method not in SAFE_METHODS:
             allow_time_to_write(session)
         async with session.begin():
+            await let_in(request, session)
             yield session
+
+
+async def get_own_session(request: Request) -> AsyncIterator[AsyncSession]:
+    """The same for a question about the asker, which nobody is kept from asking."""
+    async with request.app.state.sessions() as session, session.begin():
+        session.info["asker"] = await find_asker(request, session)
+        yield session
 
 
 def get_processes(request: Request) -> ReadingProcesses:
@@ -45,6 +57,7 @@ def get_settings(request: Request) -> Settings:
 # Without scope="function" FastAPI runs what follows ``yield`` after the answer was sent, and an
 # acknowledged upload could still be lost.
 SessionDep = Annotated[AsyncSession, Depends(get_session, scope="function")]
+OwnSessionDep = Annotated[AsyncSession, Depends(get_own_session, scope="function")]
 ProcessesDep = Annotated[ReadingProcesses, Depends(get_processes)]
 LoadDep = Annotated[Load, Depends(get_load)]
 SettingsDep = Annotated[Settings, Depends(get_settings)]

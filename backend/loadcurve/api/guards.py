@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import time
 from urllib.parse import urlsplit
 
@@ -13,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from loadcurve.api.problems import problem
 from loadcurve.core.readers.limits import INPUT_BYTES
+from loadcurve.settings import is_loopback
 
 JSON_BYTES = 1 << 20
 IDLE_S = 30.0
@@ -107,16 +107,6 @@ def _host_name(netloc: str) -> str:
         return (urlsplit(f"//{netloc}").hostname or "").lower()
     except ValueError:
         return ""
-
-
-def is_loopback(host: str) -> bool:
-    """Whether an address is this machine's own."""
-    if host.lower() == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 class OriginGuard:

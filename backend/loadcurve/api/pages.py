@@ -10,9 +10,11 @@ from fastapi import FastAPI, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
+from loadcurve.api.asking import let_in
 from loadcurve.api.assets import Assets, Preloads
+from loadcurve.api.problems import challenge
 from loadcurve.api.routes.unfurl import head_tags
-from loadcurve.core.errors import NotFound
+from loadcurve.core.errors import NotFound, SignInNeeded
 from loadcurve.ingest.charts import open_chart
 
 NONCE_PLACE = "__CSP_NONCE__"
@@ -25,7 +27,7 @@ _POLICY = (
     "frame-ancestors {framed_by}; base-uri 'none'; form-action 'self'"
 )
 _PAGES = re.compile(
-    r"/(?:|runs|runs/[^/]+|compare|sources|sources/[^/]+|upload|charts|c/[^/]+|embed/[^/]+)/?\Z"
+    r"/(?:|runs|runs/[^/]+|compare|sources|sources/[^/]+|upload|charts|sign-in|c/[^/]+|embed/[^/]+)/?\Z"
 )
 
 
@@ -74,7 +76,11 @@ _KINDS = {
 
 
 async def _frozen(request: Request, path: str) -> tuple[int, str]:
-    """404 for an address that is no page, and for a permalink that is not live; else its tags."""
+    """The status of a page, and what its head says of the chart it shows.
+
+    404 for an address that is no page and for a permalink that is not live, 401 for one that is
+    not for whoever asks; then nothing is told of the chart.
+    """
     if not _PAGES.match(path):
         return 404, ""
     _, kind, *rest = path.split("/")
@@ -82,9 +88,12 @@ async def _frozen(request: Request, path: str) -> tuple[int, str]:
         return 200, ""
     async with request.app.state.sessions() as session:
         try:
+            await let_in(request, session)
             chart = await open_chart(session, rest[0])
         except NotFound:
             return 404, ""
+        except SignInNeeded:
+            return 401, ""
     return 200, head_tags(chart, rest[0], request.app.state.settings)
 
 
@@ -93,4 +102,7 @@ def _html(document: str, status: int, tags: str = "", framed_by: str = "'none'")
     # What people wrote goes in last, so that nothing in it is taken for one of our own marks.
     page = document.replace(NONCE_PLACE, nonce).replace("</head>", f"{tags}</head>", 1)
     policy = _POLICY.format(nonce=nonce, framed_by=framed_by)
-    return HTMLResponse(page, status, headers={"Content-Security-Policy": policy})
+    headers = {"Content-Security-Policy": policy}
+    if status == 401:
+        headers["WWW-Authenticate"] = challenge(SignInNeeded(""))
+    return HTMLResponse(page, status, headers=headers)

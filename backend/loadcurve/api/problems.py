@@ -16,7 +16,16 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
-from loadcurve.core.errors import ChartMoved, Conflict, LoadcurveError, NotFound, RefusedInput
+from loadcurve.core.errors import (
+    ChartMoved,
+    Conflict,
+    LoadcurveError,
+    NotAllowed,
+    NotFound,
+    RefusedInput,
+    SignInNeeded,
+    TooOften,
+)
 
 MEDIA_TYPE = "application/problem+json"
 RETRY_AFTER_S = 2
@@ -43,6 +52,7 @@ class Problem(BaseModel):
 
 TITLES = {
     400: "Bad request",
+    401: "Sign-in needed",
     403: "Refused",
     404: "Not found",
     405: "Method not allowed",
@@ -98,6 +108,12 @@ def write_problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return problem_responses(403, 408, 411, 413, 415, *statuses)
 
 
+def challenge(error: SignInNeeded) -> str:
+    """What a program is told it has to send."""
+    wrong = ', error="invalid_token"' if error.is_wrong_key else ""
+    return f'Bearer realm="Loadcurve"{wrong}'
+
+
 def _where(location: Sequence[str | int]) -> str:
     return ".".join(str(part) for part in location)
 
@@ -118,19 +134,34 @@ async def _http(request: Request, error: Exception) -> Response:
     return problem(error.status_code, str(error.detail), headers=headers)
 
 
+_STATUS_OF: dict[type[LoadcurveError], int] = {
+    NotFound: 404,
+    NotAllowed: 403,
+    SignInNeeded: 401,
+    TooOften: 429,
+    Conflict: 409,
+    RefusedInput: 422,
+}
+
+
 async def _ours(request: Request, error: Exception) -> Response:
-    if isinstance(error, NotFound):
-        return problem(404, str(error))
     if isinstance(error, ChartMoved):
         # Every address of the old chart leads to the same address of the new one.
         path = request.url.path.replace(error.token, error.new_token)
         query = f"?{request.url.query}" if request.url.query else ""
         return RedirectResponse(path + query, 307)
-    if isinstance(error, Conflict):
-        return problem(409, str(error))
-    if isinstance(error, RefusedInput):
-        return problem(422, str(error))
+    for kind, status in _STATUS_OF.items():
+        if isinstance(error, kind):
+            return problem(status, str(error), headers=_headers_of(error))
     return unexpected(error)
+
+
+def _headers_of(error: Exception) -> dict[str, str] | None:
+    if isinstance(error, SignInNeeded):
+        return {"WWW-Authenticate": challenge(error)}
+    if isinstance(error, TooOften):
+        return {"Retry-After": str(error.retry_after_s)}
+    return None
 
 
 async def _database(request: Request, error: Exception) -> Response:

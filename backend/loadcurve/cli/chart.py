@@ -46,19 +46,18 @@ def _written(client: ServerClient, path: str, file: Path) -> None:
 @click.option("--html", type=_FILE, help="Write a report that needs no network to this file.")
 @server_option
 def chart(
-    runs: tuple[str, ...], title: str | None, dark: bool, server: str, **others: object
+    runs: tuple[str, ...], title: str | None, dark: bool, server: ServerClient, **others: object
 ) -> None:
     """Freeze runs on a chart and print its permalink."""
     files = {kind: others.pop(kind) for kind in _ENDINGS}
-    client = ServerClient(server)
     theme = "dark" if dark else "light"
     try:
         view = {"runs": list(runs), **others}
-        shared = client.post("/charts", {"view": view, "title": title})
+        shared = server.post("/charts", {"view": view, "title": title})
         path = str(shared["path"])
-        click.echo(client.page(path))
+        click.echo(server.page(path))
         for kind, file in files.items():
             if isinstance(file, Path):
-                _written(client, path + _ENDINGS[kind].format(theme=theme), file)
+                _written(server, path + _ENDINGS[kind].format(theme=theme), file)
     except Refusal as refusal:
         raise NotFound(str(refusal)) from refusal

@@ -50,7 +50,7 @@ def compare(
     baseline: str | None,
     is_json: bool,
     is_markdown: bool,
-    server: str,
+    server: ServerClient,
     **asked: str | None,
 ) -> None:
     """Compare runs of a server: what each RUN sustains within latency limits, and why.
@@ -59,7 +59,6 @@ def compare(
     """
     if is_json and is_markdown:
         raise click.UsageError("--json and --markdown exclude each other")
-    client = ServerClient(server)
     question = {
         "runs": ",".join(map(_id, runs)),
         "limits_us": _in_us(limits_ms),
@@ -67,13 +66,13 @@ def compare(
         **({"baseline": _id(baseline)} if baseline else {}),
     }
     try:
-        answers = client.get(f"/comparison?{_query(question)}")
+        answers = server.get(f"/comparison?{_query(question)}")
     except Refusal as refusal:
         raise InvalidQuery(str(refusal)) from refusal
     if is_json:
         click.echo(json.dumps(answers, ensure_ascii=False, allow_nan=False))
     else:
-        page = client.page(_page(answers))
+        page = server.page(_page(answers))
         click.echo(as_markdown(answers, page) if is_markdown else as_text(answers, page))
 
 

@@ -16,6 +16,7 @@ COMMANDS = {
     "backup": "loadcurve.cli.backup",
     "chart": "loadcurve.cli.chart",
     "compare": "loadcurve.cli.compare",
+    "key": "loadcurve.cli.key",
     "migrate": "loadcurve.cli.migrate",
     "openapi": "loadcurve.cli.openapi",
     "read": "loadcurve.cli.read",

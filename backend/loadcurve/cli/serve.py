@@ -17,10 +17,12 @@ import uvicorn
 from loadcurve.api.app import create_app
 from loadcurve.api.connections import PunctualConnection, allow_many_connections
 from loadcurve.cli.database import check_database, database, migrate
+from loadcurve.cli.guarded import refuse_unguarded
 from loadcurve.cli.logs import LogForm, log_as
 from loadcurve.core.errors import CannotStart
 from loadcurve.ingest.seeds import load_seeds
 from loadcurve.ingest.summaries import renew_summaries
+from loadcurve.proxy_sign_in import proxy_sign_in
 from loadcurve.settings import (
     HOST,
     PORT,
@@ -29,6 +31,7 @@ from loadcurve.settings import (
     default_data_dir,
     metrics_from,
     public_url,
+    reading,
     shown_host,
 )
 
@@ -97,10 +100,13 @@ def serve(
             seed=not no_seed,
             public_url=public_url(host, port),
             metrics_from=metrics_from(),
+            reading=reading(),
+            proxy=proxy_sign_in(),
         )
         if own_tables:
             migrate(database_url)
         check_database(database_url)
+        asyncio.run(refuse_unguarded(settings))
         if settings.seed:
             asyncio.run(load_seeds(database_url, SEED_DATA, _say))
         asyncio.run(renew_summaries(database_url, _say))
@@ -177,6 +183,8 @@ def _answer(settings: Settings, listening: socket.socket) -> None:
         access_log=False,
         log_config=None,
         server_header=False,
+        # Whom to believe what it says of its clients is a setting of ours.
+        proxy_headers=False,
         ws="none",
         http=PunctualConnection,
         timeout_keep_alive=KEEP_ALIVE_S,

@@ -37,8 +37,14 @@ class Refusal(Exception):
 class ServerClient:
     """Speaks with one server. Threads may share it; each keeps a connection of its own."""
 
-    def __init__(self, address: str) -> None:
-        """``address`` is http(s)://host[:port][/path]. Raises ServerTrouble if it is not."""
+    def __init__(self, address: str, key: str | None = None) -> None:
+        """``address`` is http(s)://host[:port][/path], ``key`` what the server knows us by.
+
+        Raises ServerTrouble if they are not.
+        """
+        self._key = (key or "").strip()
+        if not (self._key.isascii() and self._key.isprintable()):
+            raise ServerTrouble("what is given as key is none", "a key begins with lck_")
         self.address = address.strip().rstrip("/")
         parts = urlsplit(self.address)
         try:
@@ -131,6 +137,8 @@ class ServerClient:
         kind: str,
     ) -> tuple[int, str | None, bytes]:
         headers = {"Accept": "application/json"}
+        if self._key:
+            headers["Authorization"] = f"Bearer {self._key}"
         if body is not None:
             headers["Content-Type"] = kind
         connection.request(method, f"{self._path}{path}", body, headers)
@@ -159,6 +167,12 @@ class ServerClient:
             said = None
         if status in (200, 201) and isinstance(said, dict):
             return said
+        if isinstance(said, dict) and status in (401, 403):
+            raise ServerTrouble(
+                f"the server at {self.address} refuses ({said.get('detail', status)})",
+                "ask whoever runs it for a key with the role it needs, and give it as "
+                "LOADCURVE_KEY",
+            )
         if isinstance(said, dict) and isinstance(said.get("detail"), str) and status < 500:
             raise Refusal(status, said["detail"])
         if isinstance(said, dict) and status >= 500:

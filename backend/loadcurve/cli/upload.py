@@ -65,7 +65,7 @@ def upload(
     masked: bool,
     dry_run: bool,
     is_json: bool,
-    server: str,
+    server: ServerClient,
     **words: str | tuple[str, ...] | None,
 ) -> None:
     """Upload reports, group them into runs, save the runs and make a chart of them.
@@ -77,10 +77,9 @@ def upload(
     files = [hashed(file) for file in find_files(paths)]
     if not files:
         raise click.UsageError("there is no file in what was given")
-    client = ServerClient(server)
     said = Words(**words)  # type: ignore[arg-type]  # the options are its fields
-    verdicts = _send_all(client, files, masked)
-    outcome = Outcome(client, verdicts)
+    verdicts = _send_all(server, files, masked)
+    outcome = Outcome(server, verdicts)
     taken = [verdict for verdict in verdicts if verdict.sha256 is not None]
     if taken:
         _group(outcome, taken, said, dry_run)

@@ -7,6 +7,9 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 │   ├── InvalidRun         a run breaks a rule; names the load point and the field
 │   └── InvalidQuery       a question cannot be understood; names the parameter
 ├── NotFound               no such run, report, source or chart
+├── SignInNeeded           it is there for people with an account here; nothing of it is told
+├── NotAllowed             who asks may not do this; names the role that may
+├── TooOften               the same was asked too often; says when to come back
 ├── ChartMoved             a shared chart's author put another in its place; carries its token
 ├── Conflict               the change contradicts what is stored
 ├── ServerTrouble          the server a command talks to is away or fails; says what to do
@@ -55,6 +58,26 @@ class InvalidQuery(RefusedInput):
 
 class NotFound(LoadcurveError):
     """No such run, report, source or chart."""
+
+
+class SignInNeeded(LoadcurveError):
+    """It is for people with an account here. ``is_wrong_key``: a key was given that is not live."""
+
+    def __init__(self, sentence: str, is_wrong_key: bool = False) -> None:
+        super().__init__(sentence)
+        self.is_wrong_key = is_wrong_key
+
+
+class NotAllowed(LoadcurveError):
+    """Who asks may not do this; the text names the role that may."""
+
+
+class TooOften(LoadcurveError):
+    """The same was asked too often; it may be asked again in ``retry_after_s`` seconds."""
+
+    def __init__(self, sentence: str, retry_after_s: int) -> None:
+        super().__init__(sentence)
+        self.retry_after_s = retry_after_s
 
 
 class ChartMoved(LoadcurveError):

@@ -20,6 +20,7 @@ import orjson
 from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.core.access import Visibility
 from loadcurve.core.answers import ComparisonAnswers
 from loadcurve.core.chart_changes import RunChange, chart_changes
 from loadcurve.core.companions import CompanionFigure
@@ -38,6 +39,7 @@ from loadcurve.ingest.figures import (
     wait_events_of,
 )
 from loadcurve.store import charts as store
+from loadcurve.store.access import asker_of
 from loadcurve.store.pages import Page
 from loadcurve.store.runs import existing_runs
 
@@ -76,6 +78,8 @@ class SharedChart:
     note: str
     expires_at: datetime | None
     replaced_by: str | None
+    owner: str | None
+    visibility: Visibility
     is_new: bool = False
 
 
@@ -107,8 +111,12 @@ def question_of(view: View) -> Question:
     )
 
 
-async def share_chart(session: AsyncSession, view: View, title: str | None) -> SharedChart:
-    """Freeze what ``view`` shows now. Same view, title and data: same link.
+async def share_chart(
+    session: AsyncSession, view: View, title: str | None, visibility: Visibility | None = None
+) -> SharedChart:
+    """Freeze what ``view`` shows now. Same asker, view, title and data: same link.
+
+    ``visibility`` is for whom; None leaves a known chart as it is, and a new one as is usual.
 
     Raises NotFound for an unknown run, InvalidQuery for a wrong metric.
     """
@@ -135,6 +143,8 @@ async def share_chart(session: AsyncSession, view: View, title: str | None) -> S
     key = await store.permalink_key(session)
     known = await store.live_chart(session, content)
     if known is not None:
+        if visibility is not None and known.visibility is not visibility:
+            known = await store.update_chart(session, known.id, visibility=visibility)
         return _shared(known, key)
     generation = await store.next_generation(session, content)
     row = await store.insert_chart(
@@ -147,6 +157,7 @@ async def share_chart(session: AsyncSession, view: View, title: str | None) -> S
         view=view_document,
         figures_json=figures_json,
         run_labels=[run.label for run in curve.runs],
+        visibility=visibility or asker_of(session).chart_visibility,
     )
     return _shared(row, key, is_new=True)
 
@@ -162,6 +173,8 @@ def _shared(row: store.ChartRow, key: bytes, is_new: bool = False) -> SharedChar
         note=row.note,
         expires_at=row.expires_at,
         replaced_by=row.replaced_by,
+        owner=row.owner,
+        visibility=row.visibility,
         is_new=is_new,
     )
 
@@ -187,9 +200,10 @@ async def open_chart(session: AsyncSession, token: str) -> store.FrozenChart:
 
 
 async def change_chart(session: AsyncSession, chart_id: str, **changes: Any) -> SharedChart:
-    """Change ``title``, ``note``, ``expires_at`` or ``replaced_by`` of a chart; never its figures.
+    """Change words, end, successor or visibility of a chart; never its figures.
 
-    Raises NotFound for an unknown chart, Conflict if the chart to forward to forwards itself.
+    Raises NotFound for an unknown chart, NotAllowed for one of somebody else, Conflict if the
+    chart to forward to forwards itself.
     """
     target = changes.get("replaced_by")
     if target is not None:
@@ -215,14 +229,19 @@ async def changes_since(session: AsyncSession, token: str) -> tuple[RunChange, .
     chart = await open_chart(session, token)
     view, frozen = frozen_view(chart), frozen_figures(chart).curve
     there = await existing_runs(session, view.runs)
-    left = [run_id for run_id in view.runs if run_id in there]
+    left = [run_id for run_id in view.runs if there.get(run_id)]
     now = await curves_of(session, left, view.x, view.y)
-    return chart_changes(frozen, now, [run_id for run_id in view.runs if run_id not in there])
+    # What becomes of runs that are not for whoever asks is not for them either.
+    told = [run for run in frozen.runs if there.get(run.run_id, True)]
+    gone = [run_id for run_id in view.runs if run_id not in there]
+    return chart_changes(replace(frozen, runs=tuple(told)), now, gone)
 
 
-async def shared_charts(session: AsyncSession, limit: int, cursor: str | None) -> Page[SharedChart]:
-    """The permalinks made here that were not withdrawn, newest first."""
-    page = await store.list_charts(session, limit, cursor)
+async def shared_charts(
+    session: AsyncSession, is_own: bool, limit: int, cursor: str | None
+) -> Page[SharedChart]:
+    """The permalinks in the asker's sight, or own ones, not withdrawn, newest first."""
+    page = await store.list_charts(session, is_own, limit, cursor)
     key = await store.permalink_key(session)
     items = tuple(_shared(row, key) for row in page.items)
     return Page(items, page.total, page.next_cursor)

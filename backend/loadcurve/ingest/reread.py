@@ -88,5 +88,5 @@ async def _renew(
     after: Run = replace(before, points=points, provenance=provenance_of(points))
     await run_store.rewrite_run(session, after)
     change = FieldChange(f"numbers of report {sha256[:12]}", None, f"readers {READER_VERSION}")
-    await note_changes(session, run_id, "loadcurve reread", [change])
+    await note_changes(session, run_id, [change], "loadcurve reread")
     return True

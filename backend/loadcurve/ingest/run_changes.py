@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.core.access import Visibility
 from loadcurve.core.errors import InvalidRun, NotFound
 from loadcurve.core.limits import is_entered
 from loadcurve.core.run import Limit, LoadPoint, Run, System, Workload
@@ -40,6 +41,7 @@ class RunEdit:
     removed_points: Sequence[str] = ()
     restored_points: Sequence[str] = ()
     limits: tuple[Limit, ...] | None = None
+    visibility: Visibility | None = None
 
 
 def _plain(value: Any) -> Any:
@@ -104,7 +106,7 @@ def _changes(before: Run, after: Run, restored: Sequence[str] = ()) -> list[Fiel
     return changes
 
 
-async def edit_run(session: AsyncSession, run_id: str, edit: RunEdit, changed_by: str) -> Run:
+async def edit_run(session: AsyncSession, run_id: str, edit: RunEdit) -> Run:
     """Edit a run. Raises NotFound, or InvalidRun if the run would break a rule."""
     await store.lock_run(session, run_id)
     (before,) = await store.get_runs(session, [run_id], with_histograms=True)
@@ -119,7 +121,15 @@ async def edit_run(session: AsyncSession, run_id: str, edit: RunEdit, changed_by
         provenance=provenance_of(points) if before.source is None else before.provenance,
     )
     await set_aside(session, edit.removed_points)
-    return await _save(session, before, after, changed_by, edit.restored_points)
+    await _show_to(session, run_id, edit.visibility)
+    return await _save(session, before, after, edit.restored_points)
+
+
+async def _show_to(session: AsyncSession, run_id: str, wanted: Visibility | None) -> None:
+    before = (await store.access_of(session, run_id)).visibility
+    if wanted is not None and wanted is not before:
+        await store.set_visibility(session, run_id, wanted)
+        await note_changes(session, run_id, [FieldChange("visibility", before, wanted)])
 
 
 async def _with_restored(
@@ -146,9 +156,7 @@ async def _with_restored(
     return tuple(points)
 
 
-async def add_points(
-    session: AsyncSession, run_id: str, choices: Sequence[PointChoice], changed_by: str
-) -> Run:
+async def add_points(session: AsyncSession, run_id: str, choices: Sequence[PointChoice]) -> Run:
     """Add load points from uploaded reports to a run. Raises NotFound or InvalidRun."""
     await store.lock_run(session, run_id)
     (before,) = await store.get_runs(session, [run_id], with_histograms=True)
@@ -167,7 +175,7 @@ async def add_points(
         added.append(replace(point, id=f"{run_id}.{number}"))
     points = (*before.points, *added)
     after = replace(before, points=points, provenance=provenance_of(points))
-    return await _save(session, before, after, changed_by)
+    return await _save(session, before, after)
 
 
 Place = tuple[str, int, int]
@@ -199,23 +207,24 @@ async def _save(
     session: AsyncSession,
     before: Run,
     after: Run,
-    changed_by: str,
     restored: Sequence[str] = (),
 ) -> Run:
     check_run(after)
     await store.rewrite_run(session, after)
-    await note_changes(session, after.id, changed_by, _changes(before, after, restored))
+    await note_changes(session, after.id, _changes(before, after, restored))
     return (await store.get_runs(session, [after.id], with_histograms=True))[0]
 
 
-async def remove_run(session: AsyncSession, run_id: str, changed_by: str) -> None:
+async def remove_run(session: AsyncSession, run_id: str) -> None:
     """Delete a run; its reports and all permalinks stay. ``bring_back`` undoes it."""
+    await store.lock_run(session, run_id)
     await store.delete_run(session, run_id)
-    await note_changes(session, run_id, changed_by, [FieldChange("deleted", False, True)])
+    await note_changes(session, run_id, [FieldChange("deleted", False, True)])
 
 
-async def bring_back(session: AsyncSession, run_id: str, changed_by: str) -> Run:
+async def bring_back(session: AsyncSession, run_id: str) -> Run:
     """Undo the deletion of a run. Raises NotFound if it is not a deleted run."""
+    await store.lock_run(session, run_id)
     await store.restore_run(session, run_id)
-    await note_changes(session, run_id, changed_by, [FieldChange("deleted", True, False)])
+    await note_changes(session, run_id, [FieldChange("deleted", True, False)])
     return (await store.get_runs(session, [run_id], with_histograms=True))[0]

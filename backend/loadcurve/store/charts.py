@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, func, insert, or_, select, tuple_, update
+from sqlalchemy import and_, func, insert, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.core.access import Visibility
 from loadcurve.core.errors import NotFound
+from loadcurve.store.access import asker_of, charts_in_lists, refuse_change, refuse_hidden
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import charts, installation
 
@@ -27,6 +29,8 @@ class ChartRow:
     note: str
     expires_at: datetime | None
     replaced_by: str | None
+    owner: str | None
+    visibility: Visibility
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,8 @@ _COLUMNS = (
     charts.c.note,
     charts.c.expires_at,
     charts.c.replaced_by,
+    charts.c.owner,
+    charts.c.visibility,
 )
 # A link works until its chart is withdrawn or its time is over.
 _LIVE = and_(
@@ -73,6 +79,8 @@ def _row(row: Any) -> ChartRow:
         note=row.note,
         expires_at=row.expires_at,
         replaced_by=row.replaced_by,
+        owner=row.owner,
+        visibility=Visibility(row.visibility),
     )
 
 
@@ -88,9 +96,12 @@ async def lock_content(session: AsyncSession, content_sha256: bytes) -> None:
 
 
 async def live_chart(session: AsyncSession, content_sha256: bytes) -> ChartRow | None:
-    """The chart with this content that is still open and was not replaced, or None."""
+    """The asker's chart with this content that is open and was not replaced, or None."""
     statement = select(*_COLUMNS).where(
-        charts.c.content_sha256 == content_sha256, _LIVE, charts.c.replaced_by.is_(None)
+        charts.c.content_sha256 == content_sha256,
+        _LIVE,
+        charts.c.replaced_by.is_(None),
+        charts.c.owner.is_not_distinct_from(asker_of(session).name),
     )
     row = (await session.execute(statement)).first()
     return None if row is None else _row(row)
@@ -103,13 +114,17 @@ async def next_generation(session: AsyncSession, content_sha256: bytes) -> int:
 
 
 async def insert_chart(session: AsyncSession, **values: Any) -> ChartRow:
-    """Store a frozen comparison."""
+    """Store a frozen comparison; it belongs to whoever asks."""
+    values["owner"] = asker_of(session).name
     statement = insert(charts).values(**values).returning(*_COLUMNS)
     return _row((await session.execute(statement)).one())
 
 
 async def chart_by_token(session: AsyncSession, token_sha256: bytes) -> FrozenChart:
-    """The frozen comparison behind a token's hash. Raises NotFound, also for one that ended."""
+    """The frozen comparison behind a token's hash.
+
+    Raises NotFound, also for one that ended, and SignInNeeded for one not for whoever asks.
+    """
     statement = select(
         charts.c.title,
         charts.c.note,
@@ -117,11 +132,13 @@ async def chart_by_token(session: AsyncSession, token_sha256: bytes) -> FrozenCh
         charts.c.view,
         charts.c.figures_json,
         charts.c.created_at,
+        charts.c.visibility,
     ).where(charts.c.token_sha256 == token_sha256, _LIVE)
     row = (await session.execute(statement)).first()
     if row is None:
         raise NotFound("no such chart: this link is not known here, or it was withdrawn")
-    return FrozenChart(*row)
+    refuse_hidden(session, "chart", row.visibility)
+    return FrozenChart(*row[:-1])
 
 
 async def live_chart_by_id(session: AsyncSession, chart_id: str) -> ChartRow:
@@ -134,7 +151,8 @@ async def live_chart_by_id(session: AsyncSession, chart_id: str) -> ChartRow:
 
 
 async def update_chart(session: AsyncSession, chart_id: str, **values: Any) -> ChartRow:
-    """Change what a chart's author says of it. Raises NotFound."""
+    """Change what a chart's author says of it. Raises NotFound and NotAllowed."""
+    await _refuse_others(session, chart_id)
     statement = (
         update(charts)
         .where(charts.c.id == chart_id, charts.c.revoked_at.is_(None))
@@ -147,8 +165,16 @@ async def update_chart(session: AsyncSession, chart_id: str, **values: Any) -> C
     return _row(row)
 
 
+async def _refuse_others(session: AsyncSession, chart_id: str) -> None:
+    statement = select(charts.c.owner).where(charts.c.id == chart_id).with_for_update()
+    row = (await session.execute(statement)).first()
+    if row is not None:
+        refuse_change(session, "chart", row.owner)
+
+
 async def revoke_chart(session: AsyncSession, chart_id: str) -> None:
-    """Withdraw a chart for good. Raises NotFound."""
+    """Withdraw a chart for good. Raises NotFound and NotAllowed."""
+    await _refuse_others(session, chart_id)
     statement = (
         update(charts)
         .where(charts.c.id == chart_id, charts.c.revoked_at.is_(None))
@@ -159,9 +185,13 @@ async def revoke_chart(session: AsyncSession, chart_id: str) -> None:
         raise NotFound("no such chart: it is not known here, or it was withdrawn")
 
 
-async def list_charts(session: AsyncSession, limit: int, cursor: str | None) -> Page[ChartRow]:
-    """Charts that are not revoked, newest first."""
-    conditions: list[ColumnElement[bool]] = [charts.c.revoked_at.is_(None)]
+async def list_charts(
+    session: AsyncSession, is_own: bool, limit: int, cursor: str | None
+) -> Page[ChartRow]:
+    """Charts that are not revoked, newest first; ``is_own`` keeps those the asker made."""
+    conditions = [charts.c.revoked_at.is_(None), charts_in_lists(session)]
+    if is_own:
+        conditions.append(charts.c.owner.is_not_distinct_from(asker_of(session).name))
     total = (
         await session.execute(select(func.count()).select_from(charts).where(and_(*conditions)))
     ).scalar_one()

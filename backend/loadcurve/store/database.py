@@ -13,6 +13,8 @@ from sqlalchemy.ext.asyncio import (
     create_async_engine,
 )
 
+from loadcurve.core.access import PROGRAM, Asker
+
 POOL_SIZE = 8
 POOL_WAIT_S = 1.0
 CONNECT_S = 2
@@ -59,9 +61,11 @@ def open_engine(database_url: str, timeout_ms: int = WRITE_TIMEOUT_MS) -> AsyncE
     )
 
 
-def session_factory(engine: AsyncEngine) -> async_sessionmaker[AsyncSession]:
-    """Sessions whose objects stay readable after commit."""
-    return async_sessionmaker(engine, expire_on_commit=False)
+def session_factory(
+    engine: AsyncEngine, asker: Asker = PROGRAM
+) -> async_sessionmaker[AsyncSession]:
+    """Sessions whose objects stay readable after commit, and which know who asks in them."""
+    return async_sessionmaker(engine, expire_on_commit=False, info={"asker": asker})
 
 
 def allow_time_to_write(session: AsyncSession) -> None:

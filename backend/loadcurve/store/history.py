@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import insert, select
+from sqlalchemy import insert, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.store.access import asker_of
 from loadcurve.store.tables import run_changes
 
 MOST_SHOWN = 500
+_SOMEBODY = "somebody with an account here"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +38,16 @@ class RunChangeRow:
 
 
 async def note_changes(
-    session: AsyncSession, run_id: str, changed_by: str, changes: Iterable[FieldChange]
+    session: AsyncSession,
+    run_id: str,
+    changes: Iterable[FieldChange],
+    changed_by: str | None = None,
 ) -> None:
-    """Add entries to a run's history."""
+    """Add entries to a run's history, by whoever asks if not said otherwise."""
     rows = [
         {
             "run_id": run_id,
-            "changed_by": changed_by,
+            "changed_by": changed_by or asker_of(session).shown_as,
             "field": change.field,
             "before": change.before,
             "after": change.after,
@@ -54,11 +59,12 @@ async def note_changes(
 
 
 async def history_of(session: AsyncSession, run_id: str) -> tuple[RunChangeRow, ...]:
-    """A run's history, newest first."""
+    """A run's history, newest first; who did what is for people with an account here."""
+    is_member = asker_of(session).is_member
     statement = (
         select(
             run_changes.c.changed_at,
-            run_changes.c.changed_by,
+            run_changes.c.changed_by if is_member else literal(_SOMEBODY),
             run_changes.c.field,
             run_changes.c.before,
             run_changes.c.after,

@@ -12,9 +12,10 @@ from sqlalchemy import and_, exists, func, select, tuple_, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.errors import NotFound
+from loadcurve.core.errors import LoadcurveError, NotFound, SignInNeeded
 from loadcurve.core.facts import ReadingFacts
 from loadcurve.core.readers.reading import Reading
+from loadcurve.store.access import asker_of, reports_in_sight
 from loadcurve.store.documents import facts_document, facts_from, inflate_readings
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import load_point_reports, load_points, reports, runs
@@ -146,24 +147,34 @@ async def runs_using(session: AsyncSession, sha256: str) -> list[str]:
 
 async def find_report(session: AsyncSession, sha256: str) -> ReportRow | None:
     """The report with this hash, or None."""
-    row = (await session.execute(select(*_COLUMNS).where(reports.c.sha256 == sha256))).first()
+    statement = select(*_COLUMNS).where(reports.c.sha256 == sha256, reports_in_sight(session))
+    row = (await session.execute(statement)).first()
     return None if row is None else _row(row)
+
+
+def _not_here(session: AsyncSession, sha256: str) -> LoadcurveError:
+    """The same for a report that is not here and one that is hidden: a hash may be known."""
+    if asker_of(session).is_member:
+        return NotFound(f"no such report: {sha256}; upload it first")
+    return SignInNeeded("No such report is public here; sign in to see those of the team")
 
 
 async def get_report(session: AsyncSession, sha256: str) -> ReportRow:
     """The report with this hash. Raises NotFound."""
     row = await find_report(session, sha256)
     if row is None:
-        raise NotFound(f"no such report: {sha256}; upload it first")
+        raise _not_here(session, sha256)
     return row
 
 
 async def get_readings(session: AsyncSession, sha256: str) -> tuple[Reading, ...]:
     """What was read from the report with this hash. Raises NotFound."""
-    statement = select(reports.c.readings_deflated).where(reports.c.sha256 == sha256)
+    statement = select(reports.c.readings_deflated).where(
+        reports.c.sha256 == sha256, reports_in_sight(session)
+    )
     content = (await session.execute(statement)).scalar_one_or_none()
     if content is None:
-        raise NotFound(f"no such report: {sha256}; upload it first")
+        raise _not_here(session, sha256)
     return inflate_readings(content)
 
 
@@ -221,7 +232,7 @@ async def list_reports(
     session: AsyncSession, unattached: bool, limit: int, cursor: str | None
 ) -> Page[ReportRow]:
     """Reports, newest first; ``unattached`` keeps those that no run uses."""
-    conditions = []
+    conditions = [reports_in_sight(session, in_lists=True)]
     if unattached:
         used = exists().where(load_point_reports.c.report_sha256 == reports.c.sha256)
         conditions.append(~used)

@@ -21,6 +21,7 @@ from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.summary import RunSummary
+from loadcurve.store.access import runs_in_lists
 from loadcurve.store.documents import summary_from
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import load_point_reports, load_points, runs, sources
@@ -105,8 +106,10 @@ class FacetValue:
     count: int
 
 
-def _conditions(wanted: RunFilter, except_facet: str | None = None) -> list[ColumnElement[bool]]:
-    found: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None)]
+def _conditions(
+    session: AsyncSession, wanted: RunFilter, except_facet: str | None = None
+) -> list[ColumnElement[bool]]:
+    found: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None), runs_in_lists(session)]
     for word in (wanted.q or "").lower().split():
         found.append(runs.c.search_text.contains(word, autoescape=True))
     for facet, column in _COLUMNS.items():
@@ -140,7 +143,7 @@ async def list_runs(
     Raises InvalidQuery for a cursor that is not one of ours.
     """
     column, descending = _SORTS[sort]
-    conditions = _conditions(wanted)
+    conditions = _conditions(session, wanted)
     total = (
         await session.execute(select(func.count()).select_from(runs).where(and_(True, *conditions)))
     ).scalar_one()
@@ -181,17 +184,19 @@ async def facets(session: AsyncSession, wanted: RunFilter) -> dict[str, tuple[Fa
     alike = [facet for facet in _COLUMNS if not getattr(wanted, facet)]
     groups = [alike] * bool(alike) + [[facet] for facet in _COLUMNS if facet not in alike]
     for group in groups:
-        counted = _counts(group, wanted, None if group is alike else group[0])
+        counted = _counts(session, group, wanted, None if group is alike else group[0])
         for row in (await session.execute(counted)).all():
             facet = group[row.which]
             found[facet].append(FacetValue(row[1 + row.which], row[1 + row.which], row.count))
-    for tag in (await session.execute(_tag_counts(wanted))).all():
+    for tag in (await session.execute(_tag_counts(session, wanted))).all():
         found["tag"].append(FacetValue(tag.value, tag.value, tag[1]))
     found["source"] = await _with_titles(session, found["source"])
     return {facet: tuple(values) for facet, values in found.items()}
 
 
-def _counts(group: list[str], wanted: RunFilter, except_facet: str | None) -> Select[Any]:
+def _counts(
+    session: AsyncSession, group: list[str], wanted: RunFilter, except_facet: str | None
+) -> Select[Any]:
     """Rows of which facet (its place in ``group``), a column per facet, and the count."""
     columns = [_COLUMNS[facet] for facet in group]
     # Each row belongs to one facet: the only one that GROUPING has no bit set for.
@@ -206,7 +211,7 @@ def _counts(group: list[str], wanted: RunFilter, except_facet: str | None) -> Se
             .over(partition_by=which, order_by=(func.count().desc(), *columns))
             .label("rank"),
         )
-        .where(and_(True, *_conditions(wanted, except_facet)))
+        .where(and_(True, *_conditions(session, wanted, except_facet)))
         .group_by(func.grouping_sets(*(tuple_(column) for column in columns)))
         .subquery()
     )
@@ -218,10 +223,10 @@ def _counts(group: list[str], wanted: RunFilter, except_facet: str | None) -> Se
     )
 
 
-def _tag_counts(wanted: RunFilter) -> Select[Any]:
+def _tag_counts(session: AsyncSession, wanted: RunFilter) -> Select[Any]:
     return (
         select(func.unnest(runs.c.tags).label("value"), func.count())
-        .where(and_(True, *_conditions(wanted, "tag")))
+        .where(and_(True, *_conditions(session, wanted, "tag")))
         .group_by("value")
         .order_by(func.count().desc(), "value")
         .limit(_MOST_VALUES)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.core.access import Visibility
 from loadcurve.core.errors import NotFound
 from loadcurve.core.run import LatencyHistogram, LoadPoint, Run
+from loadcurve.store.access import asker_of, is_hidden, refuse_change, refuse_hidden
 from loadcurve.store.documents import (
     histogram_document,
     histogram_from,
@@ -24,7 +27,13 @@ from loadcurve.store.tables import histograms, load_point_reports, load_points, 
 async def insert_run(session: AsyncSession, run: Run) -> None:
     """Write a run with all its load points and histograms. Ids must be set."""
     source = await source_of(session, run)
-    await session.execute(insert(runs), [run_row(run, source)])
+    asker = asker_of(session)
+    is_published = run.source is not None
+    made = {
+        "owner": None if is_published else asker.name,
+        "visibility": Visibility.PUBLIC if is_published else Visibility.TEAM,
+    }
+    await session.execute(insert(runs), [run_row(run, source) | made])
     await _insert_points(session, run)
 
 
@@ -70,7 +79,10 @@ async def get_runs(
     with_histograms: bool = False,
     with_deleted: bool = False,
 ) -> list[Run]:
-    """The runs in the order asked for. Raises NotFound naming those that do not exist."""
+    """The runs in the order asked for.
+
+    Raises NotFound naming those that do not exist, SignInNeeded for any not for whoever asks.
+    """
     columns = (
         runs.c.id,
         runs.c.title,
@@ -78,6 +90,7 @@ async def get_runs(
         runs.c.document,
         runs.c.created_at,
         runs.c.updated_at,
+        runs.c.visibility,
     )
     statement = select(*columns).where(runs.c.id.in_(ids))
     if not with_deleted:
@@ -88,6 +101,8 @@ async def get_runs(
     if unknown:
         what = "no such run" if len(unknown) == 1 else "no such runs"
         raise NotFound(f"{what}: {', '.join(unknown)}; it may have been deleted")
+    for row in rows:
+        refuse_hidden(session, "run", row.visibility)
     points = await _points(session, ids, with_histograms)
     return [
         run_from(
@@ -100,10 +115,12 @@ async def get_runs(
     ]
 
 
-async def existing_runs(session: AsyncSession, ids: Sequence[str]) -> set[str]:
-    """Which of these runs there are, deleted ones left out."""
-    statement = select(runs.c.id).where(runs.c.id.in_(ids), runs.c.deleted_at.is_(None))
-    return set((await session.execute(statement)).scalars())
+async def existing_runs(session: AsyncSession, ids: Sequence[str]) -> dict[str, bool]:
+    """Which of these runs there are, deleted ones left out, and whether the asker may see them."""
+    columns = (runs.c.id, runs.c.visibility)
+    statement = select(*columns).where(runs.c.id.in_(ids), runs.c.deleted_at.is_(None))
+    rows = (await session.execute(statement)).all()
+    return {row.id: not is_hidden(session, row.visibility) for row in rows}
 
 
 async def _points(
@@ -138,8 +155,36 @@ async def histograms_of(
 
 
 async def lock_run(session: AsyncSession, run_id: str) -> None:
-    """Let only this transaction change the run, until it ends."""
-    await session.execute(select(runs.c.id).where(runs.c.id == run_id).with_for_update())
+    """Let only this transaction change the run, until it ends.
+
+    Raises NotAllowed if whoever asks may not change it.
+    """
+    statement = select(runs.c.owner).where(runs.c.id == run_id).with_for_update()
+    row = (await session.execute(statement)).first()
+    if row is not None:
+        refuse_change(session, "run", row.owner)
+
+
+@dataclass(frozen=True, slots=True)
+class RunAccess:
+    """Who made a run, None where nobody signed in, and who may see it."""
+
+    owner: str | None
+    visibility: Visibility
+
+
+async def access_of(session: AsyncSession, run_id: str) -> RunAccess:
+    """Whose a run is and who may see it."""
+    statement = select(runs.c.owner, runs.c.visibility).where(runs.c.id == run_id)
+    row = (await session.execute(statement)).one()
+    return RunAccess(row.owner, Visibility(row.visibility))
+
+
+async def set_visibility(session: AsyncSession, run_id: str, visibility: Visibility) -> None:
+    """Let others see a run, or no longer."""
+    await session.execute(
+        update(runs).where(runs.c.id == run_id).values(visibility=visibility, updated_at=func.now())
+    )
 
 
 async def rewrite_run(session: AsyncSession, run: Run) -> None:

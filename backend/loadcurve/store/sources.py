@@ -13,6 +13,7 @@ from loadcurve.core.comparison import Comparison
 from loadcurve.core.errors import NotFound
 from loadcurve.core.run import Source
 from loadcurve.core.summary import RunSummary
+from loadcurve.store.access import runs_in_lists
 from loadcurve.store.documents import (
     claims_document,
     claims_from,
@@ -65,7 +66,7 @@ async def runs_of_source(session: AsyncSession, slug: str) -> tuple[RunSummary, 
     """The rows of a source's runs, by title."""
     statement = (
         select(runs.c.summary)
-        .where(runs.c.source_slug == slug, runs.c.deleted_at.is_(None))
+        .where(runs.c.source_slug == slug, runs.c.deleted_at.is_(None), runs_in_lists(session))
         .order_by(runs.c.title)
     )
     return tuple(summary_from(row.summary) for row in (await session.execute(statement)).all())
@@ -79,7 +80,11 @@ async def list_sources(
     run_count = (
         select(func.count())
         .select_from(runs)
-        .where(runs.c.source_slug == sources.c.slug, runs.c.deleted_at.is_(None))
+        .where(
+            runs.c.source_slug == sources.c.slug,
+            runs.c.deleted_at.is_(None),
+            runs_in_lists(session),
+        )
         .scalar_subquery()
     )
     statement = select(sources.c.slug, sources.c.document, run_count).order_by(sources.c.slug)
@@ -111,6 +116,6 @@ async def list_comparisons(session: AsyncSession) -> tuple[Comparison, ...]:
 async def summaries_of(session: AsyncSession, ids: Iterable[str]) -> dict[str, RunSummary]:
     """The rows of the runs with these ids; ids that do not exist are left out."""
     statement = select(runs.c.id, runs.c.summary).where(
-        runs.c.id.in_(set(ids)), runs.c.deleted_at.is_(None)
+        runs.c.id.in_(set(ids)), runs.c.deleted_at.is_(None), runs_in_lists(session)
     )
     return {row.id: summary_from(row.summary) for row in (await session.execute(statement)).all()}

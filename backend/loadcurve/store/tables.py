@@ -39,6 +39,12 @@ def _created() -> Column[object]:
     return Column("created_at", DateTime(timezone=True), nullable=False, server_default=func.now())
 
 
+def _visibility() -> Column[object]:
+    return Column("visibility", Text, nullable=False, server_default="team")
+
+
+_VISIBILITIES = "visibility IN ('team', 'unlisted', 'public')"
+
 # One row: what belongs to this installation and to no record.
 installation = Table(
     "installation",
@@ -95,6 +101,10 @@ runs = Table(
     Column("updated_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
     # A deleted run is kept, out of sight, so that the deletion can be undone.
     Column("deleted_at", DateTime(timezone=True)),
+    # The name of who made it; none where nobody had to sign in, and for published results.
+    Column("owner", Text),
+    _visibility(),
+    CheckConstraint(_VISIBILITIES, name="visibility"),
     CheckConstraint(
         "provenance IN ('measured', 'published', 'digitised', 'modelled')", name="provenance"
     ),
@@ -190,5 +200,40 @@ charts = Table(
     Column("note", Text, nullable=False, server_default=""),
     Column("expires_at", DateTime(timezone=True)),
     Column("replaced_by", Text, ForeignKey("charts.id")),
+    Column("owner", Text),
+    _visibility(),
+    CheckConstraint(_VISIBILITIES, name="visibility"),
     Index("uq_charts_content_sha256_generation", "content_sha256", "generation", unique=True),
+)
+
+access_keys = Table(
+    "access_keys",
+    metadata,
+    Column("id", Text, primary_key=True),
+    # Who has the key: the owner of what is made with it. A new key may take over a revoked one's.
+    Column("name", Text, nullable=False),
+    Column("role", Text, nullable=False),
+    Column("beginning", Text, nullable=False),
+    # A key is 256 random bits, so one round of a plain hash is all it needs.
+    Column("key_sha256", LargeBinary, nullable=False, unique=True),
+    _created(),
+    Column("expires_at", DateTime(timezone=True)),
+    Column("revoked_at", DateTime(timezone=True)),
+    CheckConstraint("role IN ('reader', 'contributor', 'admin')", name="role"),
+    Index(
+        "uq_access_keys_name",
+        "name",
+        unique=True,
+        postgresql_where=text("revoked_at IS NULL"),
+    ),
+)
+
+sign_ins = Table(
+    "sign_ins",
+    metadata,
+    Column("token_sha256", LargeBinary, primary_key=True),
+    Column("key_id", ForeignKey("access_keys.id", ondelete="CASCADE"), nullable=False),
+    _created(),
+    Column("expires_at", DateTime(timezone=True), nullable=False),
+    Index("ix_sign_ins_key_id", "key_id"),
 )

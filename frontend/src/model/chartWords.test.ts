@@ -14,6 +14,9 @@ const CHART: SharedChart = {
   note: '',
   expires_at: null,
   replaced_by: null,
+  visibility: 'team',
+  owner: null,
+  may_change: true,
 };
 
 describe('the words of a shared chart', () => {

@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Path, Response
-from pydantic import BaseModel, FutureDatetime
+from fastapi import APIRouter, Path, Query, Request, Response
+from pydantic import BaseModel, Field, FutureDatetime
 
 from loadcurve.api.answers import ChartChanges, ChartDetail, ChartOut, ListOf
+from loadcurve.api.asking import limits_of, take_turn
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Cursor, Identifier, Limit, Name, Note, OptionalName
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.view import ViewIn
+from loadcurve.core.access import Asker, Visibility
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.ingest import charts as ingest
 from loadcurve.settings import Settings
+from loadcurve.store.access import asker_of
 
 router = APIRouter(tags=["charts"])
 
@@ -28,6 +31,9 @@ class ChartIn(BaseModel):
 
     view: ViewIn
     title: OptionalName | None = None
+    visibility: Visibility | None = Field(
+        None, description="Who may open it; if absent, people with an account here."
+    )
 
 
 class ChartPatch(BaseModel):
@@ -37,6 +43,7 @@ class ChartPatch(BaseModel):
     note: Note | None = None
     expires_at: FutureDatetime | None = None
     replaced_by: Identifier | None = None
+    visibility: Visibility | None = None
 
     def changes(self) -> dict[str, Any]:
         """The fields that were named; a title or note cannot be taken back to nothing by null."""
@@ -48,7 +55,7 @@ class ChartPatch(BaseModel):
         }
 
 
-def _out(chart: ingest.SharedChart, settings: Settings) -> ChartOut:
+def _out(chart: ingest.SharedChart, settings: Settings, asker: Asker) -> ChartOut:
     path = f"/c/{chart.token}"
     return ChartOut(
         id=chart.id,
@@ -61,6 +68,9 @@ def _out(chart: ingest.SharedChart, settings: Settings) -> ChartOut:
         note=chart.note,
         expires_at=chart.expires_at,
         replaced_by=chart.replaced_by,
+        visibility=chart.visibility,
+        owner=chart.owner if asker.is_member else None,
+        may_change=asker.may_change(chart.owner),
     )
 
 
@@ -73,23 +83,37 @@ def _out(chart: ingest.SharedChart, settings: Settings) -> ChartOut:
     },
 )
 async def share_chart(
-    session: SessionDep, settings: SettingsDep, response: Response, body: ChartIn
+    request: Request,
+    session: SessionDep,
+    settings: SettingsDep,
+    response: Response,
+    body: ChartIn,
 ) -> ChartOut:
     """Freeze what a view shows now, data included. Same view and data: same link."""
-    chart = await ingest.share_chart(session, body.view.record(), body.title or None)
+    take_turn(request, session, limits_of(request).charts)
+    chart = await ingest.share_chart(
+        session, body.view.record(), body.title or None, body.visibility
+    )
     response.status_code = 201 if chart.is_new else 200
-    return _out(chart, settings)
+    return _out(chart, settings, asker_of(session))
 
 
 @router.get("/charts", responses=problem_responses(422))
 async def list_charts(
-    session: SessionDep, settings: SettingsDep, limit: Limit = 50, cursor: Cursor = None
+    session: SessionDep,
+    settings: SettingsDep,
+    mine: Annotated[bool, Query(description="Only those the asker made.")] = False,
+    limit: Limit = 50,
+    cursor: Cursor = None,
 ) -> ListOf[ChartOut]:
-    """The charts shared from here that were not withdrawn, newest first."""
-    page = await ingest.shared_charts(session, limit, cursor)
-    return ListOf(
-        tuple(_out(chart, settings) for chart in page.items), page.total, page.next_cursor
-    )
+    """The charts shared from here that were not withdrawn, newest first.
+
+    Unlisted ones are listed for who made them only.
+    """
+    page = await ingest.shared_charts(session, mine, limit, cursor)
+    asker = asker_of(session)
+    items = tuple(_out(chart, settings, asker) for chart in page.items)
+    return ListOf(items, page.total, page.next_cursor)
 
 
 @router.get("/charts/{token}", response_model=ChartDetail, responses=problem_responses(404, 422))
@@ -124,8 +148,11 @@ async def change_chart(
     """
     changes = body.changes()
     if not changes:
-        raise InvalidQuery("nothing to change: name title, note, expires_at or replaced_by")
-    return _out(await ingest.change_chart(session, chart_id, **changes), settings)
+        raise InvalidQuery(
+            "nothing to change: name title, note, expires_at, replaced_by or visibility"
+        )
+    chart = await ingest.change_chart(session, chart_id, **changes)
+    return _out(chart, settings, asker_of(session))
 
 
 @router.delete("/charts/by-id/{chart_id}", status_code=204, responses=write_problems(404, 422))

@@ -18,6 +18,7 @@ from loadcurve.api.answers import (
     report_detail,
     report_out,
 )
+from loadcurve.api.asking import limits_of, take_turn
 from loadcurve.api.dependencies import LoadDep, ProcessesDep, SessionDep
 from loadcurve.api.fields import Cursor, FileName, Limit, Sha256
 from loadcurve.api.guards import body_limit
@@ -97,6 +98,7 @@ async def upload_report(
 
     A file that is no report is refused with what it is and what to do; nothing of it is stored.
     """
+    take_turn(request, session, limits_of(request).uploads)
     received = await _body(request)
     if isinstance(received, Response):
         return received

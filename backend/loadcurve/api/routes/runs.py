@@ -26,6 +26,7 @@ from loadcurve.api.fields import (
 )
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.run_filter import RunFilterIn, Sort
+from loadcurve.core.access import Visibility
 from loadcurve.core.limits import entered_limit
 from loadcurve.core.run import Limit as LimitRecord
 from loadcurve.core.run import Run, System, Workload
@@ -43,15 +44,13 @@ from loadcurve.ingest.run_parameters import RunParameters, parameters_of_run
 from loadcurve.store import reports as report_store
 from loadcurve.store import runs as store
 from loadcurve.store import sources as source_store
+from loadcurve.store.access import asker_of
 from loadcurve.store.history import RunChangeRow, history_of
 from loadcurve.store.removed_points import list_removed
 from loadcurve.store.run_list import facets
 from loadcurve.store.run_list import list_runs as list_run_rows
 
 router = APIRouter(tags=["runs"])
-
-# Without accounts there is one user: whoever can reach this server.
-CHANGED_BY = "a user of this server"
 
 
 class SystemIn(BaseModel):
@@ -164,6 +163,7 @@ class RunPatch(BaseModel):
     limits: Limits = Field(
         default=[], description="All that were entered; what a source states stays."
     )
+    visibility: Visibility | None = Field(None, description="Who may see the run.")
     system: SystemPatch | None = None
     workload: WorkloadPatch | None = None
     points: Annotated[list[PointPatch], Field(max_length=ingest.MAX_LOAD_POINTS)] = []
@@ -188,7 +188,18 @@ async def _detail(session: SessionDep, run: Run) -> RunDetail:
     reports = await report_store.reports_of_run(session, run.id)
     summary = summarise(run, source)
     removed = await list_removed(session, run.id)
-    return RunDetail(run, summary, source, tuple(map(report_out, reports)), removed)
+    access = await store.access_of(session, run.id)
+    asker = asker_of(session)
+    return RunDetail(
+        run,
+        summary,
+        source,
+        tuple(map(report_out, reports)),
+        removed,
+        access.visibility,
+        access.owner if asker.is_member else None,
+        asker.may_change(access.owner),
+    )
 
 
 @router.get("/runs", responses=problem_responses(422))
@@ -246,6 +257,7 @@ def _edit(body: RunPatch) -> RunEdit:
         removed_points=body.removed_points,
         restored_points=body.restored_points,
         limits=tuple(limit.record() for limit in body.limits) if "limits" in given else None,
+        visibility=body.visibility,
     )
 
 
@@ -273,27 +285,27 @@ async def get_run(session: SessionDep, run_id: RunId) -> RunDetail:
 @router.patch("/runs/{run_id}", responses=write_problems(404, 422))
 async def change_run(session: SessionDep, run_id: RunId, body: RunPatch) -> RunDetail:
     """Edit a run; each change is noted in its history."""
-    return await _detail(session, await edit_run(session, run_id, _edit(body), CHANGED_BY))
+    return await _detail(session, await edit_run(session, run_id, _edit(body)))
 
 
 @router.delete("/runs/{run_id}", status_code=204, responses=write_problems(404, 422))
 async def delete_run(session: SessionDep, run_id: RunId) -> Response:
     """Delete a run; it can be brought back. Its reports and all shared charts stay."""
-    await remove_run(session, run_id, CHANGED_BY)
+    await remove_run(session, run_id)
     return Response(status_code=204)
 
 
 @router.post("/runs/{run_id}/restore", responses=write_problems(404, 422))
 async def restore_run(session: SessionDep, run_id: RunId) -> RunDetail:
     """Bring a deleted run back."""
-    return await _detail(session, await bring_back(session, run_id, CHANGED_BY))
+    return await _detail(session, await bring_back(session, run_id))
 
 
 @router.post("/runs/{run_id}/points", responses=write_problems(404, 422))
 async def add_load_points(session: SessionDep, run_id: RunId, body: PointsIn) -> RunDetail:
     """Add load points from uploaded reports to a run."""
     choices = [_choice(point) for point in body.points]
-    return await _detail(session, await add_points(session, run_id, choices, CHANGED_BY))
+    return await _detail(session, await add_points(session, run_id, choices))
 
 
 @router.get("/runs/{run_id}/parameters", responses=problem_responses(404, 422))

@@ -1,0 +1,98 @@
+"""/session: who is asking, signing in with a key, signing out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import APIRouter, Request, Response
+from pydantic import BaseModel, StringConstraints
+
+from loadcurve.api.asking import (
+    WRONG_KEY,
+    check_guesses,
+    cookie_name,
+    count_guess,
+)
+from loadcurve.api.dependencies import OwnSessionDep, SettingsDep
+from loadcurve.api.problems import problem_responses, write_problems
+from loadcurve.core.access import Asker, Role
+from loadcurve.core.errors import SignInNeeded
+from loadcurve.ingest import keys
+from loadcurve.settings import Settings
+from loadcurve.store.access import asker_of
+
+router = APIRouter(tags=["session"])
+
+
+class KeyIn(BaseModel):
+    """A key to sign in with."""
+
+    key: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)]
+
+
+@dataclass(frozen=True, slots=True)
+class SessionOut:
+    """Who asks. ``is_open`` means that nobody signs in here, and everyone may do everything.
+
+    ``can_sign_out`` is False for those whom a key or a single sign-on vouches for every time.
+    """
+
+    is_open: bool
+    name: str | None
+    role: Role | None
+    can_sign_out: bool
+
+
+def _out(asker: Asker) -> SessionOut:
+    shown_as = asker.shown_as if asker.is_member and not asker.is_open else None
+    return SessionOut(asker.is_open, shown_as, asker.role, asker.how == "sign-in")
+
+
+def _set_cookie(response: Response, settings: Settings, token: str, max_age_s: int) -> None:
+    response.set_cookie(
+        cookie_name(settings),
+        token,
+        max_age=max_age_s,
+        path="/",
+        secure=settings.is_https,
+        httponly=True,
+        # Lax, so that a link in a wiki opens for who signed in; other sites' forms are refused.
+        samesite="lax",
+    )
+
+
+@router.get("/session", responses=problem_responses(429))
+async def get_session(session: OwnSessionDep) -> SessionOut:
+    """Who asks, and with which role."""
+    return _out(asker_of(session))
+
+
+@router.post("/session", responses=write_problems(422, 429))
+async def sign_in(
+    request: Request,
+    response: Response,
+    session: OwnSessionDep,
+    settings: SettingsDep,
+    body: KeyIn,
+) -> SessionOut:
+    """Sign a browser in with a key; the answer sets its cookie."""
+    check_guesses(request, body.key)
+    signed_in = await keys.sign_in(session, body.key)
+    if signed_in is None:
+        count_guess(request, body.key)
+        raise SignInNeeded(WRONG_KEY, is_wrong_key=True)
+    token, asker = signed_in
+    _set_cookie(response, settings, token, int(keys.SIGN_IN_LASTS.total_seconds()))
+    return _out(asker)
+
+
+@router.delete("/session", status_code=204, responses=write_problems(429))
+async def sign_out(request: Request, session: OwnSessionDep, settings: SettingsDep) -> Response:
+    """End this browser's sign-in."""
+    token = request.cookies.get(cookie_name(settings))
+    if token:
+        await keys.sign_out(session, token)
+    response = Response(status_code=204)
+    _set_cookie(response, settings, "", 0)
+    return response

@@ -1,0 +1,118 @@
+"""``loadcurve key``: make, list and revoke the keys people and programs sign in with."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, date, datetime, time, timedelta
+from pathlib import Path
+from typing import TypeVar
+
+import click
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.cli.database import database, migrate
+from loadcurve.core.access import ROLES, Role
+from loadcurve.ingest.keys import add_key, revoke_key
+from loadcurve.settings import default_data_dir
+from loadcurve.store.database import open_engine, session_factory
+from loadcurve.store.keys import KeyRow, list_keys
+
+Result = TypeVar("Result")
+_LONGEST_DAYS = 36_500
+
+_data_dir = click.option(
+    "--data-dir",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
+)
+
+
+def _done(data_dir: Path | None, work: Callable[[AsyncSession], Awaitable[Result]]) -> Result:
+    """The result of ``work`` in one transaction on the server's database, running or not."""
+
+    async def on(database_url: str) -> Result:
+        engine = open_engine(database_url)
+        try:
+            async with session_factory(engine)() as session, session.begin():
+                return await work(session)
+        finally:
+            await engine.dispose()
+
+    def tell(sentence: str) -> None:
+        click.echo(sentence, err=True)
+
+    with database(data_dir or default_data_dir(), tell) as database_url:
+        migrate(database_url)
+        return asyncio.run(on(database_url))
+
+
+def _end(given: str | None) -> datetime | None:
+    """The end of the day that is given as 2027-01-31, or that is so many days ahead."""
+    if given is None:
+        return None
+    now = datetime.now(UTC)
+    if given.isdecimal() and 0 < int(given) <= _LONGEST_DAYS:
+        return now + timedelta(days=int(given))
+    try:
+        end = datetime.combine(date.fromisoformat(given), time.max, UTC)
+    except ValueError as error:
+        raise click.BadParameter(
+            f"{given!r} is no date such as 2027-01-31 and no number of days", param_hint="--expires"
+        ) from error
+    if end <= now:
+        raise click.BadParameter(f"{given} is over already", param_hint="--expires")
+    return end
+
+
+@click.group()
+def key() -> None:
+    """Make, list and revoke keys. They count at once, also while the server runs."""
+
+
+@key.command()
+@click.argument("name")
+@click.option(
+    "--role",
+    type=click.Choice([*map(str, ROLES)]),
+    required=True,
+    help="What it may do.",
+)
+@click.option("--expires", metavar="DATE|DAYS", help="Last day (UTC), or days from now.")
+@_data_dir
+def add(name: str, role: str, expires: str | None, data_dir: Path | None) -> None:
+    """Make a key for NAME and print it. It is shown once; only its hash is kept."""
+    end = _end(expires)
+    made = _done(data_dir, lambda session: add_key(session, name, Role(role), end))
+    click.echo(made)
+    until = f", until {end:%Y-%m-%d %H:%M} UTC" if end else ""
+    click.echo(f"The key of {name} ({role}{until}). Keep it; it is not shown again.", err=True)
+
+
+@key.command("list")
+@_data_dir
+def list_all(data_dir: Path | None) -> None:
+    """List keys by name, without their secrets."""
+    rows = _done(data_dir, list_keys)
+    if not rows:
+        click.echo("no keys; make one with: loadcurve key add NAME --role admin", err=True)
+    for row in rows:
+        click.echo(f"{row.name:<24} {row.role:<12} {row.beginning}…  {_state(row)}")
+
+
+def _state(row: KeyRow) -> str:
+    if row.revoked_at is not None:
+        return f"revoked {row.revoked_at:%Y-%m-%d}"
+    if row.expires_at is None:
+        return f"since {row.created_at:%Y-%m-%d}"
+    is_over = row.expires_at <= datetime.now(UTC)
+    return f"{'expired' if is_over else 'expires'} {row.expires_at:%Y-%m-%d}"
+
+
+@key.command()
+@click.argument("name")
+@_data_dir
+def revoke(name: str, data_dir: Path | None) -> None:
+    """End the key of NAME and every sign-in made with it, at once."""
+    _done(data_dir, lambda session: revoke_key(session, name))
+    click.echo(f"The key of {name} is revoked.", err=True)

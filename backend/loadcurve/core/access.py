@@ -1,0 +1,67 @@
+"""Who asks, and what they may do: the rules, without any way of finding out who it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    """What a person or program may do; each may do what those before it may."""
+
+    READER = "reader"
+    CONTRIBUTOR = "contributor"
+    ADMIN = "admin"
+
+
+class Visibility(StrEnum):
+    """Who may see a run or chart: people with an account, whoever has its address, or everyone."""
+
+    TEAM = "team"
+    UNLISTED = "unlisted"
+    PUBLIC = "public"
+
+
+ROLES = tuple(Role)
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who asks. ``role`` is None for somebody who did not sign in.
+
+    ``name`` is what owns runs and charts; None where nobody signs in at all (``is_open``).
+    ``shown_as`` is what histories say, ``how`` one of "", "key", "sign-in" and "proxy".
+    """
+
+    name: str | None = None
+    role: Role | None = None
+    is_open: bool = False
+    shown_as: str = "somebody who did not sign in"
+    how: str = ""
+
+    def has(self, needed: Role) -> bool:
+        """Whether the asker's role is ``needed`` or above."""
+        return self.role is not None and ROLES.index(self.role) >= ROLES.index(needed)
+
+    @property
+    def is_member(self) -> bool:
+        """Whether the asker may see what is for the team."""
+        return self.role is not None
+
+    def may_change(self, owner: str | None) -> bool:
+        """Whether the asker may change what ``owner`` made: one's own, or as admin anything."""
+        return self.has(Role.ADMIN) or (
+            self.has(Role.CONTRIBUTOR) and owner is not None and owner == self.name
+        )
+
+    @property
+    def chart_visibility(self) -> Visibility:
+        """Of the charts the asker makes. Where nobody signs in, a link works for who has it."""
+        return Visibility.UNLISTED if self.is_open else Visibility.TEAM
+
+
+NOBODY = Asker()
+# Without keys there is one user: whoever can reach this server.
+ANYONE_HERE = Asker(None, Role.ADMIN, True, "a user of this server")
+# What the program does by itself: loading published results, reading reports again.
+PROGRAM = Asker("loadcurve", Role.ADMIN, True, "loadcurve")

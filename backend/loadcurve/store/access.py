@@ -1,0 +1,84 @@
+"""The one filter: which rows of runs, charts and reports whoever asks may see.
+
+Every session knows who asks (``store/database``). What reads runs or charts either keeps a list to
+``in_lists``, or opens by address and calls ``refuse_hidden`` on what it found.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, exists, or_, true
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.access import Asker, Role, Visibility
+from loadcurve.core.errors import NotAllowed, SignInNeeded
+from loadcurve.store.tables import charts, load_point_reports, load_points, reports, runs
+
+_NOT_FOR_ALL = "This {what} is for people with an account here; sign in to see it"
+
+
+def asker_of(session: AsyncSession) -> Asker:
+    """Who asks in this session."""
+    asker: Asker = session.info["asker"]
+    return asker
+
+
+def runs_in_lists(session: AsyncSession) -> ColumnElement[bool]:
+    """Runs that may be listed, searched and counted for whoever asks."""
+    return _in_lists(session, runs.c.visibility, runs.c.owner)
+
+
+def charts_in_lists(session: AsyncSession) -> ColumnElement[bool]:
+    """Charts that may be listed and counted for whoever asks."""
+    return _in_lists(session, charts.c.visibility, charts.c.owner)
+
+
+def _in_lists(session: AsyncSession, visibility: Any, owner: Any) -> ColumnElement[bool]:
+    asker = asker_of(session)
+    if asker.has(Role.ADMIN):
+        return true()
+    if asker.is_member:
+        # What is unlisted is found by its address only; who made it finds it again.
+        return or_(visibility != Visibility.UNLISTED, owner == asker.name)
+    is_public: ColumnElement[bool] = visibility == Visibility.PUBLIC
+    return is_public
+
+
+def reports_in_sight(session: AsyncSession, in_lists: bool = False) -> ColumnElement[bool]:
+    """Reports whoever asks may read: members all, others those of runs they may open.
+
+    ``in_lists`` leaves out those of runs that are found by their address only.
+    """
+    if asker_of(session).is_member:
+        return true()
+    open_to_all = [Visibility.PUBLIC] if in_lists else [Visibility.PUBLIC, Visibility.UNLISTED]
+    return exists().where(
+        load_point_reports.c.report_sha256 == reports.c.sha256,
+        load_points.c.id == load_point_reports.c.load_point_id,
+        load_points.c.removed_at.is_(None),
+        runs.c.id == load_points.c.run_id,
+        runs.c.deleted_at.is_(None),
+        runs.c.visibility.in_(open_to_all),
+    )
+
+
+def is_hidden(session: AsyncSession, visibility: str) -> bool:
+    """Whether what was found by its address is not for whoever asks."""
+    return visibility == Visibility.TEAM and not asker_of(session).is_member
+
+
+def refuse_hidden(session: AsyncSession, what: str, visibility: str) -> None:
+    """Raises SignInNeeded if what was found by its address is not for whoever asks."""
+    if is_hidden(session, visibility):
+        raise SignInNeeded(_NOT_FOR_ALL.format(what=what))
+
+
+def refuse_change(session: AsyncSession, what: str, owner: str | None) -> None:
+    """Raises NotAllowed unless whoever asks may change what ``owner`` made."""
+    asker = asker_of(session)
+    if not asker.may_change(owner):
+        raise NotAllowed(
+            f"Only who made this {what} and people with the role {Role.ADMIN} may change it; "
+            f"{asker.shown_as} has the role {asker.role or 'of nobody'}"
+        )
