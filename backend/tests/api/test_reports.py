@@ -71,7 +71,7 @@ def test_the_same_bytes_again_are_the_same_report(seeded: TestClient) -> None:
 
 def test_the_same_bytes_from_many_at_once_are_stored_once(seeded: TestClient) -> None:
     with ThreadPoolExecutor(8) as pool:
-        answers = list(pool.map(lambda n: upload(seeded, content(102), f"{n}.txt"), range(24)))
+        answers = list(pool.map(lambda n: upload(seeded, content(102), f"{n}.txt"), range(100)))
     assert len({answer["sha256"] for answer in answers}) == 1
     assert sum(not answer["already_known"] for answer in answers) == 1
 

@@ -18,6 +18,11 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from alembic import command
+
+from tests.api.test_reports import content
+from tests.serving import RawClient
+from tests.store.test_migrations import config_for
 
 SERVE = [sys.executable, "-m", "loadcurve.cli", "serve"]
 
@@ -96,6 +101,48 @@ def test_it_answers_when_it_says_so_and_a_signal_stops_everything(
         psycopg.connect(host="127.0.0.1", port=port, user="nobody", connect_timeout=5)
     with pytest.raises(ConnectionRefusedError):
         get(address, "/healthz")
+
+
+def is_listening(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=10).close()
+    except ConnectionRefusedError:
+        return False
+    return True
+
+
+def test_what_was_accepted_is_finished_before_it_stops(database_url: str) -> None:
+    body = content(1)
+    with served("--no-seed", DATABASE_URL=database_url) as (process, address):
+        port = int(address.rpartition(":")[2])
+        with RawClient(port) as client, RawClient(port) as idle:
+            idle.head("GET", "/healthz")
+            assert idle.answer().status == 200
+            client.head("POST", "/api/v1/reports?name=a", f"Content-Length: {len(body)}")
+            client.send(body[:50])
+            process.terminate()
+            while is_listening(port):
+                time.sleep(0.01)
+            client.send(body[50:])
+            answer = client.answer()
+            assert (answer.status, answer.headers["connection"]) == (201, "close")
+            assert idle.is_closed()
+        assert process.wait(timeout=60) == 0
+    with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
+        assert connection.execute("SELECT count(*) FROM reports").fetchone() == (1,)
+
+
+def test_tables_of_another_version_are_served_by_nobody(database_url: str) -> None:
+    command.downgrade(config_for(database_url), "0003")
+    line = failed("--port", "0", "--no-migrate", DATABASE_URL=database_url)
+    assert "tables are of revision 0003" in line
+    assert "run `loadcurve migrate`" in line
+    with served("--no-seed", DATABASE_URL=database_url) as (_, address):
+        assert get(address, "/readyz")[0] == 200
+        with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
+            connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        status, body = get(address, "/readyz")
+        assert (status, b"run the newer version" in body) == (503, True)
 
 
 def test_the_published_results_are_there_and_stay_after_a_kill(data_dir: Path) -> None:

@@ -1,0 +1,54 @@
+"""A valid request for each operation that changes something, for tests of all of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from tests.api.test_reports import content, draft, upload
+
+# These take a body because what they ask for is long; they change nothing.
+READ_BY_POST = {"POST /api/v1/reports/known", "POST /api/v1/groupings"}
+
+
+@dataclass(frozen=True)
+class Write:
+    """One request; ``operation`` is its method and the path as the API describes it."""
+
+    operation: str
+    path: str
+    sent: dict[str, Any] = field(default_factory=dict)
+
+    def send(self, client: TestClient) -> Any:
+        """The answer to it."""
+        return client.request(self.operation.split()[0], self.path, **self.sent)
+
+
+def every_write(client: TestClient) -> list[Write]:
+    """The requests, after making what they change."""
+    sha256s = [str(upload(client, content(number))["sha256"]) for number in (5001, 5002)]
+    points = [{"report_sha256": sha256, "concurrency": n} for n, sha256 in enumerate(sha256s, 8)]
+    runs = []
+    for title in ("Kept", "Deleted"):
+        answer = client.post("/api/v1/runs", json=draft(points[0], title=title))
+        assert answer.status_code == 201, answer.text
+        runs.append(answer.json()["run"]["id"])
+    kept, deleted = (f"/api/v1/runs/{run}" for run in runs)
+    assert client.delete(deleted).status_code == 204
+    assert client.post("/api/v1/charts", json={"view": {"runs": [runs[0]]}}).status_code == 201
+    chart = client.get("/api/v1/charts").json()["items"][0]["id"]
+    run_path, chart_path = "/api/v1/runs/{run_id}", "/api/v1/charts/by-id/{chart_id}"
+    return [
+        Write("POST /api/v1/reports", "/api/v1/reports?name=a", {"content": content(5003)}),
+        Write("POST /api/v1/runs", "/api/v1/runs", {"json": draft(points[1])}),
+        Write(f"PATCH {run_path}", kept, {"json": {"notes": "changed"}}),
+        Write(f"POST {run_path}/points", f"{kept}/points", {"json": {"points": [points[1]]}}),
+        Write(f"POST {run_path}/restore", f"{deleted}/restore"),
+        Write("POST /api/v1/charts", "/api/v1/charts", {"json": {"view": {"runs": [runs[0]],
+              "title": "Another"}}}),
+        Write(f"PATCH {chart_path}", f"/api/v1/charts/by-id/{chart}", {"json": {"note": "new"}}),
+        Write(f"DELETE {chart_path}", f"/api/v1/charts/by-id/{chart}"),
+        Write(f"DELETE {run_path}", kept),
+    ]  # fmt: skip
