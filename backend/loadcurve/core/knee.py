@@ -37,9 +37,9 @@ class Knee:
 def knee_of(levels: Sequence[LoadLevel]) -> Knee:
     """The knee of ``levels``, in concurrency order; all None in it where there is none."""
     known = [level for level in levels if level.concurrency is not None]
+    sessions = [float(level.concurrency) for level in levels if level.concurrency is not None]
     if len(known) < FEWEST_LEVELS:
         return _none(f"too few load levels to tell: {len(known)} of at least {FEWEST_LEVELS}")
-    sessions = [float(level.concurrency or 0) for level in known]
     if any(after <= before for before, after in pairwise(sessions)):
         return _none("two load levels have the same concurrency")
     latencies = [level.latency_us for level in known]
@@ -71,23 +71,20 @@ def _none(reason: str) -> Knee:
 def kneedle(xs: Sequence[float], ys: Sequence[float]) -> int | None:
     """The index of the first knee of a concave, increasing curve; None if it has none.
 
-    ``xs`` strictly increasing. Both are scaled to [0, 1]; a local maximum of y − x is a knee once
-    y − x falls below it by ``SENSITIVITY`` mean steps of x before it rises again.
+    ``xs`` strictly increasing, at least two. Both are scaled to [0, 1]; a local maximum of y − x is
+    a knee once y − x falls below it by ``SENSITIVITY`` mean steps of x before the next maximum.
+    Raises ValueError if there are not as many ``ys``.
     """
     width, height = xs[-1] - xs[0], max(ys) - min(ys)
     if width <= 0 or height <= 0:
         return None
-    lift = [(y - min(ys)) / height - (x - xs[0]) / width for x, y in zip(xs, ys, strict=True)]
+    # Where the axes begin lifts all loads alike, which changes no bend.
+    lifts = [y / height - x / width for x, y in zip(xs, ys, strict=True)]
     drop = SENSITIVITY / (len(xs) - 1)
     peak: int | None = None
-    for index in range(1, len(lift)):
-        is_last = index == len(lift) - 1
-        if not is_last and lift[index - 1] < lift[index] >= lift[index + 1]:
-            peak = index
-        elif peak is not None and not is_last and lift[index - 1] > lift[index] < lift[index + 1]:
-            if lift[index] < lift[peak] - drop:
-                return peak
-            peak = None
-        elif peak is not None and lift[index] < lift[peak] - drop:
+    for index in range(1, len(lifts)):
+        if peak is not None and lifts[index] < lifts[peak] - drop:
             return peak
+        if lifts[index - 1] < lifts[index] >= max(lifts[index : index + 2]):
+            peak = index
     return None

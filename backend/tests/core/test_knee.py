@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -142,3 +145,94 @@ def test_the_units_of_both_axes_may_be_small() -> None:
 def test_a_dip_that_falls_far_enough_ends_the_search_where_it_began() -> None:
     xs, ys = [0, 1, 2, 3, 4, 5], [0, 4.2, 4.2, 4.2, 4.9, 5]
     assert kneedle(xs, ys) == 1
+
+
+KNEED = json.loads((Path(__file__).parent / "goldens" / "kneed.json").read_text())
+"""What the package kneed finds, with its version and call; made once, as it is no dependency."""
+
+
+@pytest.mark.parametrize("golden", KNEED["curves"], ids=lambda golden: golden["name"])
+def test_kneedle_finds_what_the_package_kneed_finds(golden) -> None:
+    sessions, throughput, knee = golden["sessions"], golden["throughput"], golden["knee"]
+    found = kneedle(sessions, throughput)
+    if golden["name"] == "falls from the start":
+        # kneed takes the first place for a bend; here a bend has a load on each of its sides.
+        assert (found, knee) == (None, sessions[0])
+    else:
+        assert (None if found is None else sessions[found]) == knee
+
+
+@pytest.mark.parametrize("golden", KNEED["curves"], ids=lambda golden: golden["name"])
+def test_a_knee_is_told_only_where_kneed_finds_it_and_power_agrees(golden) -> None:
+    curve = levels(golden["sessions"], golden["throughput"])
+    powers = [level.throughput / level.latency_us for level in curve]
+    latencies = [level.latency_us for level in curve]
+    grows = max(latencies) / min(latencies) >= 1.5
+    told = knee_of(curve).concurrency
+    if golden["knee"] is None or not grows or len(curve) < 5:
+        assert told is None
+    else:
+        bend = golden["sessions"].index(golden["knee"])
+        agrees = abs(bend - powers.index(max(powers))) <= 1 and bend > 0
+        assert told == (golden["knee"] if agrees else None)
+
+
+def test_five_loads_whose_latency_grows_one_and_a_half_times_can_have_a_knee() -> None:
+    sessions, throughputs = (10, 20, 30, 40, 50), (100.0, 190.0, 195.0, 199.0, 200.0)
+    latencies = (100.0, 105.0, 120.0, 140.0, 150.0)
+    rows = zip(sessions, throughputs, latencies, strict=True)
+    curve = [LoadLevel(n, x, r, f"{n} sessions") for n, x, r in rows]
+    assert knee_of(curve).concurrency == 20
+    assert knee_of([*curve[:4], replace(curve[4], latency_us=149.9)]).concurrency is None
+
+
+def test_the_best_power_may_be_one_load_off_but_not_two() -> None:
+    sessions, throughputs = (10, 20, 30, 40, 50), (100.0, 190.0, 195.0, 199.0, 200.0)
+
+    def knee_with_best_power_at(best: int) -> int | None:
+        latencies = [400.0] * 5
+        latencies[best] = 200.0
+        rows = zip(sessions, throughputs, latencies, strict=True)
+        return knee_of([LoadLevel(n, x, r, f"{n} sessions") for n, x, r in rows]).concurrency
+
+    told = [knee_with_best_power_at(index) for index in range(5)]
+    assert told == [20, 20, 20, None, None]
+
+
+def test_a_load_without_latency_or_without_an_order_has_no_knee() -> None:
+    curve = closed()
+    assert knee_of([replace(curve[0], latency_us=0.0), *curve[1:]]).concurrency is None
+    assert (
+        "grows less than 1.5 times"
+        in knee_of([replace(curve[0], latency_us=0.0), *curve[1:]]).reason
+    )
+    twice = [*curve[:4], replace(curve[4], concurrency=curve[3].concurrency), *curve[5:]]
+    assert "same concurrency" in knee_of(twice).reason
+
+
+def test_kneedle_scales_both_axes_wherever_they_begin() -> None:
+    xs, ys = [1.0, 2, 3, 4, 5, 6, 7, 8, 9, 10], [0.0, 5, 8, 9, 9.4, 9.6, 9.7, 9.8, 9.9, 10]
+    assert kneedle(xs, ys) == 2
+    assert kneedle([x + 1000 for x in xs], [y + 5000 for y in ys]) == 2
+    assert kneedle([x - 3 for x in xs], [y - 3 for y in ys]) == 2
+
+
+def test_a_curve_without_width_or_height_has_no_bend() -> None:
+    assert kneedle([3, 3, 3], [1, 2, 3]) is None
+    assert kneedle([1, 2, 3], [5, 5, 5]) is None
+    assert kneedle([0, 0.5, 1], [0, 1, 0.6]) == 1
+
+
+def test_of_a_flat_top_the_first_load_is_the_bend() -> None:
+    """A straight line of slope 1 beside it is no bend: what counts is the lift above that."""
+    assert kneedle([0, 1, 2, 3, 4], [0, 0.75, 1, 0.75, 1]) == 1
+    with pytest.raises(ValueError, match="zip"):
+        kneedle([0, 1, 2], [0, 1])
+
+
+def test_the_bend_counts_once_the_lift_has_fallen_by_a_mean_step() -> None:
+    """Of five loads a mean step is a quarter of the width; the lift here is 0.5 at its highest."""
+    xs = [0.0, 1, 2, 3, 4]
+    assert kneedle(xs, [0.0, 0.75, 0.75, 0.75, 1]) == 1
+    assert kneedle(xs, [0.0, 0.5, 0.75, 1, 1]) is None
+    assert kneedle(xs, [0.0, 0.25, 0.5, 0.75, 1]) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -52,6 +53,21 @@ def test_specsdm91_gives_the_figures_that_r_publishes() -> None:
         ("Of one session", "γ", "90"),
         ("Peak", "N*", "96.5 sessions, 1,884"),
     ]
+
+
+def test_specsdm91_gives_the_summary_that_r_prints() -> None:
+    """As the README of usl 2 shows it (github.com/smoeding/usl), every printed digit."""
+    fit = scaling_fit(of(SPECSDM91))
+    assert f"{fit.contention:.7f}" == "0.0277285"
+    assert f"{fit.coherency:.7f}" == "0.0001044"
+    misses = [each.throughput - each.fitted for each in fit.residuals]
+    quantiles = [f"{value:.1f}" for value in np.quantile(misses, [0, 0.25, 0.5, 0.75, 1])]
+    assert quantiles == ["-81.7", "-48.3", "-25.1", "29.5", "111.1"]
+    efficiencies = [
+        each.throughput / each.sessions / fit.throughput_of_one for each in fit.residuals
+    ]
+    quantiles = [f"{value:.4f}" for value in np.quantile(efficiencies, [0, 0.25, 0.5, 0.75, 1])]
+    assert quantiles == ["0.0876", "0.1626", "0.2860", "0.5624", "0.7211"]
 
 
 @pytest.mark.parametrize("vector", [RAYTRACER_LIKE, SPECSDM91])
