@@ -24,6 +24,7 @@ from loadcurve.api.routes import (
     exports,
     figures,
     groupings,
+    pictures,
     reports,
     runs,
     sign_in,
@@ -82,6 +83,7 @@ def create_app(settings: Settings) -> FastAPI:
     for module in (sources, systems, runs, reports, groupings, figures, comparison, charts):
         app.include_router(module.router, prefix=API)
     app.include_router(exports.router)
+    app.include_router(pictures.router)
     app.include_router(unfurl.router, prefix=API)
     app.include_router(sign_in.router, prefix=API)
     app.include_router(health.router)

@@ -14,7 +14,7 @@ from loadcurve.api.asking import let_in
 from loadcurve.api.assets import Assets, Preloads
 from loadcurve.api.problems import challenge
 from loadcurve.api.routes.unfurl import head_tags
-from loadcurve.core.errors import NotFound, SignInNeeded
+from loadcurve.core.errors import FutureChart, NotFound, SignInNeeded
 from loadcurve.ingest.charts import open_chart
 
 NONCE_PLACE = "__CSP_NONCE__"
@@ -94,6 +94,9 @@ async def _frozen(request: Request, path: str) -> tuple[int, str]:
             return 404, ""
         except SignInNeeded:
             return 401, ""
+        except FutureChart:
+            # The page asks for the chart again, and shows why it cannot be had.
+            return 409, ""
     return 200, head_tags(chart, rest[0], request.app.state.settings)
 
 

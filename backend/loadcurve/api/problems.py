@@ -19,6 +19,7 @@ from starlette.responses import RedirectResponse, Response
 from loadcurve.core.errors import (
     ChartMoved,
     Conflict,
+    FutureChart,
     LoadcurveError,
     NotAllowed,
     NotFound,
@@ -140,6 +141,7 @@ _STATUS_OF: dict[type[LoadcurveError], int] = {
     SignInNeeded: 401,
     TooOften: 429,
     Conflict: 409,
+    FutureChart: 409,
     RefusedInput: 422,
 }
 

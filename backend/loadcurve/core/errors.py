@@ -12,6 +12,7 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 ├── TooOften               the same was asked too often; says when to come back
 ├── ChartMoved             a shared chart's author put another in its place; carries its token
 ├── Conflict               the change contradicts what is stored
+├── FutureChart            a newer version of this program stored the chart; says which
 ├── ServerTrouble          the server a command talks to is away or fails; says what to do
 ├── BackupRefused          a backup cannot be made or restored; says why, and what to do
 └── CannotStart            something on this machine is in the way; says what, and what to do
@@ -118,3 +119,13 @@ class CannotStart(LoadcurveError):
         super().__init__(f"{what}; {what_to_do}")
         self.what = what
         self.what_to_do = what_to_do
+
+
+class FutureChart(LoadcurveError):
+    """A chart was stored by a newer version of this program, and cannot be shown by this one."""
+
+    def __init__(self, what: str, known: int) -> None:
+        super().__init__(
+            f"this chart was shared by a newer version of Loadcurve: {what}, and this server knows "
+            f"those up to version {known}; it opens again once the server is upgraded"
+        )

@@ -17,18 +17,18 @@ from datetime import datetime
 from typing import Any
 
 import orjson
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Visibility
 from loadcurve.core.answers import ComparisonAnswers
 from loadcurve.core.chart_changes import RunChange, chart_changes
 from loadcurve.core.companions import CompanionFigure
-from loadcurve.core.errors import ChartMoved, Conflict
-from loadcurve.core.figure import CurveFigure, HistogramFigure
+from loadcurve.core.errors import ChartMoved, Conflict, FutureChart
+from loadcurve.core.figure import FIGURE_VERSION, CurveFigure, HistogramFigure
 from loadcurve.core.heat_map import HeatMapFigure
 from loadcurve.core.run_answers import Question
-from loadcurve.core.view import BOTH_LATENCIES, View
+from loadcurve.core.view import BOTH_LATENCIES, VIEW_VERSION, View
 from loadcurve.core.wait_figure import WaitFigure
 from loadcurve.ingest.figures import (
     answers_of,
@@ -185,14 +185,33 @@ async def open_chart(session: AsyncSession, token: str) -> store.FrozenChart:
     Raises NotFound for anything that is not a live token, and ChartMoved if its author put
     another chart in its place.
     """
-    # A token of the wrong shape is looked up all the same, so that it takes no less time.
-    well_formed = _TOKEN.match(token) is not None
-    chart = await store.chart_by_token(session, _token_hash(token if well_formed else ""))
-    if chart.replaced_by is None:
-        # Views of earlier versions get the defaults of the fields they did not know.
-        view = _VIEW.dump_python(_VIEW.validate_python(chart.view), mode="json")
-        return replace(chart, view=view)
-    row = await store.live_chart_by_id(session, chart.replaced_by)
+    chart = await store.chart_by_token(session, _asked(token))
+    await _forward(session, token, chart.replaced_by)
+    # Views of earlier versions get the defaults of the fields they did not know.
+    view = _VIEW.dump_python(frozen_view(chart), mode="json")
+    return replace(chart, view=view)
+
+
+async def open_words(session: AsyncSession, token: str) -> store.ChartWords:
+    """What is said of the chart behind a token, and which it is, without what it draws.
+
+    Raises as ``open_chart`` does.
+    """
+    words = await store.chart_words(session, _asked(token))
+    await _forward(session, token, words.replaced_by)
+    return words
+
+
+def _asked(token: str) -> bytes:
+    """The hash to look for; one of the wrong shape is looked up too, to take no less time."""
+    return _token_hash(token if _TOKEN.match(token) else "")
+
+
+async def _forward(session: AsyncSession, token: str, replaced_by: str | None) -> None:
+    """Raises ChartMoved if another chart, or one after that, was put in the place of a chart."""
+    if replaced_by is None:
+        return
+    row = await store.live_chart_by_id(session, replaced_by)
     while row.replaced_by is not None:
         row = await store.live_chart_by_id(session, row.replaced_by)
     key = await store.permalink_key(session)
@@ -215,13 +234,31 @@ async def change_chart(session: AsyncSession, chart_id: str, **changes: Any) -> 
 
 
 def frozen_view(chart: store.FrozenChart) -> View:
-    """The view of a frozen chart, of whatever version it was stored in."""
-    return _VIEW.validate_python(chart.view)
+    """The view of a frozen chart, of whatever version it was stored in.
+
+    Raises FutureChart if a newer version of this program stored it.
+    """
+    version = chart.view.get("version", 1)
+    if not isinstance(version, int) or version > VIEW_VERSION:
+        raise FutureChart(f"its view is of version {version}", VIEW_VERSION)
+    try:
+        return _VIEW.validate_python(chart.view)
+    except ValidationError as reason:
+        raise FutureChart("its view is not one this version knows", VIEW_VERSION) from reason
 
 
 def frozen_figures(chart: store.FrozenChart) -> Figures:
-    """The figures of a frozen chart, of whatever version they were stored in."""
-    return _FIGURES.validate_json(chart.figures_json)
+    """The figures of a frozen chart, of whatever version they were stored in.
+
+    Raises FutureChart if a newer version of this program stored them.
+    """
+    try:
+        figures = _FIGURES.validate_json(chart.figures_json)
+    except ValidationError as reason:
+        raise FutureChart("its figures are not such as it knows", FIGURE_VERSION) from reason
+    if figures.curve.version > FIGURE_VERSION:
+        raise FutureChart(f"its figures are of version {figures.curve.version}", FIGURE_VERSION)
+    return figures
 
 
 async def changes_since(session: AsyncSession, token: str) -> tuple[RunChange, ...]:

@@ -48,6 +48,16 @@ class FrozenChart:
     created_at: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class ChartWords:
+    """What is said of a frozen comparison, and the hash of what it shows: cheap to look up."""
+
+    content_sha256: bytes
+    title: str
+    created_at: datetime
+    replaced_by: str | None
+
+
 _COLUMNS = (
     charts.c.id,
     charts.c.title,
@@ -61,6 +71,7 @@ _COLUMNS = (
     charts.c.owner,
     charts.c.visibility,
 )
+NO_CHART = "no such chart: this link is not known here, or it was withdrawn"
 # A link works until its chart is withdrawn or its time is over.
 _LIVE = and_(
     charts.c.revoked_at.is_(None),
@@ -136,9 +147,25 @@ async def chart_by_token(session: AsyncSession, token_sha256: bytes) -> FrozenCh
     ).where(charts.c.token_sha256 == token_sha256, _LIVE)
     row = (await session.execute(statement)).first()
     if row is None:
-        raise NotFound("no such chart: this link is not known here, or it was withdrawn")
+        raise NotFound(NO_CHART)
     refuse_hidden(session, "chart", row.visibility)
     return FrozenChart(*row[:-1])
+
+
+async def chart_words(session: AsyncSession, token_sha256: bytes) -> ChartWords:
+    """What is said of the comparison behind a token's hash. Raises as ``chart_by_token`` does."""
+    statement = select(
+        charts.c.content_sha256,
+        charts.c.title,
+        charts.c.created_at,
+        charts.c.replaced_by,
+        charts.c.visibility,
+    ).where(charts.c.token_sha256 == token_sha256, _LIVE)
+    row = (await session.execute(statement)).first()
+    if row is None:
+        raise NotFound(NO_CHART)
+    refuse_hidden(session, "chart", row.visibility)
+    return ChartWords(*row[:-1])
 
 
 async def live_chart_by_id(session: AsyncSession, chart_id: str) -> ChartRow:
