@@ -10,7 +10,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.api.asking import find_asker, let_in
 from loadcurve.api.guards import SAFE_METHODS
-from loadcurve.api.load import Load
 from loadcurve.ingest.reading_process import ReadingProcesses
 from loadcurve.settings import Settings
 from loadcurve.store.database import allow_time_to_write
@@ -42,12 +41,6 @@ def get_processes(request: Request) -> ReadingProcesses:
     return processes
 
 
-def get_load(request: Request) -> Load:
-    """What is under way in this process."""
-    load: Load = request.app.state.load
-    return load
-
-
 def get_settings(request: Request) -> Settings:
     """The settings of this server."""
     settings: Settings = request.app.state.settings
@@ -59,5 +52,4 @@ def get_settings(request: Request) -> Settings:
 SessionDep = Annotated[AsyncSession, Depends(get_session, scope="function")]
 OwnSessionDep = Annotated[AsyncSession, Depends(get_own_session, scope="function")]
 ProcessesDep = Annotated[ReadingProcesses, Depends(get_processes)]
-LoadDep = Annotated[Load, Depends(get_load)]
 SettingsDep = Annotated[Settings, Depends(get_settings)]

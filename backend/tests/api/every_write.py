@@ -11,6 +11,8 @@ from tests.api.test_reports import content, draft, upload
 
 # These take a body because what they ask for is long; they change nothing.
 READ_BY_POST = {"POST /api/v1/reports/known", "POST /api/v1/groupings"}
+# A sign-in is a thing of keys, and has tests of its own.
+SIGN_IN = {"POST /api/v1/session", "DELETE /api/v1/session"}
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from loadcurve.api import connections, guards, load
 from loadcurve.api.app import create_app
 from loadcurve.core.readers.limits import INPUT_BYTES
+from loadcurve.store import database
 from tests.api.conftest import settings_for
 from tests.api.test_reports import content
 from tests.serving import RawClient, get, serving
@@ -20,7 +21,9 @@ PATIENCE_S = 0.2
 
 
 @pytest.fixture
-def app(database_url: str, built_pages: Path) -> FastAPI:
+def app(database_url: str, built_pages: Path, monkeypatch: pytest.MonkeyPatch) -> FastAPI:
+    # A slow machine opens connections slowly; what is tested here is slots.
+    monkeypatch.setattr(database, "POOL_WAIT_S", 60)
     return create_app(settings_for(database_url, built_pages))
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
 from pydantic import BaseModel, Field
 from starlette.requests import ClientDisconnect
 
@@ -18,11 +19,12 @@ from loadcurve.api.answers import (
     report_detail,
     report_out,
 )
-from loadcurve.api.asking import limits_of, take_turn
-from loadcurve.api.dependencies import LoadDep, ProcessesDep, SessionDep
+from loadcurve.api.asking import let_in, limits_of, take_turn
+from loadcurve.api.dependencies import ProcessesDep, SessionDep
 from loadcurve.api.fields import Cursor, FileName, Limit, Sha256
 from loadcurve.api.guards import body_limit
-from loadcurve.api.problems import problem, problem_responses, write_problems
+from loadcurve.api.load import Load
+from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.summary import RunSummary
 from loadcurve.ingest.reports import take_report
@@ -48,8 +50,23 @@ _BODY = {
 }
 
 
-async def _body(request: Request) -> tuple[bytes, str] | Response:
-    """The whole body and its SHA-256, counted and hashed as it comes; or why it did not come."""
+@dataclass(frozen=True, slots=True)
+class Received:
+    """A whole body and its SHA-256, in hex."""
+
+    content: bytes
+    sha256: str
+
+
+async def receive(request: Request) -> AsyncIterator[Received]:
+    """Let the uploader in, take the body, counted and hashed as it comes, and wait for a turn.
+
+    No connection to the database is held meanwhile: slow clients would take all there are. The
+    turn ends after the commit.
+    """
+    async with request.app.state.sessions() as session, session.begin():
+        await let_in(request, session)
+        take_turn(request, session, limits_of(request).uploads)
     chunks: list[bytes] = []
     received = 0
     digest = hashlib.sha256()
@@ -58,12 +75,18 @@ async def _body(request: Request) -> tuple[bytes, str] | Response:
         async for chunk in request.stream():
             received += len(chunk)
             if received > limit:
-                return problem(413, f"the body is over {limit:,} bytes")
+                raise HTTPException(413, f"the body is over {limit:,} bytes")
             digest.update(chunk)
             chunks.append(chunk)
     except ClientDisconnect:
-        return problem(400, "the connection ended before the file was whole; send it again")
-    return b"".join(chunks), digest.hexdigest()
+        raise HTTPException(
+            400, "the connection ended before the file was whole; send it again"
+        ) from None
+    if not received:
+        raise UnreadableReport("The file is empty", "choose the report itself")
+    load: Load = request.app.state.load
+    async with load.upload_turn():
+        yield Received(b"".join(chunks), digest.hexdigest())
 
 
 async def _runs_using(session: SessionDep, sha256: str) -> tuple[RunSummary, ...]:
@@ -82,31 +105,22 @@ async def _runs_using(session: SessionDep, sha256: str) -> tuple[RunSummary, ...
     },
 )
 async def upload_report(
-    request: Request,
     response: Response,
+    received: Annotated[Received, Depends(receive, scope="function")],
     session: SessionDep,
     processes: ProcessesDep,
-    load: LoadDep,
     name: Annotated[FileName, Query(description="The file's name.", examples=["awr.txt.128"])],
     brief: Annotated[bool, Query(description="Answer without sections and histograms.")] = False,
     masked: Annotated[
         bool,
         Query(description="Replace host, instance and database names; keep no original."),
     ] = False,
-) -> ReportDetail | Response:
+) -> ReportDetail:
     """Read and store one report. The same bytes again are the same report.
 
     A file that is no report is refused with what it is and what to do; nothing of it is stored.
     """
-    take_turn(request, session, limits_of(request).uploads)
-    received = await _body(request)
-    if isinstance(received, Response):
-        return received
-    body, sha256 = received
-    if not body:
-        raise UnreadableReport("The file is empty", "choose the report itself")
-    async with load.upload_turn():
-        taken = await take_report(session, processes, body, sha256, name, masked)
+    taken = await take_report(session, processes, received.content, received.sha256, name, masked)
     response.status_code = 200 if taken.already_known else 201
     runs = await _runs_using(session, taken.report.sha256) if taken.already_known else ()
     readings = None if brief else await store.get_readings(session, taken.report.sha256)
