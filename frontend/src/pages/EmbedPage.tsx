@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { useFrozenChart } from '../api/queries';
 import type { FrozenChart } from '../model/contract';
+import { hasNewerFigures, isNewerView, NEWER } from '../model/frozenVersion';
 import { asProblem } from '../model/problem';
 import type { Chosen } from '../model/view';
 import { fromRecord } from '../model/viewRecord';
@@ -58,12 +59,18 @@ export function EmbedPage() {
   const { token = '' } = useParams();
   const chart = useFrozenChart(token);
   useTitle(chart.data?.title ?? 'Shared chart');
+  const isNewer = chart.data ? hasNewerFigures(chart.data) : isNewerView(asProblem(chart.error));
   const isGone = chart.error !== null && asProblem(chart.error).status === 404;
   return (
     <main className={styles.embed}>
-      {chart.data && <Embedded chart={chart.data} path={`/c/${token}`} />}
+      {chart.data && !isNewer && <Embedded chart={chart.data} path={`/c/${token}`} />}
       {chart.isPending && <Waiting what="the chart" height={320} />}
-      {chart.error && (
+      {isNewer && (
+        <p role="alert" className={styles.gone}>
+          {NEWER.title}. {NEWER.text}
+        </p>
+      )}
+      {chart.error && !isNewer && (
         <p role="alert" className={styles.gone}>
           {isGone
             ? 'This chart is not shown any more: whoever shared it has withdrawn it, or its address is not complete.'

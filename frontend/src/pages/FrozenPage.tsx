@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useChartChanges, useFrozenChart } from '../api/queries';
 import type { FrozenChart } from '../model/contract';
 import { partsOf } from '../model/exports';
+import { hasNewerFigures, isNewerView, NEWER } from '../model/frozenVersion';
 import { overlayOf } from '../model/overlay';
 import { asProblem } from '../model/problem';
 import { fromRecord } from '../model/viewRecord';
@@ -32,6 +33,17 @@ function Gone() {
         It is unknown here, or whoever shared it has withdrawn it. Check that the whole address was
         copied, or ask for a new link.
       </p>
+      <p>
+        <Link to="/">See the results</Link>
+      </p>
+    </Empty>
+  );
+}
+
+function Newer() {
+  return (
+    <Empty isPage title={NEWER.title}>
+      <p>{NEWER.text}</p>
       <p>
         <Link to="/">See the results</Link>
       </p>
@@ -119,6 +131,8 @@ export function FrozenPage() {
   const isGone = chart.error !== null && asProblem(chart.error).status === 404;
   useTitle(isGone ? 'Unknown link' : (chart.data?.title ?? 'Shared chart'));
   if (isGone) return <Gone />;
+  const isNewer = chart.data ? hasNewerFigures(chart.data) : isNewerView(asProblem(chart.error));
+  if (isNewer) return <Newer />;
   if (chart.error)
     return <ProblemNote isPage error={chart.error} onRetry={() => void chart.refetch()} />;
   if (!chart.data) return <Waiting what="the chart" height={520} />;
