@@ -1,5 +1,6 @@
 /** The answers on the compare page: throughput within a limit, and whether runs compare at all. */
 import AxeBuilder from '@axe-core/playwright';
+import { expectNoSidewaysScroll, saveReportRuns } from './reportRuns';
 import { expect, test } from './watched';
 
 test('how much dNFS gains over kNFS within a latency limit', async ({ page }) => {
@@ -104,12 +105,15 @@ test('the words lead to their evidence, and can be copied as Markdown', async ({
 
 test('knees, crossings and the fit are drawn when asked', async ({ page }) => {
   await page.goto(PAIR);
-  await page.getByLabel('Mark on the chart').check();
+  await page.getByLabel('Mark on the chart').click();
+  await expect(page.getByLabel('Mark on the chart')).toBeChecked();
   await expect(page.getByText('most throughput within a limit')).toBeVisible();
   await page.getByRole('heading', { name: 'Knee and overall response time' }).click();
-  await page.getByLabel('Mark knees on the chart').check();
+  await page.getByLabel('Mark knees on the chart').click();
+  await expect(page.getByLabel('Mark knees on the chart')).toBeChecked();
   await page.getByRole('heading', { name: 'Scaling fit' }).click();
-  await page.getByLabel('Draw the fit on the chart').check();
+  await page.getByLabel('Draw the fit on the latency chart').click();
+  await expect(page.getByLabel('Draw the fit on the latency chart')).toBeChecked();
   await expect(page).toHaveURL(/marks=sla,knee&fit=1/);
   await expect(page.getByText('— scaling fit')).toBeVisible();
   const fit = page.getByRole('table', { name: 'Scaling fit' });
@@ -129,7 +133,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     await expect(more.getByRole('table')).toHaveCount(5);
     await expect(more).toContainText('1,021 MiB/s of 1,024 MiB/s = 99.7 %; it binds');
-    await expect(more).toContainText('These runs tell nothing of: repeats, what bounds it.');
+    await expect(more).toContainText(
+      'These runs tell nothing of: repeats, what bounds it, findings of cross-checks.',
+    );
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
@@ -150,4 +156,29 @@ test('a shared chart keeps its answers, which can be read but not asked anew', a
   await expect(page.getByText('◇ knee')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('findings of cross-checks are listed with their arithmetic and lead to their load point', async ({
+  page,
+  request,
+}) => {
+  const [fast, slow] = await saveReportRuns(request, 'Findings');
+  await page.goto(`/compare?v=2&runs=${fast},${slow}`);
+  const more = page.getByRole('region', { name: 'More answers' });
+  await more.getByRole('heading', { name: 'Findings' }).click();
+  const table = more.getByRole('table', { name: 'Findings' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Run', 'Check', 'Result', 'Found at']);
+  const asked = await request.get(`/api/v1/comparison?runs=${fast},${slow}`);
+  const [first] = (await asked.json()).runs;
+  const little = first.findings.checks.find(
+    ({ check }: { check: string }) => check === "Little's law",
+  );
+  const row = table.getByRole('row', { name: /fast 1.*Little's law/ });
+  await expect(row.getByRole('cell').nth(1)).toHaveText(little.summary);
+  const [found] = little.findings;
+  expect(found.text).toMatch(/s of waits ÷ .* s elapsed = /);
+  await expect(row.getByRole('cell').nth(2)).toContainText(`${found.level}: ${found.text}`);
+  await expectNoSidewaysScroll(page);
+  await row.getByRole('link', { name: found.level }).first().click();
+  await expect(page).toHaveURL(new RegExp(`sel=${fast}:${found.point_id}`));
 });

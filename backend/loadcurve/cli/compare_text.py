@@ -23,7 +23,7 @@ def as_text(answers: Answers, page: str) -> str:
         for row in rows
     ]
     words = ["".join(piece["text"] for piece in each["pieces"]) for each in answers["words"]]
-    parts = [[_title(answers)], table, _reasons(answers), words, [page]]
+    parts = [[_title(answers)], table, _reasons(answers), words, _findings(answers), [page]]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
@@ -35,7 +35,8 @@ def as_markdown(answers: Answers, page: str) -> str:
     words = ["".join(_linked(piece, page) for piece in each["pieces"]) for each in answers["words"]]
     reasons = [f"- {_escaped(reason)}" for reason in _reasons(answers)]
     title = f"**{_title(answers)}** ([chart]({page}))"
-    parts = [[title], table, reasons, [" ".join(words)]]
+    findings = [f"- {_escaped(finding)}" for finding in _findings(answers)]
+    parts = [[title], table, reasons, [" ".join(words)], findings]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
@@ -88,6 +89,21 @@ def _reasons(answers: Answers) -> list[str]:
                 at = number_text(latency["at"]["throughput"])
                 found[f"{label}, {at}: {latency['at']['reason']}"] = None
     return list(found)
+
+
+def _findings(answers: Answers) -> list[str]:
+    """What cross-checks found: a line for each run and check that does not agree throughout."""
+    lines = []
+    for run in answers["runs"]:
+        found, label = run["findings"], run["run"]["label"]
+        if found["found"]:
+            lines.append(f"{label}: {found['text']}")
+        for check in found["checks"]:
+            if check["severity"] != "agrees":
+                first = check["findings"][0]
+                told = f"{first['level']}: {first['text']}"
+                lines.append(f"{label}, {check['check']}, {check['summary']}; {told}")
+    return lines
 
 
 def _linked(piece: Answers, page: str) -> str:

@@ -66,6 +66,19 @@ class LimitUse:
     point_ids: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class CeilingCheck:
+    """Whether sessions read more than they could one read at a time, and at which level.
+
+    ``text`` is a sentence with the arithmetic.
+    """
+
+    is_exceeded: bool
+    text: str
+    level: str
+    point_ids: tuple[str, ...]
+
+
 def entered_limit(value: float, unit: str, cause: str) -> Limit:
     """A limit as a person states it, in one of UNITS, for reads and writes together.
 
@@ -193,24 +206,30 @@ def _most(run: Run, metric: str) -> tuple[float, tuple[str, ...]] | None:
     return value, () if point_id is None else (point_id,)
 
 
-def sessions_ceiling(run: Run) -> str | None:
-    """Where sessions read more than they could one read at a time: X > N ÷ lowest latency.
+def sessions_ceiling(run: Run) -> CeilingCheck | None:
+    """Whether sessions read no more than they can one read at a time: X ≤ N ÷ lowest latency.
 
-    METHODS.md 4.4 (d). A sentence with the arithmetic; None where no level does. Only reads count,
-    as a database's sessions do not wait for their writes.
+    METHODS.md 4.4 (d). Told at the first level that exceeds its ceiling, else at the one nearest to
+    it; None where no level states its sessions. Only reads count, as a database's sessions do not
+    wait for their writes.
     """
     levels = load_curve(run, "read_iops", "read_latency_us").levels
     if not levels and run.workload.update_pct == 0:
         levels = load_curve(run, "throughput_iops", "read_latency_us").levels
     known = [level for level in levels if level.sessions and level.latency_us > 0]
-    least_us = min((level.latency_us for level in known), default=0.0)
-    for level in known:
-        ceiling = (level.sessions or 0) / least_us * 1e6
-        if level.throughput > ceiling * _CEILING_TOLERANCE:
-            return (
-                f"{number_text(level.throughput)} reads/s at {level.text} are more than "
-                f"{level.sessions} sessions can do one at a time: {level.sessions} ÷ "
-                f"{latency_text(least_us)} = {number_text(ceiling)} reads/s; "
-                "sessions read in parallel, or their count is not of all"
-            )
-    return None
+    if not known:
+        return None
+    least_us = min(level.latency_us for level in known)
+    used = [level.throughput / (level.sessions or 0) * least_us / 1e6 for level in known]
+    over = next((i for i, share in enumerate(used) if share > _CEILING_TOLERANCE), None)
+    level = known[used.index(max(used)) if over is None else over]
+    ceiling = number_text((level.sessions or 0) / least_us * 1e6)
+    arithmetic = f"{level.sessions} ÷ {latency_text(least_us)} = {ceiling} reads/s"
+    reads = f"{number_text(level.throughput)} reads/s at {level.text} are"
+    text = (
+        f"{reads} no more than its sessions can do one at a time: {arithmetic}"
+        if over is None
+        else f"{reads} more than {level.sessions} sessions can do one at a time: {arithmetic}; "
+        "sessions read in parallel, or their count is not of all"
+    )
+    return CeilingCheck(over is not None, text, level.text, level.point_ids)

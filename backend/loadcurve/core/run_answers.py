@@ -20,6 +20,7 @@ from loadcurve.core.repeats import (
     repeats_of,
 )
 from loadcurve.core.run import Run
+from loadcurve.core.run_findings import NOT_CHECKED, RunFindings, run_findings
 from loadcurve.core.sla import LatencyAt, ThroughputWithin, latency_at, throughput_within
 from loadcurve.core.sla_bounds import bound_at, throughput_within_bound
 from loadcurve.core.speedup import (
@@ -103,7 +104,8 @@ class RunAnswers:
     are those with a histogram. ``ort`` is over the run's own range, ``ort_common`` over the range
     of all curves. ``speedups`` are to the baseline, at equal throughput, equal concurrency and
     between maxima; ``differences`` are to the baseline by repeats. ``ceiling`` is a sentence if
-    sessions read more than they could one read at a time.
+    sessions read more than they could one read at a time; ``findings`` are what that and all other
+    cross-checks found (answers stored before them have none).
     """
 
     run: RunLabel
@@ -126,6 +128,7 @@ class RunAnswers:
     limit_uses: tuple[LimitUse, ...]
     bounds: Bounds
     ceiling: str | None
+    findings: RunFindings = NOT_CHECKED
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +175,7 @@ def run_answers(
     run, levels, is_baseline = of.run, of.curve.levels, of is baseline
     x, y = question.x, question.y
     no_range = OverallResponseTime(None, None, None, "the curves share no throughput range")
-    knee = knee_of(levels)
+    knee, ceiling = knee_of(levels), sessions_ceiling(run)
     asked_of = of.curve if of.bounds is None else of.bounds
     return RunAnswers(
         run=label,
@@ -197,7 +200,8 @@ def run_answers(
         differences=() if is_baseline else _differences(of, baseline, x, y),
         limit_uses=limit_uses(run, x),
         bounds=what_bounds(run, x, levels, knee),
-        ceiling=sessions_ceiling(run),
+        ceiling=ceiling.text if ceiling is not None and ceiling.is_exceeded else None,
+        findings=run_findings(run, ceiling),
     )
 
 

@@ -25,6 +25,7 @@ _CLOSED_TOLERANCE = 0.1
 _LINE_STEPS = 40
 _LEAST_TOLD_PCT = 0.0001
 _PRECISION = 1e-12
+_NO_LATENCY = "; it tells no latency, as sessions do not only wait, so that latency is not N ÷ X"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,7 @@ def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
         residuals.append(Residual(count, level.throughput, there, pct, texts))
     largest_pct = max((each.residual_pct for each in residuals), key=abs)
     peak = _peak_sessions(alpha, beta, max(sessions))
+    is_closed = _is_closed(known)
     return ScalingFit(
         contention=alpha,
         coherency=beta,
@@ -110,8 +112,9 @@ def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
         largest_residual_pct=largest_pct,
         parameters=_parameters(alpha, beta, gamma, peak),
         residuals=tuple(residuals),
-        line=_line(min(sessions), max(sessions), (alpha, beta, gamma), _is_closed(known)),
-        reason=_reason(len(known), largest_pct, peak, max(sessions)),
+        line=_line(min(sessions), max(sessions), (alpha, beta, gamma), is_closed),
+        reason=f"{_reason(len(known), largest_pct, peak, max(sessions))}"
+        f"{'' if is_closed else _NO_LATENCY}",
     )
 
 

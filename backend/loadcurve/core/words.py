@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.comparability import Comparability, Verdict
 from loadcurve.core.run_answers import MEAN, LimitAnswer, Question, RunAnswers
+from loadcurve.core.run_findings import WARNING
 from loadcurve.core.speedup import Basis, Speedup
 from loadcurve.core.units import METRICS
 from loadcurve.core.wording import latency_text, number_text
@@ -64,6 +65,7 @@ def in_words(
         *(sentence for each in told for sentence in _binding(each)),
         *(sentence for each in told for sentence in _growing(each)),
         *(sentence for each in told for sentence in _unsteady(each)),
+        *(sentence for each in told for sentence in _warnings(each)),
         *_comparability(verdict),
     )
 
@@ -191,6 +193,20 @@ def _unsteady(of: RunAnswers) -> list[Sentence]:
     figure = _figure(f"{number_text(worst.cv_pct or 0.0)} %", "repeats", of, level.point_ids)
     where = f" in {METRICS[worst.metric].title.lower()} at {level.text}."
     return [_sentence("Repeats of ", _name(of), " vary by ", figure, where)]
+
+
+def _warnings(of: RunAnswers) -> list[Sentence]:
+    """At how many load points of a run cross-checks warn, and which."""
+    warning = [each for each in of.findings.checks if each.severity == WARNING]
+    if not warning:
+        return []
+    worst = warning[0].findings[0].point_id
+    count = f"{of.findings.warned} of its {of.findings.points}"
+    figure = _figure(count, "findings", of, () if worst is None else (worst,))
+    names = ", ".join(each.check for each in warning)
+    return [
+        _sentence("Cross-checks of ", _name(of), " warn at ", figure, f" load points: {names}.")
+    ]
 
 
 def _comparability(found: Comparability) -> list[Sentence]:

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from pydantic import TypeAdapter
 
 from loadcurve.cli.compare_text import as_markdown, as_text
 from loadcurve.core.answers import ComparisonAnswers, comparison_answers
-from loadcurve.core.run import Provenance, Run
+from loadcurve.core.run import Finding, Provenance, Run
 from loadcurve.core.run_answers import Question
 from loadcurve.settings import ROOT
 from tests.core.curves import SESSIONS, saturating
@@ -122,3 +123,20 @@ def test_what_cannot_be_compared_is_told_in_one_line(campaign) -> None:
     assert "'1;2' is not a list of numbers such as 0.5,1,2" in wrong.stderr
     both = loadcurve("compare", first, "--json", "--markdown", "--server", address)
     assert "exclude each other" in both.stderr
+
+
+def test_findings_are_listed_with_their_arithmetic() -> None:
+    little = Finding("Little's law", "warning", "reads in flight: 30 s ÷ 1 s = 30.")
+    size = Finding("Effective I/O size", "agrees", "8 KiB.")
+    doubtful = curve("b", 0.5, label="B")
+    first, *rest = doubtful.points
+    found = replace(doubtful, points=(replace(first, findings=(little, size)), *rest))
+    text = as_text(answered(PAIR[0], found), PAGE)
+    assert "B: 1 of 12 load points has findings" in text.splitlines()
+    line = "B, Little's law, warning at 1 load point; 4 sessions: reads in flight: 30 s ÷ 1 s = 30."
+    assert line in text.splitlines()
+    assert "Effective" not in text
+    markdown = as_markdown(answered(PAIR[0], found), PAGE).splitlines()
+    assert f"- {line}" in markdown
+    assert any(f"[1 of its 12]({PAGE}&sel=b:p4.1)" in each for each in markdown)
+    assert not any("findings" in each for each in as_text(answered(*PAIR), PAGE).splitlines())

@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.limits import (
+    CeilingCheck,
     entered_limit,
     limit_uses,
     placed_limit,
     sessions_ceiling,
 )
-from loadcurve.core.run import Evidence, Limit, Provenance, Workload
+from loadcurve.core.run import Evidence, Limit, LoadPoint, Provenance, Workload
 from tests.core.makers import point, run
 
 X = "throughput_iops"
@@ -173,18 +174,47 @@ def test_a_slower_point_changes_no_use() -> None:
 def test_more_reads_than_sessions_can_do_one_at_a_time_are_told() -> None:
     # IntelliFlash: 1.4 M IOPS at 396 µs by 256 users (NEEDS.md, METHODS.md 4.4).
     nvme = point(256, read_iops=1_400_000, read_latency_us=396)
-    assert sessions_ceiling(run("nvme", nvme, concurrency_unit="users")) == (
+    assert sessions_ceiling(run("nvme", nvme, concurrency_unit="users")) == CeilingCheck(
+        True,
         "1,400,000 reads/s at 256 users are more than 256 sessions can do one at a time: "
-        "256 ÷ 396 µs = 646,465 reads/s; sessions read in parallel, or their count is not of all"
+        "256 ÷ 396 µs = 646,465 reads/s; sessions read in parallel, or their count is not of all",
+        "256 users",
+        ("p256.1",),
     )
 
 
+def is_exceeded(*points: LoadPoint, **fields: object) -> bool | None:
+    found = sessions_ceiling(run("a", *points, **fields))
+    return None if found is None else found.is_exceeded
+
+
 def test_eight_sessions_can_do_16_000_reads_at_450_us() -> None:
-    assert sessions_ceiling(run("dbaas", point(8, read_iops=16_000, read_latency_us=450))) is None
-    at_ceiling = point(8, read_iops=8 / 450e-6 * 1.019, read_latency_us=450)
-    assert sessions_ceiling(run("dbaas", at_ceiling)) is None
-    beyond = point(8, read_iops=8 / 450e-6 * 1.021, read_latency_us=450)
-    assert sessions_ceiling(run("dbaas", beyond)) is not None
+    assert sessions_ceiling(run("dbaas", point(8, read_iops=16_000, read_latency_us=450))) == (
+        CeilingCheck(
+            False,
+            "16,000 reads/s at 8 sessions are no more than its sessions can do one at a time: "
+            "8 ÷ 450 µs = 17,778 reads/s",
+            "8 sessions",
+            ("p8.1",),
+        )
+    )
+    assert not is_exceeded(point(8, read_iops=8 / 450e-6 * 1.019, read_latency_us=450))
+    assert is_exceeded(point(8, read_iops=8 / 450e-6 * 1.021, read_latency_us=450))
+
+
+def test_the_ceiling_is_told_where_it_is_first_exceeded_else_where_it_is_nearest() -> None:
+    def level(*reads: float) -> str:
+        points = [
+            point(n, read_iops=each, read_latency_us=400)
+            for n, each in zip((4, 8, 16), reads, strict=True)
+        ]
+        found = sessions_ceiling(run("a", *points))
+        assert found is not None
+        return found.level
+
+    assert level(5000, 30_000, 90_000) == "8 sessions"
+    assert level(5000, 19_000, 20_000) == "8 sessions"
+    assert level(5000, 10_000, 39_000) == "16 sessions"
 
 
 def test_the_ceiling_is_of_the_lowest_latency() -> None:
@@ -194,15 +224,14 @@ def test_the_ceiling_is_of_the_lowest_latency() -> None:
     )
     found = sessions_ceiling(run("a", *levels))
     assert found is not None
-    assert "8 ÷ 300 µs = 26,667 reads/s" in found
+    assert "8 ÷ 300 µs = 26,667 reads/s" in found.text
 
 
 def test_writes_do_not_count_unless_there_are_none() -> None:
     mixed = point(4, throughput_iops=1e6, read_latency_us=300)
-    assert sessions_ceiling(run("a", mixed)) is None
-    reads = Workload(name="reads", update_pct=0)
-    assert sessions_ceiling(run("a", mixed, workload=reads)) is not None
-    assert sessions_ceiling(run("a", mixed, workload=Workload(name="w", update_pct=25))) is None
+    assert is_exceeded(mixed) is None
+    assert is_exceeded(mixed, workload=Workload(name="reads", update_pct=0))
+    assert is_exceeded(mixed, workload=Workload(name="w", update_pct=25)) is None
 
 
 def test_without_sessions_there_is_no_ceiling() -> None:

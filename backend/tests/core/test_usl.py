@@ -150,6 +150,10 @@ def test_where_sessions_also_think_the_fit_tells_no_latency() -> None:
 
     assert waiting(0.95).line[0].latency_us is not None
     assert {place.latency_us for place in waiting(0.85).line} == {None}
+    assert waiting(0.85).reason.endswith(
+        "; it tells no latency, as sessions do not only wait, so that latency is not N ÷ X"
+    )
+    assert "latency" not in waiting(0.95).reason
 
 
 @pytest.mark.parametrize(

@@ -942,6 +942,24 @@ export interface components {
             tolerance_pct: number;
         };
         /**
+         * CheckFindings
+         * @description What one check found; ``severity`` is its worst: "warning", "notice" or "agrees".
+         *
+         *     ``summary`` counts: "warning at 2, agrees at 6". ``findings`` are those to look at, the worst
+         *     first, at most MOST_TOLD and of equal ones the first; of a check that agrees throughout it is
+         *     the one at the highest load, for its arithmetic.
+         */
+        CheckFindings: {
+            /** Check */
+            check: string;
+            /** Severity */
+            severity: string;
+            /** Summary */
+            summary: string;
+            /** Findings */
+            findings: components["schemas"]["PointFinding"][];
+        };
+        /**
          * CheckedClaim
          * @description A claim with its verdict, the arithmetic as a sentence, and the runs it rests on.
          */
@@ -2185,6 +2203,20 @@ export interface components {
             raw: string;
         };
         /**
+         * PointFinding
+         * @description One finding with its arithmetic; ``level`` names the load point, "8 sessions, repeat 2".
+         */
+        PointFinding: {
+            /** Severity */
+            severity: string;
+            /** Text */
+            text: string;
+            /** Level */
+            level: string;
+            /** Point Id */
+            point_id: string | null;
+        };
+        /**
          * PointIn
          * @description One load point: a reading of an uploaded report at a load level.
          */
@@ -2575,7 +2607,8 @@ export interface components {
          *     are those with a histogram. ``ort`` is over the run's own range, ``ort_common`` over the range
          *     of all curves. ``speedups`` are to the baseline, at equal throughput, equal concurrency and
          *     between maxima; ``differences`` are to the baseline by repeats. ``ceiling`` is a sentence if
-         *     sessions read more than they could one read at a time.
+         *     sessions read more than they could one read at a time; ``findings`` are what that and all other
+         *     cross-checks found (answers stored before them have none).
          */
         RunAnswers: {
             run: components["schemas"]["RunLabel"];
@@ -2611,6 +2644,16 @@ export interface components {
             bounds: components["schemas"]["Bounds"];
             /** Ceiling */
             ceiling: string | null;
+            /**
+             * @default {
+             *       "points": 0,
+             *       "found": 0,
+             *       "warned": 0,
+             *       "text": "not checked",
+             *       "checks": []
+             *     }
+             */
+            findings: components["schemas"]["RunFindings"];
         };
         /**
          * RunChange
@@ -2663,6 +2706,28 @@ export interface components {
             owner: string | null;
             /** May Change */
             may_change: boolean;
+        };
+        /**
+         * RunFindings
+         * @description The checks of one run, the worst first.
+         *
+         *     ``found`` of its ``points`` load points have a warning or a notice, ``warned`` a warning.
+         *     ``text`` is for people: "3 of 40 load points have findings".
+         */
+        RunFindings: {
+            /** Points */
+            points: number;
+            /** Found */
+            found: number;
+            /** Warned */
+            warned: number;
+            /** Text */
+            text: string;
+            /**
+             * Checks
+             * @default []
+             */
+            checks: components["schemas"]["CheckFindings"][];
         };
         /**
          * RunIn

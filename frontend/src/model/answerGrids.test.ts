@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsGrid, limitUsesGrid, speedupsGrid } from './answerGrids';
+import { findingsGrid, limitsGrid, limitUsesGrid, speedupsGrid } from './answerGrids';
 import type { ComparisonAnswers, RunAnswers } from './contract';
 import { toTsv } from './grid';
 import { style } from './sample';
@@ -62,5 +62,15 @@ test('every ratio says what was held equal', () => {
   ]);
   expect(limitUsesGrid([run]).rows[0]).toEqual([
     ...['a', '8 TiB quota', '1,024 MiB/s', 99.7, 'yes', 'it binds'],
+  ]);
+});
+
+test('findings have a line each, with their load and arithmetic', () => {
+  const told = { severity: 'notice', text: '16 KiB.', level: '8 sessions', point_id: 'p' };
+  const check = { check: 'Effective I/O size', severity: 'notice', summary: 'notice at 1' };
+  const checks = [{ ...check, findings: [told] }];
+  const found = { ...run, findings: { points: 1, found: 1, warned: 0, text: '', checks } };
+  expect(findingsGrid([found]).rows).toEqual([
+    ['a', 'Effective I/O size', 'notice at 1', '8 sessions', 'notice', '16 KiB.'],
   ]);
 });

@@ -188,3 +188,21 @@ export const boundsGrid = (runs: RunAnswers[]): Grid => ({
     ),
   ),
 });
+
+/** A line for each finding told. */
+export const findingsGrid = (runs: RunAnswers[]): Grid => ({
+  name: 'findings',
+  head: ['Run', 'Check', 'Result', 'Load', 'Severity', 'Arithmetic'],
+  rows: runs.flatMap(({ run, findings }) =>
+    findings.checks.flatMap((check) =>
+      check.findings.map((one): GridCell[] => [
+        run.label,
+        check.check,
+        check.summary,
+        one.level,
+        one.severity,
+        one.text,
+      ]),
+    ),
+  ),
+});

@@ -17,6 +17,7 @@ export const SECTIONS = {
   repeats: 'Repeats',
   limits: 'Limits reached',
   bounds: 'What bounds it',
+  findings: 'Findings of cross-checks',
 } as const;
 export type Section = keyof typeof SECTIONS;
 

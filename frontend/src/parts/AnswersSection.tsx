@@ -5,6 +5,7 @@ import type { ComparisonAnswers, RunAnswers } from '../model/contract';
 import type { View } from '../model/view';
 import styles from './Answers.module.css';
 import { AnswersBounds } from './AnswersBounds';
+import { AnswersFindings } from './AnswersFindings';
 import { AnswersFit } from './AnswersFit';
 import { AnswersKnee } from './AnswersKnee';
 import { AnswersLatencies } from './AnswersLatencies';
@@ -26,6 +27,12 @@ interface AnswersSectionProps {
   isFrozen?: boolean;
   /** Every part is open from the beginning, as on paper. */
   isOpen?: boolean;
+}
+
+/** Where a figure's evidence is, and what shows it. */
+interface Links {
+  addressOf: (piece: Piece) => string;
+  onFigure: (piece: Piece) => void;
 }
 
 interface Part {
@@ -78,7 +85,7 @@ function partsWithControls(props: AnswersSectionProps, runs: RunAnswers[]): (Par
 }
 
 /** The parts that have something to tell of these runs, each with its gist. */
-function partsOf(props: AnswersSectionProps, runs: RunAnswers[]): Part[] {
+function partsOf(props: AnswersSectionProps, runs: RunAnswers[], links: Links): Part[] {
   const { answers } = props;
   const parts: (Part | false)[] = [
     ...partsWithControls(props, runs),
@@ -101,6 +108,11 @@ function partsOf(props: AnswersSectionProps, runs: RunAnswers[]): Part[] {
       section: 'bounds',
       gist: 'DB time by wait class at each load level',
       body: <AnswersBounds runs={runs} />,
+    },
+    runs.some((one) => one.findings.checks.length > 0) && {
+      section: 'findings',
+      gist: gistOfFindings(runs),
+      body: <AnswersFindings runs={runs} {...links} />,
     },
   ];
   const order = Object.keys(SECTIONS);
@@ -135,6 +147,11 @@ const gistOfLimits = (runs: RunAnswers[]) => {
   if (binding.length === 0) return 'none binds';
   return `one binds ${binding.map((one) => one.run.label).join(', ')}`;
 };
+const gistOfFindings = (runs: RunAnswers[]) => {
+  const sum = (of: 'points' | 'found') => runs.reduce((all, { findings }) => all + findings[of], 0);
+  if (sum('found') === 0) return 'what was checked agrees';
+  return `${sum('found')} of ${sum('points')} load points have findings`;
+};
 
 /** What these runs do not tell, and so has no part. */
 const untold = (parts: Part[]) =>
@@ -148,8 +165,6 @@ export function AnswersSection(props: AnswersSectionProps) {
     () => new Set(isOpen ? (Object.keys(SECTIONS) as Section[]) : []),
   );
   const runs = answers.runs.filter(({ run }) => !view.hidden.includes(run.run_id));
-  const parts = partsOf(props, runs);
-  const missing = untold(parts);
   const toggle = (section: Section, isNow: boolean) =>
     setOpen((before) => {
       const next = new Set(before);
@@ -166,6 +181,9 @@ export function AnswersSection(props: AnswersSectionProps) {
     const part = document.getElementById(sectionId(piece.section));
     part?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };
+  const links = { addressOf: (piece: Piece) => addressOf(chosen(piece)), onFigure: show };
+  const parts = partsOf(props, runs, links);
+  const missing = untold(parts);
   return (
     <div className={styles.answers} data-answers>
       <div className={styles.lead}>
@@ -180,11 +198,7 @@ export function AnswersSection(props: AnswersSectionProps) {
                 ),
               })}
         />
-        <InWords
-          words={answers.words}
-          addressOf={(piece) => addressOf(chosen(piece))}
-          onFigure={show}
-        />
+        <InWords words={answers.words} {...links} />
       </div>
       <section aria-label="More answers" className={styles.more}>
         <h2 className="seen-by-readers-only">More answers</h2>

@@ -15,7 +15,12 @@ const LONG = 24;
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-function PieceText({ piece, addressOf, onFigure }: { piece: Piece } & Omit<InWordsProps, 'words'>) {
+/** A piece as text; a figure as a link to its evidence. */
+export function PieceText({
+  piece,
+  addressOf,
+  onFigure,
+}: { piece: Piece } & Omit<InWordsProps, 'words'>) {
   if (piece.section === null) {
     return piece.run_id === null ? piece.text : <strong>{piece.text}</strong>;
   }

@@ -61,7 +61,7 @@ interface FitSwitchProps {
 export function FitSwitch({ view, onChange }: FitSwitchProps) {
   return (
     <Checkbox
-      label="Draw the fit on the chart"
+      label="Draw the fit on the latency chart"
       checked={view.isFitShown}
       onChange={(event) => onChange({ isFitShown: event.currentTarget.checked })}
     />
