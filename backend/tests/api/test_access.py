@@ -59,7 +59,13 @@ def test_without_keys_everything_is_open_on_this_machine_only(
 ) -> None:
     with TestClient(create_app(settings_for(database_url, built_pages)), base_url=BASE_URL) as one:
         said = one.get("/api/v1/session").json()
-        assert said == {"is_open": True, "name": None, "role": "admin", "can_sign_out": False}
+        assert said == {
+            "is_open": True,
+            "name": None,
+            "role": "admin",
+            "can_sign_out": False,
+            "may_read": True,
+        }
         assert one.delete("/api/v1/runs/none").status_code == 404
         make_key(database_url, "first", Role.READER)
         assert one.get("/api/v1/session").json()["is_open"] is False
@@ -118,6 +124,8 @@ def test_where_reading_is_for_readers_every_route_wants_one(
             assert people.reader.ask(method, path).status_code in (200, 404, 422), (method, path)
         assert asked >= 25
         assert people.nobody.get("/sign-in").status_code == 200
+        assert people.nobody.get("/api/v1/session").json()["may_read"] is False
+        assert people.reader.get("/api/v1/session").json()["may_read"] is True
 
 
 def test_a_key_is_known_by_its_hash_only(people: People) -> None:
@@ -162,7 +170,13 @@ def test_a_browser_signs_in_and_out(people: People) -> None:
     assert "Secure" not in cookie
     browser = sign_in(people.nobody, people.ann.key)
     said = people.nobody.get("/api/v1/session", headers=browser).json()
-    assert said == {"is_open": False, "name": "ann", "role": "contributor", "can_sign_out": True}
+    assert said == {
+        "is_open": False,
+        "name": "ann",
+        "role": "contributor",
+        "can_sign_out": True,
+        "may_read": True,
+    }
     token = browser["Cookie"].partition("=")[2]
     with psycopg.connect(people.database_url.replace("+psycopg", "")) as connection:
         assert token not in str(connection.execute("SELECT * FROM sign_ins").fetchall())

@@ -8,18 +8,36 @@ import type {
   NewRun,
   RunAnswer,
   RunChanges,
+  Session,
   SharedChart,
 } from '../model/contract';
 import type { View } from '../model/view';
 import { toRecord } from '../model/viewRecord';
 import { answered, client } from './client';
-import { queryClient } from './queries';
+import { queryClient, SESSION } from './queries';
 import type { components } from './schema';
 
 type RunPatchBody = components['schemas']['RunPatch'];
 
 const askAnew = (...keys: string[]) =>
   Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+
+/** Signs this browser in; what was answered to somebody else is forgotten. */
+export const useSignIn = () =>
+  useMutation({
+    mutationFn: (key: string) =>
+      answered<Session>(client.POST('/api/v1/session', { body: { key } })),
+    onSuccess: (session) => {
+      queryClient.clear();
+      queryClient.setQueryData(SESSION, session);
+    },
+  });
+
+export const useSignOut = () =>
+  useMutation({
+    mutationFn: () => answered<void>(client.DELETE('/api/v1/session')),
+    onSuccess: () => queryClient.resetQueries(),
+  });
 
 export const useShareChart = () =>
   useMutation({

@@ -22,6 +22,7 @@ import type {
   RunChange,
   RunPage,
   RunParameters,
+  Session,
   SharedChart,
   SourceAnswer,
   SourceSummary,
@@ -34,6 +35,7 @@ import { answeredLatency, type View } from '../model/view';
 import { answered, client } from './client';
 
 const MINUTE = 60_000;
+export const SESSION = ['session'];
 
 /** Answers are kept a minute; an error the server means is not asked for again. */
 export const queryClient = new QueryClient({
@@ -52,6 +54,14 @@ interface Page<T> {
   total: number;
   next_cursor: string | null;
 }
+
+/** Who is signed in. Asked again whenever one comes back to the page, as a sign-in may be over. */
+export const useSession = () =>
+  useQuery({
+    queryKey: SESSION,
+    queryFn: () => answered<Session>(client.GET('/api/v1/session')),
+    refetchOnWindowFocus: true,
+  });
 
 export const useComparisons = () =>
   useQuery({
@@ -289,9 +299,14 @@ export const useChartChanges = (token: string) =>
     staleTime: 0,
   });
 
-export const useCharts = () =>
+/** The shared charts in one's sight, or only one's own. */
+export const useCharts = (isOwn: boolean) =>
   useQuery({
-    queryKey: ['charts'],
-    queryFn: () => answered<Page<SharedChart>>(client.GET('/api/v1/charts')),
+    queryKey: ['charts', isOwn],
+    queryFn: () =>
+      answered<Page<SharedChart>>(
+        client.GET('/api/v1/charts', { params: { query: { mine: isOwn } } }),
+      ),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });

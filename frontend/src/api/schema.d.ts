@@ -2988,7 +2988,8 @@ export interface components {
          * SessionOut
          * @description Who asks. ``is_open`` means that nobody signs in here, and everyone may do everything.
          *
-         *     ``can_sign_out`` is False for those whom a key or a single sign-on vouches for every time.
+         *     ``can_sign_out`` is False for those whom a key or a single sign-on vouches for every time,
+         *     ``may_read`` for those to whom nothing is shown before they sign in.
          */
         SessionOut: {
             /** Is Open */
@@ -2998,6 +2999,8 @@ export interface components {
             role: components["schemas"]["Role"] | null;
             /** Can Sign Out */
             can_sign_out: boolean;
+            /** May Read */
+            may_read: boolean;
         };
         /**
          * Severity

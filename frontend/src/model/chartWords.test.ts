@@ -27,11 +27,13 @@ describe('the words of a shared chart', () => {
 
   it('names what changed, and takes things back with null', () => {
     const ended = { ...CHART, expires_at: '2026-03-02T00:00:00Z', replaced_by: 'b' };
-    expect(changesOf(ended, { title: 'Ours', note: 'See', lastDay: '', replacedBy: '' })).toEqual({
+    const words = { title: 'Ours', note: 'See', lastDay: '', replacedBy: '' };
+    expect(changesOf(ended, { ...words, visibility: 'public' })).toEqual({
       title: 'Ours',
       note: 'See',
       expires_at: null,
       replaced_by: null,
+      visibility: 'public',
     });
   });
 

@@ -1,5 +1,5 @@
 /** What the author of a shared chart says of it, as a form holds it and as the server takes it. */
-import type { SharedChart } from './contract';
+import type { SharedChart, Visibility } from './contract';
 
 export interface ChartWords {
   title: string;
@@ -8,6 +8,7 @@ export interface ChartWords {
   lastDay: string;
   /** The id of the chart that takes its place; empty for none. */
   replacedBy: string;
+  visibility: Visibility;
 }
 
 export interface ChartChanges {
@@ -15,6 +16,7 @@ export interface ChartChanges {
   note?: string;
   expires_at?: string | null;
   replaced_by?: string | null;
+  visibility?: Visibility;
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
@@ -38,6 +40,7 @@ export const wordsOf = (chart: SharedChart): ChartWords => ({
   note: chart.note,
   lastDay: dayField(chart.expires_at),
   replacedBy: chart.replaced_by ?? '',
+  visibility: chart.visibility,
 });
 
 /** What differs from the chart as it is; empty if nothing does. */
@@ -49,6 +52,7 @@ export function changesOf(chart: SharedChart, words: ChartWords): ChartChanges {
     ...(words.lastDay !== before.lastDay
       ? { expires_at: words.lastDay === '' ? null : endOf(words.lastDay) }
       : {}),
+    ...(words.visibility !== before.visibility ? { visibility: words.visibility } : {}),
     ...(words.replacedBy !== before.replacedBy ? { replaced_by: words.replacedBy || null } : {}),
   };
 }

@@ -1,5 +1,5 @@
 /** A saved run as it is being edited, and what of it has changed. */
-import type { Run, RunAnswer, RunChanges } from './contract';
+import type { Run, RunAnswer, RunChanges, Visibility } from './contract';
 import { type EditedLimit, limitChanges, limitsOf, unreadyLimits } from './limitsEdit';
 
 /** One load point's level and words; its numbers stay what the report says. */
@@ -22,6 +22,7 @@ export interface RunDraft {
   variant: string;
   notes: string;
   tags: string[];
+  visibility: Visibility;
   unit: string;
   system: {
     name: string;
@@ -48,6 +49,7 @@ export interface RunDraft {
 }
 
 type Named = Pick<RunAnswer, 'run' | 'reports' | 'removed_points'>;
+type Edited = Named & Pick<RunAnswer, 'visibility'>;
 
 /** What each load point is called, by its id: its report's name, told apart where it repeats. */
 export function pointNames({ run, reports, removed_points: removed }: Named) {
@@ -109,7 +111,7 @@ const workloadOf = ({ workload }: Run): RunDraft['workload'] => ({
   buffer_hit_pct: workload.buffer_hit_pct,
 });
 
-export function draftOf(answer: Named): RunDraft {
+export function draftOf(answer: Edited): RunDraft {
   const { run } = answer;
   const names = pointNames(answer);
   const ioSize = run.workload.io_size_bytes;
@@ -119,6 +121,7 @@ export function draftOf(answer: Named): RunDraft {
     variant: run.variant ?? '',
     notes: run.notes ?? '',
     tags: run.tags,
+    visibility: answer.visibility,
     unit: run.concurrency_unit,
     system: systemOf(run),
     workload: workloadOf(run),
@@ -186,7 +189,7 @@ function pointChanges(levels: EditedLevel[], before: EditedLevel[]): RunChanges 
 }
 
 /** The body of `PATCH /runs/{id}`: only what a person changed, so that nothing else is undone. */
-export function changesOf(draft: RunDraft, answer: Named): RunChanges {
+export function changesOf(draft: RunDraft, answer: Edited): RunChanges {
   const before = draftOf(answer);
   const { tags, unit, system, workload, ioSizeKib, limits, levels, ...words } = draft;
   const size = ioSizeKib === null ? null : Math.round(ioSizeKib * 1024);

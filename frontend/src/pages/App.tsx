@@ -1,8 +1,10 @@
 /** Which address shows which page. Pages load when they are first opened. */
 import { lazy, Suspense, useState } from 'react';
 import { Route, Routes, useLocation, useMatch } from 'react-router';
+import { useSession } from '../api/queries';
+import { Problem } from '../model/problem';
 import { Fallback } from '../parts/Fallback';
-import { Waiting } from '../parts/States';
+import { ProblemNote, Waiting } from '../parts/States';
 import { ChartThemeProvider } from '../parts/useChartTheme';
 import { Layout } from './Layout';
 import { ResultsPage } from './ResultsPage';
@@ -35,6 +37,7 @@ const UploadPage = page(() => import('./UploadPage'), 'UploadPage');
 const FrozenPage = page(() => import('./FrozenPage'), 'FrozenPage');
 const ChartsPage = page(() => import('./ChartsPage'), 'ChartsPage');
 const EmbedPage = page(() => import('./EmbedPage'), 'EmbedPage');
+const SignInPage = page(() => import('./SignInPage'), 'SignInPage');
 const NotFoundPage = page(() => import('./NotFoundPage'), 'NotFoundPage');
 
 const CHART_PAGES = new Map([
@@ -63,23 +66,41 @@ function Pages() {
   return (
     <Layout>
       <Fallback place={pathname}>
-        <Suspense fallback={<Waiting what="the page" />}>
-          <Routes>
-            <Route path="/" element={<ResultsPage />} />
-            <Route path="/runs" element={<RunsPage />} />
-            <Route path="/runs/:id" element={<RunPage />} />
-            <Route path="/compare" element={<ComparePage />} />
-            <Route path="/sources" element={<SourcesPage />} />
-            <Route path="/sources/:slug" element={<SourcePage />} />
-            <Route path="/upload" element={<UploadPage />} />
-            <Route path="/charts" element={<ChartsPage />} />
-            <Route path="/c/:token" element={<FrozenPage />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-        </Suspense>
+        <Gate>
+          <Suspense fallback={<Waiting what="the page" />}>
+            <Routes>
+              <Route path="/" element={<ResultsPage />} />
+              <Route path="/runs" element={<RunsPage />} />
+              <Route path="/runs/:id" element={<RunPage />} />
+              <Route path="/compare" element={<ComparePage />} />
+              <Route path="/sources" element={<SourcesPage />} />
+              <Route path="/sources/:slug" element={<SourcePage />} />
+              <Route path="/upload" element={<UploadPage />} />
+              <Route path="/charts" element={<ChartsPage />} />
+              <Route path="/sign-in" element={<SignInPage />} />
+              <Route path="/c/:token" element={<FrozenPage />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Suspense>
+        </Gate>
       </Fallback>
     </Layout>
   );
+}
+
+const FOR_READERS = new Problem(
+  'Sign-in needed',
+  'What is held here is for people with an account on this server',
+  401,
+);
+
+/** Where reading needs an account, whoever has none is told so once, on any page. */
+function Gate({ children }: { children: React.ReactNode }) {
+  const session = useSession().data;
+  const isSigningIn = useMatch('/sign-in') !== null;
+  if (session?.may_read === false && !isSigningIn)
+    return <ProblemNote isPage error={FOR_READERS} />;
+  return children;
 }
 
 export function App() {

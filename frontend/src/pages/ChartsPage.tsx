@@ -1,9 +1,10 @@
 /** The charts shared from here, each of which can be withdrawn. */
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useChangeChart, useRevokeChart } from '../api/changes';
-import { useCharts } from '../api/queries';
+import { useCharts, useSession } from '../api/queries';
+import { hasAccounts, mayContribute, visibilityText } from '../model/access';
 import type { SharedChart } from '../model/contract';
 import { momentText } from '../model/wording';
 import { ChartWordsForm } from '../parts/ChartWordsForm';
@@ -54,6 +55,7 @@ function Words({
   others: SharedChart[];
   onClose: () => void;
 }) {
+  const session = useSession().data;
   const { mutate, error, isPending, reset } = useChangeChart();
   const close = () => {
     reset();
@@ -64,6 +66,7 @@ function Words({
       {chart && (
         <ChartWordsForm
           chart={chart}
+          hasAccounts={hasAccounts(session)}
           others={others.filter((other) => other.id !== chart.id && !other.replaced_by)}
           error={error}
           isSaving={isPending}
@@ -93,7 +96,9 @@ function Fate({ chart, all }: { chart: SharedChart; all: SharedChart[] }) {
 
 export function ChartsPage() {
   useTitle('Shared charts');
-  const charts = useCharts();
+  const session = useSession().data;
+  const [isOwn, setIsOwn] = useState(false);
+  const charts = useCharts(isOwn);
   const [asked, setAsked] = useState<SharedChart | null>(null);
   const [edited, setEdited] = useState<SharedChart | null>(null);
   const items = charts.data?.items ?? [];
@@ -101,7 +106,21 @@ export function ChartsPage() {
     <>
       <PageHead
         title="Shared charts"
-        about="A shared chart keeps its view and its data as they were. Whoever has its link can open it, until you withdraw it."
+        about={
+          hasAccounts(session)
+            ? 'A shared chart keeps its view and its data as they were. Whom it is for can open it by its link, until it is withdrawn.'
+            : 'A shared chart keeps its view and its data as they were. Whoever has its link can open it, until you withdraw it.'
+        }
+        actions={
+          hasAccounts(session) &&
+          mayContribute(session) && (
+            <Checkbox
+              label="Only those I shared"
+              checked={isOwn}
+              onChange={(event) => setIsOwn(event.currentTarget.checked)}
+            />
+          )
+        }
       />
       {charts.error && <ProblemNote error={charts.error} onRetry={() => void charts.refetch()} />}
       {charts.isPending && <Waiting what="the charts" />}
@@ -120,6 +139,7 @@ export function ChartsPage() {
                 <th scope="col">Chart</th>
                 <th scope="col">Runs</th>
                 <th scope="col">Shared</th>
+                {hasAccounts(session) && <th scope="col">For</th>}
                 <td />
               </tr>
             </thead>
@@ -131,26 +151,34 @@ export function ChartsPage() {
                     <Fate chart={chart} all={items} />
                   </th>
                   <td>{chart.run_labels.join(', ')}</td>
-                  <td className={styles.moment}>{momentText(chart.created_at)}</td>
+                  <td className={styles.moment}>
+                    {momentText(chart.created_at)}
+                    {chart.owner && <span className={styles.fate}>by {chart.owner}</span>}
+                  </td>
+                  {hasAccounts(session) && <td>{visibilityText(chart.visibility)}</td>}
                   <td className={styles.buttons}>
                     <CopyButton text={() => addressOf(chart)} label="Copy the link" />
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={`Edit ${chart.title}`}
-                      onClick={() => setEdited(chart)}
-                    >
-                      Edit
-                    </Button>
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      color="red"
-                      aria-label={`Withdraw ${chart.title}`}
-                      onClick={() => setAsked(chart)}
-                    >
-                      Withdraw
-                    </Button>
+                    {chart.may_change && (
+                      <>
+                        <Button
+                          variant="subtle"
+                          size="compact-sm"
+                          aria-label={`Edit ${chart.title}`}
+                          onClick={() => setEdited(chart)}
+                        >
+                          Edit
+                        </Button>
+                        <Button
+                          variant="subtle"
+                          size="compact-sm"
+                          color="red"
+                          aria-label={`Withdraw ${chart.title}`}
+                          onClick={() => setAsked(chart)}
+                        >
+                          Withdraw
+                        </Button>
+                      </>
+                    )}
                   </td>
                 </tr>
               ))}

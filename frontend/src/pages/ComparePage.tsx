@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { useAnswers, useCompanions, useCurve, useHistogram } from '../api/queries';
+import { useAnswers, useCompanions, useCurve, useHistogram, useSession } from '../api/queries';
+import { mayContribute } from '../model/access';
 import { overlayOf } from '../model/overlay';
 import type { View } from '../model/view';
 import { addRuns } from '../model/viewRuns';
@@ -52,6 +53,7 @@ function Workbench({ view, notes, change, steps }: WorkbenchProps) {
   const answers = useAnswers(view);
   const [isAdding, setIsAdding] = useState(false);
   const { share, dialog } = useShare(view);
+  const session = useSession().data;
   useUndoKeys(steps);
   const { hidden, marks, isFitShown } = view;
   const overlay = useMemo(
@@ -91,9 +93,11 @@ function Workbench({ view, notes, change, steps }: WorkbenchProps) {
             >
               Add runs
             </Button>
-            <Button leftSection={<Icon name="share" />} onClick={share} disabled={!curve.data}>
-              Share
-            </Button>
+            {mayContribute(session) && (
+              <Button leftSection={<Icon name="share" />} onClick={share} disabled={!curve.data}>
+                Share
+              </Button>
+            )}
           </>
         }
       />

@@ -55,12 +55,24 @@ function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
   );
 }
 
+/** Why a frame stays empty, by the status of the answer. */
+const REASONS = new Map([
+  [
+    404,
+    'This chart is not shown any more: whoever shared it has withdrawn it, or its address is not complete.',
+  ],
+  [
+    401,
+    'This chart is for people with an account where it is kept, so it is not shown in a frame.',
+  ],
+]);
+
 export function EmbedPage() {
   const { token = '' } = useParams();
   const chart = useFrozenChart(token);
   useTitle(chart.data?.title ?? 'Shared chart');
   const isNewer = chart.data ? hasNewerFigures(chart.data) : isNewerView(asProblem(chart.error));
-  const isGone = chart.error !== null && asProblem(chart.error).status === 404;
+  const status = chart.error === null ? null : asProblem(chart.error).status;
   return (
     <main className={styles.embed}>
       {chart.data && !isNewer && <Embedded chart={chart.data} path={`/c/${token}`} />}
@@ -72,9 +84,8 @@ export function EmbedPage() {
       )}
       {chart.error && !isNewer && (
         <p role="alert" className={styles.gone}>
-          {isGone
-            ? 'This chart is not shown any more: whoever shared it has withdrawn it, or its address is not complete.'
-            : 'The chart could not be fetched. Reload this page to try again.'}
+          {REASONS.get(status ?? 0) ??
+            'The chart could not be fetched. Reload this page to try again.'}
         </p>
       )}
     </main>

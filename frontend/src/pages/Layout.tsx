@@ -1,7 +1,11 @@
 /** What surrounds every page: skip link, header, footer. */
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useSignOut } from '../api/changes';
+import { useSession } from '../api/queries';
+import { hasAccounts, mayContribute } from '../model/access';
+import type { Session } from '../model/contract';
 import { Icon } from '../parts/Icon';
 import styles from './Layout.module.css';
 
@@ -70,8 +74,41 @@ function PrintedAddress() {
   );
 }
 
+/** Who is signed in; shown only where people do sign in. */
+function Account({ session }: { session: Session | undefined }) {
+  const { pathname, search } = useLocation();
+  const { mutate, isPending } = useSignOut();
+  if (!session?.name) {
+    if (pathname === '/sign-in') return null;
+    return (
+      <Link to="/sign-in" state={{ back: `${pathname}${search}` }} className={styles.signIn}>
+        Sign in
+      </Link>
+    );
+  }
+  return (
+    <div className={styles.account}>
+      <span className={styles.person}>
+        <strong>{session.name}</strong> <span className="muted">{session.role}</span>
+      </span>
+      {session.can_sign_out && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          loading={isPending}
+          onClick={() => mutate()}
+        >
+          Sign out
+        </Button>
+      )}
+    </div>
+  );
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const main = useFreshStart();
+  const session = useSession().data;
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#main">
@@ -89,10 +126,13 @@ export function Layout({ children }: { children: ReactNode }) {
             </NavLink>
           ))}
         </nav>
-        <NavLink to="/upload" className={styles.upload}>
-          <Icon name="upload" />
-          Upload
-        </NavLink>
+        {mayContribute(session) && (
+          <NavLink to="/upload" className={styles.upload}>
+            <Icon name="upload" />
+            Upload
+          </NavLink>
+        )}
+        {hasAccounts(session) && <Account session={session} />}
         <ThemeButton />
       </header>
       <main id="main" className={styles.main} ref={main} tabIndex={-1}>

@@ -2,7 +2,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useComparisons, useCurve, useCurves, useRuns } from '../api/queries';
+import { useComparisons, useCurve, useCurves, useRuns, useSession } from '../api/queries';
+import { mayContribute } from '../model/access';
 import type { Comparison } from '../model/contract';
 import type { Chosen } from '../model/view';
 import { fromRecord } from '../model/viewRecord';
@@ -12,6 +13,7 @@ import { CurveChart } from '../parts/CurveChart';
 import { Icon } from '../parts/Icon';
 import { RunTable } from '../parts/RunTable';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
+import { FirstUpload } from './FirstUpload';
 import { LeadLegend } from './LeadLegend';
 import styles from './ResultsPage.module.css';
 import { useTitle } from './useTitle';
@@ -23,6 +25,7 @@ const CHART_HEIGHT_PX = window.innerWidth >= 2000 ? 600 : 460;
 function Lead({ comparison }: { comparison: Comparison }) {
   const view = fromRecord(comparison.view);
   const navigate = useNavigate();
+  const session = useSession().data;
   const curve = useCurve(view);
   const open = (chosen: Chosen | null) => void navigate(compareAddress({ ...view, chosen }));
   return (
@@ -39,9 +42,11 @@ function Lead({ comparison }: { comparison: Comparison }) {
           <Button component={Link} to={compareAddress(view)} size="md">
             Open this comparison
           </Button>
-          <Button component={Link} to="/upload" size="md" variant="default">
-            Add your own reports
-          </Button>
+          {mayContribute(session) && (
+            <Button component={Link} to="/upload" size="md" variant="default">
+              Add your own reports
+            </Button>
+          )}
         </div>
       </div>
       <div className={styles.chart}>
@@ -140,9 +145,7 @@ export function ResultsPage() {
       {first && <Lead comparison={first} />}
       {comparisons.data && !first && (
         <Empty isPage title="No published comparison is held here yet">
-          <p>
-            <Link to="/upload">Upload AWR reports</Link> to draw your first load curve.
-          </p>
+          <FirstUpload />
         </Empty>
       )}
       <Gallery comparisons={others} />

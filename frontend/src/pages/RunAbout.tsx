@@ -1,11 +1,18 @@
 /** What a run is, in lines: system, workload, source, notes, tags. */
 import { Link } from 'react-router';
+import { visibilityText } from '../model/access';
 import type { RunAnswer } from '../model/contract';
 import { concurrencyText, countOf } from '../model/wording';
 import { ProvenanceBadge } from '../parts/ProvenanceBadge';
 import styles from './RunPage.module.css';
 
-export function RunAbout({ answer }: { answer: RunAnswer }) {
+interface RunAboutProps {
+  answer: RunAnswer;
+  /** Whether it matters here for whom a run is, and whose. */
+  hasAccounts: boolean;
+}
+
+export function RunAbout({ answer, hasAccounts }: RunAboutProps) {
   const { run, summary, source } = answer;
   const facts = [
     run.system.name,
@@ -23,6 +30,12 @@ export function RunAbout({ answer }: { answer: RunAnswer }) {
       {source && (
         <p>
           From <Link to={`/sources/${source.slug}`}>{source.title}</Link>
+        </p>
+      )}
+      {hasAccounts && (
+        <p>
+          {visibilityText(answer.visibility)}
+          {answer.owner && ` · saved by ${answer.owner}`}
         </p>
       )}
       {run.tags.length > 0 && (

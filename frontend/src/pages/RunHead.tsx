@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useDeleteRun, useEditRun } from '../api/changes';
+import { useSession } from '../api/queries';
+import { hasAccounts, mayContribute } from '../model/access';
 import type { RunAnswer, RunChanges } from '../model/contract';
 import { pointNames } from '../model/runEdit';
 import type { View } from '../model/view';
@@ -26,6 +28,7 @@ interface ActionsProps {
 
 function Dialogs({ answer, opened, onClose, onSaved }: ActionsProps & { onSaved: OnSaved }) {
   const { run } = answer;
+  const session = useSession().data;
   const edit = useEditRun(run.id);
   const remove = useDeleteRun();
   const navigate = useNavigate();
@@ -41,6 +44,7 @@ function Dialogs({ answer, opened, onClose, onSaved }: ActionsProps & { onSaved:
       <EditRunDialog
         answer={answer}
         isOpen={opened === 'edit'}
+        hasAccounts={hasAccounts(session)}
         isSaving={edit.isPending}
         error={edit.error}
         onSave={save}
@@ -108,6 +112,7 @@ interface RunHeadProps {
 
 export function RunHead({ answer, view, onShare }: RunHeadProps) {
   const { run } = answer;
+  const session = useSession().data;
   const [opened, setOpened] = useState<Opened>(null);
   const [done, setDone] = useState<Done | null>(null);
   const close = () => setOpened(null);
@@ -116,10 +121,10 @@ export function RunHead({ answer, view, onShare }: RunHeadProps) {
     <>
       <PageHead
         title={run.title}
-        about={<RunAbout answer={answer} />}
+        about={<RunAbout answer={answer} hasAccounts={hasAccounts(session)} />}
         actions={
           <>
-            {!run.source && (
+            {answer.may_change && !run.source && (
               <Button
                 variant="default"
                 leftSection={<Icon name="plus" />}
@@ -129,22 +134,32 @@ export function RunHead({ answer, view, onShare }: RunHeadProps) {
                 Add reports
               </Button>
             )}
-            <Button variant="default" leftSection={<Icon name="edit" />} onClick={open('edit')}>
-              Edit
-            </Button>
-            <Button variant="default" leftSection={<Icon name="bin" />} onClick={open('delete')}>
-              Delete
-            </Button>
+            {answer.may_change && (
+              <>
+                <Button variant="default" leftSection={<Icon name="edit" />} onClick={open('edit')}>
+                  Edit
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<Icon name="bin" />}
+                  onClick={open('delete')}
+                >
+                  Delete
+                </Button>
+              </>
+            )}
             <Button component={Link} to={compareAddress(view)} variant="default">
               Compare with …
             </Button>
-            <Button
-              leftSection={<Icon name="share" />}
-              onClick={onShare ?? undefined}
-              disabled={onShare === null}
-            >
-              Share
-            </Button>
+            {mayContribute(session) && (
+              <Button
+                leftSection={<Icon name="share" />}
+                onClick={onShare ?? undefined}
+                disabled={onShare === null}
+              >
+                Share
+              </Button>
+            )}
           </>
         }
       />

@@ -1,13 +1,14 @@
 /** All runs: search, facets, order, columns, and a selection to compare. All of it in the address. */
 import { Button, TextInput } from '@mantine/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useRuns } from '../api/queries';
 import { filterCount, formatRunsQuery, parseRunsQuery, type RunsQuery } from '../model/runsUrl';
 import { countOf } from '../model/wording';
 import { Icon } from '../parts/Icon';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { DeletedRun } from './DeletedRun';
+import { FirstUpload } from './FirstUpload';
 import { PageHead } from './PageHead';
 import { RunFilters } from './RunFilters';
 import { RunsList } from './RunsList';
@@ -58,9 +59,7 @@ function NoRuns({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => v
           </Button>
         </p>
       ) : (
-        <p>
-          <Link to="/upload">Upload AWR reports</Link> to draw your first load curve.
-        </p>
+        <FirstUpload />
       )}
     </Empty>
   );

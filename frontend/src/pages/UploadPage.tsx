@@ -1,13 +1,15 @@
 /** Reports in, runs out: files and their verdicts, then the runs they make with their curves. */
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { useUnattachedReports } from '../api/queries';
+import { useSession, useUnattachedReports } from '../api/queries';
+import { mayContribute } from '../model/access';
 import type { ReportSummary } from '../model/contract';
 import { loadPointsByKey } from '../model/plan';
+import { Problem } from '../model/problem';
 import { readUploads } from '../model/uploadList';
 import { countOf, countText, sizeText } from '../model/wording';
 import { FileDrop } from '../parts/FileDrop';
-import { ProblemNote } from '../parts/States';
+import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { UploadGuide } from '../parts/UploadGuide';
 import { PageHead } from './PageHead';
 import { PlanSection } from './PlanSection';
@@ -55,8 +57,33 @@ function Earlier({ reports, onTake }: EarlierProps) {
   );
 }
 
+/** Uploading, for those who may; others are told what they need. */
 export function UploadPage() {
   useTitle('Upload');
+  const { data: session, error } = useSession();
+  if (error) return <ProblemNote isPage error={error} />;
+  if (!session) return <Waiting what="the page" />;
+  if (session.role === null) return <ProblemNote isPage error={SIGN_IN_TO_UPLOAD} />;
+  if (!mayContribute(session)) {
+    return (
+      <Empty isPage title="Uploading needs the role contributor">
+        <p>
+          You are signed in as {session.name} with the role {session.role}. Ask whoever runs this
+          server for another key.
+        </p>
+      </Empty>
+    );
+  }
+  return <Upload />;
+}
+
+const SIGN_IN_TO_UPLOAD = new Problem(
+  'Sign-in needed',
+  'Uploading is for people with an account here that has the role contributor',
+  401,
+);
+
+function Upload() {
   const sent = useUploads();
   const { queue, uploads, isUnderWay } = sent;
   const { plan, change, error, retry } = usePlan(uploads, isUnderWay);

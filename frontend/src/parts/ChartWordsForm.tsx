@@ -1,21 +1,26 @@
 /** Title, note, end and successor of a shared chart. */
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { chartReach } from '../model/access';
 import { type ChartChanges, changesOf, dayField, wordsOf, wrongWords } from '../model/chartWords';
 import type { SharedChart } from '../model/contract';
 import styles from './ChartWordsForm.module.css';
 import { ProblemNote } from './States';
+import { VisibilitySelect } from './VisibilitySelect';
 
 interface ChartWordsFormProps {
   chart: SharedChart;
   /** Charts that may take its place. */
   others: SharedChart[];
+  /** Whether it matters here for whom a chart is. */
+  hasAccounts: boolean;
   error: unknown;
   isSaving: boolean;
   onSave: (changes: ChartChanges) => void;
 }
 
-export function ChartWordsForm({ chart, others, error, isSaving, onSave }: ChartWordsFormProps) {
+export function ChartWordsForm(props: ChartWordsFormProps) {
+  const { chart, others, hasAccounts, error, isSaving, onSave } = props;
   const [words, setWords] = useState(wordsOf(chart));
   const [wrong, setWrong] = useState<string | null>(null);
   const change = (part: Partial<typeof words>) => setWords({ ...words, ...part });
@@ -60,6 +65,13 @@ export function ChartWordsForm({ chart, others, error, isSaving, onSave }: Chart
           ]}
           value={words.replacedBy}
           onChange={(event) => change({ replacedBy: event.currentTarget.value })}
+        />
+      )}
+      {hasAccounts && (
+        <VisibilitySelect
+          value={words.visibility}
+          description={chartReach(words.visibility)}
+          onChange={(visibility) => change({ visibility })}
         />
       )}
       {wrong && <p role="alert">{wrong}</p>}

@@ -11,10 +11,13 @@ import styles from './EditRun.module.css';
 import { NameInput } from './NameInput';
 import { ProblemNote } from './States';
 import { TagsAndNotes } from './TagsAndNotes';
+import { VisibilitySelect } from './VisibilitySelect';
 
 interface EditRunDialogProps {
   answer: RunAnswer;
   isOpen: boolean;
+  /** Whether it matters here for whom a run is. */
+  hasAccounts: boolean;
   isSaving: boolean;
   error: unknown;
   onSave: (changes: RunChanges) => void;
@@ -22,7 +25,7 @@ interface EditRunDialogProps {
 }
 
 function EditForm(props: Omit<EditRunDialogProps, 'isOpen'>) {
-  const { answer, isSaving, error, onSave, onClose } = props;
+  const { answer, hasAccounts, isSaving, error, onSave, onClose } = props;
   const [draft, setDraft] = useState(() => draftOf(answer));
   const change = (part: Partial<RunDraft>) => setDraft((before) => ({ ...before, ...part }));
   const wants = unreadyEdit(draft);
@@ -40,6 +43,12 @@ function EditForm(props: Omit<EditRunDialogProps, 'isOpen'>) {
         data-autofocus
       />
       <TagsAndNotes tags={draft.tags} notes={draft.notes} onChange={change} />
+      {hasAccounts && (
+        <VisibilitySelect
+          value={draft.visibility}
+          onChange={(visibility) => change({ visibility })}
+        />
+      )}
       <ChartNames draft={draft} onChange={change} />
       <SystemFields draft={draft} onChange={change} />
       <WorkloadFields draft={draft} onChange={change} />

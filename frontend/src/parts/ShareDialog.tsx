@@ -1,10 +1,13 @@
 /** The link of a chart that was just shared. */
 import { Button, TextInput } from '@mantine/core';
+import { chartReach } from '../model/access';
+import type { Visibility } from '../model/contract';
 import { embedSnippet } from '../model/exports';
 import { CopyButton } from './CopyButton';
 import { Dialog } from './Dialog';
 import styles from './ShareDialog.module.css';
 import { ProblemNote, Waiting } from './States';
+import { VisibilitySelect } from './VisibilitySelect';
 
 interface ShareDialogProps {
   isOpen: boolean;
@@ -12,6 +15,8 @@ interface ShareDialogProps {
   url: string | null;
   path: string | null;
   title: string;
+  /** For whom it is, and how to change that; null where it does not matter. */
+  reach: { visibility: Visibility; onChange: (visibility: Visibility) => void } | null;
   error: unknown;
   onClose: () => void;
   onRetry: () => void;
@@ -22,6 +27,7 @@ export function ShareDialog({
   url,
   path,
   title,
+  reach,
   error,
   onClose,
   onRetry,
@@ -66,10 +72,19 @@ export function ShareDialog({
               Data (CSV)
             </Button>
           </div>
+          {reach && (
+            <VisibilitySelect
+              value={reach.visibility}
+              description={chartReach(reach.visibility)}
+              onChange={reach.onChange}
+            />
+          )}
           <p className="muted small">
-            Whoever has the link sees this chart as it is now, data included, even after the runs
-            are edited or deleted. Nobody can guess it. You can withdraw it on the page “Shared
-            charts”.
+            {reach?.visibility === 'team'
+              ? 'People with an account here see '
+              : 'Whoever has the link sees '}
+            this chart as it is now, data included, even after the runs are edited or deleted.
+            Nobody can guess it. You can withdraw it on the page “Shared charts”.
           </p>
         </div>
       )}

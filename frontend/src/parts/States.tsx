@@ -1,6 +1,7 @@
 /** What a part shows while it waits, when it is empty, and when something went wrong. */
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { asProblem } from '../model/problem';
 import { Icon } from './Icon';
 import styles from './States.module.css';
@@ -37,6 +38,28 @@ export function Empty({ title, isPage = false, children }: EmptyProps) {
   );
 }
 
+interface SignInPleaProps {
+  sentence: string;
+  isPage: boolean;
+  children?: ReactNode;
+}
+
+/** It is there, but not for somebody who did not sign in. Afterwards they are led back here. */
+function SignInPlea({ sentence, isPage, children }: SignInPleaProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <Empty title="Sign in to go on" isPage={isPage}>
+      <p>{sentence}.</p>
+      <p>
+        <Link to="/sign-in" state={{ back: `${pathname}${search}` }}>
+          Sign in
+        </Link>
+      </p>
+      {children}
+    </Empty>
+  );
+}
+
 interface ProblemNoteProps {
   error: unknown;
   onRetry?: (() => void) | undefined;
@@ -48,6 +71,13 @@ interface ProblemNoteProps {
 /** An error in the server's own words, with a way on. */
 export function ProblemNote({ error, onRetry, isPage = false, children }: ProblemNoteProps) {
   const problem = asProblem(error);
+  if (problem.status === 401) {
+    return (
+      <SignInPlea sentence={problem.detail} isPage={isPage}>
+        {children}
+      </SignInPlea>
+    );
+  }
   const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.problem} role="alert">

@@ -35,18 +35,21 @@ class KeyIn(BaseModel):
 class SessionOut:
     """Who asks. ``is_open`` means that nobody signs in here, and everyone may do everything.
 
-    ``can_sign_out`` is False for those whom a key or a single sign-on vouches for every time.
+    ``can_sign_out`` is False for those whom a key or a single sign-on vouches for every time,
+    ``may_read`` for those to whom nothing is shown before they sign in.
     """
 
     is_open: bool
     name: str | None
     role: Role | None
     can_sign_out: bool
+    may_read: bool
 
 
-def _out(asker: Asker) -> SessionOut:
+def _out(asker: Asker, settings: Settings) -> SessionOut:
     shown_as = asker.shown_as if asker.is_member and not asker.is_open else None
-    return SessionOut(asker.is_open, shown_as, asker.role, asker.how == "sign-in")
+    may_read = asker.is_member or not settings.is_for_readers_only
+    return SessionOut(asker.is_open, shown_as, asker.role, asker.how == "sign-in", may_read)
 
 
 def _set_cookie(response: Response, settings: Settings, token: str, max_age_s: int) -> None:
@@ -63,9 +66,9 @@ def _set_cookie(response: Response, settings: Settings, token: str, max_age_s: i
 
 
 @router.get("/session", responses=problem_responses(429))
-async def get_session(session: OwnSessionDep) -> SessionOut:
+async def get_session(session: OwnSessionDep, settings: SettingsDep) -> SessionOut:
     """Who asks, and with which role."""
-    return _out(asker_of(session))
+    return _out(asker_of(session), settings)
 
 
 @router.post("/session", responses=write_problems(422, 429))
@@ -84,7 +87,7 @@ async def sign_in(
         raise SignInNeeded(WRONG_KEY, is_wrong_key=True)
     token, asker = signed_in
     _set_cookie(response, settings, token, int(keys.SIGN_IN_LASTS.total_seconds()))
-    return _out(asker)
+    return _out(asker, settings)
 
 
 @router.delete("/session", status_code=204, responses=write_problems(429))
