@@ -44,6 +44,9 @@ TESTS: dict[str, tuple[str, ...]] = {
     "bounds": ("bounds",),
     "words": ("words",),
     "comparability": ("comparability",),
+    "comparability_rules": ("comparability", "answers"),
+    "run_findings": ("run_findings",),
+    "crosschecks": ("crosschecks",),
     "run_answers": ("answers", "words"),
     "answers": ("answers", "words"),
 }

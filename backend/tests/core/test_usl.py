@@ -77,10 +77,20 @@ def test_it_agrees_with_scipys_curve_fit(vector) -> None:
     assert fitted(*vector) == pytest.approx(list(theirs), rel=1e-5)
 
 
-@settings(max_examples=60, deadline=None)
-@given(st.lists(st.floats(0.05, 20), min_size=len(SESSIONS), max_size=len(SESSIONS)))
+def noisy_curves() -> st.SearchStrategy[list[float]]:
+    """The law with each level up to 30 % off; α and β often lie beyond their bounds then."""
+    shares = st.lists(st.floats(0.7, 1.3), min_size=len(SESSIONS), max_size=len(SESSIONS))
+    return st.tuples(st.floats(0, 0.3), st.floats(0, 0.003), shares).map(
+        lambda drawn: [
+            throughput_at(n, drawn[0], drawn[1], 100.0) * share
+            for n, share in zip(SESSIONS, drawn[2], strict=True)
+        ]
+    )
+
+
+@settings(max_examples=25, deadline=None)
+@given(noisy_curves())
 def test_no_bounded_fit_of_scipys_comes_nearer(throughputs) -> None:
-    """Of any curve, however wild, its squares are as least as those of scipy's own bounded fit."""
     found = fitted(SESSIONS, throughputs)
     assert 0 <= found[0] <= 1
     assert 0 <= found[1] <= 1
@@ -92,7 +102,9 @@ def test_no_bounded_fit_of_scipys_comes_nearer(throughputs) -> None:
 
     guess = [0.01, 1e-4, max(x / n for n, x in zip(SESSIONS, throughputs, strict=True))]
     bounds = ([0, 0, 0], [1, 1, float("inf")])
-    theirs, _ = curve_fit(throughput_at, SESSIONS, throughputs, p0=guess, bounds=bounds)
+    theirs, _ = curve_fit(
+        throughput_at, SESSIONS, throughputs, p0=guess, bounds=bounds, max_nfev=5000
+    )
     assert squares(*found) <= squares(*theirs) * (1 + 1e-6)
 
 
