@@ -105,7 +105,7 @@ def test_no_bounded_fit_of_scipys_comes_nearer(throughputs) -> None:
     theirs, _ = curve_fit(
         throughput_at, SESSIONS, throughputs, p0=guess, bounds=bounds, max_nfev=5000
     )
-    assert squares(*found) <= squares(*theirs) * (1 + 1e-6)
+    assert squares(*found) <= squares(*theirs) * (1 + 1e-6) + 1e-9
 
 
 def test_throughput_that_never_bends_has_no_peak_and_no_contention() -> None:
