@@ -51,6 +51,18 @@ def check_database(database_url: str) -> None:
         )
 
 
+async def has_tables(database_url: str) -> bool:
+    """Whether any version of this program made its tables here. Raises CannotStart."""
+    engine = open_engine(database_url)
+    try:
+        async with session_factory(engine)() as session:
+            return await revision_of(session) is not None
+    except DBAPIError as error:
+        raise _unusable(error) from error
+    finally:
+        await engine.dispose()
+
+
 async def _state_of(database_url: str) -> tuple[str | None, tuple[str, ...]]:
     engine = open_engine(database_url)
     try:

@@ -11,7 +11,7 @@ from typing import TypeVar
 import click
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.cli.database import database, migrate
+from loadcurve.cli.database import check_database, database, has_tables, migrate
 from loadcurve.core.access import ROLES, Role
 from loadcurve.ingest.keys import add_key, revoke_key
 from loadcurve.settings import default_data_dir
@@ -43,7 +43,10 @@ def _done(data_dir: Path | None, work: Callable[[AsyncSession], Awaitable[Result
         click.echo(sentence, err=True)
 
     with database(data_dir or default_data_dir(), tell) as database_url:
-        migrate(database_url)
+        # A key may be the first thing a database sees; tables of another version are not for it.
+        if not asyncio.run(has_tables(database_url)):
+            migrate(database_url)
+        check_database(database_url)
         return asyncio.run(on(database_url))
 
 
