@@ -26,6 +26,10 @@ function packed(): Plugin {
   };
 }
 
+/** What every page starts with: the program, the pages of charts, and what all parts build on. */
+const START =
+  /src[\\/]pages[\\/]App\.tsx$|node_modules[\\/](react|react-dom|scheduler|@mantine[\\/]core[\\/]esm[\\/]core)[\\/]/;
+
 export default defineConfig({
   plugins: [react(), packed()],
   // Plotly's dependencies name the Node global; without this the page dies silently at load.
@@ -49,6 +53,15 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: { pages: 'index.html', apiDocs: 'api-docs.html' },
+      output: {
+        // Otherwise what several pages share comes in thirty small files, each a wait of its own.
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: START, priority: 2 },
+            { name: 'below', test: /src[\\/]pages[\\/]below\.ts$/, priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -9,7 +9,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from './api/queries';
-import { App, chartPageReady } from './pages/App';
+import { App, firstPageReady } from './pages/App';
+import { firstAnswer } from './pages/firstAnswer';
 import { theme, variables } from './theme';
 
 /** The nonce of this page, which the server put in; styles made at run time must carry it. */
@@ -20,7 +21,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
 // A page that does not load is said by the page that waits for it, not here.
-await chartPageReady(window.location.pathname).catch(() => undefined);
+await firstPageReady(window.location.pathname).catch(() => undefined);
+await firstAnswer(window.location);
 
 createRoot(root).render(
   <StrictMode>

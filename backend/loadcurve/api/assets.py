@@ -19,7 +19,8 @@ _FOREVER = "public, max-age=31536000, immutable"
 _PACKED = (("br", ".br"), ("gzip", ".gz"))
 _PLOTLY = "src/charts/plotly.ts"
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
-_PAGES = {"compare": "ComparePage", "c": "FrozenPage", "embed": "EmbedPage"}
+# The pages that open on a chart; the first has a part of its own, the others come with the program.
+_PAGES = {"": "src/pages/ResultsPage.tsx", "compare": None, "c": None, "embed": None}
 
 
 class Assets(StaticFiles):
@@ -60,17 +61,14 @@ def _accepted(scope: Scope) -> set[str]:
 class Preloads:
     """What a page will ask for, named in its head so that the browser need not wait to ask.
 
-    Without these a chart waits for four answers in a row: the program, the page's part of it,
-    Plotly, and the figure.
+    Without these a chart waits for three answers in a row: the program, Plotly, and the figure; the
+    first page for a fourth, its own part of the program.
     """
 
     def __init__(self, built_pages: Path) -> None:
         manifest = built_pages / ".vite" / "manifest.json"
         known = json.loads(manifest.read_text(encoding="utf-8")) if manifest.is_file() else {}
-        self._files = {
-            kind: tuple(_links(known, f"src/pages/{page}.tsx")) for kind, page in _PAGES.items()
-        }
-        self._files[""] = tuple(_links(known, None))
+        self._files = {kind: tuple(_links(known, page)) for kind, page in _PAGES.items()}
 
     def tags(self, path: str, query: dict[str, str]) -> str:
         """The tags for the page at ``path``; none for a page without a chart."""

@@ -19,8 +19,8 @@ MANIFEST = {
     "index.html": {"file": "assets/pages-1.js", "imports": ["_shared-1.js"]},
     "_shared-1.js": {"file": "assets/shared-1.js", "css": ["assets/shared-1.css"]},
     "_chart-1.js": {"file": "assets/chart-1.js", "css": ["assets/chart-1.css"]},
-    "src/pages/ComparePage.tsx": {
-        "file": "assets/ComparePage-1.js",
+    "src/pages/ResultsPage.tsx": {
+        "file": "assets/ResultsPage-1.js",
         "imports": ["_shared-1.js", "_chart-1.js", "index.html"],
     },
     "src/charts/plotly.ts": {"file": "assets/plotly-1.js", "imports": ["_shared-1.js"]},
@@ -77,12 +77,19 @@ def hrefs(tags: str) -> list[str]:
     return [html.unescape(href) for href in re.findall(r'href="([^"]*)"', tags)]
 
 
-def test_a_compare_link_names_its_figure_plotly_and_its_own_part(built: Path) -> None:
+def test_a_compare_link_names_its_figure_and_plotly(built: Path) -> None:
     tags = Preloads(built).tags("/compare", {"v": "2", "runs": "a,b", "x": "bandwidth_mib_s"})
     assert hrefs(tags) == [
         "/api/v1/curves?runs=a%2Cb&x=bandwidth_mib_s&y=read_latency_us",
         "/assets/plotly-1.js",
-        "/assets/ComparePage-1.js",
+    ]
+
+
+def test_the_first_page_names_its_own_part_as_well(built: Path) -> None:
+    assert hrefs(Preloads(built).tags("/", {})) == [
+        "/api/v1/comparisons",
+        "/assets/plotly-1.js",
+        "/assets/ResultsPage-1.js",
         "/assets/chart-1.js",
         "/assets/chart-1.css",
     ]

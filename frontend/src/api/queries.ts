@@ -80,6 +80,9 @@ const curveQuery = ({ runs, x, y }: CurveQuestion) => ({
   enabled: runs.length > 0,
 });
 
+/** Asks for the curves of a view before anything is drawn. What fails is said by who shows them. */
+export const expectCurve = (view: CurveQuestion) => queryClient.prefetchQuery(curveQuery(view));
+
 /** The curves of a view; the last ones stay while others are on their way. */
 export const useCurve = (view: CurveQuestion) =>
   useQuery({ ...curveQuery(view), placeholderData: keepPreviousData });
@@ -88,7 +91,7 @@ type AnswersQuestion = CurveQuestion &
   Pick<View, 'baseline' | 'limitsMs' | 'statistic' | 'throughputs'>;
 
 /** What the runs of a view sustain, where they bend, and whether they can be compared. */
-export const useAnswers = (view: AnswersQuestion) => {
+export const useAnswers = (view: AnswersQuestion, isWanted = true) => {
   const query = {
     runs: view.runs.join(','),
     x: view.x,
@@ -102,7 +105,7 @@ export const useAnswers = (view: AnswersQuestion) => {
     queryKey: ['answers', query],
     queryFn: () =>
       answered<ComparisonAnswers>(client.GET('/api/v1/comparison', { params: { query } })),
-    enabled: view.runs.length > 0,
+    enabled: isWanted && view.runs.length > 0,
     placeholderData: keepPreviousData,
   });
 };
@@ -125,7 +128,10 @@ export const useCompanions = ({ runs, panels }: Pick<View, 'runs' | 'panels'>) =
 export const useCurves = (views: CurveQuestion[]) =>
   useQueries({ queries: views.map((view) => curveQuery(view)) });
 
-export const useHistogram = ({ runs, points, event }: Pick<View, 'runs' | 'points' | 'event'>) =>
+export const useHistogram = (
+  { runs, points, event }: Pick<View, 'runs' | 'points' | 'event'>,
+  isWanted = true,
+) =>
   useQuery({
     queryKey: ['histogram', runs, points, event],
     queryFn: () => {
@@ -137,7 +143,7 @@ export const useHistogram = ({ runs, points, event }: Pick<View, 'runs' | 'point
       };
       return answered<HistogramFigure>(client.GET('/api/v1/histograms', { params: { query } }));
     },
-    enabled: runs.length > 0,
+    enabled: isWanted && runs.length > 0,
     placeholderData: keepPreviousData,
   });
 
@@ -278,24 +284,33 @@ export const useHistory = (id: string) =>
       ),
   });
 
-/** A shared chart, as it was frozen. Asked anew each time, so that one withdrawn is gone at once. */
+const frozenQuery = (token: string) => ({
+  queryKey: ['frozen', token],
+  queryFn: () =>
+    answered<FrozenChart>(client.GET('/api/v1/charts/{token}', { params: { path: { token } } })),
+});
+
+/** Asks for a shared chart before anything is drawn. What fails is said by who shows it. */
+export const expectFrozenChart = (token: string) => queryClient.prefetchQuery(frozenQuery(token));
+
+const MOMENT = 2_000;
+
+/**
+ * A shared chart, as it was frozen. Asked anew each time, so that one withdrawn is gone at once; but
+ * not what was asked for this moment.
+ */
 export const useFrozenChart = (token: string) =>
-  useQuery({
-    queryKey: ['frozen', token],
-    queryFn: () =>
-      answered<FrozenChart>(client.GET('/api/v1/charts/{token}', { params: { path: { token } } })),
-    select: wholeChart,
-    staleTime: 0,
-  });
+  useQuery({ ...frozenQuery(token), select: wholeChart, staleTime: MOMENT });
 
 /** What has become of a shared chart's runs since. Nobody has to wait for it. */
-export const useChartChanges = (token: string) =>
+export const useChartChanges = (token: string, isWanted: boolean) =>
   useQuery({
     queryKey: ['frozen', token, 'changes'],
     queryFn: () =>
       answered<{ changes: ChartChange[] }>(
         client.GET('/api/v1/charts/{token}/changes', { params: { path: { token } } }),
       ),
+    enabled: isWanted,
     staleTime: 0,
   });
 

@@ -1,4 +1,4 @@
-/** Which address shows which page. Pages load when they are first opened. */
+/** Which address shows which page. Charts are here at once, other pages load when first opened. */
 import { lazy, Suspense, useState } from 'react';
 import { Route, Routes, useLocation, useMatch } from 'react-router';
 import { useSession } from '../api/queries';
@@ -6,8 +6,10 @@ import { Problem } from '../model/problem';
 import { Fallback } from '../parts/Fallback';
 import { ProblemNote, Waiting } from '../parts/States';
 import { ChartThemeProvider } from '../parts/useChartTheme';
+import { ComparePage } from './ComparePage';
+import { EmbedPage } from './EmbedPage';
+import { FrozenPage } from './FrozenPage';
 import { Layout } from './Layout';
-import { ResultsPage } from './ResultsPage';
 
 /** A page that loads when it is first opened, and is drawn at once if it is here already. */
 function page<Name extends string>(
@@ -28,27 +30,19 @@ function page<Name extends string>(
   return Object.assign(Page, { ready });
 }
 
+const ResultsPage = page(() => import('./ResultsPage'), 'ResultsPage');
 const RunsPage = page(() => import('./RunsPage'), 'RunsPage');
-const ComparePage = page(() => import('./ComparePage'), 'ComparePage');
 const RunPage = page(() => import('./RunPage'), 'RunPage');
 const SourcePage = page(() => import('./SourcePage'), 'SourcePage');
 const SourcesPage = page(() => import('./SourcesPage'), 'SourcesPage');
 const UploadPage = page(() => import('./UploadPage'), 'UploadPage');
-const FrozenPage = page(() => import('./FrozenPage'), 'FrozenPage');
 const ChartsPage = page(() => import('./ChartsPage'), 'ChartsPage');
-const EmbedPage = page(() => import('./EmbedPage'), 'EmbedPage');
 const SignInPage = page(() => import('./SignInPage'), 'SignInPage');
 const NotFoundPage = page(() => import('./NotFoundPage'), 'NotFoundPage');
 
-const CHART_PAGES = new Map([
-  ['compare', ComparePage],
-  ['c', FrozenPage],
-  ['embed', EmbedPage],
-]);
-
-/** Loads the page of an address that shows a chart, so that the first drawing is the page itself. */
-export async function chartPageReady(pathname: string): Promise<void> {
-  await CHART_PAGES.get(pathname.split('/')[1] ?? '')?.ready();
+/** Loads the first page where it is asked for, so that the first drawing is the page itself. */
+export async function firstPageReady(pathname: string): Promise<void> {
+  if (pathname === '/') await ResultsPage.ready();
 }
 
 function Pages() {
@@ -56,11 +50,9 @@ function Pages() {
   // A frame in another page shows the chart alone.
   if (useMatch('/embed/:token')) {
     return (
-      <Suspense fallback={<Waiting what="the chart" />}>
-        <Routes>
-          <Route path="/embed/:token" element={<EmbedPage />} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="/embed/:token" element={<EmbedPage />} />
+      </Routes>
     );
   }
   return (

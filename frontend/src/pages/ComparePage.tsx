@@ -1,6 +1,6 @@
 /** The workbench: any runs on common axes. The address holds the whole view. */
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useAnswers, useCompanions, useCurve, useHistogram, useSession } from '../api/queries';
 import { mayContribute } from '../model/access';
@@ -8,24 +8,20 @@ import { overlayOf } from '../model/overlay';
 import type { View } from '../model/view';
 import { addRuns } from '../model/viewRuns';
 import { axesInWords, compareAddress } from '../model/viewUrl';
-import { AnswersSection } from '../parts/AnswersSection';
 import { AxisControls } from '../parts/AxisControls';
 import { Icon } from '../parts/Icon';
 import { expectPlotly } from '../parts/loadPlotly';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { UndoButtons } from '../parts/UndoButtons';
-import { AddRuns } from './AddRuns';
 import styles from './ComparePage.module.css';
 import { CurveSection } from './CurveSection';
-import { LivePanels } from './LatencyPanels';
+import { AddRuns, AnswersSection, Later, LivePanels } from './later';
 import { PageHead } from './PageHead';
 import { useAddressView, type ViewSteps } from './useAddressView';
 import { useLaterView } from './useLaterView';
 import { useShare } from './useShare';
 import { useTitle } from './useTitle';
 import { useUndoKeys } from './useUndoKeys';
-
-expectPlotly();
 
 const MOST_NAMED = 3;
 
@@ -48,11 +44,13 @@ interface WorkbenchProps {
 
 function Workbench({ view, notes, change, steps }: WorkbenchProps) {
   const curve = useCurve(view);
-  const histogram = useHistogram(view);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const histogram = useHistogram(view, isDrawn);
   const companions = useCompanions(view);
-  const answers = useAnswers(view);
+  const answers = useAnswers(view, isDrawn);
   const [isAdding, setIsAdding] = useState(false);
-  const { share, dialog } = useShare(view);
+  const { share, dialog } = useShare(view, isDrawn);
+  useEffect(expectPlotly, []);
   const session = useSession().data;
   useUndoKeys(steps);
   const { hidden, marks, isFitShown } = view;
@@ -123,6 +121,7 @@ function Workbench({ view, notes, change, steps }: WorkbenchProps) {
           label={`Load curves of ${names}: ${axesInWords(view)}`}
           onChange={change}
           later={later}
+          onDrawn={() => setIsDrawn(true)}
           panels={panels}
           overlay={overlay}
           answers={below}
@@ -137,12 +136,16 @@ function Workbench({ view, notes, change, steps }: WorkbenchProps) {
           }
         />
       )}
-      <AddRuns
-        isOpen={isAdding}
-        present={view.runs}
-        onAdd={(ids) => change(addRuns(view, ids))}
-        onClose={() => setIsAdding(false)}
-      />
+      {(isDrawn || isAdding) && (
+        <Later>
+          <AddRuns
+            isOpen={isAdding}
+            present={view.runs}
+            onAdd={(ids) => change(addRuns(view, ids))}
+            onClose={() => setIsAdding(false)}
+          />
+        </Later>
+      )}
       {dialog}
     </>
   );

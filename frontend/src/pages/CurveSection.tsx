@@ -1,21 +1,19 @@
 /** A chart with its legend, the details of a point, and what belongs under it. */
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { originalAddress as fromHere } from '../api/upload';
 import type { CurveFigure, HistogramFigure, Method } from '../model/contract';
 import { findMarker } from '../model/keyboard';
 import type { Overlay } from '../model/overlay';
 import { type Chosen, pickPoint, type View } from '../model/view';
 import type { Linked } from '../parts/CompanionPanels';
-import { Conditions } from '../parts/Conditions';
 import { CurveChart } from '../parts/CurveChart';
-import { CurveTable } from '../parts/CurveTable';
-import { LimitList } from '../parts/LimitList';
-import { MethodDialog } from '../parts/MethodNote';
 import { OverlayKey } from '../parts/OverlayKey';
 import { PointDetails } from '../parts/PointDetails';
 import { RunLegend } from '../parts/RunLegend';
+import { useStable } from '../parts/useStable';
 import styles from './CurveSection.module.css';
-import { type PanelsProps, PanelsSection } from './PanelsSection';
+import { Conditions, CurveTable, Later, LimitList, MethodDialog, PanelsSection } from './later';
+import type { PanelsProps } from './PanelsSection';
 import type { LaterView } from './useLaterView';
 
 /** Where a load point is pointed at, if not in a panel. */
@@ -30,6 +28,8 @@ interface CurveSectionProps {
   onChange: (view: View, replace?: boolean) => void;
   /** The view for what stands below the chart. */
   later: LaterView;
+  /** The chart is on screen for the first time, or cannot be drawn. */
+  onDrawn?: () => void;
   isFrozen?: boolean;
   /** Where a report's original is, by its SHA-256, if not on the server of this page. */
   originalAddress?: (sha256: string) => string;
@@ -56,7 +56,10 @@ export function CurveSection(props: CurveSectionProps) {
   const [linked, setLinked] = useState<Linked | null>(null);
   // The chart comes first: what stands below it waits until it is on screen.
   const [isDrawn, setIsDrawn] = useState(false);
-  const drawn = useCallback(() => setIsDrawn(true), []);
+  const drawn = useStable(() => {
+    setIsDrawn(true);
+    props.onDrawn?.();
+  });
   const marker = findMarker(figure, view.chosen);
   const choose = (chosen: Chosen | null) => onChange({ ...view, chosen }, true);
   const enter = (chosen: Chosen) => {
@@ -110,29 +113,31 @@ export function CurveSection(props: CurveSectionProps) {
         </aside>
       </div>
       {isDrawn && (
-        <div className={styles.below}>
-          {props.companions && (
-            <PanelsSection
-              {...props.companions}
-              view={props.later.view}
-              linked={linked}
-              onLink={setLinked}
-              onEnter={enter}
-              onChange={props.later.change}
-            />
-          )}
-          {props.answers}
-          <LimitList limits={figure.limits} originalAddress={originalAddress} />
-          {props.panels}
-          <CurveTable figure={figure} hidden={props.later.view.hidden} />
-          {!props.aside && <Conditions figure={figure} />}
-        </div>
+        <Later>
+          <div className={styles.below}>
+            {props.companions && (
+              <PanelsSection
+                {...props.companions}
+                view={props.later.view}
+                linked={linked}
+                onLink={setLinked}
+                onEnter={enter}
+                onChange={props.later.change}
+              />
+            )}
+            {props.answers}
+            <LimitList limits={figure.limits} originalAddress={originalAddress} />
+            {props.panels}
+            <CurveTable figure={figure} hidden={props.later.view.hidden} />
+            {!props.aside && <Conditions figure={figure} />}
+          </div>
+          <MethodDialog
+            run={asked?.run ?? ''}
+            method={asked?.method ?? null}
+            onClose={() => setAsked(null)}
+          />
+        </Later>
       )}
-      <MethodDialog
-        run={asked?.run ?? ''}
-        method={asked?.method ?? null}
-        onClose={() => setAsked(null)}
-      />
     </>
   );
 }

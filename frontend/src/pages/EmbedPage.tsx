@@ -1,6 +1,6 @@
 /** The bare chart of a permalink, for frames in other pages. */
 import { useViewportSize } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { useFrozenChart } from '../api/queries';
 import type { FrozenChart } from '../model/contract';
@@ -16,8 +16,6 @@ import { Waiting } from '../parts/States';
 import styles from './EmbedPage.module.css';
 import { LeadLegend } from './LeadLegend';
 import { useTitle } from './useTitle';
-
-expectPlotly();
 
 /** What title, legend and foot need of the frame's height. */
 const AROUND_PX = 150;
@@ -70,6 +68,7 @@ const REASONS = new Map([
 export function EmbedPage() {
   const { token = '' } = useParams();
   const chart = useFrozenChart(token);
+  useEffect(expectPlotly, []);
   useTitle(chart.data?.title ?? 'Shared chart');
   const isNewer = chart.data ? hasNewerFigures(chart.data) : isNewerView(asProblem(chart.error));
   const status = chart.error === null ? null : asProblem(chart.error).status;

@@ -1,6 +1,6 @@
 /** A shared chart, exactly as it was when it was shared. */
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useChartChanges, useFrozenChart } from '../api/queries';
 import type { FrozenChart } from '../model/contract';
@@ -11,20 +11,17 @@ import { asProblem } from '../model/problem';
 import { fromRecord } from '../model/viewRecord';
 import { axesInWords, compareAddress, formatView } from '../model/viewUrl';
 import { momentText } from '../model/wording';
-import { AnswersSection } from '../parts/AnswersSection';
 import { DownloadMenu } from '../parts/DownloadMenu';
 import { expectPlotly } from '../parts/loadPlotly';
 import { MovedOn } from '../parts/MovedOn';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { CurveSection } from './CurveSection';
 import styles from './FrozenPage.module.css';
-import { FrozenPanels } from './LatencyPanels';
+import { AnswersSection, FrozenPanels } from './later';
 import { PageHead } from './PageHead';
 import { useAddressView } from './useAddressView';
 import { useLaterView } from './useLaterView';
 import { useTitle } from './useTitle';
-
-expectPlotly();
 
 function Gone() {
   return (
@@ -52,7 +49,8 @@ function Newer() {
 }
 
 function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
-  const changes = useChartChanges(token);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const changes = useChartChanges(token, isDrawn);
   const frozen = useMemo(() => fromRecord(chart.view), [chart]);
   const { read, change } = useAddressView(frozen);
   const view = read.ok ? read.view : frozen;
@@ -117,6 +115,7 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
         }
         view={view}
         later={later}
+        onDrawn={() => setIsDrawn(true)}
         label={`${chart.title}: ${axesInWords(frozen)}`}
         onChange={change}
         isFrozen
@@ -129,6 +128,7 @@ export function FrozenPage() {
   const { token = '' } = useParams();
   const chart = useFrozenChart(token);
   const isGone = chart.error !== null && asProblem(chart.error).status === 404;
+  useEffect(expectPlotly, []);
   useTitle(isGone ? 'Unknown link' : (chart.data?.title ?? 'Shared chart'));
   if (isGone) return <Gone />;
   const isNewer = chart.data ? hasNewerFigures(chart.data) : isNewerView(asProblem(chart.error));

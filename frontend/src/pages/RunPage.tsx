@@ -1,5 +1,5 @@
 /** One run's whole story: curve, histograms, evidence, reports, history. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import {
   useAnswers,
@@ -18,7 +18,6 @@ import { pointNames } from '../model/runEdit';
 import { measurementFacts, systemFacts, workloadFacts } from '../model/runFacts';
 import { viewOfRun } from '../model/view';
 import { axesInWords, compareAddress } from '../model/viewUrl';
-import { AnswersSection } from '../parts/AnswersSection';
 import { AxisControls } from '../parts/AxisControls';
 import { FactList } from '../parts/FactList';
 import { MethodNote } from '../parts/MethodNote';
@@ -28,7 +27,7 @@ import { RunHistory } from '../parts/RunHistory';
 import { RunParameters } from '../parts/RunParameters';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
 import { CurveSection } from './CurveSection';
-import { LivePanels } from './LatencyPanels';
+import { AnswersSection, LivePanels } from './later';
 import { RunHead } from './RunHead';
 import styles from './RunPage.module.css';
 import { useAddressView } from './useAddressView';
@@ -88,16 +87,17 @@ function Story({ answer }: { answer: RunAnswer }) {
   const { read, change } = useAddressView(fixed);
   const view = read.ok ? read.view : fixed;
   const curve = useCurve(view);
-  const histogram = useHistogram(view);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const histogram = useHistogram(view, isDrawn);
   const companions = useCompanions(view);
-  const answers = useAnswers(view);
+  const answers = useAnswers(view, isDrawn);
   const parameters = useParameters(run.id);
   const { hidden, marks, isFitShown } = view;
   const overlay = useMemo(
     () => overlayOf(answers.data, curve.data, { hidden, marks, isFitShown }),
     [answers.data, curve.data, hidden, marks, isFitShown],
   );
-  const { share, dialog } = useShare(view);
+  const { share, dialog } = useShare(view, isDrawn);
   const later = useLaterView(view, change);
   return (
     <>
@@ -113,6 +113,7 @@ function Story({ answer }: { answer: RunAnswer }) {
           onChange={change}
           companions={{ figure: companions.data ?? null, error: companions.error }}
           later={later}
+          onDrawn={() => setIsDrawn(true)}
           panels={<LivePanels view={later.view} onChange={later.change} />}
           isFrozen
           isPicking

@@ -4,9 +4,10 @@ import { useChangeChart, useShareChart } from '../api/changes';
 import { useSession } from '../api/queries';
 import { hasAccounts } from '../model/access';
 import type { View } from '../model/view';
-import { ShareDialog } from '../parts/ShareDialog';
+import { Later, ShareDialog } from './later';
 
-export function useShare(view: View) {
+/** The dialog waits for the chart, unless it is asked for before. */
+export function useShare(view: View, isDrawn: boolean) {
   const [isOpen, setIsOpen] = useState(false);
   const { mutate, data: made, error, reset } = useShareChart();
   const change = useChangeChart();
@@ -19,25 +20,27 @@ export function useShare(view: View) {
     ask();
   };
   const chart = change.data ?? made;
-  const dialog = (
-    <ShareDialog
-      isOpen={isOpen}
-      // The address people see is the one that works for them, whatever the server thinks it is.
-      url={chart ? new URL(chart.path, window.location.href).href : null}
-      path={chart?.path ?? null}
-      title={chart?.title ?? ''}
-      reach={
-        chart && hasAccounts(session)
-          ? {
-              visibility: chart.visibility,
-              onChange: (visibility) => change.mutate({ id: chart.id, changes: { visibility } }),
-            }
-          : null
-      }
-      error={error ?? change.error}
-      onClose={() => setIsOpen(false)}
-      onRetry={ask}
-    />
+  const dialog = (isDrawn || isOpen) && (
+    <Later>
+      <ShareDialog
+        isOpen={isOpen}
+        // The address people see is the one that works for them, whatever the server thinks it is.
+        url={chart ? new URL(chart.path, window.location.href).href : null}
+        path={chart?.path ?? null}
+        title={chart?.title ?? ''}
+        reach={
+          chart && hasAccounts(session)
+            ? {
+                visibility: chart.visibility,
+                onChange: (visibility) => change.mutate({ id: chart.id, changes: { visibility } }),
+              }
+            : null
+        }
+        error={error ?? change.error}
+        onClose={() => setIsOpen(false)}
+        onRetry={ask}
+      />
+    </Later>
   );
   return { share, dialog };
 }

@@ -1,17 +1,11 @@
 /** What is on the axes, how they are scaled, and which way round they are. */
-import { ActionIcon, Button, Menu, NativeSelect, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { isPreset, PRESETS } from '../model/presets';
-import {
-  SCALES,
-  type Scale,
-  type View,
-  X_METRICS,
-  type XMetric,
-  Y_CHOICES,
-  type YChoice,
-} from '../model/view';
+import { SCALES, type View, X_METRICS, Y_CHOICES } from '../model/view';
+import { ActionMenu, MenuButton } from './ActionMenu';
 import styles from './AxisControls.module.css';
+import { Dropdown, Segments } from './Choices';
 import { Icon } from './Icon';
 import { useStable } from './useStable';
 
@@ -22,78 +16,62 @@ interface AxisControlsProps {
   onChange: (change: Partial<AxesOfView>) => void;
 }
 
-const options = (titles: Record<string, string>) =>
-  Object.entries(titles).map(([value, label]) => ({ value, label }));
-
-function ScaleChoice({
-  of,
-  value,
-  onChange,
-}: {
-  of: string;
-  value: Scale;
-  onChange: (scale: Scale) => void;
-}) {
-  return (
-    <SegmentedControl
-      size="sm"
-      aria-label={`Scale of the ${of} axis`}
-      value={value}
-      onChange={(scale) => onChange(scale as Scale)}
-      data={options(SCALES)}
-    />
-  );
-}
-
 function Presets({ view, onChange }: AxisControlsProps) {
   return (
-    <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="default" rightSection={<Icon name="down" size={14} />}>
+    <ActionMenu
+      side="start"
+      trigger={(props) => (
+        <Button variant="default" rightSection={<Icon name="down" size={14} />} {...props}>
           Views
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {PRESETS.map((preset) => {
+      )}
+    >
+      {() =>
+        PRESETS.map((preset) => {
           const isShown = isPreset(view, preset);
           return (
-            <Menu.Item
-              key={preset.name}
-              rightSection={isShown && <Icon name="check" size={16} />}
-              onClick={() => onChange(preset.axes)}
-            >
-              {preset.name}
-              {isShown && <span className="seen-by-readers-only">, on show</span>}
-            </Menu.Item>
+            <MenuButton key={preset.name} onClick={() => onChange(preset.axes)}>
+              <span>
+                {preset.name}
+                {isShown && <span className="seen-by-readers-only">, on show</span>}
+              </span>
+              {isShown && <Icon name="check" size={16} />}
+            </MenuButton>
           );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+        })
+      }
+    </ActionMenu>
   );
 }
 
 const Controls = memo(({ view, onChange }: AxisControlsProps) => {
   const latency = (
     <div className={styles.axis} key="latency">
-      <NativeSelect
-        aria-label="Latency axis"
+      <Dropdown
+        label="Latency axis"
+        options={Y_CHOICES}
         value={view.y}
-        onChange={(event) => onChange({ y: event.currentTarget.value as YChoice })}
-        data={options(Y_CHOICES)}
+        onChange={(y) => onChange({ y })}
       />
-      <ScaleChoice of="latency" value={view.yScale} onChange={(yScale) => onChange({ yScale })} />
+      <Segments
+        label="Scale of the latency axis"
+        options={SCALES}
+        value={view.yScale}
+        onChange={(yScale) => onChange({ yScale })}
+      />
     </div>
   );
   const throughput = (
     <div className={styles.axis} key="throughput">
-      <NativeSelect
-        aria-label="Throughput axis"
+      <Dropdown
+        label="Throughput axis"
+        options={X_METRICS}
         value={view.x}
-        onChange={(event) => onChange({ x: event.currentTarget.value as XMetric })}
-        data={options(X_METRICS)}
+        onChange={(x) => onChange({ x })}
       />
-      <ScaleChoice
-        of="throughput"
+      <Segments
+        label="Scale of the throughput axis"
+        options={SCALES}
         value={view.xScale}
         onChange={(xScale) => onChange({ xScale })}
       />

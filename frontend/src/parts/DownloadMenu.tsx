@@ -1,30 +1,35 @@
 /** What can be taken away of a shared chart: a report, pictures and data. */
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type Download, type Part, pictures, report, tables } from '../model/exports';
+import { ActionMenu, menuItemClass, menuLabelClass } from './ActionMenu';
 import { Icon } from './Icon';
 
 const links = (downloads: Download[]) =>
   downloads.map(({ label, href }) => (
-    <Menu.Item key={href} component="a" href={href} download>
+    <a key={href} role="menuitem" className={menuItemClass} href={href} download>
       {label}
-    </Menu.Item>
+    </a>
   ));
 
 export function DownloadMenu({ path, parts }: { path: string; parts: Part[] }) {
   return (
-    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="default" leftSection={<Icon name="download" />}>
+    <ActionMenu
+      side="end"
+      trigger={(props) => (
+        <Button variant="default" leftSection={<Icon name="download" />} {...props}>
           Download
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {links([report(path)])}
-        <Menu.Label>Picture</Menu.Label>
-        {links(pictures(path, parts))}
-        <Menu.Label>Data</Menu.Label>
-        {links(tables(path, parts))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {() => (
+        <>
+          {links([report(path)])}
+          <p className={menuLabelClass}>Picture</p>
+          {links(pictures(path, parts))}
+          <p className={menuLabelClass}>Data</p>
+          {links(tables(path, parts))}
+        </>
+      )}
+    </ActionMenu>
   );
 }

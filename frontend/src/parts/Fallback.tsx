@@ -6,6 +6,8 @@ import { ProblemNote } from './States';
 interface FallbackProps {
   /** Where we are; another place is another try. */
   place: string;
+  /** What is drawn here is a part of a page, which stays. */
+  isPart?: boolean;
   children: ReactNode;
 }
 
@@ -40,7 +42,7 @@ export class Fallback extends Component<FallbackProps, FallbackState> {
     if (error === null) return this.props.children;
     return (
       <ProblemNote
-        isPage
+        isPage={!this.props.isPart}
         error={isNotLoaded(error) ? notLoaded : error}
         onRetry={() => window.location.reload()}
       />

@@ -1,10 +1,11 @@
 /** What else can be done with a run of the chart. */
-import { ActionIcon, Menu } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RunLabel } from '../model/contract';
 import type { View } from '../model/view';
 import { dimOthers, moveRun, removeRun, toggleDim } from '../model/viewRuns';
+import { ActionMenu, MenuButton, menuItemClass } from './ActionMenu';
 import { Icon } from './Icon';
+import styles from './RunLegend.module.css';
 
 interface RunMenuProps {
   run: RunLabel;
@@ -21,44 +22,43 @@ interface RunMenuProps {
 export function RunMenu({ run, isDimmed, at, count, act, isFrozen }: RunMenuProps) {
   const { run_id: id, label } = run;
   return (
-    <Menu
-      position="bottom-end"
-      withinPortal={false}
-      floatingStrategy="fixed"
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`More about ${label}`}>
+    <ActionMenu
+      side="end"
+      trigger={(props) => (
+        <button type="button" className={styles.more} aria-label={`More about ${label}`} {...props}>
           <Icon name="more" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={`/runs/${encodeURIComponent(id)}`}>
-          Open the run
-        </Menu.Item>
-        <Menu.Item onClick={() => act((view) => toggleDim(view, id))}>
-          {isDimmed ? 'Draw at full strength' : 'Dim'}
-        </Menu.Item>
-        <Menu.Item disabled={count < 2} onClick={() => act((view) => dimOthers(view, id))}>
-          Dim all others, or none
-        </Menu.Item>
-        {!isFrozen && (
-          <>
-            <Menu.Item disabled={at <= 0} onClick={() => act((view) => moveRun(view, id, -1))}>
-              Move up
-            </Menu.Item>
-            <Menu.Item
-              disabled={at >= count - 1}
-              onClick={() => act((view) => moveRun(view, id, 1))}
-            >
-              Move down
-            </Menu.Item>
-            <Menu.Item color="var(--bad)" onClick={() => act((view) => removeRun(view, id))}>
-              Take off the chart
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </button>
+      )}
+    >
+      {() => (
+        <>
+          <Link role="menuitem" className={menuItemClass} to={`/runs/${encodeURIComponent(id)}`}>
+            Open the run
+          </Link>
+          <MenuButton onClick={() => act((view) => toggleDim(view, id))}>
+            {isDimmed ? 'Draw at full strength' : 'Dim'}
+          </MenuButton>
+          <MenuButton isDisabled={count < 2} onClick={() => act((view) => dimOthers(view, id))}>
+            Dim all others, or none
+          </MenuButton>
+          {!isFrozen && (
+            <>
+              <MenuButton isDisabled={at <= 0} onClick={() => act((view) => moveRun(view, id, -1))}>
+                Move up
+              </MenuButton>
+              <MenuButton
+                isDisabled={at >= count - 1}
+                onClick={() => act((view) => moveRun(view, id, 1))}
+              >
+                Move down
+              </MenuButton>
+              <MenuButton isGrave onClick={() => act((view) => removeRun(view, id))}>
+                Take off the chart
+              </MenuButton>
+            </>
+          )}
+        </>
+      )}
+    </ActionMenu>
   );
 }
