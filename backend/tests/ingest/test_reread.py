@@ -10,10 +10,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from loadcurve.ingest.reread import Reread, reread_reports
-from tests.api.conftest import built_pages, seeded
+from tests.api.conftest import seeded
 from tests.api.test_reports import content, draft, upload
 
-__all__ = ["built_pages", "seeded"]
+__all__ = ["seeded"]
 
 EXAMPLES = Path(__file__).parents[3] / "seed-data" / "examples"
 
