@@ -13,7 +13,8 @@ RUN python -m venv /opt/loadcurve \
  && /opt/loadcurve/bin/pip install --no-cache-dir --require-hashes -r /build/requirements.lock
 
 FROM python:3.13-slim-bookworm
-RUN useradd --system --uid 10001 --user-group --no-create-home --home-dir /nonexistent loadcurve
+RUN useradd --system --uid 10001 --user-group --no-create-home --home-dir /nonexistent loadcurve \
+ && install --directory --owner=10001 --group=10001 --mode=700 /backups
 COPY --from=packages /opt/loadcurve /opt/loadcurve
 WORKDIR /srv/loadcurve
 COPY backend/loadcurve backend/loadcurve

@@ -137,8 +137,12 @@ def compose() -> dict[str, Any]:
 
 
 def test_compose_publishes_one_port_to_this_machine_only() -> None:
-    published = {name: service.get("ports", []) for name, service in compose()["services"].items()}
-    assert published == {"app": ["127.0.0.1:8000:8000"], "database": []}
+    services = compose()["services"]
+    published = {name: service["ports"] for name, service in services.items() if "ports" in service}
+    # The proxy is for those who ask for it, and then for everybody.
+    assert services["proxy"]["profiles"] == ["tls"]
+    assert published.pop("proxy") == ["0.0.0.0:80:80", "0.0.0.0:443:443"]
+    assert published == {"app": ["127.0.0.1:8000:8000"]}
 
 
 def test_compose_has_no_default_secret() -> None:
@@ -148,24 +152,40 @@ def test_compose_has_no_default_secret() -> None:
     assert all(re.fullmatch(r"\$\{POSTGRES_PASSWORD:\?[^}]+\}", secret) for secret in secrets)
 
 
-def test_compose_gives_the_app_as_little_as_it_can() -> None:
-    app = compose()["services"]["app"]
-    assert app["read_only"] is True
-    assert app["cap_drop"] == ["ALL"]
-    assert app["security_opt"] == ["no-new-privileges:true"]
-    assert app["user"].split(":")[0] not in ("", "0", "root")
-    assert "privileged" not in app
+@pytest.mark.parametrize("name", ["app", "migrate", "proxy"])
+def test_compose_gives_as_little_as_it_can(name: str) -> None:
+    service = compose()["services"][name]
+    assert service["read_only"] is True
+    assert service["cap_drop"] == ["ALL"]
+    assert service["security_opt"] == ["no-new-privileges:true"]
+    assert "privileged" not in service
+    if name != "proxy":
+        assert service["user"].split(":")[0] not in ("", "0", "root")
+        assert "cap_add" not in service
 
 
 def test_compose_checks_health_and_keeps_durability() -> None:
     services = compose()["services"]
-    assert all(service["healthcheck"]["test"] for service in services.values())
-    assert services["app"]["depends_on"] == {"database": {"condition": "service_healthy"}}
+    assert {name for name, service in services.items() if "healthcheck" not in service} == {
+        "migrate"
+    }
+    assert services["app"]["depends_on"] == {
+        "database": {"condition": "service_healthy"},
+        "migrate": {"condition": "service_completed_successfully"},
+    }
+    assert services["app"]["environment"]["LOADCURVE_MIGRATE"] == "false"
     assert "fsync" not in (ROOT / "docker-compose.yml").read_text()
     assert services["database"]["networks"] == ["inside"]
     assert compose()["networks"]["inside"] == {"internal": True}
-    mounts = [mount.split(":")[0] for mount in services["database"]["volumes"]]
-    assert set(mounts) <= set(compose()["volumes"])
+    mounts = [m.split(":")[0] for service in services.values() for m in service.get("volumes", ())]
+    assert set(mounts) - {"./deploy/Caddyfile"} == set(compose()["volumes"])
+
+
+def test_the_proxy_passes_on_nothing_that_is_for_this_machine_only() -> None:
+    rules = (ROOT / "deploy/Caddyfile").read_text()
+    assert "path /metrics /readyz" in rules
+    assert "respond @inside 404" in rules
+    assert "reverse_proxy app:8000" in rules
 
 
 def test_the_image_runs_as_an_ordinary_user() -> None:

@@ -1,0 +1,337 @@
+"""How the server bears too much: ten times what it can do, uploads beside readers, a lost database.
+
+    .venv/bin/python bench/overload.py [overload readers slow huge database leaks] [--seconds 15]
+
+A server and a PostgreSQL of their own; requests come from raw sockets on a fixed schedule, whether
+or not earlier ones were answered (open loop). Printed are the figures of docs/reliability.md: L1 to
+L3, L5 and L6. Times are only worth something on a machine that does nothing else.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import hashlib
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "backend"))
+
+from tests.reports import campaign, text  # noqa: E402
+
+OURS = ("DATABASE_URL", "LOADCURVE_PORT", "LOADCURVE_PUBLIC_URL")
+READ = "/api/v1/runs?limit=50"
+MIB = 1 << 20
+PATIENCE_S = 20.0
+
+
+@dataclass
+class Tally:
+    """What became of the requests: statuses (0: no answer in time) and seconds of the good ones."""
+
+    statuses: Counter[int] = field(default_factory=Counter)
+    seconds: list[float] = field(default_factory=list)
+    slowest_s: float = 0.0
+    without_retry_after: int = 0
+
+    def p(self, share: float) -> float:
+        """A percentile of the seconds of good answers."""
+        ordered = sorted(self.seconds) or [float("nan")]
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+@dataclass(frozen=True)
+class Served:
+    """A running server."""
+
+    process: int
+    port: int
+    data: Path
+
+    def memory_mib(self) -> float:
+        """Resident memory of the server's own process."""
+        pages = int(Path(f"/proc/{self.process}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / MIB
+
+    def files(self) -> int:
+        """Its open files and connections."""
+        return len(os.listdir(f"/proc/{self.process}/fd"))
+
+    def threads(self) -> int:
+        """Its threads."""
+        return len(os.listdir(f"/proc/{self.process}/task"))
+
+    def postmaster(self) -> int:
+        """The process number of its PostgreSQL."""
+        (found,) = self.data.rglob("postmaster.pid")
+        return int(found.read_text().split()[0])
+
+
+@contextmanager
+def server() -> Iterator[Served]:
+    """A server with the published results, on a database of its own."""
+    with tempfile.TemporaryDirectory(prefix="loadcurve-bench-") as name:
+        Path(name).chmod(0o755)
+        command = [sys.executable, "-m", "loadcurve.cli", "serve", "--port", "0"]
+        with subprocess.Popen(
+            [*command, "--data-dir", name],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={key: value for key, value in os.environ.items() if key not in OURS},
+        ) as process:
+            assert process.stdout is not None
+            try:
+                port = int(process.stdout.readline().strip().rpartition(":")[2])
+                yield Served(process.pid, port, Path(name))
+            finally:
+                process.terminate()
+                process.wait(60)
+
+
+async def ask(port: int, request: bytes, tally: Tally | None = None) -> int:
+    """Send one request on a connection of its own; its status, 0 if no answer came in time."""
+    started = time.perf_counter()
+    status, retry = 0, True
+    try:
+        async with asyncio.timeout(PATIENCE_S):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            try:
+                writer.write(request)
+                head = await reader.readuntil(b"\r\n\r\n")
+                status = int(head.split(b" ", 2)[1])
+                retry = status != 503 or b"retry-after" in head.lower()
+                await reader.read()
+            finally:
+                writer.close()
+    except (TimeoutError, OSError, asyncio.IncompleteReadError):
+        status = 0
+    seconds = time.perf_counter() - started
+    if tally is not None:
+        tally.statuses[status] += 1
+        tally.slowest_s = max(tally.slowest_s, seconds)
+        tally.without_retry_after += not retry
+        if status < 300 and status:
+            tally.seconds.append(seconds)
+    return status
+
+
+def get(path: str) -> bytes:
+    """A GET whose connection ends with the answer."""
+    return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode()
+
+
+def post(content: bytes, name: str) -> bytes:
+    """An upload whose connection ends with the answer."""
+    path = f"/api/v1/reports?name={name}&brief=true"
+    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
+    return f"{head}Content-Length: {len(content)}\r\n\r\n".encode() + content
+
+
+async def at_rate(port: int, request: bytes, per_s: float, seconds: float) -> Tally:
+    """Requests on a schedule, whatever becomes of them."""
+    tally, asked = Tally(), []
+    started = time.perf_counter()
+    for number in range(int(per_s * seconds)):
+        wait_s = started + number / per_s - time.perf_counter()
+        if wait_s > 0:
+            await asyncio.sleep(wait_s)
+        asked.append(asyncio.create_task(ask(port, request, tally)))
+    await asyncio.gather(*asked)
+    return tally
+
+
+async def closed(port: int, request: bytes, clients: int, seconds: float) -> Tally:
+    """Clients that each ask again as soon as they are answered."""
+    tally, until = Tally(), time.perf_counter() + seconds
+
+    async def one() -> None:
+        while time.perf_counter() < until:
+            await ask(port, request, tally)
+
+    await asyncio.gather(*(one() for _ in range(clients)))
+    return tally
+
+
+async def overload(served: Served, seconds: float) -> None:
+    """L2: ten times the capacity, then half of it again."""
+    request = get(READ)
+    await closed(served.port, request, 8, 2)
+    measured = await closed(served.port, request, 8, 5)
+    capacity = measured.statuses[200] / 5
+    normal = await at_rate(served.port, request, capacity / 2, 5)
+    print(f"capacity {capacity:.0f}/s, p99 at half of it {normal.p(0.99) * 1000:.0f} ms")
+    rush = await at_rate(served.port, request, capacity * 10, seconds)
+    good = rush.statuses[200] / seconds
+    print(
+        f"10 times for {seconds:.0f} s: {dict(rush.statuses)}; goodput {good / capacity:.0%} of "
+        f"capacity, p99 {rush.p(0.99) * 1000:.0f} ms, slowest answer {rush.slowest_s:.1f} s, "
+        f"503 without Retry-After {rush.without_retry_after}"
+    )
+    for second in range(1, 11):
+        after = await at_rate(served.port, request, capacity / 2, 1)
+        p99_ms = after.p(0.99) * 1000
+        if set(after.statuses) == {200} and p99_ms < max(50, 2000 * normal.p(0.99)):
+            print(f"normal again {second} s after its end: p99 {p99_ms:.0f} ms")
+            return
+    print(f"not normal within 10 s: {dict(after.statuses)}, p99 {p99_ms:.0f} ms")
+
+
+def largest_report() -> bytes:
+    """A report close to the largest that is taken."""
+    one = text.write(campaign.large(campaign.load_point(8), statements=90_000)).encode()
+    return one[: 31 * MIB]
+
+
+async def readers(served: Served, seconds: float) -> None:
+    """L3: readers while two clients upload the largest reports again and again."""
+    request, content = get(READ), largest_report()
+    idle = await at_rate(served.port, request, 10, seconds)
+    until, statuses = time.perf_counter() + seconds, Counter[int]()
+
+    async def upload(client: int) -> None:
+        number = 0
+        while time.perf_counter() < until:
+            number += 1
+            mark = f"\n{client} {number}\n".encode()
+            statuses[await ask(served.port, post(content + mark, "large"))] += 1
+
+    busy, *_ = await asyncio.gather(
+        at_rate(served.port, request, 10, seconds), upload(1), upload(2)
+    )
+    print(
+        f"uploads of {len(content) / MIB:.0f} MiB {dict(statuses)}; readers {dict(busy.statuses)}: "
+        f"p50 {idle.p(0.5) * 1000:.0f} -> {busy.p(0.5) * 1000:.0f} ms, "
+        f"p99 {idle.p(0.99) * 1000:.0f} -> {busy.p(0.99) * 1000:.0f} ms"
+    )
+
+
+async def slow(served: Served, seconds: float) -> None:
+    """L1: 200 connections that send an upload at a byte a second, beside readers."""
+    before_mib = served.memory_mib()
+    statuses: Counter[int] = Counter()
+
+    async def trickle() -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+        writer.write(post(b"", "slow").replace(b"Length: 0", b"Length: 1000000"))
+        try:
+            while not reader.at_eof():
+                writer.write(b"x")
+                await writer.drain()
+                try:
+                    head = await asyncio.wait_for(reader.read(64), 1)
+                except TimeoutError:
+                    continue
+                statuses[int(head.split(b" ", 2)[1]) if head else 0] += 1
+                return
+        except OSError:
+            statuses[0] += 1
+        finally:
+            writer.close()
+
+    trickling = [asyncio.create_task(trickle()) for _ in range(200)]
+    busy = await at_rate(served.port, get(READ), 10, seconds)
+    print(
+        f"while 200 trickle: readers {dict(busy.statuses)}, p99 {busy.p(0.99) * 1000:.0f} ms, "
+        f"server +{served.memory_mib() - before_mib:.0f} MiB"
+    )
+    await asyncio.gather(*trickling)
+    print(f"the 200 were answered {dict(statuses)}")
+
+
+async def huge(served: Served, seconds: float) -> None:
+    """L1: bodies of 10 GiB, declared, chunked and lying."""
+    before_mib, peak = served.memory_mib(), 0.0
+    block = b"x" * MIB
+    forms = {
+        "declared 10 GiB": f"Content-Length: {10 << 30}",
+        "chunked": "Transfer-Encoding: chunked",
+        "declared 40 MiB": f"Content-Length: {40 * MIB}",
+        "declared 1 KiB": "Content-Length: 1024",
+    }
+    for form, header in forms.items():
+        reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+        head = "POST /api/v1/reports?name=huge HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+        writer.write(f"{head}{header}\r\n\r\n".encode())
+        sent = 0
+        try:
+            until = time.perf_counter() + seconds
+            while sent < 10 << 10 and time.perf_counter() < until:
+                chunked = form == "chunked"
+                writer.write(b"100000\r\n" + block + b"\r\n" if chunked else block)
+                await writer.drain()
+                sent += 1
+                peak = max(peak, served.memory_mib())
+        except OSError:
+            pass
+        answer = await asyncio.wait_for(_status(reader), 5)
+        print(f"{form}: answered {answer or 'and closed'}, {sent} MiB sent before it was closed")
+        writer.close()
+    print(f"server +{peak - before_mib:.0f} MiB at most")
+
+
+async def _status(reader: asyncio.StreamReader) -> int:
+    try:
+        return int((await reader.readuntil(b"\r\n")).split(b" ", 2)[1])
+    except (OSError, asyncio.IncompleteReadError):
+        return 0
+
+
+async def database(served: Served, seconds: float) -> None:
+    """L6: PostgreSQL stands still, is killed and comes back, under load."""
+    await at_rate(served.port, get(READ), 20, 3)
+    os.kill(served.postmaster(), signal.SIGQUIT)
+    gone = time.perf_counter()
+    tally = await at_rate(served.port, get(READ), 20, 5)
+    print(
+        f"PostgreSQL killed under load: {dict(tally.statuses)}, slowest answer "
+        f"{tally.slowest_s:.2f} s, /healthz {await ask(served.port, get('/healthz'))}"
+    )
+    while await ask(served.port, get(READ)) != 200:
+        await asyncio.sleep(0.05)
+    print(f"well again {time.perf_counter() - gone:.1f} s after the kill, the start included")
+
+
+async def leaks(served: Served, seconds: float) -> None:
+    """L5: files, threads and memory after connections came and went, and under half load."""
+    await closed(served.port, get(READ), 4, 2)
+    before = served.files(), served.threads(), served.memory_mib()
+    for number in range(50):
+        await ask(served.port, get("/"))
+        await ask(served.port, post(hashlib.sha256(b"%d" % number).digest(), "noise"))
+    after = served.files(), served.threads(), served.memory_mib()
+    print(f"50 times: files {before[0]} -> {after[0]}, threads {before[1]} -> {after[1]}")
+    load = await at_rate(served.port, get(READ), 30, seconds)
+    print(
+        f"{seconds:.0f} s at 30/s {dict(load.statuses)}: memory {after[2]:.1f} -> "
+        f"{served.memory_mib():.1f} MiB, files {served.files()}, threads {served.threads()}"
+    )
+
+
+MEASURES = {m.__name__: m for m in (overload, readers, slow, huge, database, leaks)}
+
+
+def main() -> int:
+    """Run the measures named, or all, each on a server of its own."""
+    arguments = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    arguments.add_argument("measures", nargs="*", choices=[[], *MEASURES])
+    arguments.add_argument("--seconds", type=float, default=15)
+    options = arguments.parse_args()
+    for name in options.measures or MEASURES:
+        print(f"\n== {name}", flush=True)
+        with server() as served:
+            asyncio.run(MEASURES[name](served, options.seconds))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
