@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import time
 from urllib.parse import urlsplit
 
@@ -23,6 +24,8 @@ REPORTS_PATH = f"{API}/reports"
 # A refused body up to this size is read to its end and dropped, so that the refusal arrives.
 _DROPPED_BYTES = 8 * INPUT_BYTES
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+# Asked for by programs that watch over the server.
+HOW_IT_IS = frozenset(("/healthz", "/readyz", "/metrics"))
 _LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
 
 
@@ -102,6 +105,14 @@ def _too_slow(what: str) -> HTTPException:
     return HTTPException(408, f"{what}; send it again", {"Connection": "close"})
 
 
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
 def _host_name(netloc: str) -> str:
     try:
         return (urlsplit(f"//{netloc}").hostname or "").lower()
@@ -113,14 +124,17 @@ class OriginGuard:
     """Other sites cannot write through a visitor's browser, nor read by posing as this machine.
 
     A browser tells where a request comes from: Sec-Fetch-Site, or else Origin, must be our own.
-    Programs that send neither pass. On a loopback address only the names of this machine are
-    answered to, so that a foreign name pointed at it (DNS rebinding) reads nothing.
+    Programs that send neither pass. Only the names of this machine and that of the public address
+    are answered to, so that a foreign name pointed at it (DNS rebinding) reads nothing. A server
+    for others may also be asked by a bare address, which is no name; and programs beside it know it
+    by names of their own, but ask only how it is.
     """
 
     def __init__(self, app: ASGIApp, listening_on: str, public_url: str) -> None:
         self._app = app
         public_name = _host_name(urlsplit(public_url).netloc)
-        self._names = _LOOPBACK_NAMES | {public_name} if is_loopback(listening_on) else None
+        self._names = _LOOPBACK_NAMES | {public_name}
+        self._is_for_others = not is_loopback(listening_on)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -128,11 +142,20 @@ class OriginGuard:
             return
         headers = Headers(scope=scope)
         answer = None
-        if self._names is not None and _host_name(headers.get("host", "")) not in self._names:
-            answer = problem(421, "this server answers only to the names of its own machine")
+        if not self._is_ours(_host_name(headers.get("host", "")), scope["path"]):
+            answer = problem(
+                421,
+                "this server answers only to the names of its own machine and to that of its "
+                "public address, LOADCURVE_PUBLIC_URL",
+            )
         elif scope["method"] not in SAFE_METHODS and not self._from_here(headers):
             answer = problem(403, "a page of another site cannot change anything here")
         await (answer or self._app)(scope, receive, send)
+
+    def _is_ours(self, name: str, path: str) -> bool:
+        if name in self._names:
+            return True
+        return self._is_for_others and (path in HOW_IT_IS or _is_address(name))
 
     @staticmethod
     def _from_here(headers: Headers) -> bool:

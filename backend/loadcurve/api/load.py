@@ -15,7 +15,7 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from loadcurve.api.guards import REPORTS_PATH, declared_bytes
+from loadcurve.api.guards import HOW_IT_IS, REPORTS_PATH, declared_bytes
 from loadcurve.api.problems import RETRY_AFTER_S, busy
 from loadcurve.core.readers.limits import INPUT_BYTES
 
@@ -27,8 +27,6 @@ UPLOAD_BYTES_AT_ONCE = 4 * INPUT_BYTES
 UPLOADS_STORED_AT_ONCE = 2
 UPLOAD_TURN_S = 20.0
 SEND_S = 30.0
-# Asked for by machines that decide on the whole server, or answered from memory.
-_ALWAYS = {"/healthz", "/readyz", "/metrics"}
 
 
 class Load:
@@ -93,7 +91,7 @@ class LoadGuard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope.get("path", "")
-        if scope["type"] != "http" or path in _ALWAYS or path.startswith("/assets/"):
+        if scope["type"] != "http" or path in HOW_IT_IS or path.startswith("/assets/"):
             await self._app(scope, receive, send)
         elif scope["method"] == "POST" and path == REPORTS_PATH:
             # What is over the limit is refused by its declared size, before a byte is read.

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 from starlette.testclient import TestClient
+
+from loadcurve.api.app import create_app
+from tests.api.conftest import BASE_URL, settings_for
 
 RUN = "/api/v1/runs/nvme-update-50"
 
@@ -49,6 +55,36 @@ def test_a_foreign_name_pointed_at_this_machine_reads_nothing(
 @pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1:9", "[::1]:8000"])
 def test_the_names_of_this_machine_are_answered(seeded: TestClient, host: str) -> None:
     assert seeded.get(RUN, headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("host", "path", "status"),
+    [
+        ("loadcurve.example", "/api/v1/runs", 200),
+        ("LOADCURVE.example:443", "/api/v1/runs", 200),
+        ("192.0.2.7:8000", "/api/v1/runs", 200),
+        ("[2001:db8::7]:8000", "/api/v1/runs", 200),
+        ("localhost", "/api/v1/runs", 200),
+        ("app:8000", "/healthz", 200),
+        ("app:8000", "/readyz", 200),
+        ("app:8000", "/api/v1/runs", 421),
+        ("evil.example", "/api/v1/runs", 421),
+        ("192.0.2.7.evil.example", "/api/v1/runs", 421),
+        ("", "/api/v1/runs", 421),
+    ],
+)
+def test_a_server_for_others_answers_to_its_public_name_and_to_bare_addresses(
+    module_database_url: str, built_pages: Path, host: str, path: str, status: int
+) -> None:
+    settings = replace(
+        settings_for(module_database_url, built_pages),
+        host="0.0.0.0",  # noqa: S104  nothing is bound to it
+        public_url="https://loadcurve.example",
+    )
+    with TestClient(create_app(settings), base_url=BASE_URL) as client:
+        answer = client.get(path, headers={"Host": host})
+    assert answer.status_code == status
+    assert "evil" not in answer.text
 
 
 def test_links_are_built_from_settings_and_never_from_the_host_header(seeded: TestClient) -> None:
