@@ -30,6 +30,7 @@ from loadcurve.api.routes import (
     sign_in,
     sources,
     systems,
+    transfers,
     unfurl,
 )
 from loadcurve.core.access import NOBODY
@@ -44,6 +45,9 @@ Units are part of every name (`read_latency_us`, `throughput_iops`, `bandwidth_m
 means not known, never zero. Lists come a page at a time: pass `next_cursor` back as `cursor`.
 Every error is `application/problem+json` (RFC 9457).
 """
+
+
+_UNDER_API = (sources, systems, runs, reports, groupings, figures, comparison, charts, transfers)
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -80,7 +84,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.metrics = Metrics(app.state.load)
     app.state.limits = RateLimits()
     problems.install(app)
-    for module in (sources, systems, runs, reports, groupings, figures, comparison, charts):
+    for module in _UNDER_API:
         app.include_router(module.router, prefix=API)
     app.include_router(exports.router)
     app.include_router(pictures.router)

@@ -20,7 +20,8 @@ IDLE_S = 30.0
 # A body may be slower than this only in its first `IDLE_S` seconds.
 SLOWEST_BYTES_PER_S = 1024
 API = "/api/v1"
-REPORTS_PATH = f"{API}/reports"
+# Where files are sent, and not just a few words.
+FILE_PATHS = {f"{API}/reports", f"{API}/imports"}
 # A refused body up to this size is read to its end and dropped, so that the refusal arrives.
 _DROPPED_BYTES = 8 * INPUT_BYTES
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
@@ -31,7 +32,7 @@ _LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
 
 def body_limit(path: str) -> int:
     """How many bytes a request to ``path`` may carry."""
-    return INPUT_BYTES if path == REPORTS_PATH else JSON_BYTES
+    return INPUT_BYTES if path in FILE_PATHS else JSON_BYTES
 
 
 def declared_bytes(headers: Headers) -> int | None:

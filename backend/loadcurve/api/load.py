@@ -15,7 +15,7 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from loadcurve.api.guards import HOW_IT_IS, REPORTS_PATH, declared_bytes
+from loadcurve.api.guards import FILE_PATHS, HOW_IT_IS, declared_bytes
 from loadcurve.api.problems import RETRY_AFTER_S, busy
 from loadcurve.core.readers.limits import INPUT_BYTES
 
@@ -93,7 +93,7 @@ class LoadGuard:
         path = scope.get("path", "")
         if scope["type"] != "http" or path in HOW_IT_IS or path.startswith("/assets/"):
             await self._app(scope, receive, send)
-        elif scope["method"] == "POST" and path == REPORTS_PATH:
+        elif scope["method"] == "POST" and path in FILE_PATHS:
             # What is over the limit is refused by its declared size, before a byte is read.
             size_bytes = min(declared_bytes(Headers(scope=scope)) or 0, INPUT_BYTES)
             if not self._load.take_upload(size_bytes):

@@ -16,6 +16,7 @@ COMMANDS = {
     "backup": "loadcurve.cli.backup",
     "chart": "loadcurve.cli.chart",
     "compare": "loadcurve.cli.compare",
+    "import": "loadcurve.cli.import_runs",
     "key": "loadcurve.cli.key",
     "migrate": "loadcurve.cli.migrate",
     "openapi": "loadcurve.cli.openapi",
@@ -37,8 +38,10 @@ class _Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
-        return command if isinstance(command, click.Command) else None
+        # By the name it has as a command: "import" cannot be that of a function.
+        found = vars(import_module(COMMANDS[cmd_name])).values()
+        commands = (each for each in found if isinstance(each, click.Command))
+        return next((each for each in commands if each.name == cmd_name), None)
 
     def invoke(self, ctx: click.Context) -> object:
         try:

@@ -85,6 +85,7 @@ _ROWS: tuple[tuple[str, str, Callable[[Run], str | None]], ...] = (
     ("repeats", "Repeats", _repeats),
     ("dates", "Measured on", _dates),
     ("source", "Source", lambda run: run.source),
+    ("origin", "Taken over from", lambda run: run.origin.address if run.origin else None),
 )
 
 

@@ -5,6 +5,7 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 │   ├── UnreadableReport   a file is not a report we read, or is damaged; says what it is
 │   ├── LimitReached       an input is larger than a published limit; names limit and place
 │   ├── InvalidRun         a run breaks a rule; names the load point and the field
+│   ├── InvalidExport      a file is no export we can take over; names the place in it
 │   └── InvalidQuery       a question cannot be understood; names the parameter
 ├── NotFound               no such run, report, source or chart
 ├── SignInNeeded           it is there for people with an account here; nothing of it is told
@@ -51,6 +52,10 @@ class LimitReached(RefusedInput):
 
 class InvalidRun(RefusedInput):
     """A run breaks a rule; the text names the load point and the field."""
+
+
+class InvalidExport(RefusedInput):
+    """A file is not an export we can take over; the text names the place in it, and the fix."""
 
 
 class InvalidQuery(RefusedInput):

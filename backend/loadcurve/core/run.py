@@ -34,7 +34,8 @@ class Evidence:
 
     ``section``, ``row``, ``column`` and ``line`` place a cell of the report ``report_sha256``;
     ``raw`` is the cell as printed. ``quote`` is a source's own words, ``source`` its slug.
-    ``formula`` tells how a number was computed from others.
+    ``formula`` tells how a number was computed from others. ``kept_at`` is the address of another
+    Loadcurve that keeps the report, where this one does not.
     """
 
     report_sha256: str | None = None
@@ -46,6 +47,7 @@ class Evidence:
     source: str | None = None
     quote: str | None = None
     formula: str | None = None
+    kept_at: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +260,15 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """The Loadcurve a run was taken over from: its address, and what and when it was there."""
+
+    address: str
+    run_id: str
+    exported_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Run:
     """One system under one workload, measured at one or more load levels.
 
@@ -284,3 +295,4 @@ class Run:
     colour_slot: int | None = None
     created_at: datetime | None = None
     updated_at: datetime | None = None
+    origin: Origin | None = None

@@ -7,11 +7,13 @@ token being stored. Only the token's hash is stored, and a link works only while
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import hmac
 import re
 import secrets
+import zlib
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -38,6 +40,7 @@ from loadcurve.ingest.figures import (
     histograms_of,
     wait_events_of,
 )
+from loadcurve.ingest.run_exports import bundle_of, deflated
 from loadcurve.store import charts as store
 from loadcurve.store.access import asker_of
 from loadcurve.store.pages import Page
@@ -156,6 +159,7 @@ async def share_chart(
         title=shown_title,
         view=view_document,
         figures_json=figures_json,
+        runs_deflated=await asyncio.to_thread(deflated, await bundle_of(session, view.runs)),
         run_labels=[run.label for run in curve.runs],
         visibility=visibility or asker_of(session).chart_visibility,
     )
@@ -216,6 +220,15 @@ async def _forward(session: AsyncSession, token: str, replaced_by: str | None) -
         row = await store.live_chart_by_id(session, row.replaced_by)
     key = await store.permalink_key(session)
     raise ChartMoved(token, token_of(key, row.content_sha256, row.generation))
+
+
+async def frozen_runs(session: AsyncSession, token: str) -> bytes | None:
+    """The runs behind a live token as they were frozen, as JSON (``run_exports.bundle_json``).
+
+    None for a chart of a version that did not keep them.
+    """
+    content = await store.runs_of_chart(session, _token_hash(token))
+    return None if content is None else await asyncio.to_thread(zlib.decompress, content)
 
 
 async def change_chart(session: AsyncSession, chart_id: str, **changes: Any) -> SharedChart:

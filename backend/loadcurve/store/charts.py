@@ -168,6 +168,16 @@ async def chart_words(session: AsyncSession, token_sha256: bytes) -> ChartWords:
     return ChartWords(*row[:-1])
 
 
+async def runs_of_chart(session: AsyncSession, token_sha256: bytes) -> bytes | None:
+    """The runs of a chart as they were frozen, compressed; None if they were not kept with it.
+
+    Whether the chart may be seen is asked by ``chart_by_token``.
+    """
+    statement = select(charts.c.runs_deflated).where(charts.c.token_sha256 == token_sha256, _LIVE)
+    content: bytes | None = (await session.execute(statement)).scalar_one_or_none()
+    return content
+
+
 async def live_chart_by_id(session: AsyncSession, chart_id: str) -> ChartRow:
     """A chart whose link works. Raises NotFound."""
     statement = select(*_COLUMNS).where(charts.c.id == chart_id, _LIVE)

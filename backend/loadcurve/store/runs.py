@@ -28,7 +28,8 @@ async def insert_run(session: AsyncSession, run: Run) -> None:
     """Write a run with all its load points and histograms. Ids must be set."""
     source = await source_of(session, run)
     asker = asker_of(session)
-    is_published = run.source is not None
+    # A source that another Loadcurve published is none that this one did.
+    is_published = run.source is not None and run.origin is None
     made = {
         "owner": None if is_published else asker.name,
         "visibility": Visibility.PUBLIC if is_published else Visibility.TEAM,
@@ -121,6 +122,12 @@ async def existing_runs(session: AsyncSession, ids: Sequence[str]) -> dict[str, 
     statement = select(*columns).where(runs.c.id.in_(ids), runs.c.deleted_at.is_(None))
     rows = (await session.execute(statement)).all()
     return {row.id: not is_hidden(session, row.visibility) for row in rows}
+
+
+async def is_deleted(session: AsyncSession, run_id: str) -> bool:
+    """Whether there is such a run that was deleted, and can be brought back."""
+    statement = select(runs.c.id).where(runs.c.id == run_id, runs.c.deleted_at.is_not(None))
+    return (await session.execute(statement)).first() is not None
 
 
 async def _points(

@@ -53,6 +53,12 @@ async def put_source(
     await session.execute(statement.on_conflict_do_update(index_elements=["slug"], set_=values))
 
 
+async def has_source(session: AsyncSession, slug: str) -> bool:
+    """Whether there is a source of this slug."""
+    statement = select(sources.c.slug).where(sources.c.slug == slug)
+    return (await session.execute(statement)).first() is not None
+
+
 async def get_source(session: AsyncSession, slug: str) -> tuple[Source, tuple[CheckedClaim, ...]]:
     """A source and its claims. Raises NotFound."""
     statement = select(sources.c.document, sources.c.claims).where(sources.c.slug == slug)

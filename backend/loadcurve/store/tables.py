@@ -194,6 +194,8 @@ charts = Table(
     Column("view", JSONB, nullable=False),
     # Frozen figures are kept as the very bytes that were shown, so nothing can restyle them.
     Column("figures_json", LargeBinary, nullable=False),
+    # Its runs whole, for another Loadcurve to take over; absent in charts of earlier versions.
+    Column("runs_deflated", LargeBinary),
     Column("run_labels", ARRAY(Text), nullable=False),
     _created(),
     Column("revoked_at", DateTime(timezone=True)),

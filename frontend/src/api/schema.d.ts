@@ -533,6 +533,48 @@ export interface paths {
         patch: operations["change_chart"];
         trace?: never;
     };
+    "/api/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export Runs
+         * @description Runs whole, as they are now, for another Loadcurve to take over.
+         */
+        get: operations["export_runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import Runs
+         * @description Take over the runs of an export: all of them or none. The same file again changes nothing.
+         *
+         *     A file that is broken, of a newer version, or contradicts itself is refused with the place.
+         */
+        post: operations["import_runs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/c/{token}.csv": {
         parameters: {
             query?: never;
@@ -562,7 +604,7 @@ export interface paths {
         };
         /**
          * Chart As Json
-         * @description A frozen chart whole: its view, and its figures with the evidence of every number.
+         * @description A frozen chart whole: its view, its figures with the evidence of every number, its runs.
          */
         get: operations["chart_as_json"];
         put?: never;
@@ -1281,7 +1323,8 @@ export interface components {
          *
          *     ``section``, ``row``, ``column`` and ``line`` place a cell of the report ``report_sha256``;
          *     ``raw`` is the cell as printed. ``quote`` is a source's own words, ``source`` its slug.
-         *     ``formula`` tells how a number was computed from others.
+         *     ``formula`` tells how a number was computed from others. ``kept_at`` is the address of another
+         *     Loadcurve that keeps the report, where this one does not.
          */
         Evidence: {
             /** Report Sha256 */
@@ -1302,6 +1345,8 @@ export interface components {
             quote?: string | null;
             /** Formula */
             formula?: string | null;
+            /** Kept At */
+            kept_at?: string | null;
         };
         /**
          * FacetValue
@@ -1614,6 +1659,26 @@ export interface components {
             events: string[];
             /** Note */
             note?: string | null;
+        };
+        /**
+         * Imported
+         * @description What a file told, and what became of its runs, in its order.
+         */
+        Imported: {
+            origin: components["schemas"]["Origin"];
+            /** Runs */
+            runs: components["schemas"]["ImportedRun"][];
+        };
+        /**
+         * ImportedRun
+         * @description One run of the file as it is kept here.
+         */
+        ImportedRun: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            state: components["schemas"]["State"];
         };
         /**
          * KeyIn
@@ -2079,6 +2144,21 @@ export interface components {
             label: string;
             /** Reason */
             reason: string;
+        };
+        /**
+         * Origin
+         * @description The Loadcurve a run was taken over from: its address, and what and when it was there.
+         */
+        Origin: {
+            /** Address */
+            address: string;
+            /** Run Id */
+            run_id: string;
+            /**
+             * Exported At
+             * Format: date-time
+             */
+            exported_at: string;
         };
         /**
          * Outcome
@@ -2598,6 +2678,7 @@ export interface components {
             created_at?: string | null;
             /** Updated At */
             updated_at?: string | null;
+            origin?: components["schemas"]["Origin"] | null;
         };
         /**
          * RunAnswers
@@ -3183,6 +3264,12 @@ export interface components {
             /** Text */
             text: string;
         };
+        /**
+         * State
+         * @description What became of a run of the file.
+         * @enum {string}
+         */
+        State: "new" | "there already" | "brought back";
         /**
          * Style
          * @description How a run is told apart: a colour slot (0 to 11) for life, a dash, a marker.
@@ -7398,6 +7485,243 @@ export interface operations {
             };
         };
     };
+    export_runs: {
+        parameters: {
+            query: {
+                /** @description Ids of runs, separated by commas; at most 50. */
+                runs: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Described in docs/exports.md */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    import_runs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file's bytes as they are, at most 32 MiB. */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Every run of the file was here already */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imported"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imported"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     chart_as_csv: {
         parameters: {
             query?: {
@@ -7505,7 +7829,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole chart, documented in docs/api.md */
+            /** @description The whole chart, documented in docs/exports.md */
             200: {
                 headers: {
                     [name: string]: unknown;

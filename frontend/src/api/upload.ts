@@ -1,5 +1,5 @@
 /** Sends files as the raw body of a request, and is the upload queue's way to the server. */
-import type { ReportAnswer } from '../model/contract';
+import type { Imported, ReportAnswer } from '../model/contract';
 import { Problem, readProblem, unreachable } from '../model/problem';
 import type { Transport } from '../model/uploadQueue';
 import { answered, client } from './client';
@@ -41,6 +41,17 @@ const send: Transport['send'] = (name, content, masked, onProgress, signal) =>
     request.onloadend = () => signal.removeEventListener('abort', stop);
     request.send(content);
   });
+
+/** Takes over the runs of an export: all of them, or none with the reason why. */
+export const takeOver = (content: Blob): Promise<Imported> =>
+  answered<Imported>(
+    client.POST('/api/v1/imports', {
+      // The description knows bytes only as text.
+      body: content as unknown as string,
+      bodySerializer: (body) => body,
+      headers: { 'Content-Type': 'application/octet-stream' },
+    }),
+  );
 
 /** SHA-256 in hex. Browsers compute it on https and on this machine only. */
 async function hash(content: Blob): Promise<string | null> {

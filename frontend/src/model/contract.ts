@@ -63,6 +63,7 @@ export type FrozenChart = Omit<Whole<Schemas['ChartDetail']>, KeptOnlyLater> &
 export type FiledReport = Schemas['FiledReport'];
 export type Grouping = Whole<Schemas['Grouping']>;
 export type SuggestedRun = Whole<Schemas['SuggestedRun']>;
+export type Imported = Whole<Schemas['Imported']>;
 export type KnownSystem = Whole<Schemas['SystemCount']>;
 export type NewPoint = Schemas['PointIn'];
 export type NewRun = Schemas['RunIn'];

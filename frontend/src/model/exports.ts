@@ -44,11 +44,15 @@ export const pictures = (path: string, parts: Part[]): Download[] => [
 ];
 
 /** The tables of the chart at `path`, and everything as JSON. */
-export const tables = (path: string, parts: Part[]): Download[] => [
+export const tables = (path: string, parts: Part[], hasHeatMap = false): Download[] => [
   { label: 'Load points as CSV', href: `${path}.csv` },
   { label: 'Every value with its evidence as CSV', href: `${path}.csv?table=values` },
   ...(parts.includes('histogram')
     ? [{ label: 'Latency buckets as CSV', href: `${path}.csv?table=buckets` }]
+    : []),
+  ...(hasHeatMap ? [{ label: 'Heat maps as CSV', href: `${path}.csv?table=heat` }] : []),
+  ...(parts.includes('waits')
+    ? [{ label: 'Wait events as CSV', href: `${path}.csv?table=waits` }]
     : []),
   { label: 'Conditions as CSV', href: `${path}.csv?table=conditions` },
   { label: 'Everything as JSON', href: `${path}.json` },

@@ -23,6 +23,7 @@ export const noEvidence: Evidence = {
   source: null,
   quote: null,
   formula: null,
+  kept_at: null,
 };
 
 export const style = (colour_slot: number, provenance: Provenance = 'measured'): Style => ({

@@ -80,7 +80,11 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
             <Button component={Link} to={compareAddress(frozen)} variant="default">
               Open the live comparison
             </Button>
-            <DownloadMenu path={`/c/${token}`} parts={partsOf(chart)} />
+            <DownloadMenu
+              path={`/c/${token}`}
+              parts={partsOf(chart)}
+              hasHeatMap={Boolean(chart.heat_map)}
+            />
           </>
         }
       />

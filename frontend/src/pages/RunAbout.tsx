@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { visibilityText } from '../model/access';
 import type { RunAnswer } from '../model/contract';
-import { concurrencyText, countOf } from '../model/wording';
+import { concurrencyText, countOf, momentText } from '../model/wording';
 import { ProvenanceBadge } from '../parts/ProvenanceBadge';
 import styles from './RunPage.module.css';
 
@@ -30,6 +30,13 @@ export function RunAbout({ answer, hasAccounts }: RunAboutProps) {
       {source && (
         <p>
           From <Link to={`/sources/${source.slug}`}>{source.title}</Link>
+        </p>
+      )}
+      {run.origin && (
+        <p>
+          Taken over from {run.origin.address}, as it was there on{' '}
+          <time dateTime={run.origin.exported_at}>{momentText(run.origin.exported_at)}</time>. Its
+          reports are kept there.
         </p>
       )}
       {hasAccounts && (

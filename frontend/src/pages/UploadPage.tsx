@@ -10,12 +10,14 @@ import { readUploads } from '../model/uploadList';
 import { countOf, countText, sizeText } from '../model/wording';
 import { FileDrop } from '../parts/FileDrop';
 import { Empty, ProblemNote, Waiting } from '../parts/States';
+import { TakenOver } from '../parts/TakenOver';
 import { UploadGuide } from '../parts/UploadGuide';
 import { PageHead } from './PageHead';
 import { PlanSection } from './PlanSection';
 import { UploadedFiles } from './UploadedFiles';
 import styles from './UploadPage.module.css';
 import { usePlan } from './usePlan';
+import { useTakenOver } from './useTakenOver';
 import { useTitle } from './useTitle';
 import { useUploads } from './useUploads';
 
@@ -86,6 +88,7 @@ const SIGN_IN_TO_UPLOAD = new Problem(
 function Upload() {
   const sent = useUploads();
   const { queue, uploads, isUnderWay } = sent;
+  const takenOver = useTakenOver();
   const { plan, change, error, retry } = usePlan(uploads, isUnderWay);
   const unattached = useUnattachedReports();
   const read = useMemo(() => readUploads(uploads), [uploads]);
@@ -99,9 +102,14 @@ function Upload() {
         about="A run is one system under one workload, measured at one or more load levels: one report for each. The files are kept as they came, unless you mask them; they are read here and sent nowhere else."
       />
       <div className={styles.files}>
-        <FileDrop onFiles={(files, masked) => queue.add(files, masked)} />
+        <FileDrop
+          onFiles={(files, masked) =>
+            void takenOver.take(files).then((others) => queue.add(others, masked))
+          }
+        />
         <div>
-          {uploads.length === 0 && <UploadGuide />}
+          {uploads.length === 0 && takenOver.files.length === 0 && <UploadGuide />}
+          <TakenOver files={takenOver.files} />
           <UploadedFiles {...sent} />
           {!isUnderWay && <Earlier reports={earlier} onTake={(report) => queue.addKnown(report)} />}
         </div>

@@ -11,7 +11,14 @@ const links = (downloads: Download[]) =>
     </a>
   ));
 
-export function DownloadMenu({ path, parts }: { path: string; parts: Part[] }) {
+interface DownloadMenuProps {
+  /** The chart's address, "/c/…". */
+  path: string;
+  parts: Part[];
+  hasHeatMap: boolean;
+}
+
+export function DownloadMenu({ path, parts, hasHeatMap }: DownloadMenuProps) {
   return (
     <ActionMenu
       side="end"
@@ -19,6 +26,7 @@ export function DownloadMenu({ path, parts }: { path: string; parts: Part[] }) {
         <Button variant="default" leftSection={<Icon name="download" />} {...props}>
           Download
         </Button>
+<<<<<<< HEAD
       )}
     >
       {() => (
@@ -31,5 +39,16 @@ export function DownloadMenu({ path, parts }: { path: string; parts: Part[] }) {
         </>
       )}
     </ActionMenu>
+=======
+      </Menu.Target>
+      <Menu.Dropdown>
+        {links([report(path)])}
+        <Menu.Label>Picture</Menu.Label>
+        {links(pictures(path, parts))}
+        <Menu.Label>Data</Menu.Label>
+        {links(tables(path, parts, hasHeatMap))}
+      </Menu.Dropdown>
+    </Menu>
+>>>>>>> bf57efc (Take runs over from another Loadcurve, whole, once, and marked with where they are from)
   );
 }

@@ -12,7 +12,7 @@ interface EvidenceNoteProps {
 }
 
 function ReportPlace({ evidence, originalAddress }: EvidenceNoteProps) {
-  const { section, row, column, line, raw, report_sha256: sha256 } = evidence;
+  const { section, row, column, line, raw, report_sha256: sha256, kept_at: keptAt } = evidence;
   const steps = [section, row, column].filter((step) => step !== null);
   if (steps.length === 0 && (sha256 === null || !originalAddress)) return null;
   return (
@@ -24,7 +24,8 @@ function ReportPlace({ evidence, originalAddress }: EvidenceNoteProps) {
           printed <code className="mono">{raw}</code>
         </span>
       )}
-      {sha256 !== null && originalAddress && (
+      {keptAt && <span>report kept at {keptAt}</span>}
+      {sha256 !== null && !keptAt && originalAddress && (
         <a href={originalAddress(sha256)} download>
           <Icon name="download" size={15} /> original report
         </a>

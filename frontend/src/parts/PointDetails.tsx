@@ -33,13 +33,18 @@ function Value({ value }: { value: ShownValue }) {
 
 /** The reports that any of the values was read from, each once. */
 function Originals({ marker, originalAddress }: Omit<PointDetailsProps, 'onClose'>) {
-  const all = marker.values.flatMap((value) => value.evidence.report_sha256 ?? []);
-  const distinct = [...new Set(all)];
-  return distinct.map((sha256) => (
+  const all = marker.values.flatMap(({ evidence }): [string, string | null][] =>
+    evidence.report_sha256 ? [[evidence.report_sha256, evidence.kept_at ?? null]] : [],
+  );
+  return [...new Map(all)].map(([sha256, keptAt]) => (
     <p key={sha256} className={styles.original}>
-      <a href={originalAddress(sha256)} download>
-        <Icon name="download" size={16} /> Original report
-      </a>{' '}
+      {keptAt ? (
+        `Report kept at ${keptAt}`
+      ) : (
+        <a href={originalAddress(sha256)} download>
+          <Icon name="download" size={16} /> Original report
+        </a>
+      )}{' '}
       <span className="muted">
         SHA-256 <span className="mono">{sha256.slice(0, 12)}…</span>
       </span>

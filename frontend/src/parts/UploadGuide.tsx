@@ -6,6 +6,7 @@ const READ = [
   ['SLOB', 'a report for each load level (awr.txt.8, awr.txt.16, …), awr_info.txt, slob.conf'],
   ['fio', 'JSON and JSON+ output'],
   ['Load points', 'your own numbers as CSV or JSON'],
+  ['Runs of another Loadcurve', 'the JSON of a shared chart: its runs are taken over at once'],
 ] as const;
 
 export function UploadGuide() {

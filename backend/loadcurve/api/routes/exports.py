@@ -15,14 +15,12 @@ from loadcurve.api.problems import problem_responses
 from loadcurve.api.routes.charts import Token
 from loadcurve.core.chart_tables import chart_table
 from loadcurve.core.errors import NotFound
-from loadcurve.ingest.charts import frozen_figures, open_chart
+from loadcurve.ingest.charts import frozen_figures, frozen_runs, open_chart
+from loadcurve.ingest.run_exports import CHART_FORMAT, VERSIONS
 from loadcurve.settings import Settings
 from loadcurve.store.charts import FrozenChart
 
 router = APIRouter(tags=["charts"])
-
-EXPORT_FORMAT = "loadcurve-chart"
-EXPORT_VERSION = 1
 
 Table = Annotated[Literal["points", "values", "buckets", "heat", "waits", "conditions"], Query()]
 
@@ -78,20 +76,22 @@ async def chart_as_csv(session: SessionDep, token: Token, table: Table = "points
 @router.get(
     "/c/{token}.json",
     response_class=Response,
-    responses=_answers("application/json", "The whole chart, documented in docs/api.md"),
+    responses=_answers("application/json", "The whole chart, documented in docs/exports.md"),
 )
 async def chart_as_json(session: SessionDep, settings: SettingsDep, token: Token) -> Response:
-    """A frozen chart whole: its view, and its figures with the evidence of every number."""
+    """A frozen chart whole: its view, its figures with the evidence of every number, its runs."""
     chart = await open_chart(session, token)
     head = orjson.dumps(
         {
-            "format": EXPORT_FORMAT,
-            "format_version": EXPORT_VERSION,
+            "format": CHART_FORMAT,
+            "format_version": VERSIONS[CHART_FORMAT],
+            "origin": settings.public_url.rstrip("/"),
             **_about(chart, settings, token),
         }
     )
+    runs = await frozen_runs(session, token) or b'{"runs":null,"sources":[]}'
     return Response(
-        _with_figures(head, chart),
+        _with_figures(head, chart)[:-1] + b"," + runs[1:],
         media_type="application/json",
         headers=named_after(chart.title, "json"),
     )

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
-from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
+from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, Field
-from starlette.requests import ClientDisconnect
 
 from loadcurve.api.answers import (
     ListOf,
@@ -19,13 +16,10 @@ from loadcurve.api.answers import (
     report_detail,
     report_out,
 )
-from loadcurve.api.asking import let_in, limits_of, take_turn
 from loadcurve.api.dependencies import ProcessesDep, SessionDep
 from loadcurve.api.fields import Cursor, FileName, Limit, Sha256
-from loadcurve.api.guards import body_limit
-from loadcurve.api.load import Load
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.core.errors import UnreadableReport
+from loadcurve.api.received_file import FILE_BODY, ReceivedDep
 from loadcurve.core.summary import RunSummary
 from loadcurve.ingest.reports import take_report
 from loadcurve.store import reports as store
@@ -41,52 +35,6 @@ DOWNLOAD_HEADERS = {
     ),
     "X-Content-Type-Options": "nosniff",
 }
-_BODY = {
-    "requestBody": {
-        "required": True,
-        "description": "The file's bytes as they are, at most 32 MiB.",
-        "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}},
-    }
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Received:
-    """A whole body and its SHA-256, in hex."""
-
-    content: bytes
-    sha256: str
-
-
-async def receive(request: Request) -> AsyncIterator[Received]:
-    """Let the uploader in, take the body, counted and hashed as it comes, and wait for a turn.
-
-    No connection to the database is held meanwhile: slow clients would take all there are. The
-    turn ends after the commit.
-    """
-    async with request.app.state.sessions() as session, session.begin():
-        await let_in(request, session)
-        take_turn(request, session, limits_of(request).uploads)
-    chunks: list[bytes] = []
-    received = 0
-    digest = hashlib.sha256()
-    limit = body_limit(request.url.path)
-    try:
-        async for chunk in request.stream():
-            received += len(chunk)
-            if received > limit:
-                raise HTTPException(413, f"the body is over {limit:,} bytes")
-            digest.update(chunk)
-            chunks.append(chunk)
-    except ClientDisconnect:
-        raise HTTPException(
-            400, "the connection ended before the file was whole; send it again"
-        ) from None
-    if not received:
-        raise UnreadableReport("The file is empty", "choose the report itself")
-    load: Load = request.app.state.load
-    async with load.upload_turn():
-        yield Received(b"".join(chunks), digest.hexdigest())
 
 
 async def _runs_using(session: SessionDep, sha256: str) -> tuple[RunSummary, ...]:
@@ -98,7 +46,7 @@ async def _runs_using(session: SessionDep, sha256: str) -> tuple[RunSummary, ...
     "/reports",
     status_code=201,
     response_model=ReportDetail,
-    openapi_extra=_BODY,
+    openapi_extra=FILE_BODY,
     responses={
         200: {"model": ReportDetail, "description": "These bytes are stored already"},
         **write_problems(422),
@@ -106,7 +54,7 @@ async def _runs_using(session: SessionDep, sha256: str) -> tuple[RunSummary, ...
 )
 async def upload_report(
     response: Response,
-    received: Annotated[Received, Depends(receive, scope="function")],
+    received: ReceivedDep,
     session: SessionDep,
     processes: ProcessesDep,
     name: Annotated[FileName, Query(description="The file's name.", examples=["awr.txt.128"])],

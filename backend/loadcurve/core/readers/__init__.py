@@ -42,6 +42,7 @@ def _readings(
     text: str, name: str, mapping: Mapping[str, str | None] | None
 ) -> tuple[Reading, ...]:
     if not identify.has_title(text):
+        identify.refuse_export(text, name)
         for other in _OTHER_FORMATS:
             if other.recognises(text, name):
                 return (other.read(text, name),)

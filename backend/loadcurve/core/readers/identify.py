@@ -171,6 +171,18 @@ def _kind_and_scope(title: str, name: str) -> tuple[str, str]:
     )
 
 
+_EXPORT = re.compile(r'\s*\{\s*"format"\s*:\s*"loadcurve-')
+
+
+def refuse_export(text: str, name: str) -> None:
+    """Raises UnreadableReport for the JSON of another Loadcurve, which holds runs, not a report."""
+    if _EXPORT.match(text):
+        raise UnreadableReport(
+            f"{name} is an export of Loadcurve",
+            "take its runs over on the upload page, or with: loadcurve import",
+        )
+
+
 def _refuse_others(text: str, name: str) -> None:
     head = text[:20_000]
     for pattern, what, fix in _OTHERS:

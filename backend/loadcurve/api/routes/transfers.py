@@ -1,0 +1,67 @@
+"""/exports and /imports: whole runs from one Loadcurve to another, with their provenance."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated
+
+import orjson
+from fastapi import APIRouter, Query, Response
+
+from loadcurve.api.dependencies import SessionDep, SettingsDep
+from loadcurve.api.fields import id_list
+from loadcurve.api.problems import problem_responses, write_problems
+from loadcurve.api.received_file import FILE_BODY, ReceivedDep
+from loadcurve.ingest.imports import Imported, State, take_export
+from loadcurve.ingest.run_exports import MOST_RUNS, RUNS_FORMAT, VERSIONS, bundle_json, bundle_of
+
+router = APIRouter(tags=["transfers"])
+
+
+@router.get(
+    "/exports",
+    response_class=Response,
+    responses={
+        200: {"content": {"application/json": {}}, "description": "Described in docs/exports.md"},
+        **problem_responses(404, 422),
+    },
+)
+async def export_runs(
+    session: SessionDep,
+    settings: SettingsDep,
+    runs: Annotated[str, Query(description="Ids of runs, separated by commas; at most 50.")],
+) -> Response:
+    """Runs whole, as they are now, for another Loadcurve to take over."""
+    bundle = await bundle_of(session, id_list(runs, MOST_RUNS))
+    head = orjson.dumps(
+        {
+            "format": RUNS_FORMAT,
+            "format_version": VERSIONS[RUNS_FORMAT],
+            "origin": settings.public_url.rstrip("/"),
+            "exported_at": datetime.now(UTC),
+        }
+    )
+    content = head[:-1] + b"," + bundle_json(bundle)[1:]
+    headers = {"Content-Disposition": 'attachment; filename="loadcurve-runs.json"'}
+    return Response(content, media_type="application/json", headers=headers)
+
+
+@router.post(
+    "/imports",
+    status_code=201,
+    response_model=Imported,
+    openapi_extra=FILE_BODY,
+    responses={
+        200: {"model": Imported, "description": "Every run of the file was here already"},
+        **write_problems(422),
+    },
+)
+async def import_runs(response: Response, received: ReceivedDep, session: SessionDep) -> Imported:
+    """Take over the runs of an export: all of them or none. The same file again changes nothing.
+
+    A file that is broken, of a newer version, or contradicts itself is refused with the place.
+    """
+    imported = await take_export(session, received.content)
+    if all(run.state is State.THERE_ALREADY for run in imported.runs):
+        response.status_code = 200
+    return imported
