@@ -11,7 +11,9 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import signal
 import tempfile
+import threading
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -31,7 +33,12 @@ DATA_DIR_VARIABLE = "LOADCURVE_TEST_DATA_DIR"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Name one data directory for all workers; others must be able to enter it (root's tests)."""
+    """Name one data directory for all workers; others must be able to enter it (root's tests).
+
+    A polite kill ends the tests as Ctrl-C does, so that their PostgreSQL stops with them.
+    """
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
     if not hasattr(config, "workerinput"):
         folder = Path(tempfile.mkdtemp(prefix="loadcurve-test-"))
         folder.chmod(0o755)
