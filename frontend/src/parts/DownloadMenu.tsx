@@ -26,7 +26,6 @@ export function DownloadMenu({ path, parts, hasHeatMap }: DownloadMenuProps) {
         <Button variant="default" leftSection={<Icon name="download" />} {...props}>
           Download
         </Button>
-<<<<<<< HEAD
       )}
     >
       {() => (
@@ -35,20 +34,9 @@ export function DownloadMenu({ path, parts, hasHeatMap }: DownloadMenuProps) {
           <p className={menuLabelClass}>Picture</p>
           {links(pictures(path, parts))}
           <p className={menuLabelClass}>Data</p>
-          {links(tables(path, parts))}
+          {links(tables(path, parts, hasHeatMap))}
         </>
       )}
     </ActionMenu>
-=======
-      </Menu.Target>
-      <Menu.Dropdown>
-        {links([report(path)])}
-        <Menu.Label>Picture</Menu.Label>
-        {links(pictures(path, parts))}
-        <Menu.Label>Data</Menu.Label>
-        {links(tables(path, parts, hasHeatMap))}
-      </Menu.Dropdown>
-    </Menu>
->>>>>>> bf57efc (Take runs over from another Loadcurve, whole, once, and marked with where they are from)
   );
 }
