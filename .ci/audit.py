@@ -3,8 +3,9 @@
     python .ci/audit.py
 
 Every pin of the Python lock files and of frontend/package-lock.json is looked up; names and
-versions are all that is sent. Known ones fail the check, unless .ci/audit.toml excepts them until a day that
-has not passed. Where the service cannot be reached the check says so and passes: it is skipped.
+versions are all that is sent. Known ones fail the check, unless .ci/audit.toml excepts them until a
+day that has not passed. Where the service cannot be reached the check says so and passes: it is
+skipped.
 """
 
 from __future__ import annotations
