@@ -193,6 +193,27 @@ test('a sign-in leads back to the chart it was asked for', async ({ browser, pag
   await ann.close();
 });
 
+test('an admin reads who did what, and others are told why they cannot', async ({
+  browser,
+  page,
+  watch,
+}) => {
+  watch.expected.push(/status of 403/);
+  await signIn(page, 'ada');
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit trail');
+  const saved = page.getByRole('row').filter({ hasText: 'run saved' }).first();
+  await expect(saved).toContainText('ann');
+  await expectAccessible(page);
+  await saved.getByRole('link').click();
+  await expect(page).toHaveURL(/\/runs\//);
+  const [ann, other] = await profile(browser, 'ann');
+  await expect(other.getByRole('link', { name: 'Audit trail' })).toHaveCount(0);
+  await other.goto('/audit');
+  await expect(other.getByText('The audit trail is for admins')).toBeVisible();
+  await ann.close();
+});
+
 test('a revoked key ends its sign-ins at once', async ({ page, watch }) => {
   watch.expected.push(/status of 401/);
   await signIn(page, 'ben');

@@ -19,6 +19,7 @@ from loadcurve.api.observing import Observing
 from loadcurve.api.offline_report import OfflineReports
 from loadcurve.api.rate_limits import RateLimits
 from loadcurve.api.routes import (
+    audit,
     charts,
     comparison,
     exports,
@@ -34,6 +35,7 @@ from loadcurve.api.routes import (
     unfurl,
 )
 from loadcurve.core.access import NOBODY
+from loadcurve.core.errors import WrongKey
 from loadcurve.ingest.reading_process import ReadingProcesses
 from loadcurve.settings import Settings
 from loadcurve.store.database import READ_TIMEOUT_MS, open_engine, session_factory
@@ -84,12 +86,14 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.metrics = Metrics(app.state.load)
     app.state.limits = RateLimits()
     problems.install(app)
+    app.add_exception_handler(WrongKey, sign_in.refuse_wrong_key)
     for module in _UNDER_API:
         app.include_router(module.router, prefix=API)
     app.include_router(exports.router)
     app.include_router(pictures.router)
     app.include_router(unfurl.router, prefix=API)
     app.include_router(sign_in.router, prefix=API)
+    app.include_router(audit.router, prefix=API)
     app.include_router(health.router)
     pages.install(app, settings.built_pages)
     _add_guards(app, settings)

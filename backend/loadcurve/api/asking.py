@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.api.guards import SAFE_METHODS
 from loadcurve.api.rate_limits import RateLimit, RateLimits, neighbourhood
 from loadcurve.core.access import ANYONE_HERE, NOBODY, Asker, Role
-from loadcurve.core.errors import NotAllowed, SignInNeeded
+from loadcurve.core.errors import NotAllowed, SignInNeeded, WrongKey
 from loadcurve.ingest.keys import asker_by_key, asker_by_token, beginning_of
 from loadcurve.settings import Settings
 from loadcurve.store.access import asker_of
@@ -96,7 +96,7 @@ async def _by_bearer(request: Request, session: AsyncSession) -> Asker | None:
     asker = await asker_by_key(session, key)
     if asker is None:
         count_guess(request, key)
-        raise SignInNeeded(WRONG_KEY, is_wrong_key=True)
+        raise WrongKey(WRONG_KEY)
     return asker
 
 

@@ -27,7 +27,7 @@ _POLICY = (
     "frame-ancestors {framed_by}; base-uri 'none'; form-action 'self'"
 )
 _PAGES = re.compile(
-    r"/(?:|runs|runs/[^/]+|compare|sources|sources/[^/]+|upload|charts|sign-in|c/[^/]+|embed/[^/]+)/?\Z"
+    r"/(?:|runs|runs/[^/]+|compare|sources|sources/[^/]+|upload|charts|sign-in|audit|c/[^/]+|embed/[^/]+)/?\Z"
 )
 
 

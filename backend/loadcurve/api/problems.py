@@ -26,6 +26,7 @@ from loadcurve.core.errors import (
     RefusedInput,
     SignInNeeded,
     TooOften,
+    WrongKey,
 )
 
 MEDIA_TYPE = "application/problem+json"
@@ -111,7 +112,7 @@ def write_problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 def challenge(error: SignInNeeded) -> str:
     """What a program is told it has to send."""
-    wrong = ', error="invalid_token"' if error.is_wrong_key else ""
+    wrong = ', error="invalid_token"' if isinstance(error, WrongKey) else ""
     return f'Bearer realm="Loadcurve"{wrong}'
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from typing import TypeVar
@@ -12,7 +13,7 @@ import click
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.cli.database import check_database, database, has_tables, migrate
-from loadcurve.core.access import ROLES, Role
+from loadcurve.core.access import PROGRAM, ROLES, Role
 from loadcurve.ingest.keys import add_key, revoke_key
 from loadcurve.settings import default_data_dir
 from loadcurve.store.database import open_engine, session_factory
@@ -20,21 +21,23 @@ from loadcurve.store.keys import KeyRow, list_keys
 
 Result = TypeVar("Result")
 _LONGEST_DAYS = 36_500
+# Whoever may run commands on the server's machine is above its roles.
+_ASKER = replace(PROGRAM, shown_as="the command line")
 
-_data_dir = click.option(
+data_dir_option = click.option(
     "--data-dir",
     type=click.Path(path_type=Path, file_okay=False),
     help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
 )
 
 
-def _done(data_dir: Path | None, work: Callable[[AsyncSession], Awaitable[Result]]) -> Result:
+def done(data_dir: Path | None, work: Callable[[AsyncSession], Awaitable[Result]]) -> Result:
     """The result of ``work`` in one transaction on the server's database, running or not."""
 
     async def on(database_url: str) -> Result:
         engine = open_engine(database_url)
         try:
-            async with session_factory(engine)() as session, session.begin():
+            async with session_factory(engine, _ASKER)() as session, session.begin():
                 return await work(session)
         finally:
             await engine.dispose()
@@ -82,21 +85,21 @@ def key() -> None:
     help="What it may do.",
 )
 @click.option("--expires", metavar="DATE|DAYS", help="Last day (UTC), or days from now.")
-@_data_dir
+@data_dir_option
 def add(name: str, role: str, expires: str | None, data_dir: Path | None) -> None:
     """Make a key for NAME and print it. It is shown once; only its hash is kept."""
     end = _end(expires)
-    made = _done(data_dir, lambda session: add_key(session, name, Role(role), end))
+    made = done(data_dir, lambda session: add_key(session, name, Role(role), end))
     click.echo(made)
     until = f", until {end:%Y-%m-%d %H:%M} UTC" if end else ""
     click.echo(f"The key of {name} ({role}{until}). Keep it; it is not shown again.", err=True)
 
 
 @key.command("list")
-@_data_dir
+@data_dir_option
 def list_all(data_dir: Path | None) -> None:
     """List keys by name, without their secrets."""
-    rows = _done(data_dir, list_keys)
+    rows = done(data_dir, list_keys)
     if not rows:
         click.echo("no keys; make one with: loadcurve key add NAME --role admin", err=True)
     for row in rows:
@@ -114,8 +117,8 @@ def _state(row: KeyRow) -> str:
 
 @key.command()
 @click.argument("name")
-@_data_dir
+@data_dir_option
 def revoke(name: str, data_dir: Path | None) -> None:
     """End the key of NAME and every sign-in made with it, at once."""
-    _done(data_dir, lambda session: revoke_key(session, name))
+    done(data_dir, lambda session: revoke_key(session, name))
     click.echo(f"The key of {name} is revoked.", err=True)

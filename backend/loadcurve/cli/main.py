@@ -14,6 +14,7 @@ from loadcurve.core.errors import LoadcurveError
 
 COMMANDS = {
     "backup": "loadcurve.cli.backup",
+    "audit": "loadcurve.cli.audit",
     "chart": "loadcurve.cli.chart",
     "compare": "loadcurve.cli.compare",
     "import": "loadcurve.cli.import_runs",

@@ -9,6 +9,7 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 │   └── InvalidQuery       a question cannot be understood; names the parameter
 ├── NotFound               no such run, report, source or chart
 ├── SignInNeeded           it is there for people with an account here; nothing of it is told
+│   └── WrongKey           a key was given, but not a live one
 ├── NotAllowed             who asks may not do this; names the role that may
 ├── TooOften               the same was asked too often; says when to come back
 ├── ChartMoved             a shared chart's author put another in its place; carries its token
@@ -67,11 +68,11 @@ class NotFound(LoadcurveError):
 
 
 class SignInNeeded(LoadcurveError):
-    """It is for people with an account here. ``is_wrong_key``: a key was given that is not live."""
+    """It is for people with an account here."""
 
-    def __init__(self, sentence: str, is_wrong_key: bool = False) -> None:
-        super().__init__(sentence)
-        self.is_wrong_key = is_wrong_key
+
+class WrongKey(SignInNeeded):
+    """A key was given, but not a live one."""
 
 
 class NotAllowed(LoadcurveError):

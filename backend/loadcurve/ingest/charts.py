@@ -43,6 +43,7 @@ from loadcurve.ingest.figures import (
 from loadcurve.ingest.run_exports import bundle_of, deflated
 from loadcurve.store import charts as store
 from loadcurve.store.access import asker_of
+from loadcurve.store.audit import note
 from loadcurve.store.pages import Page
 from loadcurve.store.runs import existing_runs
 
@@ -147,7 +148,7 @@ async def share_chart(
     known = await store.live_chart(session, content)
     if known is not None:
         if visibility is not None and known.visibility is not visibility:
-            known = await store.update_chart(session, known.id, visibility=visibility)
+            known = await _changed(session, known.id, visibility=visibility)
         return _shared(known, key)
     generation = await store.next_generation(session, content)
     row = await store.insert_chart(
@@ -162,6 +163,9 @@ async def share_chart(
         runs_deflated=await asyncio.to_thread(deflated, await bundle_of(session, view.runs)),
         run_labels=[run.label for run in curve.runs],
         visibility=visibility or asker_of(session).chart_visibility,
+    )
+    await note(
+        session, "chart shared", f"chart {row.id}", title=row.title, visibility=row.visibility
     )
     return _shared(row, key, is_new=True)
 
@@ -242,8 +246,18 @@ async def change_chart(session: AsyncSession, chart_id: str, **changes: Any) -> 
         other = await store.live_chart_by_id(session, target)
         if other.id == chart_id or other.replaced_by is not None:
             raise Conflict("a chart can only be replaced by another one that is not replaced")
-    row = await store.update_chart(session, chart_id, **changes)
+    row = await _changed(session, chart_id, **changes)
     return _shared(row, await store.permalink_key(session))
+
+
+async def _changed(session: AsyncSession, chart_id: str, **changes: Any) -> store.ChartRow:
+    row = await store.update_chart(session, chart_id, **changes)
+    words = sorted(set(changes) - {"visibility"})
+    if words:
+        await note(session, "chart changed", f"chart {chart_id}", fields=words)
+    if "visibility" in changes:
+        await note(session, "visibility changed", f"chart {chart_id}", after=row.visibility)
+    return row
 
 
 def frozen_view(chart: store.FrozenChart) -> View:
@@ -300,3 +314,4 @@ async def shared_charts(
 async def withdraw_chart(session: AsyncSession, chart_id: str) -> None:
     """Revoke a permalink for good. Raises NotFound."""
     await store.revoke_chart(session, chart_id)
+    await note(session, "chart withdrawn", f"chart {chart_id}")

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.access import Asker, Role
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.store import keys as store
+from loadcurve.store.audit import note
 
 # By its beginning a key is recognised where it does not belong, as in a log or a commit.
 KEY_PREFIX = "lck_"
@@ -49,12 +50,15 @@ async def add_key(session: AsyncSession, name: str, role: Role, expires_at: date
         beginning=beginning_of(key),
         expires_at=expires_at,
     )
+    until = None if expires_at is None else expires_at.isoformat()
+    await note(session, "key added", f"key of {name}", role=role, expires_at=until)
     return key
 
 
 async def revoke_key(session: AsyncSession, name: str) -> None:
     """End a key at once, and every sign-in made with it. Raises NotFound."""
     await store.revoke_key(session, name)
+    await note(session, "key revoked", f"key of {name}")
 
 
 def _asker(key: store.KeyRow | None, how: str) -> Asker | None:
@@ -76,6 +80,7 @@ async def sign_in(session: AsyncSession, key: str) -> tuple[str, Asker] | None:
         return None
     token = secrets.token_urlsafe(KEY_BYTES)
     await store.insert_sign_in(session, _digest(token), row.id, SIGN_IN_LASTS)
+    await note(session, "signed in", who=row.name)
     return token, asker
 
 

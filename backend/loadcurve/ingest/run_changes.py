@@ -19,10 +19,13 @@ from loadcurve.core.run import Limit, LoadPoint, Run, System, Workload
 from loadcurve.ingest.runs import PointChoice, check_run, points_of, provenance_of, renewed
 from loadcurve.store import reports as report_store
 from loadcurve.store import runs as store
+from loadcurve.store.audit import note
 from loadcurve.store.history import FieldChange, note_changes
 from loadcurve.store.removed_points import get_removed, list_removed, set_aside
 
 RUN_FIELDS = ("title", "label", "variant", "concurrency_unit", "tags", "notes")
+# The run's own history has all of them.
+MOST_FIELDS_NOTED = 20
 POINT_FIELDS = ("concurrency", "repeat", "label", "sessions", "note")
 
 
@@ -130,6 +133,7 @@ async def _show_to(session: AsyncSession, run_id: str, wanted: Visibility | None
     if wanted is not None and wanted is not before:
         await store.set_visibility(session, run_id, wanted)
         await note_changes(session, run_id, [FieldChange("visibility", before, wanted)])
+        await note(session, "visibility changed", f"run {run_id}", before=before, after=wanted)
 
 
 async def _with_restored(
@@ -211,7 +215,11 @@ async def _save(
 ) -> Run:
     check_run(after)
     await store.rewrite_run(session, after)
-    await note_changes(session, after.id, _changes(before, after, restored))
+    changes = _changes(before, after, restored)
+    await note_changes(session, after.id, changes)
+    if changes:
+        fields_changed = sorted({change.field for change in changes})[:MOST_FIELDS_NOTED]
+        await note(session, "run edited", f"run {after.id}", fields=fields_changed)
     return (await store.get_runs(session, [after.id], with_histograms=True))[0]
 
 
@@ -220,6 +228,7 @@ async def remove_run(session: AsyncSession, run_id: str) -> None:
     await store.lock_run(session, run_id)
     await store.delete_run(session, run_id)
     await note_changes(session, run_id, [FieldChange("deleted", False, True)])
+    await note(session, "run deleted", f"run {run_id}")
 
 
 async def bring_back(session: AsyncSession, run_id: str) -> Run:
@@ -227,4 +236,5 @@ async def bring_back(session: AsyncSession, run_id: str) -> Run:
     await store.lock_run(session, run_id)
     await store.restore_run(session, run_id)
     await note_changes(session, run_id, [FieldChange("deleted", True, False)])
+    await note(session, "run restored", f"run {run_id}")
     return (await store.get_runs(session, [run_id], with_histograms=True))[0]

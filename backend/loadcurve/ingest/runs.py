@@ -16,6 +16,7 @@ from loadcurve.core.run import Limit, LoadPoint, Provenance, Run, System, Worklo
 from loadcurve.core.units import METRICS
 from loadcurve.store import reports as report_store
 from loadcurve.store import runs as store
+from loadcurve.store.audit import note
 
 MAX_LOAD_POINTS = 10_000
 _ID_BYTES = 9
@@ -165,6 +166,7 @@ async def create_run(session: AsyncSession, draft: RunDraft) -> Run:
         limits=draft.limits,
     )
     await save_run(session, run)
+    await note(session, "run saved", f"run {run.id}", title=run.title)
     return (await store.get_runs(session, [run.id], with_histograms=True))[0]
 
 

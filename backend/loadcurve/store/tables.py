@@ -239,3 +239,15 @@ sign_ins = Table(
     Column("expires_at", DateTime(timezone=True), nullable=False),
     Index("ix_sign_ins_key_id", "key_id"),
 )
+
+# Only ever added to: a trigger refuses everything else.
+audit_trail = Table(
+    "audit_trail",
+    metadata,
+    Column("id", BigInteger, Identity(always=True), primary_key=True),
+    Column("happened_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+    Column("who", Text, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("subject", Text),
+    Column("details", JSONB, nullable=False, server_default="{}"),
+)

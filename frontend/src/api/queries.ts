@@ -7,6 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type {
+  AuditEntry,
   ChartChange,
   CompanionFigure,
   Comparison,
@@ -61,6 +62,19 @@ export const useSession = () =>
     queryKey: SESSION,
     queryFn: () => answered<Session>(client.GET('/api/v1/session')),
     refetchOnWindowFocus: true,
+  });
+
+/** Who did what, the last first, a page at a time. */
+export const useAudit = () =>
+  useInfiniteQuery({
+    queryKey: ['audit'],
+    queryFn: ({ pageParam }) => {
+      const query = { limit: RUNS_A_PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
+      return answered<Page<AuditEntry>>(client.GET('/api/v1/audit', { params: { query } }));
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: 0,
   });
 
 export const useComparisons = () =>

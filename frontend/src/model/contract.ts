@@ -52,6 +52,7 @@ export type Comparability = Whole<Schemas['Comparability']>;
 export type Difference = Whole<Schemas['Difference']>;
 export type LimitAnswer = Whole<Schemas['LimitAnswer']>;
 export type RunAnswers = Whole<Schemas['RunAnswers']>;
+export type AuditEntry = Whole<Schemas['AuditRow']>;
 export type Session = Whole<Schemas['SessionOut']>;
 export type Visibility = Schemas['Visibility'];
 export type Comparison = Whole<Schemas['ComparisonOut']>;

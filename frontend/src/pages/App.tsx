@@ -37,6 +37,7 @@ const SourcePage = page(() => import('./SourcePage'), 'SourcePage');
 const SourcesPage = page(() => import('./SourcesPage'), 'SourcesPage');
 const UploadPage = page(() => import('./UploadPage'), 'UploadPage');
 const ChartsPage = page(() => import('./ChartsPage'), 'ChartsPage');
+const AuditPage = page(() => import('./AuditPage'), 'AuditPage');
 const SignInPage = page(() => import('./SignInPage'), 'SignInPage');
 const NotFoundPage = page(() => import('./NotFoundPage'), 'NotFoundPage');
 
@@ -69,6 +70,7 @@ function Pages() {
               <Route path="/sources/:slug" element={<SourcePage />} />
               <Route path="/upload" element={<UploadPage />} />
               <Route path="/charts" element={<ChartsPage />} />
+              <Route path="/audit" element={<AuditPage />} />
               <Route path="/sign-in" element={<SignInPage />} />
               <Route path="/c/:token" element={<FrozenPage />} />
               <Route path="*" element={<NotFoundPage />} />

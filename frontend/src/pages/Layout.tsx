@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSignOut } from '../api/changes';
 import { useSession } from '../api/queries';
-import { hasAccounts, mayContribute } from '../model/access';
+import { hasAccounts, isAdmin, mayContribute } from '../model/access';
 import type { Session } from '../model/contract';
 import { Icon } from '../parts/Icon';
 import styles from './Layout.module.css';
@@ -125,6 +125,11 @@ export function Layout({ children }: { children: ReactNode }) {
               {title}
             </NavLink>
           ))}
+          {hasAccounts(session) && isAdmin(session) && (
+            <NavLink to="/audit" className={styles.link}>
+              Audit trail
+            </NavLink>
+          )}
         </nav>
         {mayContribute(session) && (
           <NavLink to="/upload" className={styles.upload}>

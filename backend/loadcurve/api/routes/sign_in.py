@@ -11,16 +11,18 @@ from pydantic import BaseModel, StringConstraints
 from loadcurve.api.asking import (
     WRONG_KEY,
     check_guesses,
+    client_address,
     cookie_name,
     count_guess,
 )
 from loadcurve.api.dependencies import OwnSessionDep, SettingsDep
-from loadcurve.api.problems import problem_responses, write_problems
+from loadcurve.api.problems import challenge, problem, problem_responses, write_problems
 from loadcurve.core.access import Asker, Role
-from loadcurve.core.errors import SignInNeeded
+from loadcurve.core.errors import WrongKey
 from loadcurve.ingest import keys
 from loadcurve.settings import Settings
 from loadcurve.store.access import asker_of
+from loadcurve.store.audit import note
 
 router = APIRouter(tags=["session"])
 
@@ -44,6 +46,14 @@ class SessionOut:
     role: Role | None
     can_sign_out: bool
     may_read: bool
+
+
+async def refuse_wrong_key(request: Request, error: Exception) -> Response:
+    """Note a wrong key in the audit trail, after the transaction it came in; then refuse it."""
+    assert isinstance(error, WrongKey)  # noqa: S101 - what it is registered for
+    async with request.app.state.sessions() as session, session.begin():
+        await note(session, "sign-in failed", address=client_address(request))
+    return problem(401, str(error), headers={"WWW-Authenticate": challenge(error)})
 
 
 def _out(asker: Asker, settings: Settings) -> SessionOut:
@@ -84,7 +94,7 @@ async def sign_in(
     signed_in = await keys.sign_in(session, body.key)
     if signed_in is None:
         count_guess(request, body.key)
-        raise SignInNeeded(WRONG_KEY, is_wrong_key=True)
+        raise WrongKey(WRONG_KEY)
     token, asker = signed_in
     _set_cookie(response, settings, token, int(keys.SIGN_IN_LASTS.total_seconds()))
     return _out(asker, settings)

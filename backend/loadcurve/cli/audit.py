@@ -1,0 +1,25 @@
+"""``loadcurve audit``: who did what and when, from the database itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from loadcurve.cli.key import data_dir_option, done
+from loadcurve.store.audit import AuditRow, list_audit
+
+
+@click.command()
+@click.option("--limit", default=50, show_default=True, type=click.IntRange(1, 100_000))
+@data_dir_option
+def audit(limit: int, data_dir: Path | None) -> None:
+    """Print what was done last, the newest first: runs, charts, keys, sign-ins."""
+    for row in done(data_dir, lambda session: list_audit(session, limit, None)).items:
+        click.echo(_line(row))
+
+
+def _line(row: AuditRow) -> str:
+    details = ", ".join(f"{name}: {value}" for name, value in row.details.items())
+    parts = (f"{row.happened_at:%Y-%m-%d %H:%M:%S}", row.who, row.action, row.subject, details)
+    return "  ".join(part for part in parts if part)

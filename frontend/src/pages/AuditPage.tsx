@@ -1,0 +1,93 @@
+/** Who did what and when, for admins. */
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useAudit } from '../api/queries';
+import { detailsText, subjectPage } from '../model/audit';
+import type { AuditEntry } from '../model/contract';
+import { asProblem } from '../model/problem';
+import { countOf, momentText } from '../model/wording';
+import { Empty, ProblemNote, Waiting } from '../parts/States';
+import { TableScroll } from '../parts/TableScroll';
+import { PageHead } from './PageHead';
+import { useTitle } from './useTitle';
+
+function Subject({ subject }: { subject: string | null }) {
+  const page = subjectPage(subject);
+  return page ? <Link to={page}>{subject}</Link> : subject;
+}
+
+function AuditTable({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <TableScroll label="Audit trail">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            <th scope="col">To what</th>
+            <th scope="col">Details</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end.
+            <tr key={`${entry.happened_at} ${entry.action} ${index}`}>
+              <td>{momentText(entry.happened_at)}</td>
+              <td>{entry.who}</td>
+              <td>{entry.action}</td>
+              <td>
+                <Subject subject={entry.subject} />
+              </td>
+              <td>{detailsText(entry)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}
+
+export function AuditPage() {
+  useTitle('Audit trail');
+  const audit = useAudit();
+  const entries = audit.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = audit.data?.pages[0]?.total;
+  if (audit.error && asProblem(audit.error).status === 403) {
+    return (
+      <Empty isPage title="The audit trail is for admins">
+        <p>{asProblem(audit.error).detail}.</p>
+      </Empty>
+    );
+  }
+  if (audit.error)
+    return <ProblemNote isPage error={audit.error} onRetry={() => void audit.refetch()} />;
+  return (
+    <>
+      <PageHead
+        title="Audit trail"
+        about={total === undefined ? null : `${countOf(total, 'line')}, the newest first`}
+      />
+      {audit.isPending && <Waiting what="the audit trail" height={400} />}
+      {entries.length > 0 && <AuditTable entries={entries} />}
+      {total === 0 && (
+        <Empty title="Nothing has been done yet">
+          <p>
+            Runs that are saved, charts that are shared and keys that are made will be told here.
+          </p>
+        </Empty>
+      )}
+      {audit.hasNextPage && (
+        <p>
+          <Button
+            variant="default"
+            loading={audit.isFetchingNextPage}
+            onClick={() => void audit.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
