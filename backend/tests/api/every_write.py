@@ -33,12 +33,14 @@ def every_write(client: TestClient) -> list[Write]:
     sha256s = [str(upload(client, content(number))["sha256"]) for number in (5001, 5002)]
     points = [{"report_sha256": sha256, "concurrency": n} for n, sha256 in enumerate(sha256s, 8)]
     runs = []
-    for title in ("Kept", "Deleted"):
+    for title in ("Kept", "Deleted", "Exported"):
         answer = client.post("/api/v1/runs", json=draft(points[0], title=title))
         assert answer.status_code == 201, answer.text
         runs.append(answer.json()["run"]["id"])
-    kept, deleted = (f"/api/v1/runs/{run}" for run in runs)
-    assert client.delete(deleted).status_code == 204
+    kept, deleted, exported = (f"/api/v1/runs/{run}" for run in runs)
+    export = client.get(f"/api/v1/exports?runs={runs[2]}").content
+    for gone in (deleted, exported):
+        assert client.delete(gone).status_code == 204
     assert client.post("/api/v1/charts", json={"view": {"runs": [runs[0]]}}).status_code == 201
     chart = client.get("/api/v1/charts").json()["items"][0]["id"]
     run_path, chart_path = "/api/v1/runs/{run_id}", "/api/v1/charts/by-id/{chart_id}"
@@ -47,6 +49,7 @@ def every_write(client: TestClient) -> list[Write]:
         Write("POST /api/v1/runs", "/api/v1/runs", {"json": draft(points[1])}),
         Write(f"PATCH {run_path}", kept, {"json": {"notes": "changed"}}),
         Write(f"POST {run_path}/points", f"{kept}/points", {"json": {"points": [points[1]]}}),
+        Write("POST /api/v1/imports", "/api/v1/imports", {"content": export}),
         Write(f"POST {run_path}/restore", f"{deleted}/restore"),
         Write("POST /api/v1/charts", "/api/v1/charts", {"json": {"view": {"runs": [runs[0]],
               "title": "Another"}}}),
