@@ -23,7 +23,7 @@ def as_text(answers: Answers, page: str) -> str:
         for row in rows
     ]
     words = ["".join(piece["text"] for piece in each["pieces"]) for each in answers["words"]]
-    parts = [[_title(answers)], table, _reasons(answers), words, _findings(answers), [page]]
+    parts = [[_title(answers)], table, _reasons(answers), words, _to_know(answers), [page]]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
@@ -35,8 +35,8 @@ def as_markdown(answers: Answers, page: str) -> str:
     words = ["".join(_linked(piece, page) for piece in each["pieces"]) for each in answers["words"]]
     reasons = [f"- {_escaped(reason)}" for reason in _reasons(answers)]
     title = f"**{_title(answers)}** ([chart]({page}))"
-    findings = [f"- {_escaped(finding)}" for finding in _findings(answers)]
-    parts = [[title], table, reasons, [" ".join(words)], findings]
+    to_know = [f"- {_escaped(line)}" for line in _to_know(answers)]
+    parts = [[title], table, reasons, [" ".join(words)], to_know]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
@@ -91,9 +91,12 @@ def _reasons(answers: Answers) -> list[str]:
     return list(found)
 
 
-def _findings(answers: Answers) -> list[str]:
-    """What cross-checks found: a line for each run and check that does not agree throughout."""
-    lines = []
+def _to_know(answers: Answers) -> list[str]:
+    """What the runs differ in, with the values, and what cross-checks found.
+
+    Of findings a line for each run and check that does not agree throughout.
+    """
+    lines = list(answers["comparability"]["texts"])
     for run in answers["runs"]:
         found, label = run["findings"], run["run"]["label"]
         if found["found"]:

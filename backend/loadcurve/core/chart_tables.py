@@ -6,9 +6,11 @@ under stands in every row of load points, buckets and wait events.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
+from loadcurve.core.comparability import Comparability
 from loadcurve.core.csv_text import CsvCell, as_csv
 from loadcurve.core.figure import (
     Axis,
@@ -26,7 +28,6 @@ from loadcurve.core.run import Evidence
 from loadcurve.core.units import METRICS
 from loadcurve.core.wait_figure import WaitFigure
 
-TABLES = ("points", "values", "buckets", "heat", "waits", "conditions")
 _UNIT_NAMES = {"µs": "us", "ms": "ms", "s": "s", "IOPS": "iops", "MiB/s": "mib_s", "%": "pct"}
 _RUN_HEADINGS = ("run_id", "run", "provenance", "source")
 
@@ -37,22 +38,29 @@ def chart_table(
     histogram: HistogramFigure | None = None,
     heat_map: HeatMapFigure | None = None,
     waits: WaitFigure | None = None,
+    comparability: Comparability | None = None,
 ) -> str:
-    """One of TABLES of a chart as CSV. Raises ValueError for one that the chart does not have."""
+    """One table of a chart as CSV: points, values, buckets and so on.
+
+    Raises ValueError for one that the chart does not have.
+    """
     about = (_condition_headings(curve), _conditions_of_runs(curve))
-    if table == "points":
-        return points_csv(curve)
-    if table == "values":
-        return values_csv(curve)
-    if table == "buckets" and histogram is not None:
-        return buckets_csv(histogram, *about)
-    if table == "heat" and heat_map is not None:
-        return heat_csv(heat_map, *about)
-    if table == "waits" and waits is not None:
-        return waits_csv(waits, *about)
-    if table == "conditions":
-        return conditions_csv(curve)
-    raise ValueError(f"this chart has no table {table!r}")
+    made: dict[str, Callable[[], str]] = {
+        "points": partial(points_csv, curve),
+        "values": partial(values_csv, curve),
+        "conditions": partial(conditions_csv, curve),
+    }
+    if histogram is not None:
+        made["buckets"] = partial(buckets_csv, histogram, *about)
+    if heat_map is not None:
+        made["heat"] = partial(heat_csv, heat_map, *about)
+    if waits is not None:
+        made["waits"] = partial(waits_csv, waits, *about)
+    if comparability is not None:
+        made["comparability"] = partial(comparability_csv, curve, comparability)
+    if table not in made:
+        raise ValueError(f"this chart has no table {table!r}")
+    return made[table]()
 
 
 def _condition_headings(figure: CurveFigure) -> tuple[str, ...]:
@@ -190,4 +198,11 @@ def conditions_csv(figure: CurveFigure) -> str:
     """A row per condition under which the runs were made, a column per run."""
     headings = ("condition", "differs", *(run.label for run in figure.runs))
     rows = ((one.title, int(one.differs), *one.texts) for one in figure.conditions)
+    return as_csv(headings, rows)
+
+
+def comparability_csv(figure: CurveFigure, found: Comparability) -> str:
+    """A row per condition in which runs differ, the worst first, a column per run."""
+    headings = ("severity", "condition", "why", *(run.label for run in figure.runs))
+    rows = ((one.severity.value, one.title, one.why, *one.texts) for one in found.differences)
     return as_csv(headings, rows)

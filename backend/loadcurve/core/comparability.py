@@ -52,13 +52,19 @@ class PairComparability:
 
 @dataclass(frozen=True, slots=True)
 class Comparability:
-    """The verdict on a set of runs, its differences with the worst first, and every pair's."""
+    """The verdict on a set of runs, its differences with the worst first, and every pair's.
+
+    ``texts`` are a line for red and one for amber, if there are any, each with what differs and the
+    values: "amber: Updates (0 % | 50 %), Repeats (1 | 5)".
+    """
 
     verdict: Verdict
     differences: tuple[Difference, ...]
     pairs: tuple[PairComparability, ...]
+    texts: tuple[str, ...] = ()
 
 
+_NOT_STATED = "not stated"
 _Outcome = tuple[Verdict, tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 _RANK = {Severity.RED: 0, Severity.AMBER: 1, Severity.INFO: 2}
 
@@ -100,7 +106,8 @@ def comparability(runs: Sequence[Run], x: str, y: str) -> Comparability:
         if rule.key in worst
     ]
     differences.sort(key=lambda difference: _RANK[difference.severity])
-    return Comparability(_verdict(list(worst.values())), tuple(differences), tuple(pairs))
+    verdict = _verdict(list(worst.values()))
+    return Comparability(verdict, tuple(differences), tuple(pairs), _texts(differences))
 
 
 def _may_tell(rule: Rule, values: Sequence[Value]) -> bool:
@@ -140,3 +147,18 @@ def _verdict(found: Sequence[Severity]) -> Verdict:
 
 def _text(rule: Rule, value: Value) -> str | None:
     return None if value is None else rule.text(value)
+
+
+def _texts(differences: Sequence[Difference]) -> tuple[str, ...]:
+    lines = []
+    for severity in (Severity.RED, Severity.AMBER):
+        told = [each for each in differences if each.severity is severity]
+        if told:
+            named = ", ".join(f"{each.title} ({_told_values(each)})" for each in told)
+            lines.append(f"{severity.value}: {named}")
+    return tuple(lines)
+
+
+def _told_values(difference: Difference) -> str:
+    """What the runs state of one condition, each value once: "8 KiB | 16 KiB | not stated"."""
+    return " | ".join(dict.fromkeys(text or _NOT_STATED for text in difference.texts))

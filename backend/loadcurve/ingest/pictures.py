@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from loadcurve.core.answers import ComparisonAnswers
 from loadcurve.core.drawing.picture import axes_in_words
 from loadcurve.core.drawing.sections import Picture
 from loadcurve.core.figure import CurveFigure
@@ -9,12 +10,15 @@ from loadcurve.ingest.charts import frozen_figures, frozen_view
 from loadcurve.store.charts import FrozenChart
 
 
-def _foot(curve: CurveFigure) -> str:
-    """Who says so, for a reader who sees the picture only."""
+def _foot(curve: CurveFigure, answers: ComparisonAnswers | None) -> str:
+    """What hinders a comparison, and who says so, for a reader who sees the picture only."""
+    hindered = () if answers is None else answers.comparability.texts
+    comparability = f"Comparability {'; '.join(hindered)}." if hindered else ""
     sources = dict.fromkeys(run.source_title for run in curve.runs if run.source_title)
     if not sources:
-        return ""
-    return f"Source{'s' if len(sources) > 1 else ''}: {'; '.join(sources)}."
+        return comparability
+    said = f"Source{'s' if len(sources) > 1 else ''}: {'; '.join(sources)}."
+    return f"{comparability} {said}".strip()
 
 
 def picture_of(chart: FrozenChart) -> Picture:
@@ -23,7 +27,7 @@ def picture_of(chart: FrozenChart) -> Picture:
     return Picture(
         title=chart.title,
         about=f"{axes_in_words(view)} · as it was on {chart.created_at:%Y-%m-%d %H:%M} UTC",
-        foot=_foot(figures.curve),
+        foot=_foot(figures.curve, figures.answers),
         view=view,
         curve=figures.curve,
         histogram=figures.histogram,

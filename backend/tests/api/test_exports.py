@@ -80,6 +80,20 @@ def test_data_comes_as_a_download_and_says_what_it_is(seeded: TestClient) -> Non
     assert conditions.startswith("condition,differs,")
 
 
+def test_exports_carry_what_hinders_a_comparison(seeded: TestClient) -> None:
+    runs = ["nvme-update-0", "nvme-update-50"]
+    path = share(seeded, runs=runs)["path"]
+    line = "amber: Workload (SLOB 0 % update | SLOB 50 % update), Updates (0 % | 50 %)"
+    assert seeded.get(f"{path}.json").json()["answers"]["comparability"]["texts"] == [line]
+    said = re.sub(r"<[^>]+>", " ", html.unescape(seeded.get(f"{path}.svg").text))
+    assert f"Comparability {line}" in said
+    rows = list(csv.DictReader(io.StringIO(seeded.get(f"{path}.csv?table=comparability").text)))
+    (updates,) = (row for row in rows if row["condition"] == "Updates")
+    assert (updates["severity"], [*updates.values()][3:]) == ("amber", ["0 %", "50 %"])
+    alone = share(seeded, runs=runs[:1])["path"]
+    assert "Comparability" not in seeded.get(f"{alone}.svg").text
+
+
 @pytest.mark.parametrize("kind", EXPORTS)
 def test_exports_stay_as_they_were_when_a_run_is_renamed(seeded: TestClient, kind: str) -> None:
     runs = ["cvs-75-25-1-volume", "nvme-update-20"]

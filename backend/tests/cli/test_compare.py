@@ -140,3 +140,9 @@ def test_findings_are_listed_with_their_arithmetic() -> None:
     assert f"- {line}" in markdown
     assert any(f"[1 of its 12]({PAGE}&sel=b:p4.1)" in each for each in markdown)
     assert not any("findings" in each for each in as_text(answered(*PAIR), PAGE).splitlines())
+
+
+def test_what_the_runs_differ_in_is_listed_with_the_values() -> None:
+    text = as_text(answered(*PAIR), PAGE)
+    assert "amber: Numbers are (measured | modelled)" in text.splitlines()
+    assert "- amber: Numbers are (measured \\| modelled)" in as_markdown(answered(*PAIR), PAGE)

@@ -204,3 +204,19 @@ def test_what_only_one_run_states_is_told_but_is_no_warning() -> None:
         assert found.verdict.value == "info"
         assert [each.key for each in found.differences] == ["update_pct"]
         assert set(found.differences[0].texts) == {"25 %", None}
+
+
+def test_what_matters_is_told_in_a_line_for_each_severity() -> None:
+    sizes = (8192, 16384, None)
+    shares = (0.0, 50.0, 0.0)
+    runs = [
+        run(
+            name, point(8, throughput_iops=1), workload=Workload("w", None, None, share, None, size)
+        )
+        for name, size, share in zip("abc", sizes, shares, strict=True)
+    ]
+    assert comparability(runs, "throughput_iops", "read_latency_us").texts == (
+        "red: I/O size (8 KiB | 16 KiB | not stated)",
+        "amber: Updates (0 % | 50 %)",
+    )
+    assert comparability(runs[:1], "throughput_iops", "read_latency_us").texts == ()

@@ -1141,6 +1141,9 @@ export interface components {
         /**
          * Comparability
          * @description The verdict on a set of runs, its differences with the worst first, and every pair's.
+         *
+         *     ``texts`` are a line for red and one for amber, if there are any, each with what differs and the
+         *     values: "amber: Updates (0 % | 50 %), Repeats (1 | 5)".
          */
         Comparability: {
             verdict: components["schemas"]["loadcurve__core__comparability__Verdict"];
@@ -1148,6 +1151,11 @@ export interface components {
             differences: components["schemas"]["Difference"][];
             /** Pairs */
             pairs: components["schemas"]["PairComparability"][];
+            /**
+             * Texts
+             * @default []
+             */
+            texts: string[];
         };
         /**
          * ComparisonAnswers
@@ -7780,7 +7788,7 @@ export interface operations {
     chart_as_csv: {
         parameters: {
             query?: {
-                table?: "points" | "values" | "buckets" | "heat" | "waits" | "conditions";
+                table?: "points" | "values" | "buckets" | "heat" | "waits" | "conditions" | "comparability";
             };
             header?: never;
             path: {

@@ -23,7 +23,7 @@ describe('what runs differ in', () => {
     const info: Difference = { ...size, key: 'client', severity: 'info' };
     const amber: Difference = { ...size, key: 'access', severity: 'amber' };
     const told = (verdict: 'red' | 'amber' | 'info' | 'alike', differences: Difference[]) =>
-      verdictText({ verdict, differences, pairs: [] });
+      verdictText({ verdict, differences, pairs: [], texts: [] });
     expect(told('red', [size, amber, info])).toBe('Not the same measure: 1 reason');
     expect(told('amber', [amber, { ...amber, key: 'scan' }, info])).toBe(
       'Compare with care: 2 reasons',

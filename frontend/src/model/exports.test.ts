@@ -17,6 +17,12 @@ describe('the exports of a chart', () => {
     expect(tables('/c/abc', []).some((one) => one.href.includes('buckets'))).toBe(false);
   });
 
+  it('has a table of what compared runs differ in', () => {
+    const address = '/c/abc.csv?table=comparability';
+    expect(tables('/c/abc', [], { differences: true }).map((one) => one.href)).toContain(address);
+    expect(tables('/c/abc', []).map((one) => one.href)).not.toContain(address);
+  });
+
   it('adds each part that there is, and all at once', () => {
     expect(pictures('/c/abc', ['histogram', 'waits']).map((one) => one.href)).toEqual([
       ...pictures('/c/abc', []).map((one) => one.href),
@@ -25,7 +31,9 @@ describe('the exports of a chart', () => {
       '/c/abc.png?panel=all',
       '/c/abc.svg?panel=all',
     ]);
-    expect(tables('/c/abc', ['histogram', 'waits'], true).map((one) => one.href)).toEqual(
+    expect(
+      tables('/c/abc', ['histogram', 'waits'], { heatMap: true }).map((one) => one.href),
+    ).toEqual(
       expect.arrayContaining(
         ['buckets', 'heat', 'waits'].map((table) => `/c/abc.csv?table=${table}`),
       ),

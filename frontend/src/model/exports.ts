@@ -43,18 +43,28 @@ export const pictures = (path: string, parts: Part[]): Download[] => [
     : []),
 ];
 
+/** What a chart may have that makes a table, besides its parts. */
+export interface Tables {
+  heatMap?: boolean;
+  /** Of its runs. */
+  differences?: boolean;
+}
+
 /** The tables of the chart at `path`, and everything as JSON. */
-export const tables = (path: string, parts: Part[], hasHeatMap = false): Download[] => [
+export const tables = (path: string, parts: Part[], has: Tables = {}): Download[] => [
   { label: 'Load points as CSV', href: `${path}.csv` },
   { label: 'Every value with its evidence as CSV', href: `${path}.csv?table=values` },
   ...(parts.includes('histogram')
     ? [{ label: 'Latency buckets as CSV', href: `${path}.csv?table=buckets` }]
     : []),
-  ...(hasHeatMap ? [{ label: 'Heat maps as CSV', href: `${path}.csv?table=heat` }] : []),
+  ...(has.heatMap ? [{ label: 'Heat maps as CSV', href: `${path}.csv?table=heat` }] : []),
   ...(parts.includes('waits')
     ? [{ label: 'Wait events as CSV', href: `${path}.csv?table=waits` }]
     : []),
   { label: 'Conditions as CSV', href: `${path}.csv?table=conditions` },
+  ...(has.differences
+    ? [{ label: 'Comparability as CSV', href: `${path}.csv?table=comparability` }]
+    : []),
   { label: 'Everything as JSON', href: `${path}.json` },
 ];
 

@@ -83,7 +83,10 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
             <DownloadMenu
               path={`/c/${token}`}
               parts={partsOf(chart)}
-              hasHeatMap={Boolean(chart.heat_map)}
+              has={{
+                heatMap: Boolean(chart.heat_map),
+                differences: Boolean(chart.answers?.comparability.differences.length),
+              }}
             />
           </>
         }

@@ -1,6 +1,6 @@
 /** What can be taken away of a shared chart: a report, pictures and data. */
 import { Button } from '@mantine/core';
-import { type Download, type Part, pictures, report, tables } from '../model/exports';
+import { type Download, type Part, pictures, report, type Tables, tables } from '../model/exports';
 import { ActionMenu, menuItemClass, menuLabelClass } from './ActionMenu';
 import { Icon } from './Icon';
 
@@ -15,10 +15,10 @@ interface DownloadMenuProps {
   /** The chart's address, "/c/…". */
   path: string;
   parts: Part[];
-  hasHeatMap: boolean;
+  has: Tables;
 }
 
-export function DownloadMenu({ path, parts, hasHeatMap }: DownloadMenuProps) {
+export function DownloadMenu({ path, parts, has }: DownloadMenuProps) {
   return (
     <ActionMenu
       side="end"
@@ -34,7 +34,7 @@ export function DownloadMenu({ path, parts, hasHeatMap }: DownloadMenuProps) {
           <p className={menuLabelClass}>Picture</p>
           {links(pictures(path, parts))}
           <p className={menuLabelClass}>Data</p>
-          {links(tables(path, parts, hasHeatMap))}
+          {links(tables(path, parts, has))}
         </>
       )}
     </ActionMenu>

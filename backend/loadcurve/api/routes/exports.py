@@ -22,7 +22,9 @@ from loadcurve.store.charts import FrozenChart
 
 router = APIRouter(tags=["charts"])
 
-Table = Annotated[Literal["points", "values", "buckets", "heat", "waits", "conditions"], Query()]
+Table = Annotated[
+    Literal["points", "values", "buckets", "heat", "waits", "conditions", "comparability"], Query()
+]
 
 
 def _answers(media_type: str, what: str) -> dict[int | str, dict[str, object]]:
@@ -63,9 +65,15 @@ async def chart_as_csv(session: SessionDep, token: Token, table: Table = "points
     """A frozen chart's data: a row per load point, value, latency bucket, event or condition."""
     chart = await open_chart(session, token)
     figures = frozen_figures(chart)
+    answers = figures.answers
     try:
         content = chart_table(
-            table, figures.curve, figures.histogram, figures.heat_map, figures.wait_events
+            table,
+            figures.curve,
+            figures.histogram,
+            figures.heat_map,
+            figures.wait_events,
+            None if answers is None else answers.comparability,
         )
     except ValueError as reason:
         raise NotFound(str(reason)) from reason
