@@ -52,6 +52,51 @@ test('the snippet shows the chart in a page of another site', async ({ page, wat
   wiki.server.close();
 });
 
+test('a histogram, panels, or all of it stand in a page of another site', async ({
+  page,
+  watch,
+  baseURL,
+}) => {
+  const view = {
+    runs: ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled', 'anf-8tib-dnfs'],
+    panels: ['throughput_iops', 'read_latency_us'],
+  };
+  const made = await page.request.post('/api/v1/charts', { data: { view } });
+  const address = `${baseURL}${(await made.json()).path}`.replace('/c/', '/embed/');
+  const wiki = await elsewhere(
+    ['histogram', 'concurrency', 'all', 'waits']
+      .map((panel) => `<iframe src="${address}?panel=${panel}" width="900" height="760"></iframe>`)
+      .join(''),
+  );
+  watch.expected.push(new RegExp(`request to ${wiki.origin}`), /favicon/, /status of 404/);
+  await page.goto(wiki.origin);
+  const frame = (index: number) => page.frameLocator(`iframe >> nth=${index}`);
+  await expect(frame(0).getByRole('region', { name: 'Latency histogram' })).toBeVisible();
+  await expect(frame(0).getByText('47 %').first()).toBeVisible();
+  await expect(frame(0).getByText('Throughput (IOPS)')).toHaveCount(0);
+  await expect(frame(1).getByRole('figure')).toHaveCount(2);
+  for (const name of ['Against concurrency', 'Latency histogram']) {
+    await expect(frame(2).getByRole('region', { name })).toBeVisible();
+  }
+  // What the chart does not have is its curves instead.
+  await expect(frame(3).locator('.scatterlayer .point')).toHaveCount(12);
+  for (const index of [0, 1, 2, 3]) {
+    await expect(frame(index).getByRole('link', { name: /on Loadcurve$/ })).toBeVisible();
+  }
+  expect(await page.context().cookies()).toEqual([]);
+  wiki.server.close();
+});
+
+test('the dialog gives the snippet of the part that is asked for', async ({ page }) => {
+  await page.goto(VIEW);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog');
+  const snippet = dialog.getByLabel('For a wiki or a web page', { exact: true });
+  await expect(snippet).toHaveValue(/embed/);
+  await dialog.getByLabel('Shown in a wiki or a web page').selectOption('Latency histogram');
+  await expect(snippet).toHaveValue(/\?panel=histogram" .* height="760"/);
+});
+
 test('no other page can be framed', async ({ page, watch, baseURL }) => {
   const { address } = await share(page);
   const wiki = await elsewhere(

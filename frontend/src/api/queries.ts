@@ -313,8 +313,8 @@ const MOMENT = 2_000;
  * A shared chart, as it was frozen. Asked anew each time, so that one withdrawn is gone at once; but
  * not what was asked for this moment.
  */
-export const useFrozenChart = (token: string) =>
-  useQuery({ ...frozenQuery(token), select: wholeChart, staleTime: MOMENT });
+export const useFrozenChart = (token: string, isWanted = true) =>
+  useQuery({ ...frozenQuery(token), select: wholeChart, staleTime: MOMENT, enabled: isWanted });
 
 /** What has become of a shared chart's runs since. Nobody has to wait for it. */
 export const useChartChanges = (token: string, isWanted: boolean) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FrozenChart } from './contract';
-import { embedSnippet, partsOf, pictures, tables } from './exports';
+import { embedSnippet, framedBy, partsOf, pictures, tables } from './exports';
 import stored from './fixtures/chart.v1.json';
 
 describe('the exports of a chart', () => {
@@ -41,7 +41,26 @@ describe('the exports of a chart', () => {
   });
 });
 
+describe('what a frame shows', () => {
+  it('is what its address asks for, if the chart has it', () => {
+    expect(framedBy(null, ['histogram'])).toBe('curve');
+    expect(framedBy('histogram', ['histogram'])).toBe('histogram');
+    expect(framedBy('waits', ['histogram'])).toBe('curve');
+    expect(framedBy('all', [])).toBe('all');
+    expect(framedBy('__proto__', ['waits'])).toBe('curve');
+  });
+});
+
 describe('the snippet for other pages', () => {
+  it('names the part that is wanted, in a frame that is high enough for it', () => {
+    const of = (framed: 'curve' | 'histogram') => embedSnippet('https://b/c/x', 'T', framed);
+    expect(of('curve')).toContain('src="https://b/embed/x" ');
+    expect(of('histogram')).toContain('src="https://b/embed/x?panel=histogram" ');
+    const height = (framed: 'curve' | 'histogram') =>
+      Number(/height="(\d+)"/.exec(of(framed))?.[1]);
+    expect(height('histogram')).toBeGreaterThan(height('curve'));
+  });
+
   it('frames the bare chart', () => {
     const frame = document.createElement('div');
     frame.innerHTML = embedSnippet('https://bench.example/c/abc', 'A "title" </iframe><b>');

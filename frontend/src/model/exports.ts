@@ -15,6 +15,30 @@ const PARTS = {
 } as const;
 export type Part = keyof typeof PARTS;
 
+/** What a frame in another page can show: the curves, one part, or all of them. */
+export type Framed = Part | 'curve' | 'all';
+
+export const FRAMED: Record<Framed, string> = {
+  curve: 'Curves',
+  ...PARTS,
+  all: 'All of it',
+};
+
+/** Good heights for frames; what is higher scrolls within. */
+const FRAME_PX: Record<Framed, number> = {
+  curve: 480,
+  concurrency: 440,
+  histogram: 760,
+  waits: 520,
+  all: 960,
+};
+
+/** What a frame's address asks for, if the chart has it; else its curves. */
+export function framedBy(asked: string | null, parts: Part[]): Framed {
+  const known = (['all', ...parts] as Framed[]).find((one) => one === asked);
+  return known ?? 'curve';
+}
+
 /** The parts that a shared chart has. */
 export function partsOf(chart: Pick<FrozenChart, 'companions' | 'histogram' | 'wait_events'>) {
   const isThere: Record<Part, boolean> = {
@@ -78,10 +102,11 @@ const ATTRIBUTE: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&
 const attribute = (text: string) => text.replace(/[&"<>]/g, (letter) => ATTRIBUTE[letter] ?? '');
 
 /** HTML that shows the chart whose whole address is `url` in a frame of another page. */
-export function embedSnippet(url: string, title: string): string {
-  const address = url.replace(/\/c\/([^/]+)$/, '/embed/$1');
+export function embedSnippet(url: string, title: string, framed: Framed = 'curve'): string {
+  const address =
+    url.replace(/\/c\/([^/]+)$/, '/embed/$1') + (framed === 'curve' ? '' : `?panel=${framed}`);
   return (
     `<iframe src="${attribute(address)}" title="${attribute(title)}" ` +
-    'width="100%" height="480" style="border:0" loading="lazy"></iframe>'
+    `width="100%" height="${FRAME_PX[framed]}" style="border:0" loading="lazy"></iframe>`
   );
 }

@@ -1,30 +1,43 @@
 /** The bare chart of a permalink, for frames in other pages. */
 import { useViewportSize } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useFrozenChart } from '../api/queries';
 import type { FrozenChart } from '../model/contract';
+import { type Framed, framedBy, partsOf } from '../model/exports';
 import { hasNewerFigures, isNewerView, NEWER } from '../model/frozenVersion';
+import { overlayOf } from '../model/overlay';
 import { asProblem } from '../model/problem';
-import type { Chosen } from '../model/view';
 import { fromRecord } from '../model/viewRecord';
 import { axesInWords } from '../model/viewUrl';
 import { momentText } from '../model/wording';
 import { CurveChart } from '../parts/CurveChart';
 import { expectPlotly } from '../parts/loadPlotly';
+import { OverlayKey } from '../parts/OverlayKey';
 import { Waiting } from '../parts/States';
 import styles from './EmbedPage.module.css';
+import { EmbedPanels } from './EmbedPanels';
 import { LeadLegend } from './LeadLegend';
 import { useTitle } from './useTitle';
 
 /** What title, legend and foot need of the frame's height. */
 const AROUND_PX = 150;
 const LEAST_PX = 220;
+/** And what the line needs that tells what the signs over the curves mean. */
+const KEY_PX = 28;
+/** How high the curves are where other parts stand below them. */
+const WITH_PANELS_PX = 420;
+/** Parts that name their runs themselves need no legend. */
+const NAMED_THEMSELVES: Framed[] = ['histogram', 'waits'];
 
 function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
-  const view = useMemo(() => fromRecord(chart.view), [chart]);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [view, setView] = useState(() => fromRecord(chart.view));
+  const [search] = useSearchParams();
+  const framed = framedBy(search.get('panel'), partsOf(chart));
+  const overlay = useMemo(() => overlayOf(chart.answers ?? null, chart.curve, view), [chart, view]);
+  const keyPx = overlay.marks.length + overlay.lines.length > 0 ? KEY_PX : 0;
   const { height } = useViewportSize();
+  const roomPx = framed === 'all' ? WITH_PANELS_PX : Math.max(LEAST_PX, height - AROUND_PX - keyPx);
   return (
     <>
       <h1 className={styles.title}>
@@ -32,15 +45,22 @@ function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
           {chart.title}
         </a>
       </h1>
-      <LeadLegend figure={chart.curve} />
-      {height > 0 && (
-        <CurveChart
-          figure={chart.curve}
-          view={{ ...view, chosen }}
-          label={`${chart.title}: ${axesInWords(view)}`}
-          onChoose={setChosen}
-          heightPx={Math.max(LEAST_PX, height - AROUND_PX)}
-        />
+      {!NAMED_THEMSELVES.includes(framed) && <LeadLegend figure={chart.curve} />}
+      {height > 0 && (framed === 'curve' || framed === 'all') && (
+        <>
+          <CurveChart
+            figure={chart.curve}
+            view={view}
+            label={`${chart.title}: ${axesInWords(view)}`}
+            onChoose={(chosen) => setView({ ...view, chosen })}
+            heightPx={roomPx}
+            overlay={overlay}
+          />
+          <OverlayKey overlay={overlay} />
+        </>
+      )}
+      {framed !== 'curve' && (
+        <EmbedPanels chart={chart} framed={framed} view={view} onChange={setView} />
       )}
       <p className={styles.foot}>
         {axesInWords(view)} ·{' '}

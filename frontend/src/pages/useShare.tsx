@@ -1,8 +1,9 @@
 /** Sharing a view: the button's action and the dialog it opens. */
 import { useState } from 'react';
 import { useChangeChart, useShareChart } from '../api/changes';
-import { useSession } from '../api/queries';
+import { useFrozenChart, useSession } from '../api/queries';
 import { hasAccounts } from '../model/access';
+import { partsOf } from '../model/exports';
 import type { View } from '../model/view';
 import { Later, ShareDialog } from './later';
 
@@ -20,6 +21,7 @@ export function useShare(view: View, isDrawn: boolean) {
     ask();
   };
   const chart = change.data ?? made;
+  const frozen = useFrozenChart(chart?.token ?? '', isOpen && chart !== undefined).data;
   const dialog = (isDrawn || isOpen) && (
     <Later>
       <ShareDialog
@@ -36,6 +38,7 @@ export function useShare(view: View, isDrawn: boolean) {
               }
             : null
         }
+        parts={frozen ? partsOf(frozen) : []}
         error={error ?? change.error}
         onClose={() => setIsOpen(false)}
         onRetry={ask}

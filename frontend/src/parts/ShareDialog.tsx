@@ -1,8 +1,9 @@
 /** The link of a chart that was just shared. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { chartReach } from '../model/access';
 import type { Visibility } from '../model/contract';
-import { embedSnippet } from '../model/exports';
+import { embedSnippet, FRAMED, type Framed, framedBy, type Part } from '../model/exports';
 import { CopyButton } from './CopyButton';
 import { Dialog } from './Dialog';
 import styles from './ShareDialog.module.css';
@@ -17,6 +18,8 @@ interface ShareDialogProps {
   title: string;
   /** For whom it is, and how to change that; null where it does not matter. */
   reach: { visibility: Visibility; onChange: (visibility: Visibility) => void } | null;
+  /** What the chart has beside its curves. */
+  parts: Part[];
   error: unknown;
   onClose: () => void;
   onRetry: () => void;
@@ -28,10 +31,13 @@ export function ShareDialog({
   path,
   title,
   reach,
+  parts,
   error,
   onClose,
   onRetry,
 }: ShareDialogProps) {
+  const [asked, setAsked] = useState<string>('curve');
+  const framed = framedBy(asked, parts);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Share this chart" isWide>
       {error ? <ProblemNote error={error} onRetry={onRetry} /> : null}
@@ -57,14 +63,25 @@ export function ShareDialog({
               Open it
             </Button>
           </div>
+          {parts.length > 0 && (
+            <NativeSelect
+              label="Shown in a wiki or a web page"
+              value={framed}
+              onChange={(event) => setAsked(event.currentTarget.value)}
+              data={(['curve', ...parts, 'all'] as Framed[]).map((value) => ({
+                value,
+                label: FRAMED[value],
+              }))}
+            />
+          )}
           <TextInput
             label="For a wiki or a web page"
-            value={embedSnippet(url, title)}
+            value={embedSnippet(url, title, framed)}
             readOnly
             onFocus={(event) => event.currentTarget.select()}
           />
           <div className={styles.actions}>
-            <CopyButton text={() => embedSnippet(url, title)} label="Copy the HTML" />
+            <CopyButton text={() => embedSnippet(url, title, framed)} label="Copy the HTML" />
             <Button component="a" href={`${path}.png`} download variant="subtle" size="compact-sm">
               Picture (PNG)
             </Button>
