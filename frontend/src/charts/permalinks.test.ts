@@ -2,17 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { companionPlot } from '../charts/companion';
-import { curvePlot } from '../charts/curve';
-import { heatMapPlot } from '../charts/heatMap';
-import { histogramPlot } from '../charts/histogram';
-import { LIGHT } from '../charts/palette';
-import type { FrozenChart, ViewRecord } from './contract';
-import { hasNewerFigures } from './frozenVersion';
-import { overlayOf } from './overlay';
-import { wholeChart } from './stored';
-import { viewOf } from './view';
-import { fromRecord, toRecord } from './viewRecord';
+import type { FrozenChart, ViewRecord } from '../model/contract';
+import { hasNewerFigures } from '../model/frozenVersion';
+import { overlayOf } from '../model/overlay';
+import { wholeChart } from '../model/stored';
+import { viewOf } from '../model/view';
+import { fromRecord, toRecord } from '../model/viewRecord';
+import { companionPlot } from './companion';
+import { curvePlot } from './curve';
+import { heatMapPlot } from './heatMap';
+import { histogramPlot } from './histogram';
+import { LIGHT } from './palette';
 
 const FOLDER = join(process.cwd(), '../seed-data/permalinks');
 const DRAWING = { theme: LIGHT, widthPx: 900, heightPx: 500, compact: false };
