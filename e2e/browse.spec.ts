@@ -106,6 +106,15 @@ test('a marker shows its values on hover, and its evidence on a click', async ({
   await expect(details).toBeHidden();
 });
 
+test('the details of a point say what is not known, and why', async ({ page }) => {
+  const answer = await page.request.get('/api/v1/runs/anf-8tib-dnfs-modelled');
+  const { run } = await answer.json();
+  await page.goto(`/compare?v=2&runs=${run.id}&sel=${run.id}:${run.points[0].id}`);
+  const details = page.getByRole('region', { name: /^Load point of/ });
+  await expect(details).toContainText(/Not known: .*Write latency.*DB time/);
+  await expect(details).toContainText('The model does not yield it.');
+});
+
 test('the arrow keys walk the curves and say where they are', async ({ page }) => {
   await openComparison(page);
   const chart = page.getByRole('application');

@@ -60,6 +60,28 @@ test('a load point pointed at or chosen anywhere is ringed everywhere', async ({
   await expect(tracesOf(page, 'DB time')).toHaveCount(3);
 });
 
+test('the arrow keys walk a panel and say where they are', async ({ page }) => {
+  await page.goto(`${address}&panels=throughput_iops,db_time_s_per_s`);
+  await expect(tracesOf(page, 'DB time')).toHaveCount(2);
+  const walked = panel(page, 'DB time').getByRole('application');
+  const said = walked.locator('[aria-live]');
+  await walked.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toHaveText('Companion 1, 1 sessions, DB time 0.9 s/s, of 3 repeats');
+  await page.keyboard.press('End');
+  await expect(said).toContainText('Companion 1, 32 sessions, DB time 28.8 s/s');
+  await page.keyboard.press('ArrowDown');
+  await expect(said).toContainText('Companion 2, 32 sessions');
+  await page.keyboard.press('ArrowLeft');
+  await expect(said).toContainText('Companion 2, 16 sessions');
+  await expect(page).toHaveURL(/sel=/);
+  await expect(tracesOf(page, 'Throughput')).toHaveCount(3);
+  await expect(panel(page, 'Throughput').locator('[aria-live]')).toBeEmpty();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/sel=/);
+  await expect(said).toBeEmpty();
+});
+
 test('a panel without data says so, and runs that are left out are named', async ({ page }) => {
   await page.goto(
     `/compare?v=2&runs=${ids[0]},nvme-update-0,cvs-read-1-volume&panels=db_time_s_per_s`,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const [port] = process.argv.slice(2);
+const [port, ...options] = process.argv.slice(2);
 const loadcurve =
   process.env.LOADCURVE ?? fileURLToPath(new URL('../.venv/bin/loadcurve', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'loadcurve-e2e-'));
@@ -14,7 +14,8 @@ chmodSync(folder, 0o755);
 // The tests write and delete: never to a database someone else uses.
 const { DATABASE_URL: _theirs, ...env } = process.env;
 
-const server = spawn(loadcurve, ['serve', '--port', port, '--data-dir', join(folder, 'data')], {
+const given = ['--port', port, '--data-dir', join(folder, 'data'), ...options];
+const server = spawn(loadcurve, ['serve', ...given], {
   stdio: 'inherit',
   env,
 });

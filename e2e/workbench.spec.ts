@@ -140,3 +140,57 @@ test('many runs are told apart by name, and their legend scrolls within itself',
   const names = page.locator('figure').first().locator('.annotation-text');
   await expect(names.filter({ hasText: /^Long \d+$/ })).toHaveCount(12);
 });
+
+test('fifty runs are compared: all drawn, one hidden and shown, another singled out', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const ids = await saveSweeps(request, 'Fifty', 50);
+  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await expect(curves(page)).toHaveCount(50);
+  await expect(legend(page).getByRole('listitem')).toHaveCount(50);
+  // So many names would cover the curves; the legend has them.
+  const names = page.locator('figure').first().locator('.annotation-text');
+  await expect(names.filter({ hasText: /^Fifty \d+$/ })).toHaveCount(0);
+  await legend(page).getByRole('button', { name: 'Fifty 7', exact: true }).click();
+  await expect(curves(page)).toHaveCount(49);
+  const sla = page.getByRole('table', { name: 'Most throughput within a read latency' });
+  await expect(sla.getByRole('row')).toHaveCount(50);
+  await page.goBack();
+  await expect(curves(page)).toHaveCount(50);
+  await expect(sla.getByRole('row')).toHaveCount(51);
+  await legend(page)
+    .getByRole('button', { name: /^Show only Fifty 50,/ })
+    .click();
+  await expect(curves(page)).toHaveCount(1);
+  await page.goto(`/compare?v=2&runs=${ids.join(',')},nvme-update-0`);
+  await expect(page.getByText('The address names 51 runs; the first 50 are shown.')).toBeVisible();
+});
+
+test('menus open by the keyboard, are walked by arrows, and give the focus back', async ({
+  page,
+}) => {
+  await page.goto(ADDRESS);
+  await expect(curves(page).first()).toBeVisible();
+  const views = page.getByRole('button', { name: 'Views' });
+  await expect(views).toHaveAttribute('aria-expanded', 'false');
+  await views.focus();
+  await page.keyboard.press('Enter');
+  await expect(views).toHaveAttribute('aria-expanded', 'true');
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(views).toBeFocused();
+  await views.click();
+  await expect(items.first()).toBeVisible();
+  await page.mouse.click(10, 400);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});

@@ -15,6 +15,8 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from loadcurve.api.fields import MAX_RUNS_IN_VIEW
+
 _FOREVER = "public, max-age=31536000, immutable"
 _PACKED = (("br", ".br"), ("gzip", ".gz"))
 _PLOTLY = "src/charts/plotly.ts"
@@ -86,7 +88,8 @@ def _figure_address(kind: str, rest: list[str], query: dict[str, str]) -> str | 
         return "/api/v1/comparisons"
     if kind in ("c", "embed"):
         return f"/api/v1/charts/{rest[0]}" if rest and _TOKEN.fullmatch(rest[0]) else None
-    if not query.get("runs"):
+    # Of more runs than a view takes the page asks for fewer.
+    if not query.get("runs") or query["runs"].count(",") >= MAX_RUNS_IN_VIEW:
         return None
     y = query.get("y", "both")
     asked = {

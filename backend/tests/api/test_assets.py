@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
 from loadcurve.api.assets import Preloads
+from loadcurve.api.fields import MAX_RUNS_IN_VIEW
 from tests.api.conftest import BASE_URL, settings_for
 
 MANIFEST = {
@@ -83,6 +84,11 @@ def test_a_compare_link_names_its_figure_and_plotly(built: Path) -> None:
         "/api/v1/curves?runs=a%2Cb&x=bandwidth_mib_s&y=read_latency_us",
         "/assets/plotly-1.js",
     ]
+
+
+def test_no_figure_is_named_that_would_be_refused(built: Path) -> None:
+    runs = ",".join(f"run-{number}" for number in range(MAX_RUNS_IN_VIEW + 1))
+    assert hrefs(Preloads(built).tags("/compare", {"runs": runs})) == ["/assets/plotly-1.js"]
 
 
 def test_the_first_page_names_its_own_part_as_well(built: Path) -> None:

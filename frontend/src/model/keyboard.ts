@@ -100,15 +100,19 @@ const clamp = (index: number, length: number) => Math.max(0, Math.min(index, len
 export type Standing = Chosen & { metric?: string | null };
 
 /** The curve the walk is on: that of its latency, else the first of its run. */
-function rowOf(rows: Marker[][], from: Standing | null): number {
-  const isOn = (markers: Marker[], metric: string | null) =>
+function rowOf(rows: Standing[][], from: Standing | null): number {
+  const isOn = (markers: Standing[], metric: string | null) =>
     markers.some((one) => one.runId === from?.runId && (!metric || one.metric === metric));
   const exact = rows.findIndex((markers) => isOn(markers, from?.metric ?? null));
   return exact < 0 ? rows.findIndex((markers) => isOn(markers, null)) : exact;
 }
 
 /** The marker an arrow key, Home or End leads to; null if the key is none of these. */
-export function step(rows: Marker[][], from: Standing | null, key: string): Marker | null {
+export function step<One extends Standing>(
+  rows: One[][],
+  from: Standing | null,
+  key: string,
+): One | null {
   if (rows.length === 0) return null;
   const row = rowOf(rows, from);
   if (row < 0) return key in STEPS || key === 'Home' ? (rows[0]?.[0] ?? null) : null;

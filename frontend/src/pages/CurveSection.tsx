@@ -122,6 +122,7 @@ export function CurveSection(props: CurveSectionProps) {
                 linked={linked}
                 onLink={setLinked}
                 onEnter={enter}
+                onWalk={choose}
                 onChange={props.later.change}
               />
             )}

@@ -18,6 +18,7 @@ interface PanelsSectionProps extends PanelsProps {
   linked: Linked | null;
   onLink: (linked: Linked | null) => void;
   onEnter: (chosen: Chosen) => void;
+  onWalk: (chosen: Chosen | null) => void;
   onChange: (view: View) => void;
 }
 

@@ -114,6 +114,8 @@ function Search() {
 function Recent() {
   const runs = useRuns({ search: '', facets: {}, sort: 'newest' });
   const rows = runs.data?.pages[0]?.items.slice(0, RECENT) ?? [];
+  // With nothing to find, a search would only lead on to nothing.
+  if (runs.data && rows.length === 0) return null;
   return (
     <section aria-label="Recent runs">
       <div className={styles.row}>

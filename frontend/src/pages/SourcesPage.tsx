@@ -21,7 +21,14 @@ export function SourcesPage() {
         <ProblemNote error={sources.error} onRetry={() => void sources.refetch()} />
       )}
       {sources.isPending && <Waiting what="the sources" />}
-      {sources.data && items.length === 0 && <Empty title="No source is held here yet" />}
+      {sources.data && items.length === 0 && (
+        <Empty title="No source is held here yet">
+          <p>
+            The published results come with the program; this server was started without them. Runs
+            of your own are among <Link to="/runs">all runs</Link>.
+          </p>
+        </Empty>
+      )}
       <ul className={styles.sources}>
         {items.map((source) => (
           <li key={source.slug}>

@@ -78,10 +78,12 @@ export function ActionMenu({ trigger, side, children }: ActionMenuProps) {
   const [place, setPlace] = useState<CSSProperties | null>(null);
   const beforeToggle = (event: ToggleEvent) => {
     const button = root.current?.querySelector('button')?.getBoundingClientRect();
-    setPlace(event.newState === 'open' && button ? placeBeside(button, side) : null);
+    if (event.newState === 'open' && button) setPlace(placeBeside(button, side));
   };
   const afterToggle = (event: ToggleEvent<HTMLElement>) => {
     if (event.newState === 'open') itemsOf(event.currentTarget)[0]?.focus();
+    // Not before: the focus goes back to the button only from an item that is still there.
+    else setPlace(null);
   };
   return (
     <span ref={root} className={styles.root}>

@@ -1,8 +1,9 @@
 /** Quantities against concurrency under the curves: chosen, drawn small, and linked to them. */
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { companionPlot, shownSeries } from '../charts/companion';
 import type { Axis, CompanionFigure, CompanionPanel, ShownValue } from '../model/contract';
 import { curveName } from '../model/curveName';
+import { step } from '../model/keyboard';
 import { type Chosen, PANELS, type PanelMetric, type View } from '../model/view';
 import { togglePanel } from '../model/viewRuns';
 import { countOf } from '../model/wording';
@@ -26,6 +27,8 @@ interface Linking {
   linked: Linked | null;
   onLink: (linked: Linked | null) => void;
   onEnter: (chosen: Chosen) => void;
+  /** An arrow key led to a load point, or Escape from it. */
+  onWalk: (chosen: Chosen | null) => void;
 }
 
 interface Found {
@@ -35,10 +38,10 @@ interface Found {
   value: ShownValue | undefined;
 }
 
-/** What is known about the marker that is pointed at. */
-function foundAt(panel: CompanionPanel, { key }: Pointed): Found | null {
-  const series = panel.series.find((one) => one.run_id === key[0]);
-  const point = series?.points.find((one) => one.point_ids.includes(key[1]));
+/** What is known about a load point in this panel. */
+function foundAt(panel: CompanionPanel, { runId, pointId }: Chosen): Found | null {
+  const series = panel.series.find((one) => one.run_id === runId);
+  const point = series?.points.find((one) => one.point_ids.includes(pointId));
   if (!series || !point) return null;
   const level = `${point.concurrency} ${series.concurrency_unit}`;
   return { name: curveName(series), level, repeats: point.repeats, value: point.values[0] };
@@ -60,12 +63,30 @@ function FoundCard({ name, level, repeats, value }: Found) {
   );
 }
 
+const chosenOf = ({ key: [runId, pointId] }: Pointed): Chosen => ({ runId, pointId });
+
+const spokenOf = ({ name, level, repeats, value }: Found): string =>
+  [name, level, value && `${value.title} ${value.text}`, repeats > 1 && `of ${repeats} repeats`]
+    .filter(Boolean)
+    .join(', ');
+
+/** The load points of each curve that is shown, to be walked with the arrow keys. */
+const rowsOf = (panel: CompanionPanel, hidden: string[], chosen: Chosen | null): Chosen[][] =>
+  shownSeries(panel, hidden).map(({ run_id: runId, points }) =>
+    points.map(({ point_ids: ids }) => {
+      // Of the repeats of a level any may be the chosen one.
+      const isHere = chosen && runId === chosen.runId && ids.includes(chosen.pointId);
+      return isHere ? chosen : { runId, pointId: ids[0] ?? '' };
+    }),
+  );
+
 interface PanelChartProps extends Linking {
   panel: CompanionPanel;
   concurrency: Axis;
 }
 
-function PanelChart({ panel, concurrency, view, linked, onLink, onEnter }: PanelChartProps) {
+function PanelChart(props: PanelChartProps) {
+  const { panel, concurrency, view, linked, onLink, onEnter, onWalk } = props;
   const [frame, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const theme = useChartTheme();
@@ -78,13 +99,35 @@ function PanelChart({ panel, concurrency, view, linked, onLink, onEnter }: Panel
     const drawing = { theme, widthPx: width, heightPx: HEIGHT_PX, compact };
     return companionPlot(panel, concurrency, { hidden, dimmed, chosen }, elsewhere, drawing);
   }, [panel, concurrency, hidden, dimmed, chosen, elsewhere, theme, width]);
-  const found = pointed && foundAt(panel, pointed);
+  const found = pointed && foundAt(panel, chosenOf(pointed));
+  const [isWalking, setIsWalking] = useState(false);
+  const walked = chosen && foundAt(panel, chosen);
   const point = (next: Pointed | null) => {
     setPointed(next);
-    onLink(next && { chosen: { runId: next.key[0], pointId: next.key[1] }, from });
+    onLink(next && { chosen: chosenOf(next), from });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape' && chosen) onWalk(null);
+    if (event.key === 'Enter' && chosen) onEnter(chosen);
+    const next = step(rowsOf(panel, hidden, chosen), chosen, event.key);
+    if (!next) return;
+    event.preventDefault();
+    onWalk(next);
   };
   return (
-    <div ref={frame} className={styles.chart}>
+    <div
+      ref={frame}
+      className={styles.chart}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk the markers in here.
+      tabIndex={0}
+      role="application"
+      aria-label={`${panel.y.title}. Left and right arrows move along a curve, up and down between curves.`}
+      onKeyDown={onKeyDown}
+      // Of several panels only the one walked in speaks.
+      onFocus={() => setIsWalking(true)}
+      onBlur={() => setIsWalking(false)}
+    >
       {plot && (
         <PlotlyChart
           plot={plot}
@@ -92,6 +135,9 @@ function PanelChart({ panel, concurrency, view, linked, onLink, onEnter }: Panel
           onChoose={([runId, pointId]) => onEnter({ runId, pointId })}
         />
       )}
+      <div className="seen-by-readers-only" aria-live="polite">
+        {walked && isWalking ? spokenOf(walked) : ''}
+      </div>
       {found && width !== null && (
         <HoverCard left={pointed.left} top={pointed.top} widthPx={width}>
           <FoundCard {...found} />

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import type { Finding, ShownValue } from '../model/contract';
 import { exactText } from '../model/exactText';
 import { levelText, type Marker } from '../model/keyboard';
+import { missingMetrics, reasonMissing } from '../model/missing';
 import { countText } from '../model/wording';
 import { EvidenceNote } from './EvidenceNote';
 import { Icon } from './Icon';
@@ -68,6 +69,17 @@ export function Findings({ findings }: { findings: Finding[] }) {
   );
 }
 
+/** What one would look for and the load point does not tell, and why. */
+function NotStated({ marker }: { marker: Marker }) {
+  const missing = missingMetrics(marker);
+  if (missing.length === 0) return null;
+  return (
+    <p className={styles.note}>
+      Not known: {missing.join(', ')}. {reasonMissing(marker)}
+    </p>
+  );
+}
+
 export function PointDetails({ marker, originalAddress, onClose }: PointDetailsProps) {
   const level = levelText(marker);
   const repeats = marker.point?.repeats ?? 1;
@@ -98,6 +110,7 @@ export function PointDetails({ marker, originalAddress, onClose }: PointDetailsP
           <Value key={value.metric} value={value} />
         ))}
       </ul>
+      <NotStated marker={marker} />
       {marker.point && <Findings findings={marker.point.findings} />}
       {marker.note && <p className={styles.note}>{marker.note}</p>}
     </section>
