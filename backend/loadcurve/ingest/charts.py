@@ -45,7 +45,7 @@ from loadcurve.store import charts as store
 from loadcurve.store.access import asker_of
 from loadcurve.store.audit import note
 from loadcurve.store.pages import Page
-from loadcurve.store.runs import existing_runs
+from loadcurve.store.runs import are_hidden, existing_runs
 
 TOKEN_BYTES = 18
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{24}\Z")
@@ -226,11 +226,14 @@ async def _forward(session: AsyncSession, token: str, replaced_by: str | None) -
     raise ChartMoved(token, token_of(key, row.content_sha256, row.generation))
 
 
-async def frozen_runs(session: AsyncSession, token: str) -> bytes | None:
+async def frozen_runs(session: AsyncSession, token: str, chart: store.FrozenChart) -> bytes | None:
     """The runs behind a live token as they were frozen, as JSON (``run_exports.bundle_json``).
 
-    None for a chart of a version that did not keep them.
+    None for a chart of a version that did not keep them, and if one of them is not for whoever
+    asks: whole runs say more than a chart of them shows.
     """
+    if await are_hidden(session, frozen_view(chart).runs):
+        return None
     content = await store.runs_of_chart(session, _token_hash(token))
     return None if content is None else await asyncio.to_thread(zlib.decompress, content)
 

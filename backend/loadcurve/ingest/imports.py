@@ -19,6 +19,7 @@ from loadcurve.ingest.runs import save_run
 from loadcurve.store import reports as report_store
 from loadcurve.store import runs as run_store
 from loadcurve.store import sources as source_store
+from loadcurve.store.audit import note
 
 _ID_BYTES = 15
 
@@ -83,6 +84,7 @@ async def _save(
         if source.slug in _named(run):
             await _put_source(session, source, slugs, export.origin)
     await save_run(session, here)
+    await note(session, "run saved", f"run {here.id}", title=here.title, origin=export.origin)
     return ImportedRun(here.id, run.title, State.NEW)
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Asker, Role, Visibility
 from loadcurve.core.errors import NotAllowed, SignInNeeded
-from loadcurve.store.tables import charts, load_point_reports, load_points, reports, runs
+from loadcurve.store.tables import charts, load_point_reports, load_points, reports, runs, sources
 
 _NOT_FOR_ALL = "This {what} is for people with an account here; sign in to see it"
 
@@ -52,15 +52,29 @@ def reports_in_sight(session: AsyncSession, in_lists: bool = False) -> ColumnEle
     """
     if asker_of(session).is_member:
         return true()
-    open_to_all = [Visibility.PUBLIC] if in_lists else [Visibility.PUBLIC, Visibility.UNLISTED]
     return exists().where(
         load_point_reports.c.report_sha256 == reports.c.sha256,
         load_points.c.id == load_point_reports.c.load_point_id,
         load_points.c.removed_at.is_(None),
         runs.c.id == load_points.c.run_id,
         runs.c.deleted_at.is_(None),
-        runs.c.visibility.in_(open_to_all),
+        runs.c.visibility.in_(_for_all(in_lists)),
     )
+
+
+def sources_in_sight(session: AsyncSession, in_lists: bool = False) -> ColumnElement[bool]:
+    """Sources whoever asks may read: members all, others those of runs they may open."""
+    if asker_of(session).is_member:
+        return true()
+    return exists().where(
+        runs.c.source_slug == sources.c.slug,
+        runs.c.deleted_at.is_(None),
+        runs.c.visibility.in_(_for_all(in_lists)),
+    )
+
+
+def _for_all(in_lists: bool) -> list[Visibility]:
+    return [Visibility.PUBLIC] if in_lists else [Visibility.PUBLIC, Visibility.UNLISTED]
 
 
 def is_hidden(session: AsyncSession, visibility: str) -> bool:

@@ -130,6 +130,13 @@ async def is_deleted(session: AsyncSession, run_id: str) -> bool:
     return (await session.execute(statement)).first() is not None
 
 
+async def are_hidden(session: AsyncSession, ids: Sequence[str]) -> bool:
+    """Whether any of these runs, deleted ones too, is not for whoever asks."""
+    statement = select(runs.c.visibility).where(runs.c.id.in_(ids)).distinct()
+    found = (await session.execute(statement)).scalars()
+    return any(is_hidden(session, visibility) for visibility in found)
+
+
 async def _points(
     session: AsyncSession, ids: Sequence[str], with_histograms: bool
 ) -> dict[str, tuple[LoadPoint, ...]]:

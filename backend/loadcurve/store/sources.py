@@ -13,7 +13,7 @@ from loadcurve.core.comparison import Comparison
 from loadcurve.core.errors import NotFound
 from loadcurve.core.run import Source
 from loadcurve.core.summary import RunSummary
-from loadcurve.store.access import runs_in_lists
+from loadcurve.store.access import runs_in_lists, sources_in_sight
 from loadcurve.store.documents import (
     claims_document,
     claims_from,
@@ -61,7 +61,9 @@ async def has_source(session: AsyncSession, slug: str) -> bool:
 
 async def get_source(session: AsyncSession, slug: str) -> tuple[Source, tuple[CheckedClaim, ...]]:
     """A source and its claims. Raises NotFound."""
-    statement = select(sources.c.document, sources.c.claims).where(sources.c.slug == slug)
+    statement = select(sources.c.document, sources.c.claims).where(
+        sources.c.slug == slug, sources_in_sight(session)
+    )
     row = (await session.execute(statement)).first()
     if row is None:
         raise NotFound(f"no such source: {slug}")
@@ -82,7 +84,10 @@ async def list_sources(
     session: AsyncSession, limit: int, cursor: str | None
 ) -> Page[tuple[Source, int]]:
     """Sources by title with the number of their runs."""
-    total = (await session.execute(select(func.count()).select_from(sources))).scalar_one()
+    in_sight = sources_in_sight(session, in_lists=True)
+    total = (
+        await session.execute(select(func.count()).select_from(sources).where(in_sight))
+    ).scalar_one()
     run_count = (
         select(func.count())
         .select_from(runs)
@@ -93,7 +98,8 @@ async def list_sources(
         )
         .scalar_subquery()
     )
-    statement = select(sources.c.slug, sources.c.document, run_count).order_by(sources.c.slug)
+    statement = select(sources.c.slug, sources.c.document, run_count)
+    statement = statement.where(in_sight).order_by(sources.c.slug)
     if cursor is not None:
         statement = statement.where(sources.c.slug > decode_cursor(cursor, "source", 1)[0])
     rows = (await session.execute(statement.limit(limit + 1))).all()

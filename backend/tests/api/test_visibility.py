@@ -157,3 +157,48 @@ def test_a_report_that_is_hidden_looks_like_one_that_is_not_here(people: People)
     hidden = people.nobody.get(f"/api/v1/reports/{sha256}")
     absent = people.nobody.get(f"/api/v1/reports/{'0' * 64}")
     assert (hidden.status_code, hidden.content) == (absent.status_code, absent.content)
+
+
+def test_what_a_person_takes_over_is_that_persons_and_for_the_team(people: People) -> None:
+    exported = people.nobody.get("/api/v1/exports", params={"runs": "nvme-update-50"})
+    assert exported.status_code == 404
+    run = people.ann.run("travelled", 340)["run"]["id"]
+    assert people.nobody.get("/api/v1/exports", params={"runs": run}).status_code == 401
+    file = people.ann.get("/api/v1/exports", params={"runs": run}).json()
+    source = {
+        "slug": "report-of-a-lab",
+        "title": "Report of a lab with a gnu",
+        "publisher": "A lab",
+        "published_on": None,
+        "language": "en",
+        "address": None,
+        "authors": [],
+        "summary": "What a lab measured.",
+    }
+    (taken,) = file["runs"]
+    file |= {"origin": "https://elsewhere.example.org", "sources": [source]}
+    taken |= {"source": source["slug"], "title": "A gnu elsewhere", "id": "gnu-1"}
+    answer = people.ben.ask("POST", "/api/v1/imports", json=file)
+    assert answer.status_code == 201, answer.text
+    here = answer.json()["runs"][0]["id"]
+    said = people.ben.get(f"/api/v1/runs/{here}").json()
+    assert (said["owner"], said["visibility"], said["may_change"]) == ("ben", "team", True)
+    assert people.nobody.get(f"/api/v1/runs/{here}").status_code == 401
+    slug = said["source"]["slug"]
+    assert people.nobody.get(f"/api/v1/sources/{slug}").status_code == 404
+    assert "gnu" not in people.nobody.get("/api/v1/sources").text
+    assert "gnu" in people.reader.get("/api/v1/sources").text
+    people.ben.ask("PATCH", f"/api/v1/runs/{here}", json={"visibility": "public"})
+    assert people.nobody.get(f"/api/v1/sources/{slug}").status_code == 200
+    assert "gnu" in people.nobody.get("/api/v1/sources").text
+
+
+def test_a_public_chart_gives_away_no_whole_run_that_is_for_the_team(people: People) -> None:
+    run = people.ann.run("whole", 350)["run"]["id"]
+    chart = people.ann.chart(run, visibility="public")
+    path = f"{chart['path']}.json"
+    assert people.nobody.get(path).json()["runs"] is None
+    assert "whole note" not in people.nobody.get(path).text
+    assert "whole note" in people.reader.get(path).text
+    people.ann.ask("PATCH", f"/api/v1/runs/{run}", json={"visibility": "unlisted"})
+    assert "whole note" in people.nobody.get(path).text

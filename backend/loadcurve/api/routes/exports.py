@@ -97,7 +97,7 @@ async def chart_as_json(session: SessionDep, settings: SettingsDep, token: Token
             **_about(chart, settings, token),
         }
     )
-    runs = await frozen_runs(session, token) or b'{"runs":null,"sources":[]}'
+    runs = await frozen_runs(session, token, chart) or b'{"runs":null,"sources":[]}'
     return Response(
         _with_figures(head, chart)[:-1] + b"," + runs[1:],
         media_type="application/json",
