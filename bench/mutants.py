@@ -46,7 +46,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "comparability": ("comparability",),
     "comparability_rules": ("comparability", "answers"),
     "run_findings": ("run_findings",),
-    "crosschecks": ("crosschecks",),
+    "crosschecks": ("crosschecks", "load_point"),
     "run_answers": ("answers", "words"),
     "answers": ("answers", "words"),
 }

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.comparability import Comparability, Verdict, comparability
-from loadcurve.core.comparability_rules import Severity
+from loadcurve.core.comparability_rules import Severity, rules_for
 from loadcurve.core.run import Provenance, Run, Workload
 from tests.core.makers import point, run
 
@@ -220,3 +220,115 @@ def test_what_matters_is_told_in_a_line_for_each_severity() -> None:
         "amber: Updates (0 % | 50 %)",
     )
     assert comparability(runs[:1], "throughput_iops", "read_latency_us").texts == ()
+
+
+RULES = (
+    ("throughput", "red", "Throughput is", 0, "they count different things"),
+    (
+        "latency_seen",
+        "red",
+        "Read latency is seen by",
+        0,
+        "a database's wait includes more than an I/O at the host",
+    ),
+    ("io_size", "red", "I/O size", 0, "IOPS of different sizes are different work"),
+    ("workload", "amber", "Workload", 0, "other work"),
+    ("update_pct", "amber", "Updates", 5, "reads wait behind another share of writes"),
+    ("scan_pct", "amber", "Scans", 5, "scans read many blocks at once"),
+    ("buffer_hit_pct", "amber", "Buffer hit", 5, "more of the work never reaches the storage"),
+    ("access", "amber", "Access", 0, "storage reads ahead of a sequence"),
+    ("generator", "amber", "Generator", 0, "generators load a system differently"),
+    ("REDO_STRESS", "amber", "Redo stress", 0, "reads wait behind another share of writes"),
+    ("SCALE", "amber", "Active data set", 0, "less data is cached more easily"),
+    ("WORK_UNIT", "amber", "Work unit", 0, "it sets how many blocks a statement touches"),
+    ("provenance", "amber", "Numbers are", 0, "they were not got in the same way"),
+    ("elapsed_s", "amber", "Shortest window", 0, "less than 300 s may not have settled"),
+    ("repeats", "amber", "Repeats", 0, "a median of several is steadier than one"),
+    ("concurrency_unit", "amber", "Load counts", 0, "equal load cannot be told"),
+    ("oracle_major", "amber", "Oracle version", 0, "versions do I/O differently"),
+    ("instances", "amber", "RAC instances", 0, "instances share the load"),
+    ("system", "info", "System", 0, "what is compared"),
+    ("storage", "info", "Storage", 0, "what is compared"),
+    ("client", "info", "Client", 0, "what is compared"),
+    ("host", "info", "Host", 0, "what is compared"),
+    ("volumes", "info", "Volumes", 0, "what is compared"),
+    ("oracle_release", "info", "Oracle release", 0, "what is compared"),
+)
+
+
+def test_every_rule_says_what_it_is_about_and_why_it_matters() -> None:
+    told = [(r.key, r.severity.value, r.title, r.tolerance, r.why) for r in rules_for(X, Y)]
+    assert told == [*RULES]
+    assert rules_for(X, "write_latency_us")[1].title == "Write latency is seen by"
+
+
+def test_the_verdicts_are_named() -> None:
+    assert [verdict.value for verdict in Verdict] == ["red", "amber", "info", "alike"]
+
+
+def test_red_comes_before_amber_and_amber_before_info() -> None:
+    odd = replace(
+        with_workload(io_size_bytes=4096, access="sequential"),
+        system=replace(PLAIN.system, client="dNFS"),
+    )
+    plain = replace(
+        with_workload(access="random"), id="a", system=replace(PLAIN.system, client="kNFS")
+    )
+    found = comparability([plain, odd], X, Y)
+    assert [(each.key, each.severity.value) for each in found.differences] == [
+        ("io_size", "red"),
+        ("access", "amber"),
+        ("client", "info"),
+    ]
+    (pair,) = found.pairs
+    assert (pair.verdict, pair.red, pair.amber, pair.info) == (
+        Verdict.RED,
+        ("io_size",),
+        ("access",),
+        ("client",),
+    )
+    without_red = comparability([plain, replace(odd, workload=plain.workload)], X, Y)
+    assert without_red.verdict is Verdict.INFO
+
+
+def test_a_difference_is_as_grave_as_its_gravest_pair() -> None:
+    """What a is silent of is info beside b, but amber between b and c, whichever comes first."""
+    silent, some, many = (
+        replace(with_workload(update_pct=share), id=name)
+        for name, share in (("a", None), ("b", 0.0), ("c", 50.0))
+    )
+    for order in ([silent, some, many], [some, many, silent]):
+        assert keys(comparability(order, X, Y)) == {"update_pct": Severity.AMBER}
+
+
+def test_a_window_of_five_minutes_is_long_enough() -> None:
+    def with_window(seconds: float) -> Run:
+        return run("a", point(1, throughput_iops=1, elapsed_s=seconds))
+
+    def concerns(*seconds: float) -> set[str]:
+        runs = [replace(with_window(each), id=str(each)) for each in seconds]
+        return {*keys(comparability(runs, X, Y))}
+
+    assert concerns(300.0, 300.5) == set()
+    assert concerns(299.9, 400.0) == {"elapsed_s"}
+    shortest = run("a", *(point(n, throughput_iops=1, elapsed_s=100.0 * n) for n in (3, 2, 4)))
+    found = comparability([shortest, replace(shortest, id="b")], X, Y)
+    assert found.differences[0].texts == ("200 s", "200 s")
+
+
+def test_only_measured_runs_tell_their_repeats_by_their_load_points() -> None:
+    twice = run("a", point(1, throughput_iops=1), point(1, 2, throughput_iops=1))
+    once = run("b", point(1, throughput_iops=1))
+    found = comparability([twice, once], X, Y)
+    assert [(each.key, each.texts) for each in found.differences] == [("repeats", ("2", "1"))]
+    published = [replace(each, provenance=Provenance.PUBLISHED) for each in (twice, once)]
+    assert comparability(published, X, Y).differences == ()
+    empty = [run("a"), replace(once, id="c")]
+    assert "repeats" not in keys(comparability(empty, X, Y))
+
+
+def test_mixed_conditions_of_texts_and_numbers_read_as_they_are() -> None:
+    three = [with_system(volumes=1), replace(with_system(volumes=12), id="c")]
+    assert comparability(three, X, Y).differences[0].texts == ("1", "12")
+    unknown = [replace(PLAIN, points=(point(1),)), replace(PLAIN, id="b", points=(point(2),))]
+    assert keys(comparability(unknown, X, Y)) == {}

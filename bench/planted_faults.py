@@ -1,0 +1,208 @@
+"""Faults a promise forbids, planted one at a time into a copy of the program: do tests notice?
+
+    .venv/bin/python bench/planted_faults.py              # all of them, some minutes
+    .venv/bin/python bench/planted_faults.py token page   # those whose names hold a word
+
+Each fault changes one place of a copy of the tree, where the tests that should notice are run;
+before that they must pass without it. Ends with 1 if a fault went unnoticed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+API, CORE = "backend/tests/api/", "backend/tests/core/"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """``old`` becomes ``new`` in ``path``, once; ``tests`` should notice."""
+
+    name: str
+    path: str
+    old: str
+    new: str
+    tests: tuple[str, ...]
+
+
+FAULTS = (
+    Fault(
+        "the answer is sent before the commit",
+        "backend/loadcurve/api/dependencies.py",
+        'Depends(get_session, scope="function")',
+        "Depends(get_session)",
+        (API + "test_commit_before_answer.py",),
+    ),
+    Fault(
+        "a run and its load points are written in two transactions",
+        "backend/loadcurve/store/runs.py",
+        "async def _insert_points(session: AsyncSession, run: Run) -> None:\n",
+        "async def _insert_points(session: AsyncSession, run: Run) -> None:\n"
+        "    await (await session.connection()).exec_driver_sql('COMMIT')\n",
+        (API + "test_all_or_nothing.py", "-k", "whichever_statement"),
+    ),
+    Fault(
+        "a body may be of any size",
+        "backend/loadcurve/api/guards.py",
+        "elif length > limit:",
+        "elif length > limit << 40:",
+        (API + "test_guards.py", "-k", "bodies"),
+    ),
+    Fault(
+        "a report may have any number of tables, rows and cells",
+        "backend/loadcurve/core/readers/limits.py",
+        "if count > limit:",
+        "if count > limit << 40:",
+        (CORE + "readers/test_hostile_reports.py",),
+    ),
+    Fault(
+        "a page may hold any number of items",
+        "backend/loadcurve/api/fields.py",
+        "MAX_PAGE = 200\n",
+        "MAX_PAGE = 200_000\n",
+        (API + "test_run_list.py", "-k", "makes_no_sense"),
+    ),
+    Fault(
+        "a name is HTML on the chart",
+        "frontend/src/charts/text.ts",
+        ".replace(/[&<>]/g, (letter) => ENTITIES[letter] ?? '')",
+        "",
+        ("vitest", "src/charts/text.test.ts"),
+    ),
+    Fault(
+        "a name is a formula in a table",
+        "backend/loadcurve/core/csv_text.py",
+        "    if not isinstance(cell, str):\n",
+        "    if cell is not None or not isinstance(cell, str):\n",
+        (CORE + "test_chart_tables.py",),
+    ),
+    Fault(
+        "a token is known by how it begins",
+        "backend/loadcurve/ingest/charts.py",
+        "hashlib.sha256(token.encode()).digest()",
+        "hashlib.sha256(token[:20].encode()).digest()",
+        (API + "test_charts.py", "-k", "token"),
+    ),
+    Fault(
+        "a token is stored as it is",
+        "backend/loadcurve/ingest/charts.py",
+        "hashlib.sha256(token.encode()).digest()",
+        "token.encode()",
+        (API + "test_charts.py", "-k", "token"),
+    ),
+    Fault(
+        "a withdrawn link still opens",
+        "backend/loadcurve/store/charts.py",
+        "    charts.c.revoked_at.is_(None),\n",
+        "",
+        (API + "test_charts.py", "-k", "withdrawn"),
+    ),
+    Fault(
+        "another site may write through a visitor's browser",
+        "backend/loadcurve/api/guards.py",
+        'scope["method"] not in SAFE_METHODS and not self._from_here(headers)',
+        "not headers",
+        (API + "test_guards.py", "-k", "other_sites"),
+    ),
+    Fault(
+        "NaN is a number",
+        "backend/loadcurve/core/readers/load_point_cells.py",
+        '    if not math.isfinite(value):\n        raise ValueError(f"{number} is no number;',
+        '    if value is None:\n        raise ValueError(f"{number} is no number;',
+        (CORE + "readers/test_load_point_table.py",),
+    ),
+    Fault(
+        "a mebibyte is a million bytes",
+        "backend/loadcurve/core/units.py",
+        "MIB = 1024 * 1024\n",
+        "MIB = 1000 * 1000\n",
+        (CORE + "test_limits.py",),
+    ),
+    Fault(
+        "a load curve is sorted by throughput",
+        "backend/loadcurve/core/load_curve.py",
+        'key=lambda p: (p.concurrency or 0, p.label or "", p.repeat)',
+        "key=lambda p: p.quantities[x].value",
+        (CORE + "test_curve.py", CORE + "test_sla.py"),
+    ),
+    Fault(
+        "what is missing is zero in a table",
+        "backend/loadcurve/core/csv_text.py",
+        '"" if c is None else',
+        '"0" if c is None else',
+        (CORE + "test_chart_tables.py",),
+    ),
+    Fault(
+        "an uploaded report is served as a page",
+        "backend/loadcurve/api/routes/reports.py",
+        "attachment; filename=",
+        "inline; filename=",
+        (API + "test_reports.py", "-k", "inert_download"),
+    ),
+)
+
+
+def copied(folder: Path) -> None:
+    """The tracked files as they are now; installed packages are linked."""
+    command = ["git", "ls-files", "-z"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    for name in filter(None, listed.stdout.decode().split("\0")):
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, folder / name)
+    (folder / "frontend" / "node_modules").symlink_to(ROOT / "frontend" / "node_modules")
+
+
+def passes(folder: Path, tests: tuple[str, ...]) -> bool:
+    """Whether these tests pass in the copy."""
+    if tests[0] == "vitest":
+        command, within = ["npx", "vitest", "run", *tests[1:]], folder / "frontend"
+    else:
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+        within = folder
+    variables = {**os.environ, "PYTHONPATH": str(folder / "backend")}
+    done = subprocess.run(command, cwd=within, env=variables, capture_output=True, check=False)
+    return done.returncode == 0
+
+
+def is_noticed(fault: Fault, folder: Path) -> bool:
+    """Plant the fault, run its tests, take it out again. SystemExit if that tells nothing."""
+    path = folder / fault.path
+    before = path.read_text()
+    if before.count(fault.old) != 1:
+        raise SystemExit(f"{fault.name}: its place is {before.count(fault.old)} times in the code")
+    if not passes(folder, fault.tests):
+        raise SystemExit(f"{fault.name}: its tests fail without it")
+    path.write_text(before.replace(fault.old, fault.new))
+    try:
+        return not passes(folder, fault.tests)
+    finally:
+        path.write_text(before)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("words", nargs="*", help="only faults whose names hold one of these")
+    words = parser.parse_args().words
+    chosen = [f for f in FAULTS if not words or any(word in f.name for word in words)]
+    noticed = 0
+    with tempfile.TemporaryDirectory(prefix="loadcurve-faults-") as name:
+        copied(Path(name))
+        for fault in chosen:
+            is_caught = is_noticed(fault, Path(name))
+            noticed += is_caught
+            print(f"{'caught' if is_caught else 'NOT CAUGHT':<11}{fault.name}", flush=True)
+    print(f"{noticed} of {len(chosen)} planted faults caught")
+    return 0 if noticed == len(chosen) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
