@@ -1,7 +1,8 @@
 /** A table's numbers to take away: copied for a spreadsheet, a wiki or a paper, or as a file. */
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type Grid, toCsv, toTsv } from '../model/grid';
 import { toLatex, toMarkdown } from '../model/markup';
+import { ActionMenu, MenuButton } from './ActionMenu';
 import { useCopy } from './CopyButton';
 import styles from './ExportButtons.module.css';
 import { Icon } from './Icon';
@@ -31,36 +32,40 @@ export function ExportButtons({ grid }: { grid: () => Grid }) {
   const { said, copy } = useCopy();
   return (
     <div className={styles.exports}>
-      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
+      <ActionMenu
+        side="end"
+        trigger={(props) => (
           <Button
             variant="subtle"
             size="compact-sm"
             leftSection={<Icon name={said === 'Copied' ? 'check' : 'copy'} size={16} />}
+            {...props}
           >
             <span aria-live="polite">{said || 'Copy or download'}</span>
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {COPIES.map(([label, write]) => (
-            <Menu.Item key={label} onClick={() => void copy(write(grid()))}>
-              {label}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          {FILES.map(([ending, write, type]) => (
-            <Menu.Item
-              key={ending}
-              onClick={() => {
-                const made = grid();
-                save(write(made), `${made.name}.${ending}`, type);
-              }}
-            >
-              Download {ending.toUpperCase()}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      >
+        {() => (
+          <>
+            {COPIES.map(([label, write]) => (
+              <MenuButton key={label} onClick={() => void copy(write(grid()))}>
+                {label}
+              </MenuButton>
+            ))}
+            {FILES.map(([ending, write, type]) => (
+              <MenuButton
+                key={ending}
+                onClick={() => {
+                  const made = grid();
+                  save(write(made), `${made.name}.${ending}`, type);
+                }}
+              >
+                Download {ending.toUpperCase()}
+              </MenuButton>
+            ))}
+          </>
+        )}
+      </ActionMenu>
     </div>
   );
 }
