@@ -148,6 +148,16 @@ export function RunHead({ answer, view, onShare }: RunHeadProps) {
                 </Button>
               </>
             )}
+            <Button
+              component="a"
+              href={`/api/v1/exports?runs=${encodeURIComponent(run.id)}`}
+              download
+              variant="default"
+              leftSection={<Icon name="download" />}
+              title="The whole run as JSON, which another Loadcurve can take over"
+            >
+              JSON
+            </Button>
             <Button component={Link} to={compareAddress(view)} variant="default">
               Compare with …
             </Button>
