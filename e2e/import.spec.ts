@@ -29,11 +29,13 @@ test('an export is recognised among the files that are dropped, and taken over',
   });
 
   await page.goto('/upload');
-  await page.getByLabel('Report files').setInputFiles([
-    file('chart.json', document),
-    file('newer.json', { ...document, format_version: 99 }),
-    file('points.json', { load_points: [{ threads: 8, iops: 1000, read_latency_us: 500 }] }),
-  ]);
+  await page
+    .getByLabel('Report files')
+    .setInputFiles([
+      file('chart.json', document),
+      file('newer.json', { ...document, format_version: 99 }),
+      file('points.json', { load_points: [{ threads: 8, iops: 1000, read_latency_us: 500 }] }),
+    ]);
   watch.expected.push(/status of 422/);
   const taken = page.getByRole('region', { name: 'Runs taken over' });
   await expect(taken.getByRole('listitem')).toHaveText('Arrived from elsewhere saved');
@@ -51,7 +53,5 @@ test('an export is recognised among the files that are dropped, and taken over',
 
   await page.goto('/upload');
   await page.getByLabel('Report files').setInputFiles([file('again.json', document)]);
-  await expect(taken.getByRole('listitem')).toHaveText(
-    'Arrived from elsewhere was here already',
-  );
+  await expect(taken.getByRole('listitem')).toHaveText('Arrived from elsewhere was here already');
 });

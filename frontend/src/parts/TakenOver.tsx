@@ -11,7 +11,7 @@ function Taken({ file }: { file: TakenFile }) {
   const { answer, problem, path } = file;
   if (problem) {
     return (
-      <div role="alert">
+      <div>
         <p className={styles.path}>{path}</p>
         <ProblemNote error={problem} />
       </div>
