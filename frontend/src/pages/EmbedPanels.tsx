@@ -26,6 +26,7 @@ export function EmbedPanels({ chart, framed, view, onChange }: EmbedPanelsProps)
           linked={linked}
           onLink={setLinked}
           onEnter={(chosen) => onChange({ ...view, chosen })}
+          onWalk={(chosen) => onChange({ ...view, chosen })}
           onChange={onChange}
         />
       )}
