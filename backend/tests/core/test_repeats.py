@@ -182,3 +182,41 @@ def test_runs_that_count_their_load_differently_have_no_level_in_common() -> Non
     one = repeated("a", (8, [100, 101]))
     other = repeated("b", (8, [100, 101]), concurrency_unit="threads/schema")
     assert comparison_answers([one, other], Question()).runs[1].differences == ()
+
+
+def test_levels_that_all_have_repeats_are_told_apart_too() -> None:
+    by_level = repeats_by_level(repeated("a", (8, [100, 101])), X, Y)
+    found = repeated_differences(by_level, by_level, X, Y, "sessions")
+    assert [(each.metric, each.counts) for each in found] == [(X, (2, 2)), (Y, (2, 2))]
+    assert found[0].reason == ("too few repeats to test: 2 against 2, at least 4 each are needed")
+    once = repeats_by_level(repeated("b", (8, [100])), X, Y)
+    assert repeated_differences(once, once, X, Y, "sessions") == ()
+
+
+def test_up_to_forty_repeats_are_counted_and_more_are_near_normal() -> None:
+    values, others = [*range(20)], [each + 4.5 for each in range(20)]
+    exact = mannwhitneyu(values, others, method="exact").pvalue
+    assert mann_whitney_p(values, others) == pytest.approx(exact, rel=1e-12)
+    more = [*others, 30.5]
+    asymptotic = mannwhitneyu(values, more, method="asymptotic").pvalue
+    assert mann_whitney_p(values, more) == pytest.approx(asymptotic, rel=1e-12)
+    assert mann_whitney_p(values, more) != pytest.approx(
+        mannwhitneyu(values, more, method="exact").pvalue, rel=1e-12
+    )
+
+
+def test_variation_is_told_of_small_numbers_too_but_not_of_nothing() -> None:
+    assert spread(X, [0.5, 0.7]).cv_pct == pytest.approx(23.57, abs=0.01)
+    assert spread(X, [0.0, 0.0]).cv_pct is None
+    assert not spread(X, [0.0, 0.0]).is_unsteady
+
+
+def test_a_difference_says_what_the_repeats_tell() -> None:
+    apart = difference(X, 8, "8 sessions", [10, 11, 12, 13, 14], [1, 2, 3, 4, 5])
+    assert apart.p_value == pytest.approx(2 / 252)
+    assert apart.reason == ("differs, 4× (Hodges-Lehmann), p = 0.00794 (Mann-Whitney, n = 5, 5)")
+    alike = difference(X, 8, "8 sessions", [1, 2, 3, 4], [1, 2, 3, 4])
+    assert alike.reason.startswith("no difference that the repeats can tell, 1× (Hodges")
+    silent = difference(X, 8, "8 sessions", [0, 2, 3, 4], [1, 2, 3, 4])
+    assert silent.ratio is None
+    assert "Hodges" not in silent.reason
