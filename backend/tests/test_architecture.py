@@ -192,3 +192,10 @@ def test_the_image_runs_as_an_ordinary_user() -> None:
     users = re.findall(r"^USER (.+)$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
     assert users
     assert users[-1].split(":")[0] not in ("0", "root")
+
+
+def test_the_goal_table_names_only_what_there_is() -> None:
+    text = (ROOT / "docs/reliability.md").read_text()
+    named = set(re.findall(r"(?:backend/tests|bench|e2e|frontend/src)/[\w./-]*", text))
+    assert len(named) > 15
+    assert not [path for path in sorted(named) if not (ROOT / path).exists()]
