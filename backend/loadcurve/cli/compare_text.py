@@ -92,13 +92,14 @@ def _reasons(answers: Answers) -> list[str]:
 
 
 def _to_know(answers: Answers) -> list[str]:
-    """What the runs differ in, with the values, and what cross-checks found.
+    """What the runs differ in, what they use of their limits, and what cross-checks found.
 
     Of findings a line for each run and check that does not agree throughout.
     """
     lines = list(answers["comparability"]["texts"])
     for run in answers["runs"]:
         found, label = run["findings"], run["run"]["label"]
+        lines += [f"{label}, {use['cause']}: {use['reason']}" for use in run["limit_uses"]]
         if found["found"]:
             lines.append(f"{label}: {found['text']}")
         for check in found["checks"]:

@@ -15,6 +15,7 @@ from pydantic import TypeAdapter
 
 from loadcurve.cli.compare_text import as_markdown, as_text
 from loadcurve.core.answers import ComparisonAnswers, comparison_answers
+from loadcurve.core.limits import entered_limit
 from loadcurve.core.run import Finding, Provenance, Run
 from loadcurve.core.run_answers import Question
 from loadcurve.settings import ROOT
@@ -146,3 +147,10 @@ def test_what_the_runs_differ_in_is_listed_with_the_values() -> None:
     text = as_text(answered(*PAIR), PAGE)
     assert "amber: Numbers are (measured | modelled)" in text.splitlines()
     assert "- amber: Numbers are (measured \\| modelled)" in as_markdown(answered(*PAIR), PAGE)
+
+
+def test_what_is_used_of_each_limit_is_listed() -> None:
+    limited = curve("b", 0.5, label="B", limits=(entered_limit(1, "GiB/s", "8 TiB quota"),))
+    lines = as_text(answered(PAIR[0], limited), PAGE).splitlines()
+    used = "B, 8 TiB quota: 781 MiB/s of 1,024 MiB/s = 76.3 % (99,996 IOPS × 8 KiB = 781 MiB/s)"
+    assert f"{used}; it does not bind" in lines

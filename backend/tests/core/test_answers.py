@@ -153,3 +153,25 @@ def test_what_a_source_says_of_a_place_is_kept_apart() -> None:
         ("elsewhere", None, None),
     ]
     assert a.knee.concurrency == 64
+
+
+def test_runs_are_named_with_the_title_of_their_source() -> None:
+    published = replace(curve("a"), source="an-article")
+    found = comparison_answers([published], Question(), {"an-article": "An article"})
+    assert found.runs[0].run.source_title == "An article"
+    assert comparison_answers([published], Question()).runs[0].run.source_title is None
+
+
+def test_the_maximum_is_stated_even_where_there_is_no_curve() -> None:
+    bare = run("m", point(8, throughput_iops=5.0), point(16, throughput_iops=9.0))
+    found = comparison_answers([bare], Question()).runs[0]
+    assert found.maximum is not None
+    assert (found.maximum.throughput, found.maximum.text) == (9, "9 IOPS")
+    assert found.maximum.point_ids == ("p16.1",)
+    assert (found.load_levels, found.limit_levels) == (0, 0)
+    unnamed = replace(bare, points=tuple(replace(each, id=None) for each in bare.points))
+    unnamed_found = comparison_answers([unnamed], Question()).runs[0]
+    assert unnamed_found.maximum is not None
+    assert unnamed_found.maximum.point_ids == ()
+    silent = comparison_answers([run("s", point(8, read_latency_us=1.0))], Question()).runs[0]
+    assert silent.maximum is None

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.load_curve import LoadLevel, load_curve
+from loadcurve.core.load_curve import LoadLevel, load_curve, rising, up_to_peak
 from loadcurve.core.sla import Outcome, latency_at, throughput_within
 from tests.core import published_curves as published
 from tests.core.curves import rising_curves
@@ -212,3 +212,41 @@ def test_levels_of_one_concurrency_stand_in_the_order_of_their_labels() -> None:
         ("8 sessions (a)", 1),
         ("8 sessions (b)", 2),
     ]
+
+
+def test_points_without_a_label_stand_before_those_with_one() -> None:
+    plain, named = (
+        replace(point(8, throughput_iops=x, read_latency_us=9), label=label)
+        for x, label in ((1.0, None), (2.0, "A"))
+    )
+    for points in ((plain, named), (named, plain)):
+        curve = load_curve(run("r", *points), "throughput_iops", "read_latency_us")
+        assert [level.text for level in curve.levels] == ["8 sessions", "8 sessions (A)"]
+        assert [level.throughput for level in curve.levels] == [1, 2]
+
+
+def test_equal_throughputs_rise_once_and_the_first_is_the_peak() -> None:
+    flat = load_curve(
+        run("r", *(point(n, throughput_iops=5.0, read_latency_us=n) for n in (1, 2, 3))),
+        "throughput_iops",
+        "read_latency_us",
+    ).levels
+    assert [level.concurrency for level in rising(flat)] == [1]
+    assert [level.concurrency for level in up_to_peak(flat)] == [1]
+    assert up_to_peak(()) == ()
+
+
+def test_a_throughput_below_any_level_is_not_told_and_one_between_is() -> None:
+    levels = load_curve(
+        run("r", *(point(n, throughput_iops=10.0 * n, read_latency_us=n) for n in (1, 2))),
+        "throughput_iops",
+        "read_latency_us",
+    ).levels
+    assert latency_at(levels, 10.0).outcome is Outcome.AT_LEVEL
+    assert latency_at(levels, 9.9).outcome is Outcome.BELOW_RANGE
+    assert latency_at(levels, 20.0).outcome is Outcome.AT_LEVEL
+    assert latency_at(levels, 20.1).outcome is Outcome.ABOVE_RANGE
+    assert latency_at((), 1.0).reason == "no load point states both throughput and latency"
+    assert throughput_within(levels, 1.0).is_lower_bound is False
+    assert throughput_within(levels, 0.5).is_lower_bound is False
+    assert throughput_within((), 1.0).is_lower_bound is False

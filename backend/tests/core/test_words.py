@@ -204,3 +204,19 @@ def test_conditions_are_named_as_one_says_them() -> None:
     assert seen == "The numbers do not mean the same: where latency was seen."
     reads = run("r", *(point(n, read_iops=n * 10.0, read_latency_us=n) for n in (1, 2)))
     assert "what counts as throughput" in told(curve("a"), reads)[-1]
+
+
+def test_what_counts_as_throughput_and_how_numbers_were_got_read_in_a_sentence() -> None:
+    bandwidth = run("b", point(1, bandwidth_mib_s=1.0))
+    assert told(curve("a"), bandwidth)[-1] == (
+        "The numbers do not mean the same: what counts as throughput."
+    )
+    published = curve("b", provenance=Provenance.PUBLISHED, repeats_stated=1)
+    assert told(curve("a"), published)[-1] == (
+        "Compare with care, because of how the numbers were got."
+    )
+
+
+def test_nothing_sustained_points_to_the_lowest_load() -> None:
+    (piece,) = (each for each in figures(curve("a"), limits_us=(300.0,)) if each.text == "nothing")
+    assert (piece.section, piece.run_id, piece.point_id) == ("sla", "a", "p4.1")
