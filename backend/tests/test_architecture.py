@@ -194,6 +194,23 @@ def test_the_image_runs_as_an_ordinary_user() -> None:
     assert users[-1].split(":")[0] not in ("0", "root")
 
 
+def test_no_pattern_takes_exponential_time() -> None:
+    """A quantified group that holds an unbounded quantifier can, on text made for it (D15)."""
+    nested = re.compile(r"\((?:[^()]|\\[()])*[*+](?:[^()]|\\[()])*\)(?:[*+]|\{[0-9]*,\})")
+    # Every repetition of these groups begins with a blank, which nothing before it can take.
+    harmless = {"(?:[ ]+-+)+", r"(?:[ \t]+[A-Za-z_][A-Za-z0-9_]*)*"}
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno} {group}"
+        for path in tracked("backend/loadcurve/*.py", "migrations/*.py")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if "(?" in node.value or "\\" in node.value
+        for group in (match.group() for match in nested.finditer(node.value))
+        if group not in harmless
+    ]
+    assert not found
+
+
 def test_the_goal_table_names_only_what_there_is() -> None:
     text = (ROOT / "docs/reliability.md").read_text()
     named = set(re.findall(r"(?:backend/tests|bench|e2e|frontend/src)/[\w./-]*", text))
