@@ -64,7 +64,7 @@ export const CurveTable = memo(({ figure, hidden }: CurveTableProps) => {
         <h2>Data</h2>
         <ExportButtons grid={() => curveGrid(figure, hidden)} />
       </div>
-      <TableScroll label="Every load point on the chart">
+      <TableScroll label="Every load point on the chart" rows={table.rows.length}>
         <table className="table">
           <caption className="seen-by-readers-only">Every load point on the chart</caption>
           <thead>
