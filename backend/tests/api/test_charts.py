@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from datetime import UTC, datetime, timedelta
 
+import psycopg
 import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
 from loadcurve.ingest.charts import TOKEN_BYTES, token_of
+from loadcurve.store.tables import metadata
 
 VIEW = {"runs": ["anf-8tib-dnfs-modelled", "anf-8tib-dnfs"], "y_scale": "log"}
 
@@ -92,6 +95,27 @@ def test_neighbours_of_a_token_find_nothing(seeded: TestClient) -> None:
     swapped = ("B" if token[0] != "B" else "C") + token[1:]
     for near in (token[:-1], token + "A", token.swapcase(), swapped, token[::-1]):
         assert seeded.get(f"/api/v1/charts/{near}").status_code == 404
+
+
+def test_every_letter_of_a_token_counts(seeded: TestClient) -> None:
+    token = share(seeded)["token"]
+    for index, letter in enumerate(token):
+        near = token[:index] + ("B" if letter != "B" else "C") + token[index + 1 :]
+        assert seeded.get(f"/api/v1/charts/{near}").status_code == 404, index
+    assert seeded.get(f"/api/v1/charts/{token}").status_code == 200
+
+
+def test_no_table_holds_a_token(seeded: TestClient) -> None:
+    token = share(seeded)["token"]
+    stored = []
+    url = seeded.app.state.settings.database_url  # type: ignore[attr-defined]
+    with psycopg.connect(url.replace("+psycopg", "")) as connection:
+        for table in metadata.sorted_tables:
+            rows = connection.execute(f"SELECT t::text FROM {table.name} t")  # noqa: S608
+            stored += [row for (row,) in rows]
+    hashed = hashlib.sha256(token.encode()).hexdigest()
+    assert sum(hashed in row for row in stored) == 1
+    assert not [row for row in stored if token in row or token.encode().hex() in row]
 
 
 def test_a_token_gives_no_right_to_write(seeded: TestClient) -> None:
