@@ -11,7 +11,7 @@ export interface Grid {
 }
 
 /** What a spreadsheet takes for a formula: at the start, or after what may separate cells. */
-const FORMULA = /^(?=\s*[=+\-@|%＝＋－＠])|(?<=;\s*)(?=[=+\-@＝＋－＠])/g;
+const FORMULA = /^(?=\s*[=+\-@＝＋－＠])|(?<=;\s*)(?=[=+\-@＝＋－＠])/g;
 
 /** One line, and never a formula to a spreadsheet. */
 function written(cell: GridCell): string {
