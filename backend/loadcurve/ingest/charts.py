@@ -115,6 +115,23 @@ def question_of(view: View) -> Question:
     )
 
 
+async def _figures_now(session: AsyncSession, view: View) -> Figures:
+    """What ``view`` shows as its runs are now; nothing is kept of what none of them states."""
+    histogram = await histograms_of(session, view.runs, view.points, view.event)
+    is_heat = view.histogram_mode == "heat"
+    heat_map = await heat_maps_of(session, view.runs, view.event) if is_heat else None
+    waits = await wait_events_of(session, view.runs, view.points)
+    panels = await companions_of(session, view.runs, view.panels) if view.panels else None
+    return Figures(
+        curve=await curves_of(session, view.runs, view.x, view.y),
+        histogram=histogram if histogram.series else None,
+        heat_map=heat_map if heat_map and heat_map.maps else None,
+        wait_events=waits if waits.rows else None,
+        companions=panels,
+        answers=await answers_of(session, view.runs, question_of(view)),
+    )
+
+
 async def share_chart(
     session: AsyncSession, view: View, title: str | None, visibility: Visibility | None = None
 ) -> SharedChart:
@@ -124,20 +141,7 @@ async def share_chart(
 
     Raises NotFound for an unknown run, InvalidQuery for a wrong metric.
     """
-    curve = await curves_of(session, view.runs, view.x, view.y)
-    histogram = await histograms_of(session, view.runs, view.points, view.event)
-    is_heat = view.histogram_mode == "heat"
-    heat_map = await heat_maps_of(session, view.runs, view.event) if is_heat else None
-    waits = await wait_events_of(session, view.runs, view.points)
-    panels = await companions_of(session, view.runs, view.panels) if view.panels else None
-    figures = Figures(
-        curve=curve,
-        histogram=histogram if histogram.series else None,
-        heat_map=heat_map if heat_map and heat_map.maps else None,
-        wait_events=waits if waits.rows else None,
-        companions=panels,
-        answers=await answers_of(session, view.runs, question_of(view)),
-    )
+    figures = await _figures_now(session, view)
     shown_title = title or _default_title(figures)
     view_document: dict[str, Any] = _VIEW.dump_python(view, mode="json")
     figures_json = _FIGURES.dump_json(figures)
@@ -161,7 +165,7 @@ async def share_chart(
         view=view_document,
         figures_json=figures_json,
         runs_deflated=await asyncio.to_thread(deflated, await bundle_of(session, view.runs)),
-        run_labels=[run.label for run in curve.runs],
+        run_labels=[run.label for run in figures.curve.runs],
         visibility=visibility or asker_of(session).chart_visibility,
     )
     await note(
