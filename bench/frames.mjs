@@ -5,6 +5,7 @@
 // intervals between frames, as frames per second, and beside them those of the same page at rest.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { intervals, say } from './intervals.mjs';
 
 const require = createRequire(new URL('../frontend/package.json', import.meta.url));
 const { chromium } = require('@playwright/test');
@@ -52,37 +53,6 @@ async function madeUpRun(number) {
   const system = { name: `Made-up array ${number}` };
   const body = { title: `Made up ${number}`, system, workload: { name: 'Made up' }, points };
   return (await sent('/runs', 'POST', JSON.stringify(body))).run.id;
-}
-
-/** Intervals between frames in ms while `act` goes on. */
-async function intervals(page, act) {
-  await page.evaluate(() => {
-    globalThis.frameTimes = [];
-    globalThis.isCounting = true;
-    const count = (now) => {
-      globalThis.frameTimes.push(now);
-      if (globalThis.isCounting) requestAnimationFrame(count);
-    };
-    requestAnimationFrame(count);
-  });
-  await act();
-  const times = await page.evaluate(async () => {
-    globalThis.isCounting = false;
-    // The count must have ended before the next begins, or frames are counted twice.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    return globalThis.frameTimes;
-  });
-  return times.slice(1).map((time, index) => time - times[index]);
-}
-
-function say(name, found) {
-  const sorted = [...found].sort((a, b) => a - b);
-  const mean = 1000 / (found.reduce((sum, one) => sum + one, 0) / found.length);
-  const slow = 1000 / sorted[Math.floor(sorted.length * 0.95)];
-  console.log(
-    `${name.padEnd(8)} ${mean.toFixed(1).padStart(6)} frames/s, slowest twentieth ${slow.toFixed(1)}`,
-  );
-  return mean;
 }
 
 const ids = [];
