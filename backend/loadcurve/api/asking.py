@@ -48,18 +48,17 @@ def take_turn(request: Request, session: AsyncSession, limit: RateLimit) -> None
         limit.take(asker.name or neighbourhood(client_address(request)))
 
 
-def check_guesses(request: Request, key: str) -> None:
-    """Raises TooOften if too many wrong keys came from here, or begin like this one."""
-    limits = limits_of(request)
-    limits.wrong_keys.check(neighbourhood(client_address(request)))
-    limits.wrong_keys_alike.check(beginning_of(key))
+def count_wrong_key(request: Request, key: str) -> None:
+    """Count a wrong key. Raises TooOften if too many came from here, or began like this one.
 
-
-def count_guess(request: Request, key: str) -> None:
-    """Count a wrong key."""
+    A right key is never kept out: behind a proxy all may come from one address.
+    """
     limits = limits_of(request)
-    limits.wrong_keys.count(neighbourhood(client_address(request)))
-    limits.wrong_keys_alike.count(beginning_of(key))
+    here, beginning = neighbourhood(client_address(request)), beginning_of(key)
+    limits.wrong_keys.check(here)
+    limits.wrong_keys_alike.check(beginning)
+    limits.wrong_keys.count(here)
+    limits.wrong_keys_alike.count(beginning)
 
 
 async def find_asker(request: Request, session: AsyncSession) -> Asker:
@@ -92,10 +91,9 @@ async def _by_bearer(request: Request, session: AsyncSession) -> Asker | None:
     if scheme.lower() != "bearer":
         return None
     key = key.strip()
-    check_guesses(request, key)
     asker = await asker_by_key(session, key)
     if asker is None:
-        count_guess(request, key)
+        count_wrong_key(request, key)
         raise WrongKey(WRONG_KEY)
     return asker
 

@@ -10,10 +10,9 @@ from pydantic import BaseModel, StringConstraints
 
 from loadcurve.api.asking import (
     WRONG_KEY,
-    check_guesses,
     client_address,
     cookie_name,
-    count_guess,
+    count_wrong_key,
 )
 from loadcurve.api.dependencies import OwnSessionDep, SettingsDep
 from loadcurve.api.problems import challenge, problem, problem_responses, write_problems
@@ -90,10 +89,9 @@ async def sign_in(
     body: KeyIn,
 ) -> SessionOut:
     """Sign a browser in with a key; the answer sets its cookie."""
-    check_guesses(request, body.key)
     signed_in = await keys.sign_in(session, body.key)
     if signed_in is None:
-        count_guess(request, body.key)
+        count_wrong_key(request, body.key)
         raise WrongKey(WRONG_KEY)
     token, asker = signed_in
     _set_cookie(response, settings, token, int(keys.SIGN_IN_LASTS.total_seconds()))
