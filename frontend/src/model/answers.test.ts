@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isSection, type Piece, sectionId, typedNumbers, wordsAsMarkdown } from './answers';
+import {
+  frozenAnswers,
+  isSection,
+  type Piece,
+  sectionId,
+  typedNumbers,
+  wordsAsMarkdown,
+} from './answers';
+import type { ComparisonAnswers } from './contract';
 
 const piece = (text: string, more: Partial<Piece> = {}): Piece => ({
   text,
@@ -52,5 +60,14 @@ describe('sections', () => {
     expect(isSection('toString')).toBe(false);
     expect(isSection(null)).toBe(false);
     expect(sectionId('knee')).toBe('answers-knee');
+  });
+});
+
+describe('answers that were frozen', () => {
+  it('tell nothing of what later versions found, and are read all the same', () => {
+    const stored = { runs: [{ run: { run_id: 'a' } }] } as unknown as ComparisonAnswers;
+    expect(frozenAnswers(stored)?.runs[0]?.findings.checks).toEqual([]);
+    expect(frozenAnswers(null)).toBeNull();
+    expect(frozenAnswers(undefined)).toBeNull();
   });
 });

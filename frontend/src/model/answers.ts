@@ -25,6 +25,17 @@ export const isSection = (key: string | null): key is Section =>
   key !== null && Object.hasOwn(SECTIONS, key);
 export const sectionId = (section: Section): string => `answers-${section}`;
 
+const UNTOLD: RunAnswers['findings'] = { points: 0, found: 0, warned: 0, text: '', checks: [] };
+
+/** Answers as they were frozen; those of earlier versions tell nothing of what came later. */
+export const frozenAnswers = (stored: ComparisonAnswers | null | undefined) =>
+  stored
+    ? {
+        ...stored,
+        runs: stored.runs.map((one): RunAnswers => ({ ...one, findings: one.findings ?? UNTOLD })),
+      }
+    : null;
+
 export type Typed = { ok: true; numbers: number[] } | { ok: false; problem: string };
 
 /** Numbers above zero as a person types them: "0.5, 1 2;5". Nothing typed is no numbers. */

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useChartChanges, useFrozenChart } from '../api/queries';
+import { frozenAnswers } from '../model/answers';
 import type { FrozenChart } from '../model/contract';
 import { partsOf } from '../model/exports';
 import { hasNewerFigures, isNewerView, NEWER } from '../model/frozenVersion';
@@ -55,7 +56,7 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
   const { read, change } = useAddressView(frozen);
   const view = read.ok ? read.view : frozen;
   // Charts shared by earlier versions hold no answers.
-  const answers = chart.answers ?? null;
+  const answers = useMemo(() => frozenAnswers(chart.answers), [chart]);
   const later = useLaterView(view, change);
   const { hidden, marks, isFitShown } = view;
   const overlay = useMemo(

@@ -1,5 +1,6 @@
 /** A frozen chart as a document of its own: all that its page shows, written out, without a server. */
 import { useMemo, useState } from 'react';
+import { frozenAnswers } from '../model/answers';
 import type { FrozenChart } from '../model/contract';
 import { overlayOf } from '../model/overlay';
 import { fromRecord } from '../model/viewRecord';
@@ -64,7 +65,7 @@ export function OfflineReport({ chart }: { chart: ReportedChart }) {
   const frozen = useMemo(() => fromRecord(chart.view), [chart]);
   const [view, setView] = useState(frozen);
   const later = useLaterView(view, setView);
-  const answers = chart.answers ?? null;
+  const answers = useMemo(() => frozenAnswers(chart.answers), [chart]);
   const { hidden, marks, isFitShown } = view;
   const overlay = useMemo(
     () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown }),
