@@ -173,14 +173,18 @@ def passes(folder: Path, tests: tuple[str, ...]) -> bool:
     return done.returncode == 0
 
 
-def is_noticed(fault: Fault, folder: Path) -> bool:
-    """Plant the fault, run its tests, take it out again. SystemExit if that tells nothing."""
+def is_noticed(fault: Fault, folder: Path, passing: set[tuple[str, ...]]) -> bool:
+    """Plant the fault, run its tests, take it out again. SystemExit if that tells nothing.
+
+    ``passing`` are the tests known to pass in the copy as it is.
+    """
     path = folder / fault.path
     before = path.read_text()
     if before.count(fault.old) != 1:
         raise SystemExit(f"{fault.name}: its place is {before.count(fault.old)} times in the code")
-    if not passes(folder, fault.tests):
+    if fault.tests not in passing and not passes(folder, fault.tests):
         raise SystemExit(f"{fault.name}: its tests fail without it")
+    passing.add(fault.tests)
     path.write_text(before.replace(fault.old, fault.new))
     try:
         return not passes(folder, fault.tests)
@@ -194,10 +198,11 @@ def main() -> int:
     words = parser.parse_args().words
     chosen = [f for f in FAULTS if not words or any(word in f.name for word in words)]
     noticed = 0
+    passing: set[tuple[str, ...]] = set()
     with tempfile.TemporaryDirectory(prefix="loadcurve-faults-") as name:
         copied(Path(name))
         for fault in chosen:
-            is_caught = is_noticed(fault, Path(name))
+            is_caught = is_noticed(fault, Path(name), passing)
             noticed += is_caught
             print(f"{'caught' if is_caught else 'NOT CAUGHT':<11}{fault.name}", flush=True)
     print(f"{noticed} of {len(chosen)} planted faults caught")
