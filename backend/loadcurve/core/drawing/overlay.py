@@ -76,7 +76,8 @@ def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: Vie
         marks.extend(_crossings(of, series, us_per_unit) if "sla" in view.marks else ())
         marks.extend(_knee(of, series) if "knee" in view.marks else ())
     fits = (_fit(of, us_per_unit) for of, _ in shown if view.fit)
-    return Overlay(tuple(marks), tuple(one for one in fits if one.points))
+    # Two limits may have one answer, which is marked once.
+    return Overlay(tuple(dict.fromkeys(marks)), tuple(one for one in fits if one.points))
 
 
 def _marker(series: CurveSeries, point_ids: Sequence[str]) -> CurvePoint | None:

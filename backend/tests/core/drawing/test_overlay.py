@@ -81,6 +81,17 @@ def test_a_crossed_limit_stands_at_the_limit_on_the_curve() -> None:
         assert mark.x == pytest.approx(before.x + share * (after.x - before.x), rel=1e-6)
 
 
+def test_limits_with_one_answer_are_marked_once() -> None:
+    asked = answered(rising("a"), marks=("sla",))
+    assert asked.answers is not None
+    (limit, *_) = [
+        one for one in asked.answers.runs[0].limits if one.text and not one.within.is_lower_bound
+    ]
+    twice = replace(asked.answers.runs[0], limits=(limit, limit))
+    answers = replace(asked.answers, runs=(twice,))
+    assert len(overlay_of(answers, asked.curve, asked.view).marks) == 1
+
+
 def test_the_scaling_fit_is_a_line_within_the_plot() -> None:
     asked = answered(closed("a"), fit=True)
     assert len(curves(drawn(answered(closed("a"))))) == 1
