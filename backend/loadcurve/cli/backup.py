@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from loadcurve import __version__
-from loadcurve.cli.database import database, migrate, remove_tables
+from loadcurve.cli.database import check_database, database, migrate, remove_tables
 from loadcurve.core.errors import BackupRefused
 from loadcurve.ingest.summaries import renew_summaries
 from loadcurve.settings import MIGRATIONS, default_data_dir
@@ -33,6 +33,7 @@ def backup(file: Path, data_dir: Path | None) -> None:
     Servers may go on working meanwhile; the backup is of one moment.
     """
     with database(data_dir or default_data_dir(), _say) as database_url:
+        check_database(database_url)
         made_at = datetime.now(UTC).isoformat(timespec="seconds")
         manifest = write_backup(database_url, file, __version__, made_at)
     click.echo(f"wrote {file}: {_told(manifest)}, {file.stat().st_size / 1e6:.1f} MB, checked")

@@ -137,6 +137,13 @@ def test_only_its_owner_may_read_a_backup_and_none_is_overwritten(filled: str, f
     assert not list(file.parent.glob("*.part"))
 
 
+def test_tables_of_another_version_are_not_backed_up(database_url: str, tmp_path: Path) -> None:
+    command.downgrade(config_for(database_url), "base")
+    refused = loadcurve(database_url, "backup", str(tmp_path / "none"))
+    assert (refused.exit_code, "run `loadcurve migrate`" in refused.output) == (1, True)
+    assert not list(tmp_path.iterdir())
+
+
 def test_counting_goes_on_where_it_stopped(
     database_server: Server, filled: str, tmp_path: Path
 ) -> None:
