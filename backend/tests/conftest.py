@@ -20,6 +20,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import hypothesis
 import psycopg
 import pytest
 from psycopg import sql
@@ -28,6 +29,10 @@ from sqlalchemy.engine import make_url
 from loadcurve.cli.database import migrate
 from loadcurve.cli.postgres import private_postgres
 from loadcurve.settings import MIGRATIONS, ROOT
+
+# How long one example takes says how busy the machine is, and nothing of the program.
+hypothesis.settings.register_profile("loadcurve", deadline=None)
+hypothesis.settings.load_profile("loadcurve")
 
 DATA_DIR_VARIABLE = "LOADCURVE_TEST_DATA_DIR"
 
