@@ -55,3 +55,23 @@ test('reports are uploaded, saved, compared and shared by the keyboard alone', a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
 });
+
+test('a dialog that is asked for before it has loaded gives the focus back', async ({ page }) => {
+  let load = () => {};
+  const asked = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/\/assets\/below-/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/compare?runs=cvs-read-1-volume,cvs-read-2-volumes');
+  const add = page.getByRole('button', { name: 'Add runs' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  load();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+});

@@ -1,6 +1,6 @@
 /** A dialog with a title and a button that closes it; Escape and a click beside it close it too. */
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -12,8 +12,12 @@ interface DialogProps {
 }
 
 export function Dialog({ isOpen, title, onClose, isWide = false, children }: DialogProps) {
+  // A dialog may arrive after it was asked for. Mantine notes where the focus was, to bring it back,
+  // only when a dialog that is there opens; so it is there first, and opens then.
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={isWide ? 'lg' : 'md'}>
+    <Modal.Root opened={isOpen && isThere} onClose={onClose} size={isWide ? 'lg' : 'md'}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header: its <header> would be a second banner of the page. */}
