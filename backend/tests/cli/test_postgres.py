@@ -9,8 +9,10 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -245,6 +247,18 @@ def test_what_postgresql_says_is_passed_on_in_one_line(data_dir: Path) -> None:
         pass
     assert "\n" not in str(caught.value)
     assert "configuration" in str(caught.value)
+
+
+def test_programs_that_start_at_the_same_time_agree_on_a_new_place(data_dir: Path) -> None:
+    binaries, together = find_binaries(), threading.Barrier(4)
+
+    def settle(number: int) -> Path:
+        together.wait()
+        return place.settle(data_dir / str(number), binaries, lambda _: None).home
+
+    with ThreadPoolExecutor(4) as programs:
+        for number in range(20):
+            assert len(set(programs.map(settle, [number] * 4))) == 1
 
 
 def test_a_wished_folder_without_postgresql_is_refused(data_dir: Path) -> None:

@@ -119,9 +119,13 @@ def _home_under_root(data_dir: Path, progress: Callable[[str], None]) -> tuple[P
 
 def _make(folder: Path, mode: int) -> None:
     try:
-        if folder.is_dir():
-            return
-        folder.mkdir(parents=True)
+        try:
+            folder.mkdir(parents=True)
+        except FileExistsError:
+            # Another command may make it at the same time; only a file there is in the way.
+            if folder.is_dir():
+                return
+            raise
         folder.chmod(mode)  # mkdir's own mode is cut by the umask.
     except OSError as error:
         raise CannotStart(
