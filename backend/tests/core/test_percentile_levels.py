@@ -260,6 +260,14 @@ def test_a_trace_in_one_is_a_trace_in_all_if_there_is_no_more() -> None:
     assert not some.buckets[4].trace
 
 
+def test_a_single_wait_counts_and_what_is_merged_is_named_as_the_first() -> None:
+    first = shares(100, 0, 0, 0, 0, total=1, event="first")
+    merged = merged_histogram([first, shares(0, 100, 0, 0, 0, total=1, event="second")])
+    assert merged is not None
+    assert merged.event == "first"
+    assert [bucket.pct for bucket in merged.buckets] == [50, 50, 0, 0, 0]
+
+
 def test_one_histogram_is_itself_and_unlike_ones_are_not_merged() -> None:
     one = shares(100, 0, 0, 0, 0, total=None)
     assert merged_histogram([one]) is one
