@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { textReport } from './reports';
+import { htmlReport, textReport } from './reports';
 import { expect, test } from './watched';
 
 const ELSEWHERE = 'http://127.0.0.1:9';
@@ -57,19 +57,36 @@ async function injected(page: Page): Promise<string[]> {
 const fired = (page: Page) =>
   page.evaluate(() => (globalThis as { fired?: unknown[] }).fired ?? []);
 
+const asMarkup = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Reports in which a payload stands for names: by turns as text and as HTML. */
+async function hostileReports(): Promise<Buffer[]> {
+  const [text, html] = await Promise.all(
+    [textReport(128), htmlReport(8)].map((path) => readFile(path, 'utf8')),
+  );
+  const named = /log file sync|BENCHDB|(?<=>)bench1(?=<)|bench-host-01/g;
+  expect(text).toContain('log file sync');
+  expect(new Set(html?.match(named))).toHaveProperty('size', 4);
+  return PAYLOADS.map((payload, index) => {
+    const report =
+      index % 2
+        ? html?.replaceAll(named, () => asMarkup(payload))
+        : // A cell of text must stay in its column: names of events are cut to their width.
+          text?.replaceAll('log file sync', () => payload.slice(0, 13).padEnd(13));
+    return Buffer.from(`${report}\n${index}\n`);
+  });
+}
+
 /** One run for each payload, which stands in every field a person fills, and in its report. */
 async function saveHostileRuns(request: APIRequestContext): Promise<string[]> {
-  const content = await readFile(textReport(128), 'utf8');
-  expect(content).toContain('log file sync');
+  const reports = await hostileReports();
   const ids: string[] = [];
   for (const [index, payload] of PAYLOADS.entries()) {
     const uploaded = await request.post('/api/v1/reports', {
       params: { name: `${payload.slice(0, 200)}.txt` },
       headers: { 'content-type': 'application/octet-stream' },
-      // A cell of the report must stay in its column: names of events are cut to their width.
-      data: Buffer.from(
-        `${content.replaceAll('log file sync', payload.slice(0, 13).padEnd(13))}\n${index}\n`,
-      ),
+      data: reports[index],
     });
     expect(uploaded.status(), await uploaded.text()).toBe(201);
     const { sha256 } = await uploaded.json();
@@ -132,6 +149,7 @@ test('thirty payloads in every field stay the letters they are, wherever they ar
     path,
     path.replace('/c/', '/embed/'),
     `/runs/${ids[0]}`,
+    `/runs/${ids[1]}`,
     '/runs',
     '/upload',
     '/',
