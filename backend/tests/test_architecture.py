@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import yaml
 
+from loadcurve.proxy_sign_in import proxy_sign_in
 from loadcurve.settings import ROOT
 
 LONGEST_MODULE_LINES = 400
@@ -179,6 +180,16 @@ def test_compose_checks_health_and_keeps_durability() -> None:
     assert compose()["networks"]["inside"] == {"internal": True}
     mounts = [m.split(":")[0] for service in services.values() for m in service.get("volumes", ())]
     assert set(mounts) - {"./deploy/Caddyfile"} == set(compose()["volumes"])
+
+
+def test_compose_passes_every_setting_of_single_sign_on_and_turns_none_on() -> None:
+    source = (ROOT / "backend/loadcurve/proxy_sign_in.py").read_text()
+    known = set(re.findall(r'"(LOADCURVE_PROXY_[A-Z_]+)"', source))
+    given = compose()["services"]["app"]["environment"]
+    passed = {name: value for name, value in given.items() if name.startswith("LOADCURVE_PROXY_")}
+    assert len(known) == 5
+    assert passed == {name: f"${{{name}:-}}" for name in known}
+    assert proxy_sign_in(dict.fromkeys(known, "")) is None
 
 
 def test_the_proxy_passes_on_nothing_that_is_for_this_machine_only() -> None:
