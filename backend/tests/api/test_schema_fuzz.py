@@ -30,7 +30,6 @@ from tests.serving import serving
 
 USUAL = "1400" if os.environ.get("CI_LONG") == "1" else "60"
 EXAMPLES = int(os.environ.get("LOADCURVE_FUZZ_EXAMPLES", USUAL))
-# A machine that does much else answers late; that is no error.
 PATIENCE_S = 120
 CHECKS = (
     not_a_server_error,

@@ -9,6 +9,7 @@ import type {
 } from './contract';
 import { curveName } from './curveName';
 import type { Chosen } from './view';
+import { levelOf } from './wording';
 
 /** One marker of the chart: a load point of a curve, or a mark on the throughput axis. */
 export interface Marker {
@@ -132,7 +133,8 @@ export function step<One extends Standing>(
 /** What the load level is called: "32 threads per schema", or the point's own label. */
 export function levelText(marker: Marker): string | null {
   const concurrency = marker.point?.concurrency ?? marker.mark?.concurrency ?? null;
-  if (concurrency !== null) return marker.unit ? `${concurrency} ${marker.unit}` : `${concurrency}`;
+  if (concurrency !== null)
+    return marker.unit ? levelOf(concurrency, marker.unit) : `${concurrency}`;
   const label = marker.point?.label;
   return label && label !== '?' ? label : null;
 }

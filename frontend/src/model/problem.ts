@@ -43,6 +43,10 @@ export const unreachable = (): Problem =>
     0,
   );
 
+/** It may go well when asked again: the server failed, was busy, or was not reached. */
+export const mayPass = ({ status }: Problem): boolean =>
+  status === 0 || status === 408 || status === 429 || status >= 500;
+
 /** Any thrown thing as a problem. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;

@@ -1,6 +1,6 @@
 /** Which reports a run's load points were read from, and what its load points are called. */
 import type { LoadPoint, ReportSummary, Run } from './contract';
-import { countOf } from './wording';
+import { countOf, levelOf } from './wording';
 
 /** "8 sessions", with its repeat where its level has several, or whatever else names it. */
 export function levelNames({ points, concurrency_unit: unit }: Run): Map<string, string> {
@@ -11,8 +11,12 @@ export function levelNames({ points, concurrency_unit: unit }: Run): Map<string,
   return new Map(
     points.map(({ id, concurrency, repeat, label }, index) => {
       const isRepeated = (counts.get(concurrency) ?? 0) > 1;
-      const level = `${concurrency} ${unit}${isRepeated ? `, repeat ${repeat}` : ''}`;
-      return [id ?? '', concurrency === null ? (label ?? `load point ${index + 1}`) : level];
+      const which = isRepeated ? `, repeat ${repeat}` : '';
+      const name =
+        concurrency === null
+          ? (label ?? `load point ${index + 1}`)
+          : `${levelOf(concurrency, unit)}${which}`;
+      return [id ?? '', name];
     }),
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findingsByCheck } from './findings';
-import { asProblem, Problem, readProblem } from './problem';
+import { asProblem, mayPass, Problem, readProblem } from './problem';
 import { limitsOf, quotesOf } from './quotes';
 import { curveFigure, hook, limit, mark, noEvidence } from './sample';
-import { concurrencyText, countOf, evidenceText, sizeText } from './wording';
+import { concurrencyText, countOf, evidenceText, levelOf, momentText, sizeText } from './wording';
 
 describe('sizes and counts', () => {
   it('are written in binary units', () => {
@@ -27,6 +27,25 @@ describe('sizes and counts', () => {
       '8 users',
       null,
     ]);
+  });
+});
+
+describe('load levels', () => {
+  it.each([
+    [1, 'sessions', '1 session'],
+    [8, 'sessions', '8 sessions'],
+    [1, 'threads/schema', '1 threads/schema'],
+    [1, 'degree of parallelism', '1 degree of parallelism'],
+  ])('%d of %s is %s', (count, unit, text) => expect(levelOf(count, unit)).toBe(text));
+});
+
+describe('moments', () => {
+  it('name their zone', () => {
+    const zone = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
+      .formatToParts(new Date('2026-11-21T22:38:00Z'))
+      .find((part) => part.type === 'timeZoneName')?.value;
+    expect(momentText('2026-11-21T22:38:00Z')).toMatch(/^2[12] Nov 2026, \d\d:\d8 \S/);
+    expect(momentText('2026-11-21T22:38:00Z').endsWith(` ${zone}`)).toBe(true);
   });
 });
 
@@ -55,6 +74,17 @@ describe('problems', () => {
     const problem = new Problem('a', 'b', 404);
     expect(asProblem(problem)).toBe(problem);
   });
+
+  it.each([
+    [0, true],
+    [404, false],
+    [409, false],
+    [422, false],
+    [429, true],
+    [503, true],
+  ])('of status %d may pass: %s', (status, passes) =>
+    expect(mayPass(new Problem('a', 'b', status))).toBe(passes),
+  );
 });
 
 describe('findings of a run', () => {

@@ -2,10 +2,18 @@
 import type { Evidence, Provenance, RunSummary } from './contract';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 const COUNT = new Intl.NumberFormat('en-GB');
 
 export const dayText = (iso: string): string => DAY.format(new Date(iso));
+/** "21 Nov 2026, 22:38 CET", in the reader's own zone. */
 export const momentText = (iso: string): string => MOMENT.format(new Date(iso));
 export const countText = (count: number): string => COUNT.format(count);
 
@@ -41,9 +49,13 @@ export function evidenceText(evidence: Evidence): string {
   return evidence.formula ?? '';
 }
 
+/** A load level with what it counts, in the singular where it is one: "1 session", "8 sessions". */
+export const levelOf = (count: number, unit: string): string =>
+  `${count} ${count === 1 && /^[^\s/]+s$/.test(unit) ? unit.slice(0, -1) : unit}`;
+
 /** "1–128 sessions", "8 sessions", or nothing where no load point states its concurrency. */
 export function concurrencyText(run: RunSummary): string | null {
   const { concurrency_min: min, concurrency_max: max, concurrency_unit: unit } = run;
   if (min === null || max === null) return null;
-  return min === max ? `${min} ${unit}` : `${min}–${max} ${unit}`;
+  return min === max ? levelOf(min, unit) : `${min}–${max} ${unit}`;
 }

@@ -6,7 +6,7 @@ import { curveName } from '../model/curveName';
 import { step } from '../model/keyboard';
 import { type Chosen, PANELS, type PanelMetric, type View } from '../model/view';
 import { togglePanel } from '../model/viewRuns';
-import { countOf } from '../model/wording';
+import { countOf, levelOf } from '../model/wording';
 import styles from './CompanionPanels.module.css';
 import { HoverCard } from './HoverCard';
 import { PlotlyChart, type Pointed } from './PlotlyChart';
@@ -42,8 +42,8 @@ interface Found {
 function foundAt(panel: CompanionPanel, { runId, pointId }: Chosen): Found | null {
   const series = panel.series.find((one) => one.run_id === runId);
   const point = series?.points.find((one) => one.point_ids.includes(pointId));
-  if (!series || !point) return null;
-  const level = `${point.concurrency} ${series.concurrency_unit}`;
+  if (!series || point?.concurrency == null) return null;
+  const level = levelOf(point.concurrency, series.concurrency_unit);
   return { name: curveName(series), level, repeats: point.repeats, value: point.values[0] };
 }
 

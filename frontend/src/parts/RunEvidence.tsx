@@ -8,7 +8,7 @@ import {
   type UsedReport,
   windowText,
 } from '../model/runEvidence';
-import { momentText, sizeText } from '../model/wording';
+import { levelOf, momentText, sizeText } from '../model/wording';
 import { Icon } from './Icon';
 import styles from './RunEvidence.module.css';
 import { TableScroll } from './TableScroll';
@@ -47,7 +47,7 @@ function Words({ points, run }: { points: Evidence['points']; run: Run }) {
   const said = points.flatMap(({ label, sessions, note }) =>
     [
       run.points.length > 1 && label ? label : null,
-      sessions === null ? null : `${sessions} sessions in all`,
+      sessions === null ? null : `${levelOf(sessions, 'sessions')} in all`,
       note,
     ].filter((text) => text !== null),
   );
@@ -58,7 +58,7 @@ function Words({ points, run }: { points: Evidence['points']; run: Run }) {
 const COLUMNS = [
   ['Release', ({ reading }: UsedReport) => reading?.release],
   ['Database and instance', ({ reading }: UsedReport) => whoseText(reading)],
-  ['Window', ({ reading }: UsedReport) => reading && windowText(reading)],
+  ['Window (database’s clock)', ({ reading }: UsedReport) => reading && windowText(reading)],
 ] as const;
 
 function whoseText(reading: UsedReport['reading']): string | null {

@@ -2,7 +2,7 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { asProblem } from '../model/problem';
+import { asProblem, mayPass } from '../model/problem';
 import { Icon } from './Icon';
 import styles from './States.module.css';
 
@@ -94,7 +94,7 @@ export function ProblemNote({ error, onRetry, isPage = false, children }: Proble
             ))}
           </ul>
         )}
-        {onRetry && (
+        {onRetry && mayPass(problem) && (
           <button type="button" className={styles.retry} onClick={onRetry}>
             Try again
           </button>
