@@ -30,7 +30,7 @@ from tests.serving import serving
 
 USUAL = "1400" if os.environ.get("CI_LONG") == "1" else "60"
 EXAMPLES = int(os.environ.get("LOADCURVE_FUZZ_EXAMPLES", USUAL))
-PATIENCE_S = 120
+PATIENCE_S = 10
 CHECKS = (
     not_a_server_error,
     status_code_conformance,
