@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Guarded, type Person, startGuarded } from './guarded';
-import { expectAccessible, saveRun } from './saved';
+import { draftRun, expectAccessible, saveRun } from './saved';
 import { expect, test } from './watched';
 
 const port = Number(process.env.E2E_PORT ?? 8791) + 1;
@@ -131,6 +131,45 @@ test('a run is shown to others when its author says so', async ({ browser, page,
   await admin.goto(address);
   await expect(admin.getByRole('button', { name: 'Edit' })).toBeVisible();
   await Promise.all([nobody, ben, ada].map((context) => context.close()));
+});
+
+test('whom new runs are for is said while saving, and told in the table of runs', async ({
+  browser,
+  page,
+}) => {
+  await signIn(page, 'ann');
+  const form = await draftRun(page, 'Open from the start', [1, 8]);
+  await expect(form.getByLabel('Who may see it')).toHaveValue('team');
+  await form.getByLabel('Who may see it').selectOption('public');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save the run' }).click();
+  await expect(page.getByText('Public · saved by ann')).toBeVisible();
+  await saveRun(page, 'Closed from the start', [1, 8]);
+  await expect(page.getByText('For the team · saved by ann')).toBeVisible();
+
+  await page.goto('/runs?q=from+the+start');
+  await expect(page.getByText('2 runs', { exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Visibility' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Visibility' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Visibility' })).toBeVisible();
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title });
+  await expect(row('Open from the start')).toContainText('Public');
+  await expect(row('Closed from the start')).toContainText('For the team');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Public 1', exact: true }).click();
+  await expect(page.getByText('1 run', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/visibility=public/);
+
+  const [nobody, theirs] = await profile(browser, null);
+  await theirs.goto('/runs?q=from+the+start&cols=peak,visibility');
+  await expect(theirs.getByText('1 run', { exact: true })).toBeVisible();
+  await expect(theirs.getByRole('columnheader', { name: 'Visibility' })).toHaveCount(0);
+  await theirs.getByRole('button', { name: 'Columns' }).click();
+  await expect(theirs.getByRole('checkbox', { name: 'Provenance' })).toBeVisible();
+  await expect(theirs.getByRole('checkbox', { name: 'Visibility' })).toHaveCount(0);
+  await nobody.close();
 });
 
 test('a link works for those it is for, and tells the others why not', async ({

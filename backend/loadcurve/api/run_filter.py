@@ -49,6 +49,7 @@ class RunFilterIn:
     workload: FacetValues = None
     provenance: FacetValues = None
     release: FacetValues = None
+    visibility: FacetValues = None
     tag: FacetValues = None
     dated_from: Day = None
     dated_to: Day = None
@@ -64,6 +65,7 @@ class RunFilterIn:
             workload=_values(self.workload),
             provenance=_values(self.provenance),
             release=_values(self.release),
+            visibility=_values(self.visibility),
             tag=_values(self.tag),
             dated_from=self.dated_from,
             dated_to=self.dated_to,

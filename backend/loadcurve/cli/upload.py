@@ -28,6 +28,7 @@ from loadcurve.cli.upload_verdicts import (
     as_object,
     lines,
 )
+from loadcurve.core.access import Visibility
 from loadcurve.core.errors import ServerTrouble
 
 EXIT_TROUBLE = 1
@@ -53,6 +54,11 @@ HASHES_AT_ONCE = 5_000
 @click.option("--tag", "tags", multiple=True, help="A tag for every run; may be given again.")
 @click.option("--note", help="A note for every run.")
 @click.option("--concurrency-unit", help="What the load counts.  [default: as the reports suggest]")
+@click.option(
+    "--visibility",
+    type=click.Choice([each.value for each in Visibility]),
+    help="Who may see the new runs; the chart stays for the team.  [default: team]",
+)
 @click.option("--masked", is_flag=True, help="Replace the names of hosts, instances and databases.")
 @click.option("--dry-run", is_flag=True, help="Send the reports and show the runs, but save none.")
 @click.option("--json", "is_json", is_flag=True, help="Print one JSON object.")

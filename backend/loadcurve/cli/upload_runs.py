@@ -24,6 +24,7 @@ class Words:
     tags: tuple[str, ...] = ()
     note: str | None = None
     concurrency_unit: str | None = None
+    visibility: str | None = None
 
 
 @dataclass(slots=True)
@@ -71,6 +72,8 @@ def _planned(run: Answer, words: Words, alone: bool) -> UploadedRun:
         "notes": words.note,
         "points": [_point(point, unit) for point in run["points"]],
     }
+    if words.visibility is not None:
+        body["visibility"] = words.visibility
     unknown = [p["numbers_from"]["path"] for p in run["points"] if p["concurrency"] is None]
     reasons = list(run["reasons"])
     reasons += dict.fromkeys(p["concurrency_reason"] for p in run["points"] if not p["concurrency"])

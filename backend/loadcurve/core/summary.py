@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from loadcurve.core.access import Visibility
 from loadcurve.core.curve import shown_value
 from loadcurve.core.figure import ShownValue, Style
 from loadcurve.core.knee import Knee, knee_of
@@ -36,6 +37,7 @@ class RunSummary:
     ``knee`` is the throughput at the knee and ``knee_latency`` the latency there, both None where
     there is none; ``knee_reason`` says why.
     ``dated_on`` is the day of its first report, or the day its source was published.
+    ``visibility`` is told in lists, and None elsewhere.
     """
 
     id: str
@@ -66,6 +68,7 @@ class RunSummary:
     knee_reason: str | None = None
     sparkline: tuple[Spark, ...] = ()
     dated_on: date | None = None
+    visibility: Visibility | None = None
 
 
 def peak_point(run: Run) -> tuple[str, LoadPoint] | None:

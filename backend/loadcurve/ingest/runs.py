@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.core.access import Visibility
 from loadcurve.core.errors import InvalidRun, NotFound
 from loadcurve.core.load_point import load_point_of
 from loadcurve.core.readers.reading import Reading
@@ -54,6 +55,7 @@ class RunDraft:
     tags: tuple[str, ...] = ()
     notes: str | None = None
     limits: tuple[Limit, ...] = ()
+    visibility: Visibility = Visibility.TEAM
 
 
 def check_run(run: Run) -> None:
@@ -106,11 +108,14 @@ def with_ids(run: Run) -> Run:
     return replace(run, points=points)
 
 
-async def save_run(session: AsyncSession, run: Run) -> Run:
-    """Check and write a whole run. Raises InvalidRun; then nothing is written."""
+async def save_run(session: AsyncSession, run: Run, visibility: Visibility | None = None) -> Run:
+    """Check and write a whole run. Raises InvalidRun; then nothing is written.
+
+    ``visibility`` is for whom; None is as usual for such a run.
+    """
     check_run(run)
     complete = with_ids(run)
-    await store.insert_run(session, complete)
+    await store.insert_run(session, complete, visibility)
     return complete
 
 
@@ -165,8 +170,8 @@ async def create_run(session: AsyncSession, draft: RunDraft) -> Run:
         notes=draft.notes,
         limits=draft.limits,
     )
-    await save_run(session, run)
-    await note(session, "run saved", f"run {run.id}", title=run.title)
+    await save_run(session, run, draft.visibility)
+    await note(session, "run saved", f"run {run.id}", title=run.title, visibility=draft.visibility)
     return (await store.get_runs(session, [run.id], with_histograms=True))[0]
 
 

@@ -20,6 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.core.access import Visibility
 from loadcurve.core.summary import RunSummary
 from loadcurve.store.access import runs_in_lists
 from loadcurve.store.documents import summary_from
@@ -35,6 +36,7 @@ _COLUMNS: dict[str, ColumnElement[Any]] = {
     "workload": runs.c.workload_name,
     "provenance": runs.c.provenance,
     "release": runs.c.oracle_release,
+    "visibility": runs.c.visibility,
 }
 FACETS = (*_COLUMNS, "tag")
 _MOST_VALUES = 100
@@ -91,6 +93,7 @@ class RunFilter:
     workload: tuple[str, ...] = ()
     provenance: tuple[str, ...] = ()
     release: tuple[str, ...] = ()
+    visibility: tuple[str, ...] = ()
     tag: tuple[str, ...] = ()
     dated_from: date | None = None
     dated_to: date | None = None
@@ -164,11 +167,14 @@ async def list_runs(
 
 
 async def _summaries(session: AsyncSession, ids: list[str]) -> dict[str, RunSummary]:
-    statement = select(runs.c.id, runs.c.summary, runs.c.created_at, runs.c.updated_at)
-    rows = (await session.execute(statement.where(runs.c.id.in_(ids)))).all()
+    columns = (runs.c.id, runs.c.summary, runs.c.created_at, runs.c.updated_at, runs.c.visibility)
+    rows = (await session.execute(select(*columns).where(runs.c.id.in_(ids)))).all()
     return {
         row.id: replace(
-            summary_from(row.summary), created_at=row.created_at, updated_at=row.updated_at
+            summary_from(row.summary),
+            created_at=row.created_at,
+            updated_at=row.updated_at,
+            visibility=Visibility(row.visibility),
         )
         for row in rows
     }

@@ -24,15 +24,18 @@ from loadcurve.store.run_rows import run_row, source_of
 from loadcurve.store.tables import histograms, load_point_reports, load_points, runs, sources
 
 
-async def insert_run(session: AsyncSession, run: Run) -> None:
-    """Write a run with all its load points and histograms. Ids must be set."""
+async def insert_run(session: AsyncSession, run: Run, visibility: Visibility | None = None) -> None:
+    """Write a run with all its load points and histograms. Ids must be set.
+
+    ``visibility`` is for whom; None is as usual: all for what is published, the team for the rest.
+    """
     source = await source_of(session, run)
     asker = asker_of(session)
     # A source that another Loadcurve published is none that this one did.
     is_published = run.source is not None and run.origin is None
     made = {
         "owner": None if is_published else asker.name,
-        "visibility": Visibility.PUBLIC if is_published else Visibility.TEAM,
+        "visibility": visibility or (Visibility.PUBLIC if is_published else Visibility.TEAM),
     }
     await session.execute(insert(runs), [run_row(run, source) | made])
     await _insert_points(session, run)

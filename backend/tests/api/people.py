@@ -62,7 +62,7 @@ class Person:
         """One question of this person."""
         return self.ask("GET", path, **more)
 
-    def run(self, marker: str, writes: int = 1) -> dict[str, Any]:
+    def run(self, marker: str, writes: int = 1, **fields: object) -> dict[str, Any]:
         """A run of this person whose every text holds ``marker``, as it was answered."""
         content = EXTRACT.format(writes=writes).encode()
         report = self.ask(
@@ -76,6 +76,7 @@ class Person:
             "tags": [marker],
             "notes": f"{marker} note",
             "points": [{"report_sha256": report["sha256"], "concurrency": 8}],
+            **fields,
         }
         answer = self.ask("POST", "/api/v1/runs", json=draft)
         assert answer.status_code == 201, answer.text

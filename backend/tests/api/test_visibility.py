@@ -64,16 +64,22 @@ def shown_to(person: Person, paths: tuple[str, ...], **names: str) -> list[tuple
     ("visibility", "by_address", "listed"),
     [("team", 401, False), ("unlisted", 200, False), ("public", 200, True)],
 )
+@pytest.mark.parametrize("said", ["while saving", "afterwards"])
 def test_a_run_is_read_by_whom_it_is_for(
-    people: People, visibility: str, by_address: int, listed: bool
+    people: People, visibility: str, by_address: int, listed: bool, said: str
 ) -> None:
-    marker = f"zebra{visibility}"
-    run = people.ann.run(marker, 100 + len(visibility))
+    marker = f"zebra{visibility}{len(said)}"
+    number = 10 * len(visibility) + len(said)
+    if said == "while saving":
+        run = people.ann.run(marker, number, visibility=visibility)
+        assert run["visibility"] == visibility
+    else:
+        run = people.ann.run(marker, number)
+        answer = people.ann.ask(
+            "PATCH", f"/api/v1/runs/{run['run']['id']}", json={"visibility": visibility}
+        )
+        assert answer.json()["visibility"] == visibility
     names = {"run": run["run"]["id"], "sha256": run["sha256"], "marker": marker}
-    answer = people.ann.ask(
-        "PATCH", f"/api/v1/runs/{names['run']}", json={"visibility": visibility}
-    )
-    assert answer.json()["visibility"] == visibility
     for path, status in shown_to(people.nobody, RUN_PATHS, **names):
         assert status == by_address, path
     for path, status in shown_to(people.reader, RUN_PATHS, **names):
@@ -128,6 +134,38 @@ def test_what_is_made_is_for_the_team_until_its_author_says_otherwise(people: Pe
     # The same chart shared again stays as its author made it.
     assert people.ann.chart(run["run"]["id"])["visibility"] == "public"
     assert people.nobody.get(f"/api/v1/runs/{run['run']['id']}").status_code == 401
+
+
+def test_a_run_for_a_circle_there_is_not_is_refused(people: People) -> None:
+    report = people.ann.run("squared", 320)["sha256"]
+    draft = {"title": "x", "system": {"name": "x"}, "workload": {"name": "x"}}
+    points = [{"report_sha256": report}]
+    for wrong in ("friends", None, 1):
+        body = {**draft, "points": points, "visibility": wrong}
+        answer = people.ann.ask("POST", "/api/v1/runs", json=body)
+        assert answer.status_code == 422
+        assert "visibility" in answer.text
+
+
+def test_lists_tell_filter_and_count_whom_runs_are_for(people: People) -> None:
+    for number, visibility in enumerate(("team", "unlisted", "public"), 330):
+        people.ann.run(f"lynx {visibility}", number, visibility=visibility)
+
+    def found(person: Person, query: str) -> tuple[list[str], dict[str, int]]:
+        answer = person.get(f"/api/v1/runs?q=lynx&sort=title{query}").json()
+        counts = {value["value"]: value["count"] for value in answer["facets"]["visibility"]}
+        return [row["visibility"] for row in answer["items"]], counts
+
+    every = {"public": 1, "team": 1, "unlisted": 1}
+    assert found(people.ann, "") == (["public", "team", "unlisted"], every)
+    assert found(people.ann, "&visibility=team&visibility=unlisted") == (
+        ["team", "unlisted"],
+        every,
+    )
+    assert found(people.reader, "") == (["public", "team"], {"public": 1, "team": 1})
+    assert found(people.reader, "&visibility=unlisted")[0] == []
+    assert found(people.nobody, "") == (["public"], {"public": 1})
+    assert found(people.nobody, "&visibility=team")[0] == []
 
 
 def test_a_public_chart_tells_nothing_new_of_runs_that_are_for_the_team(people: People) -> None:

@@ -200,6 +200,21 @@ def test_what_the_person_says_stands_in_the_run(server: str, tmp_path: Path) -> 
     assert [point["sessions"] for point in run["points"]] == [None, None]
 
 
+def test_the_person_says_who_may_see_new_runs(server: str, tmp_path: Path) -> None:
+    seen = []
+    for number, words in enumerate(((), ("--visibility", "unlisted"), ("--visibility", "public"))):
+        folder = write(tmp_path / str(number), 8, first=100 * (number + 1))
+        (run,) = uploaded(server, folder, *words)["runs"]
+        seen.append(get(server, f"/runs/{run['id']}")["visibility"])
+    assert seen == ["team", "unlisted", "public"]
+    # A run that is there already stays for whom it was.
+    (again,) = uploaded(server, tmp_path / "0", "--visibility", "public")["runs"]
+    assert get(server, f"/runs/{again['id']}")["visibility"] == "team"
+    wrong = upload(server, tmp_path / "0", "--visibility", "friends")
+    assert wrong.returncode == 2
+    assert "'team', 'unlisted', 'public'" in wrong.stderr
+
+
 def test_a_title_names_one_run_and_begins_those_of_several(server: str, tmp_path: Path) -> None:
     one = write(tmp_path / "one", 8)
     two = write(tmp_path / "two/a", 8, first=200).parent

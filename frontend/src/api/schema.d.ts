@@ -2905,6 +2905,11 @@ export interface components {
              * @default []
              */
             limits: components["schemas"]["LimitIn"][];
+            /**
+             * @description Who may see the run.
+             * @default team
+             */
+            visibility: components["schemas"]["Visibility"];
         };
         /**
          * RunLabel
@@ -3022,6 +3027,7 @@ export interface components {
          *     ``knee`` is the throughput at the knee and ``knee_latency`` the latency there, both None where
          *     there is none; ``knee_reason`` says why.
          *     ``dated_on`` is the day of its first report, or the day its source was published.
+         *     ``visibility`` is told in lists, and None elsewhere.
          */
         RunSummary: {
             /** Id */
@@ -3077,6 +3083,7 @@ export interface components {
             sparkline: components["schemas"]["Spark"][];
             /** Dated On */
             dated_on?: string | null;
+            visibility?: components["schemas"]["Visibility"] | null;
         };
         /**
          * ScalingFit
@@ -4468,6 +4475,8 @@ export interface operations {
                 provenance?: string[] | null;
                 /** @description Given several times, any of them matches. */
                 release?: string[] | null;
+                /** @description Given several times, any of them matches. */
+                visibility?: string[] | null;
                 /** @description Given several times, any of them matches. */
                 tag?: string[] | null;
                 dated_from?: string | null;

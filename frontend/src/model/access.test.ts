@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chartReach, hasAccounts, isAdmin, mayContribute, VISIBILITIES } from './access';
+import {
+  chartReach,
+  hasAccounts,
+  isAdmin,
+  mayContribute,
+  tellsVisibility,
+  VISIBILITIES,
+} from './access';
 import type { Session } from './contract';
 
 const OPEN: Session = {
@@ -31,6 +38,11 @@ describe('what the pages offer', () => {
     expect(may('contributor')).toEqual([true, false]);
     expect(may('admin')).toEqual([true, true]);
     expect(hasAccounts(signedIn(null))).toBe(true);
+  });
+
+  it('tells whom each run is for only to those who find some that are not for all', () => {
+    const asked = [undefined, OPEN, signedIn(null), signedIn('reader'), signedIn('admin')];
+    expect(asked.map(tellsVisibility)).toEqual([false, false, false, true, true]);
   });
 
   it('says of each visibility who is reached, and warns of runs that are for the team', () => {

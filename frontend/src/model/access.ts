@@ -10,6 +10,10 @@ export const isAdmin = (session: Session | undefined) => session?.role === 'admi
 /** Whether it is told apart who may see what: where nobody signs in, everyone sees everything. */
 export const hasAccounts = (session: Session | undefined) => session?.is_open === false;
 
+/** Whether lists tell whom each entry is for: who did not sign in finds only what is public. */
+export const tellsVisibility = (session: Session | undefined) =>
+  hasAccounts(session) && session?.role !== null;
+
 export const VISIBILITIES: { value: Visibility; label: string }[] = [
   { value: 'team', label: 'People with an account here' },
   { value: 'unlisted', label: 'Whoever has its address' },

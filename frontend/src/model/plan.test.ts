@@ -86,11 +86,13 @@ describe('a plan', () => {
   it('sets a column for many points at once; repeats follow', () => {
     const points = ['a0 0 0', A1, A2];
     const run = planReducer(two(), { type: 'levelled', points, concurrency: 16 }).runs[0];
-    expect(run && toNewRun(run).points.map((one) => [one.concurrency, one.repeat])).toEqual([
-      [16, 1],
-      [16, 2],
-      [16, 3],
-    ]);
+    expect(run && toNewRun(run, 'team').points.map((one) => [one.concurrency, one.repeat])).toEqual(
+      [
+        [16, 1],
+        [16, 2],
+        [16, 3],
+      ],
+    );
   });
 
   it('sets concurrency by a pattern where it fits, and nowhere else', () => {
@@ -103,6 +105,11 @@ describe('a plan', () => {
   it('drops the points of reports that were taken off the list', () => {
     const kept = planReducer(two(), { type: 'kept', sha256s: new Set(['a0', 'b1']) });
     expect(levels(kept)).toEqual([[1], [4]]);
+  });
+
+  it('says for whom a run is to be', () => {
+    const [run] = two().runs;
+    expect(run && toNewRun(run, 'unlisted').visibility).toBe('unlisted');
   });
 
   it('says what keeps a run from being saved', () => {

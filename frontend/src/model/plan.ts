@@ -7,6 +7,7 @@ import type {
   Provenance,
   ReportAnswer,
   SuggestedRun,
+  Visibility,
 } from './contract';
 
 /** One load point: where its numbers stand, and what is decided about it. */
@@ -190,7 +191,7 @@ export const toNewPoints = (points: PlanPoint[], saved: Level[] = []): NewPoint[
   }));
 
 /** The body of `POST /runs`: the words as edited, the rest as the reports tell it. */
-export function toNewRun({ words, told, points }: PlanRun): NewRun {
+export function toNewRun({ words, told, points }: PlanRun, visibility: Visibility): NewRun {
   return {
     title: words.title.trim(),
     system: {
@@ -209,6 +210,7 @@ export function toNewRun({ words, told, points }: PlanRun): NewRun {
     tags: words.tags,
     notes: orNull(words.notes),
     limits: [],
+    visibility,
     points: toNewPoints(points),
   };
 }

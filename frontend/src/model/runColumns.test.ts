@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { COLUMN_KEYS, isSortable, nextSort, SORT_WORDS, SORTS, sortState } from './runColumns';
+import {
+  COLUMN_KEYS,
+  columnsFor,
+  DEFAULT_COLUMNS,
+  isSortable,
+  nextSort,
+  SORT_WORDS,
+  SORTS,
+  sortState,
+} from './runColumns';
+
+describe('columns', () => {
+  it('tell whom runs are for only where that is told apart, and not at first', () => {
+    expect(columnsFor(true)).toEqual(COLUMN_KEYS);
+    expect(columnsFor(false)).toEqual(COLUMN_KEYS.filter((column) => column !== 'visibility'));
+    expect(DEFAULT_COLUMNS).not.toContain('visibility');
+  });
+});
 
 describe('headings', () => {
   it('sort the useful way first, then the other', () => {

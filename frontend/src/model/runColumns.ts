@@ -15,9 +15,14 @@ export const COLUMNS = {
   release: 'Oracle release',
   date: 'Date',
   added: 'Added',
+  visibility: 'Visibility',
 } as const;
 export type Column = keyof typeof COLUMNS;
 export const COLUMN_KEYS = Object.keys(COLUMNS) as Column[];
+
+/** The columns to choose from: not every list tells whom its runs are for. */
+export const columnsFor = (tellsVisibility: boolean): Column[] =>
+  COLUMN_KEYS.filter((column) => tellsVisibility || column !== 'visibility');
 
 export const DEFAULT_COLUMNS: readonly Column[] = [
   'curve',

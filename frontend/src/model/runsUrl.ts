@@ -10,6 +10,7 @@ export const FACETS = {
   release: 'Oracle release',
   provenance: 'Provenance',
   tag: 'Tag',
+  visibility: 'Visibility',
 } as const;
 export type Facet = keyof typeof FACETS;
 export const FACET_KEYS = Object.keys(FACETS) as Facet[];

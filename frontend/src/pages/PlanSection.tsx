@@ -2,8 +2,9 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useSystems } from '../api/queries';
-import type { LoadPoint } from '../model/contract';
+import { useSession, useSystems } from '../api/queries';
+import { hasAccounts } from '../model/access';
+import type { LoadPoint, Visibility } from '../model/contract';
 import { type Plan, type PlanRun, provenanceOf, unready } from '../model/plan';
 import type { PlanChange } from '../model/planChanges';
 import { MOST_PREVIEWED, previewFigure } from '../model/preview';
@@ -14,6 +15,7 @@ import { CurveChart } from '../parts/CurveChart';
 import { PlanLeftOut } from '../parts/PlanLeftOut';
 import { PlanRunCard } from '../parts/PlanRunCard';
 import { PlanSelection } from '../parts/PlanSelection';
+import { VisibilitySelect } from '../parts/VisibilitySelect';
 import styles from './UploadPage.module.css';
 import { type SavedRun, useSaveAll } from './useSaveAll';
 
@@ -95,9 +97,11 @@ interface PlanSectionProps {
 }
 
 export function PlanSection({ plan, numbers, onChange }: PlanSectionProps) {
+  const session = useSession().data;
   const systems = useSystems().data?.items ?? [];
   const navigate = useNavigate();
   const [selection, setSelection] = useState<Set<string>>(new Set());
+  const [visibility, setVisibility] = useState<Visibility>('team');
   const saving = useSaveAll((run) => onChange({ type: 'saved', run: run.key }));
   const points = plan.runs.flatMap((run) => run.points);
   const selected = points.filter((point) => selection.has(point.key));
@@ -113,7 +117,7 @@ export function PlanSection({ plan, numbers, onChange }: PlanSectionProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (ready.length === 0) return;
-    const saved = await saving.saveAll(ready);
+    const saved = await saving.saveAll(ready, visibility);
     if (saved && waiting === 0) void navigate(addressOf(saved));
   };
   if (points.length === 0 && plan.removed.length === 0 && plan.leftOver.length === 0) return null;
@@ -152,6 +156,13 @@ export function PlanSection({ plan, numbers, onChange }: PlanSectionProps) {
           <p className="muted">
             {countOf(waiting, 'run still needs', 'runs still need')} something, and will stay here.
           </p>
+        )}
+        {plan.runs.length > 0 && hasAccounts(session) && (
+          <VisibilitySelect
+            label={isOne ? 'Who may see it' : 'Who may see them'}
+            value={visibility}
+            onChange={setVisibility}
+          />
         )}
         {plan.runs.length > 0 && (
           <Button type="submit" size="md" loading={saving.isSaving} disabled={ready.length === 0}>

@@ -1,5 +1,7 @@
 /** The filters beside the table of runs; folded away on a phone. */
 import { Button } from '@mantine/core';
+import { useSession } from '../api/queries';
+import { tellsVisibility } from '../model/access';
 import type { FacetValue } from '../model/contract';
 import { filterCount, type RunsQuery } from '../model/runsUrl';
 import { Facets } from '../parts/Facets';
@@ -16,6 +18,7 @@ interface RunFiltersProps {
 
 export function RunFilters({ facets, query, onChange, onClear }: RunFiltersProps) {
   const count = filterCount(query);
+  const isTold = tellsVisibility(useSession().data);
   return (
     <details className={styles.filters} open={window.innerWidth > WIDE_FROM_PX}>
       <summary>Filters{count > 0 && ` (${count})`}</summary>
@@ -24,7 +27,11 @@ export function RunFilters({ facets, query, onChange, onClear }: RunFiltersProps
           Clear all filters
         </Button>
       )}
-      <Facets facets={facets} chosen={query} onChange={onChange} />
+      <Facets
+        facets={isTold ? facets : { ...facets, visibility: [] }}
+        chosen={query}
+        onChange={onChange}
+      />
     </details>
   );
 }

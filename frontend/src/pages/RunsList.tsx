@@ -1,10 +1,11 @@
 /** The table of runs with what can be done with it: order, columns, selection, comparison. */
 import { Button } from '@mantine/core';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { useRuns } from '../api/queries';
+import { type useRuns, useSession } from '../api/queries';
+import { tellsVisibility } from '../model/access';
 import type { RunSummary } from '../model/contract';
-import { SORT_WORDS, SORTS, type Sort } from '../model/runColumns';
+import { columnsFor, SORT_WORDS, SORTS, type Sort } from '../model/runColumns';
 import { MOST_SELECTED, type RunsQuery, selectRuns } from '../model/runsUrl';
 import { viewOf } from '../model/view';
 import { compareAddress } from '../model/viewUrl';
@@ -77,6 +78,12 @@ function Selection({ selected, onClear }: { selected: string[]; onClear: () => v
 export function RunsList(props: RunsListProps) {
   const { query, onChange, runs, rows, total } = props;
   const { selected } = query;
+  const isTold = tellsVisibility(useSession().data);
+  const offered = useMemo(() => columnsFor(isTold), [isTold]);
+  const columns = useMemo(
+    () => offered.filter((column) => query.columns.includes(column)),
+    [offered, query.columns],
+  );
   const select = useCallback(
     (ids: string[], isSelected: boolean) =>
       onChange({ selected: selectRuns(selected, ids, isSelected) }, true),
@@ -98,12 +105,16 @@ export function RunsList(props: RunsListProps) {
         <SelectAll {...props} />
         <span className={styles.space} />
         <Order sort={query.sort} onSort={(sort) => onChange({ sort })} />
-        <ColumnMenu columns={query.columns} onChange={(columns) => onChange({ columns }, true)} />
+        <ColumnMenu
+          offered={offered}
+          columns={columns}
+          onChange={(chosen) => onChange({ columns: chosen }, true)}
+        />
       </section>
       <RunsTable
         runs={rows}
         total={total}
-        columns={query.columns}
+        columns={columns}
         sort={query.sort}
         onSort={(sort) => onChange({ sort })}
         selected={selected}

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { runsWereSaved, saveRun } from '../api/changes';
 import { fetchBrief } from '../api/upload';
+import type { NewRun, Visibility } from '../model/contract';
 import { type PlanRun, toNewRun } from '../model/plan';
 import { asProblem } from '../model/problem';
 
@@ -11,11 +12,14 @@ export interface SavedRun {
 }
 
 /** The run a request made whose answer got lost, if it made one. */
-async function findSaved(run: PlanRun, knownIds: Set<string>): Promise<SavedRun | null> {
-  const [first] = run.points;
+async function findSaved(
+  { points }: PlanRun,
+  body: NewRun,
+  knownIds: Set<string>,
+): Promise<SavedRun | null> {
+  const [first] = points;
   if (!first) return null;
   const { runs } = await fetchBrief(first.sha256);
-  const body = toNewRun(run);
   const found = runs.find(
     (one) =>
       !knownIds.has(one.id) && one.title === body.title && one.load_points === body.points.length,
@@ -30,13 +34,14 @@ export function useSaveAll(onSaved: (run: PlanRun) => void) {
   /** Runs whose request got no answer: they may be saved. */
   const unanswered = useRef(new Map<string, Set<string>>());
 
-  const saveOne = async (run: PlanRun): Promise<SavedRun> => {
+  const saveOne = async (run: PlanRun, visibility: Visibility): Promise<SavedRun> => {
+    const body = toNewRun(run, visibility);
     const before = unanswered.current.get(run.key);
-    const lost = before ? await findSaved(run, before) : null;
+    const lost = before ? await findSaved(run, body, before) : null;
     if (lost) return lost;
     const known = new Set((await fetchBrief(run.points[0]?.sha256 ?? '')).runs.map(({ id }) => id));
     try {
-      const answer = await saveRun(toNewRun(run));
+      const answer = await saveRun(body);
       unanswered.current.delete(run.key);
       return { id: answer.run.id, title: answer.run.title };
     } catch (error) {
@@ -47,14 +52,14 @@ export function useSaveAll(onSaved: (run: PlanRun) => void) {
   };
 
   /** Resolves with all runs saved so far, or null if any failed. */
-  const saveAll = async (runs: PlanRun[]): Promise<SavedRun[] | null> => {
+  const saveAll = async (runs: PlanRun[], visibility: Visibility): Promise<SavedRun[] | null> => {
     setIsSaving(true);
     setProblems(new Map());
     const all = [...saved];
     const failed = new Map<string, unknown>();
     for (const run of runs) {
       try {
-        all.push(await saveOne(run));
+        all.push(await saveOne(run, visibility));
         setSaved([...all]);
         onSaved(run);
       } catch (error) {

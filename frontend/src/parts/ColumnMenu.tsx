@@ -4,11 +4,13 @@ import { COLUMN_KEYS, COLUMNS, type Column, DEFAULT_COLUMNS } from '../model/run
 import styles from './ColumnMenu.module.css';
 
 interface ColumnMenuProps {
+  /** Those there are, in their order. */
+  offered: readonly Column[];
   columns: readonly Column[];
   onChange: (columns: Column[]) => void;
 }
 
-export function ColumnMenu({ columns, onChange }: ColumnMenuProps) {
+export function ColumnMenu({ offered, columns, onChange }: ColumnMenuProps) {
   const toggle = (column: Column) =>
     onChange(
       COLUMN_KEYS.filter((one) =>
@@ -24,7 +26,7 @@ export function ColumnMenu({ columns, onChange }: ColumnMenuProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
         <div className={styles.columns}>
-          {COLUMN_KEYS.map((column) => (
+          {offered.map((column) => (
             <Checkbox
               key={column}
               label={COLUMNS[column]}

@@ -1,5 +1,6 @@
 /** Filters with counts. Several values of one facet widen it, several facets narrow each other. */
 import { useState } from 'react';
+import { VISIBILITIES, visibilityText } from '../model/access';
 import type { FacetValue } from '../model/contract';
 import { FACET_KEYS, FACETS, type Facet, type RunsQuery, toggleFacet } from '../model/runsUrl';
 import { countText } from '../model/wording';
@@ -20,6 +21,11 @@ interface FacetListProps {
   values: FacetValue[];
   chosen: string[];
   onToggle: (value: string) => void;
+}
+
+function titleOf(facet: Facet, { value, title }: FacetValue): string {
+  const visibility = facet === 'visibility' && VISIBILITIES.find((one) => one.value === value);
+  return visibility ? visibilityText(visibility.value) : title;
 }
 
 /** What was chosen is always there, even if no run has it under the other filters. */
@@ -46,7 +52,7 @@ function FacetList({ facet, values, chosen, onToggle }: FacetListProps) {
               aria-pressed={chosen.includes(one.value)}
               onClick={() => onToggle(one.value)}
             >
-              <span className={styles.name}>{one.title}</span>
+              <span className={styles.name}>{titleOf(facet, one)}</span>
               <span className={styles.count}>{countText(one.count)}</span>
             </button>
           </li>

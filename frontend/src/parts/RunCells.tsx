@@ -1,6 +1,7 @@
 /** What the tables of runs show of a run, column by column. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { visibilityText } from '../model/access';
 import type { RunSummary, ShownValue } from '../model/contract';
 import type { Column } from '../model/runColumns';
 import { concurrencyText, countOf, dayText } from '../model/wording';
@@ -71,6 +72,7 @@ const CELLS: Record<Column, (run: RunSummary) => ReactNode> = {
   release: (run) => run.oracle_release ?? <Unknown />,
   date: (run) => (run.dated_on ? dayText(run.dated_on) : <Unknown why="no date is stated" />),
   added: (run) => (run.created_at ? dayText(run.created_at) : <Unknown />),
+  visibility: (run) => (run.visibility ? visibilityText(run.visibility) : <Unknown />),
 };
 
 export const runCell = (column: Column, run: RunSummary): ReactNode => CELLS[column](run);

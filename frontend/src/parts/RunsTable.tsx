@@ -46,6 +46,7 @@ const WIDTHS: Record<Column, string> = {
   release: '104px',
   date: '96px',
   added: '96px',
+  visibility: '104px',
 };
 const SIGNS = { ascending: '↑', descending: '↓', none: '' };
 const classOf = (column: Column) => (NUMBER_COLUMNS.includes(column) ? 'number' : undefined);

@@ -4,15 +4,17 @@ import { VISIBILITIES } from '../model/access';
 import type { Visibility } from '../model/contract';
 
 interface VisibilitySelectProps {
+  label?: string;
   value: Visibility;
   description?: string;
   onChange: (visibility: Visibility) => void;
 }
 
-export function VisibilitySelect({ value, description, onChange }: VisibilitySelectProps) {
+export function VisibilitySelect(props: VisibilitySelectProps) {
+  const { label = 'Who may see it', value, description, onChange } = props;
   return (
     <NativeSelect
-      label="Who may see it"
+      label={label}
       description={description}
       data={VISIBILITIES}
       value={value}

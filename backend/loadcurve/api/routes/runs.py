@@ -123,6 +123,7 @@ class RunIn(BaseModel):
     tags: Tags = []
     notes: Note | None = None
     limits: Limits = []
+    visibility: Visibility = Field(Visibility.TEAM, description="Who may see the run.")
 
 
 class SystemPatch(SystemIn):
@@ -231,6 +232,7 @@ async def create_run(session: SessionDep, body: RunIn) -> RunDetail:
         tags=tuple(dict.fromkeys(body.tags)),
         notes=body.notes or None,
         limits=tuple(limit.record() for limit in body.limits),
+        visibility=body.visibility,
     )
     return await _detail(session, await ingest.create_run(session, draft))
 
