@@ -21,33 +21,19 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "backend"))
+
+from open_loop import PATIENCE_S, Tally, at_rate  # noqa: E402
 
 from tests.reports import campaign, text  # noqa: E402
 
 OURS = ("DATABASE_URL", "LOADCURVE_PORT", "LOADCURVE_PUBLIC_URL")
 READ = "/api/v1/runs?limit=50"
 MIB = 1 << 20
-PATIENCE_S = 20.0
-
-
-@dataclass
-class Tally:
-    """What became of the requests: statuses (0: no answer in time) and seconds of the good ones."""
-
-    statuses: Counter[int] = field(default_factory=Counter)
-    seconds: list[float] = field(default_factory=list)
-    slowest_s: float = 0.0
-    without_retry_after: int = 0
-
-    def p(self, share: float) -> float:
-        """A percentile of the seconds of good answers."""
-        ordered = sorted(self.seconds) or [float("nan")]
-        return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
 @dataclass(frozen=True)
@@ -98,30 +84,21 @@ def server() -> Iterator[Served]:
                 process.wait(60)
 
 
-async def ask(port: int, request: bytes, tally: Tally | None = None) -> int:
+async def ask(port: int, request: bytes, statuses: Counter[int] | None = None) -> int:
     """Send one request on a connection of its own; its status, 0 if no answer came in time."""
-    started = time.perf_counter()
-    status, retry = 0, True
     try:
         async with asyncio.timeout(PATIENCE_S):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             try:
                 writer.write(request)
-                head = await reader.readuntil(b"\r\n\r\n")
-                status = int(head.split(b" ", 2)[1])
-                retry = status != 503 or b"retry-after" in head.lower()
+                status = int((await reader.readuntil(b"\r\n\r\n")).split(b" ", 2)[1])
                 await reader.read()
             finally:
                 writer.close()
     except (TimeoutError, OSError, asyncio.IncompleteReadError):
         status = 0
-    seconds = time.perf_counter() - started
-    if tally is not None:
-        tally.statuses[status] += 1
-        tally.slowest_s = max(tally.slowest_s, seconds)
-        tally.without_retry_after += not retry
-        if status < 300 and status:
-            tally.seconds.append(seconds)
+    if statuses is not None:
+        statuses[status] += 1
     return status
 
 
@@ -137,48 +114,40 @@ def post(content: bytes, name: str) -> bytes:
     return f"{head}Content-Length: {len(content)}\r\n\r\n".encode() + content
 
 
-async def at_rate(port: int, request: bytes, per_s: float, seconds: float) -> Tally:
-    """Requests on a schedule, whatever becomes of them."""
-    tally, asked = Tally(), []
-    started = time.perf_counter()
-    for number in range(int(per_s * seconds)):
-        wait_s = started + number / per_s - time.perf_counter()
-        if wait_s > 0:
-            await asyncio.sleep(wait_s)
-        asked.append(asyncio.create_task(ask(port, request, tally)))
-    await asyncio.gather(*asked)
-    return tally
+async def schedule(port: int, per_s: float, seconds: float, path: str = READ) -> Tally:
+    """Requests at a rate, from a process of their own."""
+    return await asyncio.to_thread(at_rate, port, get(path), per_s, seconds)
 
 
-async def closed(port: int, request: bytes, clients: int, seconds: float) -> Tally:
+async def closed(port: int, request: bytes, clients: int, seconds: float) -> Counter[int]:
     """Clients that each ask again as soon as they are answered."""
-    tally, until = Tally(), time.perf_counter() + seconds
+    statuses, until = Counter[int](), time.perf_counter() + seconds
 
     async def one() -> None:
         while time.perf_counter() < until:
-            await ask(port, request, tally)
+            await ask(port, request, statuses)
 
     await asyncio.gather(*(one() for _ in range(clients)))
-    return tally
+    return statuses
 
 
 async def overload(served: Served, seconds: float) -> None:
     """L2: ten times the capacity, then half of it again."""
     request = get(READ)
     await closed(served.port, request, 8, 2)
-    measured = await closed(served.port, request, 8, 5)
-    capacity = measured.statuses[200] / 5
-    normal = await at_rate(served.port, request, capacity / 2, 5)
+    capacity = (await closed(served.port, request, 8, 5))[200] / 5
+    normal = await schedule(served.port, capacity / 2, 5)
     print(f"capacity {capacity:.0f}/s, p99 at half of it {normal.p(0.99) * 1000:.0f} ms")
-    rush = await at_rate(served.port, request, capacity * 10, seconds)
+    rush = await schedule(served.port, capacity * 10, seconds)
     good = rush.statuses[200] / seconds
     print(
         f"10 times for {seconds:.0f} s: {dict(rush.statuses)}; goodput {good / capacity:.0%} of "
         f"capacity, p99 {rush.p(0.99) * 1000:.0f} ms, slowest answer {rush.slowest_s:.1f} s, "
-        f"503 without Retry-After {rush.without_retry_after}"
+        f"503 without Retry-After {rush.without_retry_after}; the client sent at most "
+        f"{rush.latest_s * 1000:.0f} ms late and took {rush.client_cpu_s / seconds:.0%} of a core"
     )
     for second in range(1, 11):
-        after = await at_rate(served.port, request, capacity / 2, 1)
+        after = await schedule(served.port, capacity / 2, 1)
         p99_ms = after.p(0.99) * 1000
         if set(after.statuses) == {200} and p99_ms < max(50, 2000 * normal.p(0.99)):
             print(f"normal again {second} s after its end: p99 {p99_ms:.0f} ms")
@@ -194,8 +163,8 @@ def largest_report() -> bytes:
 
 async def readers(served: Served, seconds: float) -> None:
     """L3: readers while two clients upload the largest reports again and again."""
-    request, content = get(READ), largest_report()
-    idle = await at_rate(served.port, request, 10, seconds)
+    content = largest_report()
+    idle = await schedule(served.port, 10, seconds)
     until, statuses = time.perf_counter() + seconds, Counter[int]()
 
     async def upload(client: int) -> None:
@@ -203,11 +172,9 @@ async def readers(served: Served, seconds: float) -> None:
         while time.perf_counter() < until:
             number += 1
             mark = f"\n{client} {number}\n".encode()
-            statuses[await ask(served.port, post(content + mark, "large"))] += 1
+            await ask(served.port, post(content + mark, "large"), statuses)
 
-    busy, *_ = await asyncio.gather(
-        at_rate(served.port, request, 10, seconds), upload(1), upload(2)
-    )
+    busy, *_ = await asyncio.gather(schedule(served.port, 10, seconds), upload(1), upload(2))
     print(
         f"uploads of {len(content) / MIB:.0f} MiB {dict(statuses)}; readers {dict(busy.statuses)}: "
         f"p50 {idle.p(0.5) * 1000:.0f} -> {busy.p(0.5) * 1000:.0f} ms, "
@@ -239,7 +206,7 @@ async def slow(served: Served, seconds: float) -> None:
             writer.close()
 
     trickling = [asyncio.create_task(trickle()) for _ in range(200)]
-    busy = await at_rate(served.port, get(READ), 10, seconds)
+    busy = await schedule(served.port, 10, seconds)
     print(
         f"while 200 trickle: readers {dict(busy.statuses)}, p99 {busy.p(0.99) * 1000:.0f} ms, "
         f"server +{served.memory_mib() - before_mib:.0f} MiB"
@@ -289,10 +256,10 @@ async def _status(reader: asyncio.StreamReader) -> int:
 
 async def database(served: Served, seconds: float) -> None:
     """L6: PostgreSQL stands still, is killed and comes back, under load."""
-    await at_rate(served.port, get(READ), 20, 3)
+    await schedule(served.port, 20, 3)
     os.kill(served.postmaster(), signal.SIGQUIT)
     gone = time.perf_counter()
-    tally = await at_rate(served.port, get(READ), 20, 5)
+    tally = await schedule(served.port, 20, 5)
     print(
         f"PostgreSQL killed under load: {dict(tally.statuses)}, slowest answer "
         f"{tally.slowest_s:.2f} s, /healthz {await ask(served.port, get('/healthz'))}"
@@ -311,7 +278,7 @@ async def leaks(served: Served, seconds: float) -> None:
         await ask(served.port, post(hashlib.sha256(b"%d" % number).digest(), "noise"))
     after = served.files(), served.threads(), served.memory_mib()
     print(f"50 times: files {before[0]} -> {after[0]}, threads {before[1]} -> {after[1]}")
-    load = await at_rate(served.port, get(READ), 30, seconds)
+    load = await schedule(served.port, 30, seconds)
     print(
         f"{seconds:.0f} s at 30/s {dict(load.statuses)}: memory {after[2]:.1f} -> "
         f"{served.memory_mib():.1f} MiB, files {served.files()}, threads {served.threads()}"

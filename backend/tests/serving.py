@@ -18,25 +18,25 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
-from loadcurve.api.connections import PunctualConnection
+from loadcurve.api.connections import Server
 
 
 @contextmanager
 def serving(app: FastAPI) -> Iterator[int]:
     """The port of a server of ``app`` on the loopback address."""
-    config = uvicorn.Config(
-        app, port=0, log_level="error", ws="none", http=PunctualConnection, access_log=False
-    )
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    while not server.started and thread.is_alive():
-        time.sleep(0.01)
-    try:
-        yield server.servers[0].sockets[0].getsockname()[1]
-    finally:
-        server.should_exit = True
-        thread.join()
+    config = uvicorn.Config(app, log_level="error", ws="none", access_log=False)
+    server = Server(config)
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        thread.start()
+        while not server.started and thread.is_alive():
+            time.sleep(0.01)
+        try:
+            yield listening.getsockname()[1]
+        finally:
+            server.should_exit = True
+            thread.join()
 
 
 @dataclass(frozen=True)

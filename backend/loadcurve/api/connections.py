@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import resource
+import socket
 from typing import Any
 
+import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from loadcurve.api.door import Door
 from loadcurve.api.load import turned_away
 
 HEADERS_S = 10.0
@@ -19,6 +22,30 @@ HEADERS_S = 10.0
 REST_OF_BODY_S = 30.0
 MOST_CONNECTIONS = 1000
 _FILES_BESIDES = 256
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, which takes connections through a `Door`."""
+
+    _door: Door | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start the application, then listen on the one socket given."""
+        (listening,) = sockets or []
+        await super().startup(sockets=[])
+
+        def connection() -> PunctualConnection:
+            return PunctualConnection(self.config, self.server_state, self.lifespan.state)
+
+        app: Any = self.config.app
+        self._door = Door(listening, connection, app.state.load, app.state.metrics)
+        self._door.open()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take no more connections, then finish what was accepted."""
+        if self._door is not None:
+            self._door.close()
+        await super().shutdown(sockets)
 
 
 class PunctualConnection(HttpToolsProtocol):

@@ -20,6 +20,9 @@ from loadcurve.api.problems import RETRY_AFTER_S, busy
 from loadcurve.core.readers.limits import INPUT_BYTES
 
 REQUESTS_AT_ONCE = 48
+# The door closes a little earlier, so that whoever is on the way in then finds a slot.
+ON_THE_WAY_IN = 8
+TOO_MUCH = "this server has more to do than it can do well; try again in a moment"
 # Being received, or waiting for their turn to be read; few bytes of memory are held meanwhile.
 UPLOADS_AT_ONCE = 24
 UPLOAD_BYTES_AT_ONCE = 4 * INPUT_BYTES
@@ -39,6 +42,10 @@ class Load:
         self.shed_requests = 0
         self.shed_uploads = 0
         self._turns = asyncio.Semaphore(UPLOADS_STORED_AT_ONCE)
+
+    def room(self) -> int:
+        """How many requests more are let in before the next is turned away."""
+        return REQUESTS_AT_ONCE - ON_THE_WAY_IN - self.requests
 
     def take_request(self) -> bool:
         """A slot for a request, if there is one."""
@@ -113,7 +120,7 @@ class LoadGuard:
 
 
 async def _later(scope: Scope, receive: Receive, send: Send) -> None:
-    answer = busy("this server has more to do than it can do well; try again in a moment")
+    answer = busy(TOO_MUCH)
     await answer(scope, receive, send)
 
 

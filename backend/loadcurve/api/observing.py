@@ -1,6 +1,7 @@
 """Each request has an id, is counted, and leaves one line in the log; whatever breaks is answered.
 
-The line holds the route's template instead of the path and no query: links are secrets.
+Those turned away at the `door` are counted there and share one line a second. A line holds the
+route's template instead of the path and no query: links are secrets.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ from loadcurve.api.problems import unexpected
 REQUEST_ID = "X-Request-ID"
 # The id of the request this task works on, for every line it writes to the log.
 request_id: ContextVar[str | None] = ContextVar("request_id", default=None)
-_GIVEN_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+GIVEN_ID = "[A-Za-z0-9._-]{1,64}"
+_GIVEN_ID = re.compile(GIVEN_ID)
 _METHODS = frozenset(HTTPMethod)
 _log = logging.getLogger("loadcurve.requests")
 

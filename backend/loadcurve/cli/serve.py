@@ -15,7 +15,7 @@ import click
 import uvicorn
 
 from loadcurve.api.app import create_app
-from loadcurve.api.connections import PunctualConnection, allow_many_connections
+from loadcurve.api.connections import Server, allow_many_connections
 from loadcurve.cli.database import check_database, database, migrate
 from loadcurve.cli.guarded import refuse_unguarded
 from loadcurve.cli.logs import LogForm, log_as
@@ -162,8 +162,8 @@ def _free_port(host: str) -> int:
         return int(probe.getsockname()[1])
 
 
-class _Server(uvicorn.Server):
-    """Uvicorn, saying the address once it answers."""
+class _Server(Server):
+    """The server, saying the address once it answers."""
 
     def __init__(self, config: uvicorn.Config, address: str) -> None:
         super().__init__(config)
@@ -186,7 +186,6 @@ def _answer(settings: Settings, listening: socket.socket) -> None:
         # Whom to believe what it says of its clients is a setting of ours.
         proxy_headers=False,
         ws="none",
-        http=PunctualConnection,
         timeout_keep_alive=KEEP_ALIVE_S,
         timeout_graceful_shutdown=LAST_REQUESTS_S,
     )

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import re
+import resource
+import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -9,12 +13,13 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 
-from loadcurve.api import connections, guards, load
+from loadcurve.api import connections, door, guards, load
 from loadcurve.api.app import create_app
 from loadcurve.core.readers.limits import INPUT_BYTES
 from loadcurve.store import database
 from tests.api.conftest import settings_for
 from tests.api.test_reports import content
+from tests.api.test_strict_headers import assert_strict
 from tests.serving import RawClient, get, serving
 
 PATIENCE_S = 0.2
@@ -57,9 +62,7 @@ def test_too_many_requests_are_told_to_come_later_and_the_rest_is_untouched(
 ) -> None:
     app.state.port = port
     with ExitStack() as held:
-        for _ in range(load.REQUESTS_AT_ONCE):
-            client = held.enter_context(RawClient(port))
-            client.head("POST", "/api/v1/charts", "Content-Length: 100")
+        held_slots(held, port, load.REQUESTS_AT_ONCE)
         until(app, requests=load.REQUESTS_AT_ONCE)
         refused = get(port, "/api/v1/runs")
         assert refused.status == 503
@@ -73,6 +76,90 @@ def test_too_many_requests_are_told_to_come_later_and_the_rest_is_untouched(
     until(app, requests=0)
     assert get(port, "/api/v1/runs").status == 200
     assert app.state.load.shed_requests == 1
+
+
+def held_slots(held: ExitStack, port: int, count: int) -> None:
+    """Requests that take a slot each, because their body does not come."""
+    for _ in range(count):
+        client = held.enter_context(RawClient(port))
+        client.head("POST", "/api/v1/charts", "Content-Length: 100")
+
+
+def test_who_is_turned_away_at_the_door_gets_a_whole_answer_and_is_counted(
+    app: FastAPI, port: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(door, "SUMMED_UP_S", PATIENCE_S)
+    app.state.port = port
+    with ExitStack() as held, caplog.at_level("WARNING", "loadcurve"):
+        held_slots(held, port, load.REQUESTS_AT_ONCE - load.ON_THE_WAY_IN)
+        until(app, requests=load.REQUESTS_AT_ONCE - load.ON_THE_WAY_IN)
+        first, second = get(port, "/api/v1/runs"), get(port, "/runs?q=%25b%s")
+        own = get(port, "/c/secret", "X-Request-ID: from-a.proxy_1")
+        odd = get(port, "/", "x-request-id: a b")
+        counts = get(port, "/metrics").body.decode()
+        while not caplog.messages:
+            assert get(port, "/healthz").status == 200
+    for answer in (first, second, own, odd):
+        assert answer.status == 503
+        assert int(answer.headers["retry-after"]) > 0
+        assert answer.headers["content-type"] == "application/problem+json"
+        assert answer.headers["connection"] == "close"
+        assert answer.json()["detail"] == load.TOO_MUCH
+        assert_strict("/", answer.headers)
+    ids = [answer.headers["x-request-id"] for answer in (first, second, odd)]
+    assert len(set(ids)) == 3
+    assert all(re.fullmatch("[0-9a-f]{16}", own_id) for own_id in ids)
+    assert own.headers["x-request-id"] == "from-a.proxy_1"
+    assert 'loadcurve_requests_total{method="GET",route="none",status="503"} 4' in counts
+    assert 'loadcurve_shed_total{kind="request"} 4' in counts
+    assert caplog.messages == [
+        "4 requests were told to come later within 0 s: all slots were taken"
+    ]
+
+
+def test_whoever_is_no_plain_question_goes_through_the_door(app: FastAPI, port: int) -> None:
+    app.state.port = port
+    with ExitStack() as held:
+        held_slots(held, port, load.REQUESTS_AT_ONCE - load.ON_THE_WAY_IN)
+        until(app, requests=load.REQUESTS_AT_ONCE - load.ON_THE_WAY_IN)
+        for path in ("/healthz", "/readyz", "/assets/app-1a2b.js"):
+            assert get(port, path).status == 200
+        assert upload(port, content(1)) == 201
+        silent = held.enter_context(RawClient(port))
+        assert get(port, "/api/v1/runs").status == 503
+        silent.head("GET", "/api/v1/runs")
+        assert silent.answer().status == 200
+        with RawClient(port) as two:
+            two.send(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 2)
+            assert two.answer().status == 200
+        with RawClient(port) as gone:
+            gone.send(b"GET /api")
+    until(app, requests=0)
+
+
+def test_the_door_opens_again_when_there_are_files_for_connections_again(
+    port: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(door, "RETRY_S", PATIENCE_S)
+    with RawClient(port) as client:
+        client.head("GET", "/healthz")
+        assert client.answer().status == 200
+        files = resource.getrlimit(resource.RLIMIT_NOFILE)
+        waiting = [socket.socket() for _ in range(4)]
+        os.close(lowest_free := os.dup(0))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (lowest_free, files[1]))
+        try:
+            for one in waiting:
+                one.connect(("127.0.0.1", port))
+            while not caplog.messages:
+                client.head("GET", "/healthz")
+                assert client.answer().status == 200
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, files)
+        for one in waiting:
+            one.close()
+    assert "no further connection" in caplog.messages[0]
+    assert get(port, "/api/v1/runs").status == 200
 
 
 def test_too_many_uploads_take_nothing_from_readers_and_all_that_were_let_in_finish(

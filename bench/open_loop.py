@@ -1,0 +1,146 @@
+"""Requests on a fixed schedule, whether or not earlier ones were answered: an open loop.
+
+A process of its own with one thread over epoll, so that nothing else a bench does delays a request,
+and as little as possible of the machine is taken from the server. Seconds are counted from when a
+request was due, not from when it was sent: a server that holds up its clients gains nothing by it.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import select
+import socket
+import time
+from collections import Counter, deque
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+
+PATIENCE_S = 20.0
+
+
+@dataclass
+class Tally:
+    """What became of the requests: statuses (0: no answer in time) and seconds of the good ones."""
+
+    statuses: Counter[int] = field(default_factory=Counter)
+    seconds: list[float] = field(default_factory=list)
+    slowest_s: float = 0.0
+    without_retry_after: int = 0
+    # How much later than due a request was sent, at most, and the processor's time of the client.
+    latest_s: float = 0.0
+    client_cpu_s: float = 0.0
+
+    def p(self, share: float) -> float:
+        """A percentile of the seconds of good answers."""
+        ordered = sorted(self.seconds) or [float("nan")]
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+    def note(self, head: bytes, seconds: float) -> None:
+        """Count one answer by its head, or by its absence."""
+        status = int(head[9:12]) if head.startswith(b"HTTP/1.1 ") else 0
+        self.statuses[status] += 1
+        self.slowest_s = max(self.slowest_s, seconds)
+        if status == 503 and b"\r\nretry-after:" not in head.lower():
+            self.without_retry_after += 1
+        if 200 <= status < 300:
+            self.seconds.append(seconds)
+
+
+@dataclass
+class _Asked:
+    """One request under way."""
+
+    socket: socket.socket
+    due: float
+    head: bytes = b""
+    sent: bool = False
+
+
+class _Client:
+    def __init__(self, port: int, request: bytes) -> None:
+        self._address = ("127.0.0.1", port)
+        self._request = request
+        self._epoll = select.epoll()
+        self._under_way: dict[int, _Asked] = {}
+        self._by_age: deque[_Asked] = deque()
+        self.tally = Tally()
+
+    def run(self, per_s: float, seconds: float) -> None:
+        """All requests of the schedule, and their answers."""
+        started = time.perf_counter()
+        total = int(per_s * seconds)
+        number = 0
+        while number < total or self._under_way:
+            now = time.perf_counter()
+            while number < total and started + number / per_s <= now:
+                self._ask(started + number / per_s)
+                number += 1
+            due_s = started + number / per_s - time.perf_counter() if number < total else 1.0
+            for file, _ in self._epoll.poll(max(0.0, min(due_s, 1.0))):
+                self._go_on(self._under_way[file])
+            self._give_up()
+
+    def _ask(self, due: float) -> None:
+        self.tally.latest_s = max(self.tally.latest_s, time.perf_counter() - due)
+        asked = _Asked(socket.socket(), due)
+        asked.socket.setblocking(False)
+        asked.socket.connect_ex(self._address)
+        self._under_way[asked.socket.fileno()] = asked
+        self._by_age.append(asked)
+        self._epoll.register(asked.socket, select.EPOLLOUT)
+        self._go_on(asked)
+
+    def _go_on(self, asked: _Asked) -> None:
+        try:
+            if not asked.sent:
+                asked.socket.send(self._request)
+                asked.sent = True
+                self._epoll.modify(asked.socket, select.EPOLLIN)
+                return
+            received = asked.socket.recv(1 << 18)
+        except BlockingIOError:
+            return
+        except OSError:
+            received = b""
+        if received:
+            asked.head = asked.head or received
+        else:
+            self._end(asked)
+
+    def _end(self, asked: _Asked) -> None:
+        head = asked.head.partition(b"\r\n\r\n")[0]
+        self.tally.note(head, time.perf_counter() - asked.due)
+        del self._under_way[asked.socket.fileno()]
+        asked.socket.close()
+
+    def _give_up(self) -> None:
+        """Wait for nothing longer than a person would."""
+        before = time.perf_counter() - PATIENCE_S
+        while self._by_age:
+            oldest = self._by_age[0]
+            answered = oldest.socket.fileno() < 0
+            if not answered and oldest.due > before:
+                return
+            self._by_age.popleft()
+            if not answered:
+                oldest.head = b""
+                self._end(oldest)
+
+
+def _run(port: int, request: bytes, per_s: float, seconds: float, answers: Connection) -> None:
+    client = _Client(port, request)
+    before_s = time.process_time()
+    client.run(per_s, seconds)
+    client.tally.client_cpu_s = time.process_time() - before_s
+    answers.send(client.tally)
+
+
+def at_rate(port: int, request: bytes, per_s: float, seconds: float) -> Tally:
+    """Ask so many times a second, in a process of its own, until all are answered or given up."""
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe(duplex=False)
+    client = context.Process(target=_run, args=(port, request, per_s, seconds, there))
+    client.start()
+    tally: Tally = here.recv()
+    client.join()
+    return tally
