@@ -1,7 +1,12 @@
 /** The forms of the latency histograms, their percentiles, and their numbers as text. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, saveReportRuns } from './reportRuns';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  saveOldAndNew,
+  saveReportRuns,
+} from './reportRuns';
 import { expect, test } from './watched';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Latency histogram' });
@@ -41,6 +46,33 @@ test('the cumulative form steps through the known edges and is kept in the addre
   await expect(form(page).getByLabel('Cumulative')).toBeChecked();
   await choose(page, 'Columns');
   await expect(page).not.toHaveURL(/hist=/);
+});
+
+test('releases that cut latencies differently are compared on the edges they share', async ({
+  page,
+  request,
+}) => {
+  const ids = await saveOldAndNew(request, 'Edges');
+  const buckets = async (runs: string[]) => {
+    await page.goto(`/compare?v=2&runs=${runs.join(',')}`);
+    await panel(page).getByText('The histogram as a table').click();
+    return panel(page).getByRole('row').getByRole('rowheader').allTextContents();
+  };
+  const [newest = '', old = ''] = ids;
+  const fine = await buckets([newest]);
+  const coarse = await buckets([old]);
+  expect(fine).toContain('256–512 µs');
+  expect(coarse).not.toContain('256–512 µs');
+  await expect(panel(page).getByText(/only the edges they share/)).toHaveCount(0);
+
+  expect(await buckets(ids)).toEqual(coarse);
+  await expect(panel(page).getByText(/only the edges they share/)).toBeVisible();
+  // One store's waits, summed up from fine buckets or counted in coarse ones, are the same.
+  const below = panel(page).getByRole('row', { name: /^< 1\.02 ms/ }).getByRole('cell');
+  await expect(below).toHaveCount(2);
+  const shares = await below.allTextContents();
+  expect(shares[0]).toMatch(/^\d.* %$/);
+  expect(shares[1]).toBe(shares[0]);
 });
 
 test('a source that states one share has one mark, and none is made up', async ({ page }) => {

@@ -126,6 +126,32 @@ test.describe('by touch', () => {
   });
 });
 
+/** How many elements of the page move: by a transition, an animation, or smooth scrolling. */
+const moving = (page: Page) =>
+  page.locator('*').evaluateAll((elements) => {
+    const lasts = (durations: string) => durations.split(',').some((one) => parseFloat(one) > 1e-3);
+    const moves = (element: Element) => {
+      const style = getComputedStyle(element);
+      const { transitionDuration, animationDuration, animationName, scrollBehavior } = style;
+      const isAnimated = animationName !== 'none' && lasts(animationDuration);
+      return lasts(transitionDuration) || isAnimated || scrollBehavior === 'smooth';
+    };
+    return elements.filter(moves).length;
+  });
+
+test('nothing moves for those who asked for less motion', async ({ page }) => {
+  await settled(page, COMPARE);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/\/c\//);
+  expect(await moving(page)).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving(page)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await settled(page, '/');
+  expect(await moving(page)).toBe(0);
+});
+
 test('tables that scroll on a phone can be reached by the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const address of [COMPARE, '/runs/anf-8tib-dnfs', '/runs/anf-8tib-dnfs-modelled']) {
