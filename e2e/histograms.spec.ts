@@ -68,7 +68,9 @@ test('releases that cut latencies differently are compared on the edges they sha
   expect(await buckets(ids)).toEqual(coarse);
   await expect(panel(page).getByText(/only the edges they share/)).toBeVisible();
   // One store's waits, summed up from fine buckets or counted in coarse ones, are the same.
-  const below = panel(page).getByRole('row', { name: /^< 1\.02 ms/ }).getByRole('cell');
+  const below = panel(page)
+    .getByRole('row', { name: /^< 1\.02 ms/ })
+    .getByRole('cell');
   await expect(below).toHaveCount(2);
   const shares = await below.allTextContents();
   expect(shares[0]).toMatch(/^\d.* %$/);
