@@ -72,5 +72,11 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     // Properties try hundreds of cases; a busy machine must not fail them.
     testTimeout: 30_000,
+    coverage: {
+      include: ['src/{model,charts}/**/*.ts'],
+      // Types alone, an empty file, and what only tests use.
+      exclude: ['**/contract.ts', '**/no-map.ts', '**/sample.ts'],
+      reporter: ['text'],
+    },
   },
 });
