@@ -34,6 +34,7 @@ from tests.reports import campaign, text  # noqa: E402
 OURS = ("DATABASE_URL", "LOADCURVE_PORT", "LOADCURVE_PUBLIC_URL")
 READ = "/api/v1/runs?limit=50"
 MIB = 1 << 20
+READERS_PER_S = 20
 
 
 @dataclass(frozen=True)
@@ -155,16 +156,31 @@ async def overload(served: Served, seconds: float) -> None:
     print(f"not normal within 10 s: {dict(after.statuses)}, p99 {p99_ms:.0f} ms")
 
 
+def change(idle: Tally, busy: Tally) -> str:
+    """Readers' percentiles before and during something else, in words."""
+    return ", ".join(
+        f"p{share * 100:.0f} {idle.p(share) * 1000:.0f} -> {busy.p(share) * 1000:.0f} ms "
+        f"({busy.p(share) / idle.p(share):.1f} times)"
+        for share in (0.5, 0.95, 0.99)
+    )
+
+
 def largest_report() -> bytes:
     """A report close to the largest that is taken."""
     one = text.write(campaign.large(campaign.load_point(8), statements=90_000)).encode()
     return one[: 31 * MIB]
 
 
+async def idle_readers(served: Served, seconds: float) -> Tally:
+    """Readers of a server that does nothing else, after the first answers, which cost more."""
+    await closed(served.port, get(READ), 4, 2)
+    return await schedule(served.port, READERS_PER_S, seconds)
+
+
 async def readers(served: Served, seconds: float) -> None:
     """L3: readers while two clients upload the largest reports again and again."""
     content = largest_report()
-    idle = await schedule(served.port, 10, seconds)
+    idle = await idle_readers(served, seconds)
     until, statuses = time.perf_counter() + seconds, Counter[int]()
 
     async def upload(client: int) -> None:
@@ -174,16 +190,18 @@ async def readers(served: Served, seconds: float) -> None:
             mark = f"\n{client} {number}\n".encode()
             await ask(served.port, post(content + mark, "large"), statuses)
 
-    busy, *_ = await asyncio.gather(schedule(served.port, 10, seconds), upload(1), upload(2))
+    busy, *_ = await asyncio.gather(
+        schedule(served.port, READERS_PER_S, seconds), upload(1), upload(2)
+    )
     print(
         f"uploads of {len(content) / MIB:.0f} MiB {dict(statuses)}; readers {dict(busy.statuses)}: "
-        f"p50 {idle.p(0.5) * 1000:.0f} -> {busy.p(0.5) * 1000:.0f} ms, "
-        f"p99 {idle.p(0.99) * 1000:.0f} -> {busy.p(0.99) * 1000:.0f} ms"
+        f"{change(idle, busy)}"
     )
 
 
 async def slow(served: Served, seconds: float) -> None:
     """L1: 200 connections that send an upload at a byte a second, beside readers."""
+    idle = await idle_readers(served, seconds)
     before_mib = served.memory_mib()
     statuses: Counter[int] = Counter()
 
@@ -206,9 +224,9 @@ async def slow(served: Served, seconds: float) -> None:
             writer.close()
 
     trickling = [asyncio.create_task(trickle()) for _ in range(200)]
-    busy = await schedule(served.port, 10, seconds)
+    busy = await schedule(served.port, READERS_PER_S, seconds)
     print(
-        f"while 200 trickle: readers {dict(busy.statuses)}, p99 {busy.p(0.99) * 1000:.0f} ms, "
+        f"while 200 trickle: readers {dict(busy.statuses)}: {change(idle, busy)}; "
         f"server +{served.memory_mib() - before_mib:.0f} MiB"
     )
     await asyncio.gather(*trickling)

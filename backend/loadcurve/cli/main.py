@@ -5,8 +5,10 @@ Commands are imported when they are called, so that ``loadcurve version`` does n
 
 from __future__ import annotations
 
+import gc
 import sys
 from importlib import import_module
+from types import ModuleType
 
 import click
 
@@ -30,6 +32,20 @@ COMMANDS = {
 }
 
 
+def _imported(name: str) -> ModuleType:
+    """A module, imported without looking for garbage: what importing makes stays.
+
+    Nor is it looked at later. There are so many objects that looking at all of them stops a server
+    for a tenth of a second.
+    """
+    gc.disable()
+    try:
+        return import_module(name)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
 class _Commands(click.Group):
     """A group that finds its commands by `COMMANDS` and tells errors in one line."""
 
@@ -40,7 +56,7 @@ class _Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         # By the name it has as a command: "import" cannot be that of a function.
-        found = vars(import_module(COMMANDS[cmd_name])).values()
+        found = vars(_imported(COMMANDS[cmd_name])).values()
         commands = (each for each in found if isinstance(each, click.Command))
         return next((each for each in commands if each.name == cmd_name), None)
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import logging
 import signal
 import socket
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from pathlib import Path
 
 import click
 import uvicorn
 
-from loadcurve.api.app import create_app
 from loadcurve.api.connections import Server, allow_many_connections
 from loadcurve.cli.database import check_database, database, migrate
 from loadcurve.cli.guarded import refuse_unguarded
@@ -35,6 +37,7 @@ from loadcurve.settings import (
     shown_host,
 )
 
+APPLICATION = "loadcurve.api.app"
 KEEP_ALIVE_S = 5
 LAST_REQUESTS_S = 20
 
@@ -89,6 +92,7 @@ def serve(
     with (
         suppress(KeyboardInterrupt),
         _bound(host, port) as listening,
+        _being_imported(APPLICATION),
         database(data_dir, _say) as database_url,
     ):
         port = listening.getsockname()[1]
@@ -145,6 +149,18 @@ def _bound(host: str, port: int) -> Iterator[socket.socket]:
         yield taken
 
 
+@contextmanager
+def _being_imported(module: str) -> Iterator[None]:
+    """Import it while PostgreSQL starts, as both take a second; an error in it is met later."""
+    importing = threading.Thread(target=import_module, args=(module,))
+    importing.start()
+    try:
+        yield
+    finally:
+        # Nothing can be imported any more while the interpreter ends.
+        importing.join()
+
+
 def _not_free(host: str, port: int, error: OSError) -> CannotStart:
     if error.errno == errno.EADDRINUSE:
         return CannotStart(
@@ -171,6 +187,8 @@ class _Server(Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        # The application stays; looking for garbage in it would hold up whoever asks.
+        gc.freeze()
         if self.started:
             click.echo(self._address)
 
@@ -178,7 +196,7 @@ class _Server(Server):
 def _answer(settings: Settings, listening: socket.socket) -> None:
     """Answer requests until a signal. Requests under way get `LAST_REQUESTS_S` to finish."""
     config = uvicorn.Config(
-        create_app(settings),
+        import_module(APPLICATION).create_app(settings),
         # Permalinks are secrets: the paths of requests are not written to a log.
         access_log=False,
         log_config=None,

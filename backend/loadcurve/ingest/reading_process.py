@@ -24,7 +24,7 @@ from loadcurve.store.reports import ReadReport, deflate
 CPU_SECONDS = 10
 WALL_SECONDS = 60
 # Whoever looks at charts goes before whoever uploads.
-NICENESS = 2
+NICENESS = 5
 ADDRESS_SPACE_BYTES = 1 << 30
 PROCESSES = 2
 
