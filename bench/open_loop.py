@@ -7,13 +7,14 @@ request was due, not from when it was sent: a server that holds up its clients g
 
 from __future__ import annotations
 
-import multiprocessing
+import json
 import select
 import socket
+import subprocess
+import sys
 import time
 from collections import Counter, deque
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection
 
 PATIENCE_S = 20.0
 
@@ -34,6 +35,17 @@ class Tally:
         """A percentile of the seconds of good answers."""
         ordered = sorted(self.seconds) or [float("nan")]
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+    def with_(self, other: Tally) -> Tally:
+        """Both together."""
+        return Tally(
+            self.statuses + other.statuses,
+            self.seconds + other.seconds,
+            max(self.slowest_s, other.slowest_s),
+            self.without_retry_after + other.without_retry_after,
+            max(self.latest_s, other.latest_s),
+            self.client_cpu_s + other.client_cpu_s,
+        )
 
     def note(self, head: bytes, seconds: float) -> None:
         """Count one answer by its head, or by its absence."""
@@ -127,20 +139,28 @@ class _Client:
                 self._end(oldest)
 
 
-def _run(port: int, request: bytes, per_s: float, seconds: float, answers: Connection) -> None:
-    client = _Client(port, request)
+def at_rate(port: int, request: bytes, per_s: float, seconds: float) -> Tally:
+    """Ask so many times a second, in a process of its own, until all are answered or given up."""
+    told = subprocess.run(
+        [sys.executable, __file__, str(port), str(per_s), str(seconds)],
+        input=request,
+        stdout=subprocess.PIPE,
+        check=True,
+    )
+    fields = json.loads(told.stdout)
+    statuses = {int(status): count for status, count in fields.pop("statuses").items()}
+    return Tally(statuses=Counter(statuses), **fields)
+
+
+def main() -> None:
+    """What `at_rate` starts: the request comes in, the tally goes out."""
+    port, per_s, seconds = int(sys.argv[1]), float(sys.argv[2]), float(sys.argv[3])
+    client = _Client(port, sys.stdin.buffer.read())
     before_s = time.process_time()
     client.run(per_s, seconds)
     client.tally.client_cpu_s = time.process_time() - before_s
-    answers.send(client.tally)
+    print(json.dumps(vars(client.tally)))
 
 
-def at_rate(port: int, request: bytes, per_s: float, seconds: float) -> Tally:
-    """Ask so many times a second, in a process of its own, until all are answered or given up."""
-    context = multiprocessing.get_context("spawn")
-    here, there = context.Pipe(duplex=False)
-    client = context.Process(target=_run, args=(port, request, per_s, seconds, there))
-    client.start()
-    tally: Tally = here.recv()
-    client.join()
-    return tally
+if __name__ == "__main__":
+    main()

@@ -171,16 +171,19 @@ def largest_report() -> bytes:
     return one[: 31 * MIB]
 
 
-async def idle_readers(served: Served, seconds: float) -> Tally:
-    """Readers of a server that does nothing else, after the first answers, which cost more."""
+async def warm_up(served: Served) -> None:
+    """The first answers, which cost more."""
     await closed(served.port, get(READ), 4, 2)
-    return await schedule(served.port, READERS_PER_S, seconds)
+    small = text.write(campaign.load_point(8)).encode()
+    await asyncio.gather(*(ask(served.port, post(small + mark, "small")) for mark in (b"1", b"2")))
 
 
 async def readers(served: Served, seconds: float) -> None:
     """L3: readers while two clients upload the largest reports again and again."""
     content = largest_report()
-    idle = await idle_readers(served, seconds)
+    await warm_up(served)
+    # What else the machine does changes: idle is before and after.
+    before = await schedule(served.port, READERS_PER_S, seconds / 2)
     until, statuses = time.perf_counter() + seconds, Counter[int]()
 
     async def upload(client: int) -> None:
@@ -193,6 +196,7 @@ async def readers(served: Served, seconds: float) -> None:
     busy, *_ = await asyncio.gather(
         schedule(served.port, READERS_PER_S, seconds), upload(1), upload(2)
     )
+    idle = before.with_(await schedule(served.port, READERS_PER_S, seconds / 2))
     print(
         f"uploads of {len(content) / MIB:.0f} MiB {dict(statuses)}; readers {dict(busy.statuses)}: "
         f"{change(idle, busy)}"
@@ -201,7 +205,8 @@ async def readers(served: Served, seconds: float) -> None:
 
 async def slow(served: Served, seconds: float) -> None:
     """L1: 200 connections that send an upload at a byte a second, beside readers."""
-    idle = await idle_readers(served, seconds)
+    await warm_up(served)
+    before = await schedule(served.port, READERS_PER_S, seconds / 2)
     before_mib = served.memory_mib()
     statuses: Counter[int] = Counter()
 
@@ -225,12 +230,13 @@ async def slow(served: Served, seconds: float) -> None:
 
     trickling = [asyncio.create_task(trickle()) for _ in range(200)]
     busy = await schedule(served.port, READERS_PER_S, seconds)
+    more_mib = served.memory_mib() - before_mib
+    await asyncio.gather(*trickling)
+    idle = before.with_(await schedule(served.port, READERS_PER_S, seconds / 2))
     print(
         f"while 200 trickle: readers {dict(busy.statuses)}: {change(idle, busy)}; "
-        f"server +{served.memory_mib() - before_mib:.0f} MiB"
+        f"server +{more_mib:.0f} MiB; the 200 were answered {dict(statuses)}"
     )
-    await asyncio.gather(*trickling)
-    print(f"the 200 were answered {dict(statuses)}")
 
 
 async def huge(served: Served, seconds: float) -> None:
