@@ -30,10 +30,12 @@ export function bucketsBox(columns: Columns, size: Pick<Box, 'width' | 'height'>
 export function bucketTicks(columns: Columns, box: Box) {
   const each = plotWidth(box) / Math.max(columns.length, 1);
   const every = Math.max(1, Math.ceil(SLANTED_TICK_PX / each));
-  const picked = columns.map((_, index) => index).filter((index) => index % every === 0);
+  const picked = columns
+    .map(({ label }, index) => ({ label, index }))
+    .filter(({ index }) => index % every === 0);
   return {
-    tickvals: picked,
-    ticktext: picked.map((index) => plain(columns[index]?.label ?? '')),
+    tickvals: picked.map(({ index }) => index),
+    ticktext: picked.map(({ label }) => plain(label)),
     tickangle: each * every > LEVEL_TICK_PX ? 0 : -42,
   };
 }

@@ -1,7 +1,6 @@
 /** The overlay of load curves as a Plotly figure. Pure: the same input gives the same figure. */
 import type { Annotation, Data, Layout } from 'plotly.js';
 import type { CurveFigure } from '../model/contract';
-import { curveKey } from '../model/curveName';
 import { NO_OVERLAY, type Overlay } from '../model/overlay';
 import type { Chosen } from '../model/view';
 import { CONFIG, type Drawing, type Plot } from './drawing';
@@ -119,9 +118,7 @@ export function curvePlot(
   return {
     data: clippedIfMany(
       [
-        ...plan.parts.series.map((one) =>
-          seriesTrace(one, plan.levels.get(curveKey(one)) ?? [], view.dimmed, drawing),
-        ),
+        ...plan.levels.map(({ series, texts }) => seriesTrace(series, texts, view.dimmed, drawing)),
         ...markTraces(plan.lane, theme),
         ...sideTraces(plan.side, theme),
         ...overlayTraces(overlay, axes.isSwapped, drawing),

@@ -100,7 +100,7 @@ function gapLabels(map: HeatMap, quantity: HeatQuantity, box: Box, theme: ChartT
     return [
       {
         x: column,
-        y: ((rows[0] ?? 0) + (rows.at(-1) ?? 0)) / 2,
+        y: (Math.min(...rows) + Math.max(...rows)) / 2,
         text: 'not stated',
         textangle: wide || rows.length < 4 ? 0 : -90,
         showarrow: false,
@@ -169,7 +169,7 @@ export function heatMapPlot(
   };
   const most = mostPct(figure, quantity);
   const strength = (cell: Cell | undefined) => {
-    const pct = cell ? sharePct(cell, quantity) : null;
+    const pct = (cell && sharePct(cell, quantity)) ?? null;
     return pct === null ? null : heat(pct, most);
   };
   const rows = figure.rows.map((_, row) => row);

@@ -1,7 +1,7 @@
 /** Direct labels: the run's name at its curve's end, and the load level at each marker. */
 import type { Annotation } from 'plotly.js';
 import type { CurvePoint, CurveSeries } from '../model/contract';
-import { curveKey, curveName } from '../model/curveName';
+import { curveName } from '../model/curveName';
 import { onAxis } from './frame';
 import { type ChartTheme, slotColour } from './palette';
 import { lineRects, markerRects, type Plane, place, type Rect, touches } from './plane';
@@ -38,6 +38,8 @@ function fittingName(series: CurveSeries, roomPx: number): string {
 
 interface PlacedName {
   series: CurveSeries;
+  /** The curve's end, which it stands at. */
+  last: CurvePoint;
   text: string;
   /** Pixels it is moved down from its curve's end, and begins right of it. */
   shift: number;
@@ -69,10 +71,9 @@ export function placeNames(
   plane: Plane,
   obstacles: Rect[],
 ): PlacedName[] {
-  const wanted = seriesList.flatMap((series) => {
-    const last = series.points.at(-1);
-    return last ? [{ series, last, at: place(plane, last.x, last.y) }] : [];
-  });
+  const wanted = seriesList.flatMap((series) =>
+    series.points.slice(-1).map((last) => ({ series, last, at: place(plane, last.x, last.y) })),
+  );
   const placed: PlacedName[] = [];
   const taken = [...obstacles, ...markerRects(seriesList, plane)];
   const lines = seriesList.map((one) => lineRects(one, plane));
@@ -103,7 +104,7 @@ export function placeNames(
       nearestFree(isFreeOf([...marks, ...others]), LINE_DETOUR_PX) ??
       nearestFree(isFreeOf(marks), plane.heightPx) ??
       0;
-    placed.push({ series, text, shift, startPx, rect: rectAt(shift) });
+    placed.push({ series, last, text, shift, startPx, rect: rectAt(shift) });
     taken.push(rectAt(shift));
   }
   return placed;
@@ -115,50 +116,46 @@ export function nameLabels(
   dimmed: string[],
   theme: ChartTheme,
 ): Partial<Annotation>[] {
-  return names.flatMap(({ series, text, shift, startPx }) => {
-    const last = series.points.at(-1);
-    if (!last) return [];
-    return {
-      x: onAxis(plane.x, last.x),
-      y: onAxis(plane.y, last.y),
-      text: plain(text),
-      showarrow: false,
-      ...(dimmed.includes(series.run_id) ? { opacity: 0.45 } : {}),
-      xanchor: 'left' as const,
-      yanchor: 'middle' as const,
-      xshift: startPx,
-      yshift: -shift,
-      bgcolor: theme.veil,
-      borderpad: 0,
-      font: {
-        size: NAME_SIZE,
-        weight: 600,
-        color: slotColour(theme, series.style.colour_slot).ink,
-      },
-    };
-  });
+  return names.map(({ series, last, text, shift, startPx }) => ({
+    x: onAxis(plane.x, last.x),
+    y: onAxis(plane.y, last.y),
+    text: plain(text),
+    showarrow: false,
+    ...(dimmed.includes(series.run_id) ? { opacity: 0.45 } : {}),
+    xanchor: 'left' as const,
+    yanchor: 'middle' as const,
+    xshift: startPx,
+    yshift: -shift,
+    bgcolor: theme.veil,
+    borderpad: 0,
+    font: {
+      size: NAME_SIZE,
+      weight: 600,
+      color: slotColour(theme, series.style.colour_slot).ink,
+    },
+  }));
 }
 
-/** A series' level labels; the empty text where a label would cover a name, marker or label. */
+/** A curve with a text for each of its points; empty where it would cover a name or a marker. */
+interface LevelTexts {
+  series: CurveSeries;
+  texts: string[];
+}
+
+/** The level labels of each series: none covers a name, a marker or another label. */
 export function levelLabels(
   seriesList: CurveSeries[],
   plane: Plane,
   names: PlacedName[],
   obstacles: Rect[],
-): Map<string, string[]> {
+): LevelTexts[] {
   const taken = [
     ...obstacles,
     ...names.map((name) => name.rect),
     ...markerRects(seriesList, plane),
   ];
   const isCrowded = seriesList.length > MOST_LABELLED;
-  const shown = new Map<string, string[]>();
-  for (const series of seriesList) {
-    shown.set(
-      curveKey(series),
-      series.points.map(() => ''),
-    );
-  }
+  const shown = seriesList.map((series) => ({ series, texts: series.points.map(() => '') }));
   const labelRect = (x: number, y: number, text: string): Rect => {
     const at = place(plane, x, y);
     return {
@@ -170,8 +167,7 @@ export function levelLabels(
   };
   // The ends of a curve matter most, so they are placed before the levels between them.
   for (const pass of ['ends', 'between'] as const) {
-    for (const series of seriesList) {
-      const texts = shown.get(curveKey(series)) ?? [];
+    for (const { series, texts } of shown) {
       series.points.forEach((point, index) => {
         const isEnd = index === 0 || index === series.points.length - 1;
         if (isEnd !== (pass === 'ends') || point.label === '?') return;

@@ -19,11 +19,14 @@ export interface ChartTheme {
   lane: string;
   limit: string;
   slots: SlotColour[];
+  /** For a number that is no slot. */
+  grey: SlotColour;
 }
 
 const slot = (line: string, ink = line): SlotColour => ({ line, ink });
 
 /** After Okabe and Ito; orange, sky blue and yellow darkened until a thin line can be seen. */
+const LIGHT_GREY = slot('#7C858E', '#5E6770');
 const LIGHT_SLOTS = [
   slot('#0072B2', '#00639B'),
   slot('#C88500', '#8A5700'),
@@ -36,9 +39,10 @@ const LIGHT_SLOTS = [
   slot('#6A4FB3', '#5B41A3'),
   slot('#8A4B1E', '#7C4218'),
   slot('#00767D', '#006369'),
-  slot('#7C858E', '#5E6770'),
+  LIGHT_GREY,
 ];
 
+const DARK_GREY = slot('#98A2AC');
 const DARK_SLOTS = [
   slot('#4AA8E8'),
   slot('#F0AC2B'),
@@ -51,7 +55,7 @@ const DARK_SLOTS = [
   slot('#AB93F0'),
   slot('#CF9566'),
   slot('#3CC4CC'),
-  slot('#98A2AC'),
+  DARK_GREY,
 ];
 
 export const LIGHT: ChartTheme = {
@@ -65,6 +69,7 @@ export const LIGHT: ChartTheme = {
   lane: '#f4f6f8',
   limit: '#56616c',
   slots: LIGHT_SLOTS,
+  grey: LIGHT_GREY,
 };
 
 export const DARK: ChartTheme = {
@@ -78,9 +83,10 @@ export const DARK: ChartTheme = {
   lane: '#1a2027',
   limit: '#a3aeb9',
   slots: DARK_SLOTS,
+  grey: DARK_GREY,
 };
 
-/** The colours of a slot; a number that is no slot gets the last one, grey. */
+/** The colours of a slot; a number that is no slot gets those of the last one, grey. */
 export function slotColour(theme: ChartTheme, colourSlot: number): SlotColour {
-  return theme.slots[colourSlot] ?? theme.slots[11] ?? slot(theme.muted);
+  return theme.slots[colourSlot] ?? theme.grey;
 }

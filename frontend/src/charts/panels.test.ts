@@ -5,8 +5,9 @@ import { histogramFigure, histogramSeries, noEvidence, style } from '../model/sa
 import { bracketLanes, bracketsOf, lanesHeight } from './brackets';
 import { placeOf } from './bucketAxis';
 import { cumulativePlot, knownEdges, openEnds } from './cumulative';
-import { heatMapPlot, levelGroups } from './heatMap';
+import { heatMapPlot, heatMapSize, levelGroups } from './heatMap';
 import { heat, heatTicks } from './heatScale';
+import { histogramPlot } from './histogram';
 import { DARK, LIGHT } from './palette';
 
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 400, compact: false };
@@ -47,6 +48,13 @@ describe('a latency on the axis of buckets', () => {
     expect(placeOf(columns, 5)).toBeNull();
   });
 
+  it('lies at the beginning if it is below all columns, and nowhere if it is above', () => {
+    const closed = histogramFigure([histogramSeries('a', [10, 20, 70])]).columns;
+    expect(placeOf(closed, 0.5)).toBe(-0.5);
+    expect(placeOf(closed, 9)).toBeNull();
+    expect(placeOf([], 9)).toBeNull();
+  });
+
   it('lies in a column from zero in proportion', () => {
     const [first, ...rest] = columns;
     const fromZero = first ? [{ ...first, lower_us: 0 }, ...rest] : [];
@@ -73,6 +81,14 @@ describe('percentile brackets', () => {
     ]);
     expect(drawn[0]?.estimate).toBeCloseTo(0);
     expect(drawn[2]?.estimate).toBeNull();
+  });
+
+  it('begin at the end where they are known to lie within the open column', () => {
+    const beyond = {
+      ...histogramSeries('a', [10, 20, 70]),
+      percentiles: [percentile(99, 5, null, 0)],
+    };
+    expect(bracketsOf(figure, beyond)).toMatchObject([{ low: 2.5, high: 2.5, isOpen: true }]);
   });
 
   it('have a lane for each percentile of each run', () => {
@@ -111,6 +127,50 @@ describe('the cumulative form', () => {
     const plot = cumulativePlot(figure, drawing);
     expect(lines(plot)[0]).toMatchObject({ x: [1.5], y: [90] });
     expect(plot.layout.annotations?.map((one) => one.text)).toEqual(['~90 % below']);
+  });
+
+  it('tells of an open end only where waits are known to lie in it', () => {
+    const ends = (share: number | null) =>
+      openEnds(openFigure([histogramSeries('a', [10, share])]));
+    expect(ends(90)).toHaveLength(1);
+    expect([ends(0), ends(null)]).toEqual([[], []]);
+    expect(openEnds(openFigure([histogramSeries('a', []), histogramSeries('b', [])]))).toEqual([]);
+    expect(openEnds(histogramFigure([histogramSeries('a', [10, 90])]))).toEqual([]);
+  });
+
+  it('goes on over the open bucket only from its very edge', () => {
+    const short = { cumulative: cumulative(10) };
+    const figure = openFigure([histogramSeries('a', [10, null, null], short)]);
+    const dotted = lines(cumulativePlot(figure, drawing)).filter((one) => one.line?.dash === 'dot');
+    expect(dotted).toEqual([]);
+  });
+
+  it('is dashed and hollow unless measured', () => {
+    const published = { style: style(0, 'published'), cumulative: cumulative(40, 100) };
+    const [steps] = lines(
+      cumulativePlot(histogramFigure([histogramSeries('a', [40, 60], published)]), drawing),
+    );
+    expect(steps?.line?.dash).toBe('dash');
+    expect(steps?.marker?.color).toBe(LIGHT.paper);
+  });
+
+  it('leaves what sources state to the table where there are many runs', () => {
+    const stated = [{ column: 1, pct: 90, stated: true, text: '~90 %' }];
+    const texts = (count: number) => {
+      const list = Array.from({ length: count }, (_, at) =>
+        histogramSeries(`r${at}`, [null, 47], { cumulative: stated }),
+      );
+      return cumulativePlot(histogramFigure(list), drawing).layout.annotations?.length;
+    };
+    expect([texts(3), texts(4)]).toEqual([3, 0]);
+  });
+
+  it('leaves less room for the scale on a phone, as the other forms do', () => {
+    const figure = histogramFigure([histogramSeries('a', [40, 60])]);
+    for (const plot of [cumulativePlot, histogramPlot]) {
+      const left = (compact: boolean) => plot(figure, { ...drawing, compact }).layout.margin?.l;
+      expect([left(false), left(true)]).toEqual([56, 42]);
+    }
   });
 
   it('knows no edge where nothing is known', () => {
@@ -215,6 +275,50 @@ describe('a heat map', () => {
     const clean = first && heatMapPlot(whole, first, 'frequency', drawing);
     expect(clean?.data).toHaveLength(1);
     expect(clean?.layout.annotations).toEqual([]);
+  });
+
+  it('writes along a narrow column of at least four unstated buckets', () => {
+    const angle = (unstated: number, widthPx: number) => {
+      const narrow = heatFigure(Array.from({ length: unstated }, () => cell(null)));
+      const rows = Array.from({ length: unstated }, () => narrow.rows[0]).filter(
+        (row) => row !== undefined,
+      );
+      const [first] = narrow.maps;
+      const plot =
+        first && heatMapPlot({ ...narrow, rows }, first, 'time', { ...drawing, widthPx });
+      return plot?.layout.annotations?.map((one) => [one.y, one.textangle]);
+    };
+    expect(angle(5, 900)).toEqual([[2, 0]]);
+    expect(angle(5, 120)).toEqual([[2, -90]]);
+    expect(angle(3, 120)).toEqual([[1, 0]]);
+  });
+
+  it('calls its columns load points where none states its load', () => {
+    const levels = map?.levels.map((level) => ({ ...level, concurrency: null })) ?? [];
+    const plot = map && heatMapPlot(figure, { ...map, levels }, 'frequency', drawing);
+    expect(plot?.layout.xaxis).toMatchObject({
+      title: { text: 'load points' },
+      ticktext: ['1 sessions', '2 sessions'],
+    });
+  });
+
+  it('has empty cells where a load point has fewer than there are buckets', () => {
+    const short = heatFigure([cell(100), cell(25)], [cell(0)]);
+    const [first] = short.maps;
+    const plot = first && heatMapPlot(short, first, 'frequency', drawing);
+    expect((plot?.data[0] as Partial<HeatmapData> | undefined)?.z).toEqual([
+      [1, 0],
+      [0.5, null],
+    ]);
+  });
+
+  it('is as large as its cells need, no wider than the page, and never tiny', () => {
+    const [row] = figure.rows;
+    const rows = Array.from({ length: 20 }, () => row).filter((one) => one !== undefined);
+    const [one] = heatFigure([cell(1)]).maps;
+    const wide = heatFigure(...Array.from({ length: 30 }, () => [cell(1)])).maps[0];
+    expect(one && heatMapSize(figure.rows, one, 1200)).toEqual({ widthPx: 382, heightPx: 164 });
+    expect(wide && heatMapSize(rows, wide, 1200)).toEqual({ widthPx: 1200, heightPx: 500 });
   });
 
   it('dots what is more than nothing but too little to print', () => {

@@ -16,12 +16,13 @@ const SIDE_GAP_PX = 14;
 
 /** Room for names that reach beyond the right end of the axis. */
 function nameRoom(series: CurveSeries[], x: AxisRange, widthPx: number): number {
-  const beyond = series.map((one) => {
-    const last = one.points.at(-1);
-    const share = fraction(x, last?.x_high ?? last?.x ?? 0);
-    // The room moves the curve's end to the left, too.
-    return share > 0 ? (nameWidth(one) - widthPx * (1 - share)) / share : 0;
-  });
+  const beyond = series.flatMap((one) =>
+    one.points.slice(-1).map((last) => {
+      const share = fraction(x, last.x_high ?? last.x);
+      // The room moves the curve's end to the left, too.
+      return share > 0 ? (nameWidth(one) - widthPx * (1 - share)) / share : 0;
+    }),
+  );
   return Math.min(Math.max(24, ...beyond), widthPx / 3);
 }
 

@@ -64,5 +64,8 @@ function alongLine(from: Place, to: Place): Rect[] {
 /** The lines between a curve's markers, as small squares along them. */
 export function lineRects(series: CurveSeries, plane: Plane): Rect[] {
   const places = series.points.map((point) => place(plane, point.x, point.y));
-  return places.slice(1).flatMap((to, index) => alongLine(places[index] ?? to, to));
+  return places.flatMap((from, index) => {
+    const to = places[index + 1];
+    return to ? alongLine(from, to) : [];
+  });
 }

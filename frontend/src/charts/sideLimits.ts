@@ -33,13 +33,15 @@ export function placeSideLimits(
   { throughput }: Axes,
   plot: PlotSize,
 ): PlacedLimit[] {
-  const rises = limits.map((limit) => fraction(throughput, limit.value) * plot.heightPx);
+  const lines = limits.map((limit) => ({
+    limit,
+    rise: fraction(throughput, limit.value) * plot.heightPx,
+  }));
   const placed: PlacedLimit[] = [];
   let lastAbove = { rise: Number.NEGATIVE_INFINITY, rightPx: 0 };
-  limits.forEach((limit, index) => {
-    const rise = rises[index] ?? 0;
-    const isFreeAbove = (rises[index + 1] ?? Number.POSITIVE_INFINITY) - rise >= ROW_PX;
-    const isFreeBelow = rise - Math.max(lastAbove.rise, rises[index - 1] ?? 0) >= 2 * ROW_PX;
+  lines.forEach(({ limit, rise }, index) => {
+    const isFreeAbove = (lines[index + 1]?.rise ?? Number.POSITIVE_INFINITY) - rise >= ROW_PX;
+    const isFreeBelow = rise - Math.max(lastAbove.rise, lines[index - 1]?.rise ?? 0) >= 2 * ROW_PX;
     const isAbove = isFreeAbove || !isFreeBelow;
     const isNear = isAbove && rise - lastAbove.rise < ROW_PX;
     const alongPx = isNear ? lastAbove.rightPx : 0;

@@ -105,6 +105,11 @@ describe('texts', () => {
     expect(wrapped('one', 10, 2)).toEqual(['one']);
   });
 
+  it('say that they go on where their lines do not suffice', () => {
+    expect(wrapped('one two three four', 9, 2)).toEqual(['one two', 'three …']);
+    expect(wrapped('aaa bbbbbbbb ccc', 8, 2)).toEqual(['aaa', 'bbbbbbb…']);
+  });
+
   it('never exceed their lines', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

@@ -9,8 +9,9 @@ export interface StatedBy {
 /** Each text of a difference once, with the runs that state it, in their order. */
 export function statedBy(difference: Difference, labels: string[]): StatedBy[] {
   const found = new Map<string | null, string[]>();
-  difference.texts.forEach((text, index) => {
-    found.set(text, [...(found.get(text) ?? []), labels[index] ?? '']);
+  labels.forEach((label, index) => {
+    const text = difference.texts[index] ?? null;
+    found.set(text, [...(found.get(text) ?? []), label]);
   });
   return [...found].map(([text, runs]) => ({ text, runs }));
 }

@@ -98,8 +98,12 @@ export const report = (path: string): Download => ({
   href: `${path}.html`,
 });
 
-const ATTRIBUTE: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-const attribute = (text: string) => text.replace(/[&"<>]/g, (letter) => ATTRIBUTE[letter] ?? '');
+const attribute = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 
 /** HTML that shows the chart whose whole address is `url` in a frame of another page. */
 export function embedSnippet(url: string, title: string, framed: Framed = 'curve'): string {

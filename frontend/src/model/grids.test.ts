@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CurveFigure, HeatMapFigure, WaitFigure } from './contract';
 import { toCsv, toTsv } from './grid';
-import { cumulativeGrid, curveGrid, histogramGrid } from './grids';
+import {
+  conditionsGrid,
+  cumulativeGrid,
+  curveGrid,
+  heatGrid,
+  histogramGrid,
+  waitGrid,
+} from './grids';
 import { automaticMode, keptMode, offeredModes, shownMode } from './histogramMode';
 import { curveFigure, histogramFigure, histogramSeries, mark, point, series } from './sample';
 
@@ -45,6 +53,69 @@ describe('the numbers of a chart', () => {
     const figure = histogramFigure([histogramSeries('a', [40, 60], { cumulative })]);
     const columns = figure.columns.map((one, at) => (at === 1 ? { ...one, upper_us: null } : one));
     expect(cumulativeGrid({ ...figure, columns }).rows).toEqual([[2, 40]]);
+    const unknown = { ...figure, columns, series: [histogramSeries('a', [40, 60])] };
+    expect(cumulativeGrid(unknown).rows).toEqual([[2, null]]);
+  });
+
+  it('of a heat map have a line for each bucket at each load point, with both forms', () => {
+    const stated = {
+      pct: 60,
+      text: '60 %',
+      trace: false,
+      ...{ time_pct: 31.5, time_low_pct: 20, time_high_pct: 41, time_text: '≈ 31.5 %' },
+    };
+    const unstated = { ...stated, pct: null, time_pct: null, time_low_pct: null };
+    const figure = {
+      rows: histogramFigure([histogramSeries('a', [60, 40])]).columns,
+      maps: [
+        {
+          label: 'a',
+          event: 'db file sequential read',
+          levels: [
+            { label: '8 sessions', cells: [stated, { ...unstated, time_high_pct: null }] },
+            { label: '16 sessions', cells: [] },
+          ],
+        },
+      ],
+    } as unknown as HeatMapFigure;
+    const { head, rows } = heatGrid(figure);
+    expect(head.slice(6)).toEqual([
+      ...['% of waits', '% of time waited (estimate)', 'At least (%)', 'At most (%)'],
+    ]);
+    expect(rows.map((row) => row.slice(2))).toEqual([
+      ['8 sessions', '1–2 µs', 1, 2, 60, 31.5, 20, 41],
+      ['8 sessions', '2–4 µs', 2, 4, null, null, null, null],
+      ['16 sessions', '1–2 µs', 1, 2, null, null, null, null],
+      ['16 sessions', '2–4 µs', 2, 4, null, null, null, null],
+    ]);
+  });
+
+  it('are the conditions a line, a run a column, and say which differ', () => {
+    const conditions = [
+      { title: 'Oracle release', texts: ['19.3', '23.4'], differs: true },
+      { title: 'Workload', texts: ['SLOB', 'SLOB'], differs: false },
+    ] as CurveFigure['conditions'];
+    const figure = curveFigure([series('a', []), series('b', [])], [], { conditions });
+    expect(toTsv(conditionsGrid(figure)).split('\n')).toEqual([
+      'Condition\ta\tb\tDiffers',
+      'Oracle release\t19.3\t23.4\tyes',
+      'Workload\tSLOB\tSLOB\tno',
+    ]);
+  });
+
+  it('of wait events name what each share is of, and are empty where none is stated', () => {
+    const figure = {
+      series: [{ label: 'a', point_label: '8 sessions', of: 'DB time' }],
+      rows: [
+        { title: 'db file sequential read', wait_class: 'User I/O', cells: [{ pct: 87.5 }] },
+        { title: 'log file sync', wait_class: 'Commit', cells: [{ pct: null }] },
+      ],
+    } as unknown as WaitFigure;
+    expect(toTsv(waitGrid(figure)).split('\n')).toEqual([
+      'Event\tWait class\ta, 8 sessions (% of DB time)',
+      'db file sequential read\tUser I/O\t87.5',
+      'log file sync\tCommit\t',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findMarker, levelText, markersByCurve, spoken, step } from './keyboard';
-import { curveFigure, hook, mark } from './sample';
+import { curveFigure, hook, mark, point, series } from './sample';
 
 const figure = curveFigure([hook('a'), hook('b')], [mark('c', 40_000)]);
 const rows = markersByCurve(figure, []);
@@ -9,8 +9,8 @@ const at = (runId: string, pointId: string) => ({ runId, pointId });
 describe('arrow keys', () => {
   it('start at the first marker', () => {
     expect(step(rows, null, 'ArrowRight')).toMatchObject(at('a', 'a-1'));
-    expect(step(rows, null, 'x')).toBeNull();
-    expect(step([], null, 'ArrowRight')).toBeNull();
+    expect(step(rows, null, 'x')).toBeUndefined();
+    expect(step([], null, 'ArrowRight')).toBeUndefined();
   });
 
   it('move along a curve in load order, also where throughput falls, and stop at its ends', () => {
@@ -19,6 +19,7 @@ describe('arrow keys', () => {
     expect(step(rows, at('a', 'a-1'), 'ArrowLeft')).toMatchObject(at('a', 'a-1'));
     expect(step(rows, at('a', 'a-8'), 'End')).toMatchObject(at('a', 'a-64'));
     expect(step(rows, at('a', 'a-8'), 'Home')).toMatchObject(at('a', 'a-1'));
+    expect(step(rows, at('a', 'a-8'), 'x')).toBeUndefined();
   });
 
   it('move between curves at the same step, round the ends, and reach marks without a latency', () => {
@@ -74,5 +75,25 @@ describe('a marker', () => {
   it('without a concurrency names none', () => {
     const marker = findMarker(figure, at('c', 'c-mark'));
     expect(marker && levelText(marker)).toBeNull();
+  });
+
+  it('is called by its load level, else by its label, unless that says nothing', () => {
+    const labelled = [
+      point('a', 1, 10, 1, { concurrency: null, label: 'peak' }),
+      point('a', 2, 20, 1, { concurrency: null, label: '?' }),
+    ];
+    const marked = curveFigure([series('a', labelled)], [mark('c', 40, { concurrency: 8 })]);
+    const texts = markersByCurve(marked, []).flat().map(levelText);
+    expect(texts).toEqual(['peak', null, '8']);
+  });
+
+  it('that no load point is known of still is walked to, by its run', () => {
+    const [first, last] = [
+      point('a', 1, 10, 1, { point_ids: [] }),
+      mark('a', 40, { point_ids: [] }),
+    ];
+    const [markers = []] = markersByCurve(curveFigure([series('a', [first])], [last]), []);
+    expect(markers).toMatchObject([at('a', ''), at('a', '')]);
+    expect(step([markers], at('a', 'x'), 'End')).toBe(markers[1]);
   });
 });

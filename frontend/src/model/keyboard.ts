@@ -108,26 +108,26 @@ function rowOf(rows: Standing[][], from: Standing | null): number {
   return exact < 0 ? rows.findIndex((markers) => isOn(markers, null)) : exact;
 }
 
-/** The marker an arrow key, Home or End leads to; null if the key is none of these. */
+/** The marker an arrow key, Home or End leads to; undefined if the key is none of these. */
 export function step<One extends Standing>(
   rows: One[][],
   from: Standing | null,
   key: string,
-): One | null {
-  if (rows.length === 0) return null;
+): One | undefined {
   const row = rowOf(rows, from);
-  if (row < 0) return key in STEPS || key === 'Home' ? (rows[0]?.[0] ?? null) : null;
-  const markers = rows[row] ?? [];
+  const markers = rows[row];
+  if (!markers) return key in STEPS || key === 'Home' ? rows[0]?.[0] : undefined;
   const column = clamp(
     markers.findIndex((one) => one.pointId === from?.pointId),
     markers.length,
   );
-  if (key === 'Home') return markers[0] ?? null;
-  if (key === 'End') return markers.at(-1) ?? null;
+  if (key === 'Home') return markers[0];
+  if (key === 'End') return markers.at(-1);
   const move = STEPS[key];
-  if (!move) return null;
-  const nextRow = rows[(row + move[1] + rows.length) % rows.length] ?? [];
-  return nextRow[clamp(column + move[0], nextRow.length)] ?? null;
+  if (!move) return undefined;
+  // One before the first is the last.
+  const next = rows.at((row + move[1]) % rows.length);
+  return next?.[clamp(column + move[0], next.length)];
 }
 
 /** What the load level is called: "32 threads per schema", or the point's own label. */

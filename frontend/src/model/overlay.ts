@@ -32,8 +32,9 @@ const markerOf = (series: CurveSeries, pointIds: string[]) =>
   series.points.find((point) => point.point_ids.some((id) => pointIds.includes(id)));
 
 function knee(of: RunAnswers, series: CurveSeries): OverlayMark[] {
-  const at = of.knee_text === null ? undefined : markerOf(series, of.knee.point_ids);
-  if (!at) return [];
+  const text = of.knee_text;
+  const at = markerOf(series, of.knee.point_ids);
+  if (text === null || !at) return [];
   const { run_id: runId, style } = of.run;
   return [
     {
@@ -42,7 +43,7 @@ function knee(of: RunAnswers, series: CurveSeries): OverlayMark[] {
       colourSlot: style.colour_slot,
       x: at.x,
       y: at.y,
-      text: of.knee_text ?? '',
+      text,
     },
   ];
 }
@@ -51,16 +52,16 @@ function knee(of: RunAnswers, series: CurveSeries): OverlayMark[] {
 function crossings(of: RunAnswers, series: CurveSeries, usPerUnit: number): OverlayMark[] {
   return of.limits.flatMap(({ within, text }): OverlayMark[] => {
     if (within.throughput === null || text === null || within.is_lower_bound) return [];
-    const level = markerOf(series, within.point_ids);
     const isCrossed = within.outcome === 'interpolated';
-    if (!isCrossed && !level) return [];
+    const y = isCrossed ? within.limit_us / usPerUnit : markerOf(series, within.point_ids)?.y;
+    if (y === undefined) return [];
     return [
       {
         kind: 'sla',
         runId: of.run.run_id,
         colourSlot: of.run.style.colour_slot,
         x: within.throughput,
-        y: isCrossed ? within.limit_us / usPerUnit : (level?.y ?? 0),
+        y,
         text,
       },
     ];

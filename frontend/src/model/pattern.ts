@@ -39,7 +39,8 @@ export function readPattern(pattern: string): ReadPattern {
   } catch {
     return no('This is no regular expression. Write {n} for the concurrency: awr.txt.{n}');
   }
-  const groups = (new RegExp(`${expression.source}|`).exec('')?.length ?? 1) - 1;
-  if (groups !== 1) return no('Write {n} for the concurrency, or one group: s(\\d+)_t1');
+  // The empty alternative always matches, and lists every group there is.
+  const [, ...groups] = new RegExp(`${expression.source}|`).exec('') as RegExpExecArray;
+  if (groups.length !== 1) return no('Write {n} for the concurrency, or one group: s(\\d+)_t1');
   return { ok: true, concurrencyOf: (path) => numberIn(expression.exec(path)) };
 }

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Grouping, SuggestedRun } from './contract';
+import type { Grouping, LoadPoint, ReportAnswer, SuggestedRun } from './contract';
 import { readPattern } from './pattern';
-import { EMPTY_PLAN, type Plan, planOf, toNewRun, unready, withRepeats } from './plan';
+import {
+  EMPTY_PLAN,
+  loadPointsByKey,
+  type Plan,
+  planOf,
+  provenanceOf,
+  toNewRun,
+  unready,
+  withRepeats,
+} from './plan';
 import { type PlanChange, planReducer } from './planChanges';
 
 const suggestedRun = (title: string, levels: (number | null)[]): SuggestedRun =>
@@ -41,6 +50,57 @@ describe('a plan', () => {
     const [run] = two().runs;
     expect(run?.words).toMatchObject({ system: 'ORCL on db01', client: 'dNFS', ioSizeKib: 8 });
     expect(run && unready(run)).toEqual([]);
+  });
+
+  it('takes suggestions up after what is there, or starts anew with them', () => {
+    const more = { ...planned(suggestedRun('c', [16])), leftOver: [{ path: 'x', reason: 'y' }] };
+    const added = planReducer(two(), { type: 'suggested', plan: more, isAnew: false });
+    expect(levels(added)).toEqual([[1, 8, 64], [2, 4], [16]]);
+    expect(added.leftOver).toEqual([{ path: 'x', reason: 'y' }]);
+    const removed = planReducer(two(), { type: 'moved', points: [A1], to: 'removed' });
+    const kept = planReducer(removed, { type: 'suggested', plan: more, isAnew: false });
+    expect(kept.removed.map((point) => point.key)).toEqual([A1]);
+    expect(planReducer(removed, { type: 'suggested', plan: more, isAnew: true })).toBe(more);
+  });
+
+  it('lets go of a run that was saved, and of no other', () => {
+    const saved = planReducer(two(), { type: 'saved', run: 'a0 0 0' });
+    expect(levels(saved)).toEqual([[2, 4]]);
+  });
+
+  it('stays as it is where a change names what is not there', () => {
+    const plan = two();
+    const points = [A1];
+    const changes: PlanChange[] = [
+      { type: 'moved', points, to: { run: 'gone' } },
+      { type: 'moved', points: ['gone'], to: 'new run' },
+      { type: 'put back', points },
+      { type: 'merged', run: 'a0 0 0', into: 'a0 0 0' },
+      { type: 'matched', points, pattern: readPattern('') },
+    ];
+    for (const change of changes) expect(planReducer(plan, change)).toEqual(plan);
+  });
+
+  it('tells of each load point which other reports are of its window, each once', () => {
+    const suggested = suggestedRun('a', [8]);
+    const beside = (report_sha256: string) => ({ report_sha256, path: `${report_sha256}.txt` });
+    const companions = [beside('a0'), beside('io'), beside('io')];
+    const points = suggested.points.map((point) => ({ ...point, companions }));
+    const [run] = planned({ ...suggested, points } as SuggestedRun).runs;
+    expect(run?.points[0]?.companions[0]).toEqual({ sha256: 'io', path: 'io.txt' });
+    expect(run && toNewRun(run, 'team').points[0]?.companions).toEqual(['io']);
+  });
+
+  it('says what became of readings that are no load points', () => {
+    const reading = { path: 'notes.txt' };
+    const left_over = [{ reading, reason: 'it states no throughput' }];
+    expect(planOf({ runs: [], left_over } as unknown as Grouping).leftOver).toEqual([
+      { path: 'notes.txt', reason: 'it states no throughput' },
+    ]);
+  });
+
+  it('knows a run without load points by its title', () => {
+    expect(planned(suggestedRun('bare', [])).runs[0]?.key).toBe('bare');
   });
 
   it('moves points to another run, out of all, and back where they were', () => {
@@ -112,6 +172,28 @@ describe('a plan', () => {
     expect(run && toNewRun(run, 'unlisted').visibility).toBe('unlisted');
   });
 
+  it('states no I/O size where the reports state none, and counts sessions unless told', () => {
+    const suggested = suggestedRun('a', [8]);
+    const workload = { ...suggested.workload, io_size_bytes: null };
+    const [run] = planned({ ...suggested, workload }).runs;
+    expect(run?.words.ioSizeKib).toBeNull();
+    const sent = run && toNewRun({ ...run, words: { ...run.words, unit: ' ' } }, 'team');
+    expect(sent?.workload.io_size_bytes).toBeNull();
+    expect(sent?.concurrency_unit).toBe('sessions');
+    const sized = run && toNewRun({ ...run, words: { ...run.words, ioSizeKib: 0.5 } }, 'team');
+    expect(sized?.workload.io_size_bytes).toBe(512);
+  });
+
+  it('wants a title, a system and a workload of each run', () => {
+    const [run] = two().runs;
+    const words = { title: ' ', system: '', workload: '\t' };
+    expect(run && unready({ ...run, words: { ...run.words, ...words } })).toEqual([
+      'Give the run a title.',
+      'Name the system that was tested.',
+      'Name the workload.',
+    ]);
+  });
+
   it('says what keeps a run from being saved', () => {
     const [run] = planned(suggestedRun('a', [null, 8])).runs;
     expect(run && unready(run)).toHaveLength(1);
@@ -161,7 +243,40 @@ describe('repeats', () => {
     ]);
   });
 
+  it('are in the order of concurrency, what states none first', () => {
+    const [run] = planned(suggestedRun('a', [64, null, 8])).runs;
+    const ranked = withRepeats(run?.points ?? []);
+    expect(ranked.map((point) => point.concurrency)).toEqual([null, 8, 64]);
+  });
+
   it('nothing at all is an empty plan', () => {
     expect(planReducer(EMPTY_PLAN, { type: 'merged', run: 'a', into: 'b' })).toEqual(EMPTY_PLAN);
+  });
+});
+
+describe('the numbers of a plan', () => {
+  const quantities = (...kinds: string[]) => ({
+    quantities: Object.fromEntries(kinds.map((provenance, at) => [`q${at}`, { provenance }])),
+  });
+  const reading = (index: number, ...load_points: object[]) => ({ index, load_points });
+
+  it('are found by the key of their load point', () => {
+    const answers = [
+      { sha256: 'a0', readings: [reading(0, quantities('measured'), quantities('published'))] },
+      { sha256: 'a1', readings: [reading(0), reading(1, quantities('digitised'))] },
+    ] as unknown as ReportAnswer[];
+    const numbers = loadPointsByKey(answers);
+    expect([...numbers.keys()]).toEqual(['a0 0 0', 'a0 0 1', 'a1 1 0']);
+    expect(numbers.get('a0 0 1')?.quantities).toEqual({ q0: { provenance: 'published' } });
+  });
+
+  it('are as trusted as the least trusted of them', () => {
+    const [run] = two().runs;
+    const known = (...points: [string, object][]) => new Map(points) as Map<string, LoadPoint>;
+    const told = run && provenanceOf(run, known([A1, quantities('published', 'measured')]));
+    expect(told).toBe('published');
+    expect(run && provenanceOf(run, known([A1, quantities('measured')]))).toBe('measured');
+    // Numbers of another run do not count.
+    expect(run && provenanceOf(run, known(['b0 0 0', quantities('modelled')]))).toBe('measured');
   });
 });

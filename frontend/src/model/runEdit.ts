@@ -51,22 +51,30 @@ export interface RunDraft {
 type Named = Pick<RunAnswer, 'run' | 'reports' | 'removed_points'>;
 type Edited = Named & Pick<RunAnswer, 'visibility'>;
 
-/** What each load point is called, by its id: its report's name, told apart where it repeats. */
-export function pointNames({ run, reports, removed_points: removed }: Named) {
+/** The load points with what each is called: its report's name, told apart where it repeats. */
+function namedPoints({ run, reports, removed_points: removed }: Named) {
   const files = new Map(reports.map(({ sha256, name }) => [sha256, name]));
-  const plain = run.points.map(
-    ({ report_sha256s: [first], label }, index) =>
-      files.get(first ?? '') ?? label ?? `load point ${index + 1}`,
-  );
-  const inRun = run.points.map(({ id }, index) => {
-    const name = plain[index] ?? '';
-    const isAlone = plain.indexOf(name) === plain.lastIndexOf(name);
-    return [id ?? '', isAlone ? name : `${name}, load point ${index + 1}`] as const;
+  const plain = run.points.map((point, index) => {
+    const [first = ''] = point.report_sha256s;
+    return { point, name: files.get(first) ?? point.label ?? `load point ${index + 1}` };
   });
-  const out = removed.map(
-    ({ id, name, label }) => [id, name ?? label ?? 'a load point without a report'] as const,
-  );
-  return new Map([...inRun, ...out]);
+  const isAlone = (name: string) => plain.filter((one) => one.name === name).length === 1;
+  return {
+    inRun: plain.map(({ point, name }, index) => ({
+      point,
+      name: isAlone(name) ? name : `${name}, load point ${index + 1}`,
+    })),
+    out: removed.map((point) => ({
+      point,
+      name: point.name ?? point.label ?? 'a load point without a report',
+    })),
+  };
+}
+
+/** What each load point is called, by its id. */
+export function pointNames(answer: Named): Map<string, string> {
+  const { inRun, out } = namedPoints(answer);
+  return new Map([...inRun, ...out].map(({ point, name }) => [point.id ?? '', name]));
 }
 
 /** What the server keeps of a load point that a person may change. */
@@ -79,9 +87,9 @@ interface KeptLevel {
   note: string | null;
 }
 
-const levelOf = (point: KeptLevel, names: Map<string, string>, isOut: boolean): EditedLevel => ({
+const levelOf = (point: KeptLevel, name: string, isOut: boolean): EditedLevel => ({
   id: point.id ?? '',
-  name: names.get(point.id ?? '') ?? '',
+  name,
   concurrency: point.concurrency,
   repeat: point.repeat,
   label: point.label ?? '',
@@ -113,7 +121,7 @@ const workloadOf = ({ workload }: Run): RunDraft['workload'] => ({
 
 export function draftOf(answer: Edited): RunDraft {
   const { run } = answer;
-  const names = pointNames(answer);
+  const { inRun, out } = namedPoints(answer);
   const ioSize = run.workload.io_size_bytes;
   return {
     title: run.title,
@@ -128,8 +136,8 @@ export function draftOf(answer: Edited): RunDraft {
     ioSizeKib: ioSize === null ? null : ioSize / 1024,
     limits: limitsOf(run),
     levels: [
-      ...run.points.map((point) => levelOf(point, names, false)),
-      ...answer.removed_points.map((point) => levelOf(point, names, true)),
+      ...inRun.map(({ point, name }) => levelOf(point, name, false)),
+      ...out.map(({ point, name }) => levelOf(point, name, true)),
     ],
   };
 }
@@ -176,7 +184,7 @@ function pointChanges(levels: EditedLevel[], before: EditedLevel[]): RunChanges 
   });
   const points = pairs.flatMap(({ level, was }) => {
     const { id, name: _, isOut, repeat, ...words } = level;
-    const part = changed({ ...words, repeat: repeat ?? was.repeat ?? 1 }, was);
+    const part = changed(repeat === null ? words : { ...words, repeat }, was);
     return isOut || Object.keys(part).length === 0 ? [] : [{ id, ...part }];
   });
   const removed = pairs.filter(({ level, was }) => level.isOut && !was.isOut);

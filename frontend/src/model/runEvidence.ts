@@ -4,14 +4,11 @@ import { countOf, levelOf } from './wording';
 
 /** "8 sessions", with its repeat where its level has several, or whatever else names it. */
 export function levelNames({ points, concurrency_unit: unit }: Run): Map<string, string> {
-  const counts = new Map<number | null, number>();
-  for (const { concurrency } of points) {
-    counts.set(concurrency, (counts.get(concurrency) ?? 0) + 1);
-  }
+  const levels = points.map((point) => point.concurrency);
+  const isAlone = (level: number | null) => levels.indexOf(level) === levels.lastIndexOf(level);
   return new Map(
     points.map(({ id, concurrency, repeat, label }, index) => {
-      const isRepeated = (counts.get(concurrency) ?? 0) > 1;
-      const which = isRepeated ? `, repeat ${repeat}` : '';
+      const which = isAlone(concurrency) ? '' : `, repeat ${repeat}`;
       const name =
         concurrency === null
           ? (label ?? `load point ${index + 1}`)

@@ -35,11 +35,11 @@ export type ReadView =
 
 const FIELDS_OF_1 = ['v', 'runs', 'x', 'y', 'xs', 'ys', 'hide', 'points', 'event', 'sel'];
 
-/** Each entry turns the fields of its version into those of the next. Version 1 is the first. */
-const UPGRADES: Record<number, (fields: URLSearchParams) => URLSearchParams> = {
+/** Each entry turns the fields of its version into those of the next, from version 1 on. */
+const UPGRADES: ((fields: URLSearchParams) => URLSearchParams)[] = [
   // Version 1 ignored fields it did not know; what later versions call so was not meant by it.
-  1: (fields) => new URLSearchParams([...fields].filter(([key]) => FIELDS_OF_1.includes(key))),
-};
+  (fields) => new URLSearchParams([...fields].filter(([key]) => FIELDS_OF_1.includes(key))),
+];
 
 function pair(text: string): [string, string] | null {
   const colon = text.indexOf(':');
@@ -54,11 +54,8 @@ function readVersion(fields: URLSearchParams): number | null {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
 }
 
-function upgraded(fields: URLSearchParams, version: number): URLSearchParams {
-  let current = fields;
-  for (let at = version; at < VIEW_VERSION; at += 1) current = UPGRADES[at]?.(current) ?? current;
-  return current;
-}
+const upgraded = (fields: URLSearchParams, version: number): URLSearchParams =>
+  UPGRADES.slice(version - 1).reduce((current, upgrade) => upgrade(current), fields);
 
 function readRuns(fields: URLSearchParams, notes: string[]): string[] {
   const named = [...new Set(list(fields.get('runs')))];

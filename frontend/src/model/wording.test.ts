@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { findingsByCheck } from './findings';
 import { asProblem, mayPass, Problem, readProblem } from './problem';
 import { limitsOf, quotesOf } from './quotes';
-import { curveFigure, hook, limit, mark, noEvidence } from './sample';
+import {
+  curveFigure,
+  histogramFigure,
+  histogramSeries,
+  hook,
+  limit,
+  mark,
+  noEvidence,
+} from './sample';
 import { concurrencyText, countOf, evidenceText, levelOf, momentText, sizeText } from './wording';
 
 describe('sizes and counts', () => {
@@ -55,6 +63,7 @@ describe('evidence in one line', () => {
     expect(evidenceText(place)).toBe('Load Profile › Read IO requests › line 1,044');
     expect(evidenceText({ ...noEvidence, quote: 'almost 40.000' })).toBe('“almost 40.000”');
     expect(evidenceText({ ...noEvidence, formula: 'X = N / R' })).toBe('X = N / R');
+    expect(evidenceText(noEvidence)).toBe('');
   });
 });
 
@@ -68,7 +77,23 @@ describe('problems', () => {
     expect(readProblem(body, 422)).toMatchObject({ ...body, status: 422 });
   });
 
+  it('whose parts are left out, or are not what they should be, have empty ones', () => {
+    const errors = [{ where: 'query.x' }, { message: 'unknown' }, 'x', null];
+    expect(readProblem({ title: 'Wrong', errors }, 422)).toMatchObject({
+      detail: '',
+      errors: [
+        { where: 'query.x', message: '' },
+        { where: '', message: 'unknown' },
+      ],
+    });
+    expect(readProblem({ title: 'Wrong', detail: 5, errors: 'many' }, 422)).toMatchObject({
+      detail: '',
+      errors: [],
+    });
+  });
+
   it('that say nothing still have a title', () => {
+    expect(asProblem('no reason').detail).toBe('no reason');
     expect(readProblem('<html>', 502).title).toBe('The server could not answer');
     expect(asProblem(new TypeError('x')).detail).toBe('x');
     const problem = new Problem('a', 'b', 404);
@@ -114,6 +139,18 @@ describe('findings of a run', () => {
 
 describe('a source’s words', () => {
   const evidence = { ...noEvidence, quote: 'almost 40.000 IOPS' };
+
+  it('may be quoted for a histogram, too, once for all of its runs', () => {
+    const list = ['a', 'b'].map((run) => histogramSeries(run, [47], { evidence }));
+    const figure = histogramFigure([...list, histogramSeries('c', [5])]);
+    expect(quotesOf([], figure)).toEqual([
+      {
+        quote: 'almost 40.000 IOPS',
+        values: ['a: latency histogram', 'b: latency histogram'],
+      },
+    ]);
+  });
+
   const quoted = mark('a', 40_000);
   const [value] = quoted.values;
 

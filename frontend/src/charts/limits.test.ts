@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { limit } from '../model/sample';
+import { type AxisRange, axisRange, fraction } from './frame';
+import { limitLabels, placeLimits } from './limits';
+import { axesOf } from './orient';
+import { LIGHT } from './palette';
+import { placeSideLimits } from './sideLimits';
+import { textWidth } from './text';
+
+const range: AxisRange = { scale: 'linear', low: 0, high: 100 };
+
+describe('the label of a limit', () => {
+  const placedAt = (...values: number[]) =>
+    placeLimits(
+      values.map((value) => limit(value, 'a quota', ['a'])),
+      range,
+      1000,
+      false,
+    );
+
+  it('is centred over its line, and stays within the plot at its sides', () => {
+    const { placed } = placedAt(1, 50, 100);
+    expect(placed.map(({ anchor }) => anchor)).toEqual(['left', 'center', 'right']);
+    const labels = limitLabels(placedAt(1, 50, 100), range, LIGHT);
+    expect(labels.map((one) => [one.x, one.xanchor])).toEqual([
+      [1, 'left'],
+      [50, 'center'],
+      [100, 'right'],
+    ]);
+  });
+
+  it('stands higher where its neighbour reaches to it, whichever side that is anchored on', () => {
+    // At most half a label apart: the left one begins at its line, the right one ends at its own.
+    expect(placedAt(0, 1).placed.map(({ lift }) => lift)).toEqual([0, 18]);
+    expect(placedAt(100, 99.5).placed.map(({ lift }) => lift)).toEqual([0, 18]);
+    expect(placedAt(0, 50).placed.map(({ lift }) => lift)).toEqual([0, 0]);
+  });
+
+  it('is broken into shorter lines on a phone', () => {
+    const cause = '8 TiB quota (128 MiB/s per TiB)';
+    const lines = (compact: boolean) =>
+      placeLimits([limit(50, cause, ['a'])], range, 320, compact).placed[0]?.lines;
+    expect(lines(false)).toEqual([cause]);
+    expect(lines(true)).toEqual(['8 TiB quota (128', 'MiB/s per TiB)']);
+  });
+});
+
+describe('the label of a limit on the upright axis', () => {
+  const axes = axesOf(range, axisRange([1], 'linear'), true);
+  const plot = { widthPx: 800, heightPx: 1000 };
+  const placed = (...values: number[]) =>
+    placeSideLimits(
+      values.map((value) => limit(value, 'quota', ['a'])),
+      axes,
+      plot,
+    );
+
+  it('stands above its line, or below where the next is near', () => {
+    expect(placed(50).map(({ isAbove }) => isAbove)).toEqual([true]);
+    expect(placed(50, 51).map(({ isAbove }) => isAbove)).toEqual([false, true]);
+  });
+
+  it('moves along its line where both sides are taken', () => {
+    const [first, second, third] = placed(1, 2, 3);
+    expect([first, second, third].map((one) => one?.isAbove)).toEqual([true, true, true]);
+    const step = textWidth('quota', 11.5) + 12;
+    expect(first?.alongPx).toBe(0);
+    expect(second?.alongPx).toBeCloseTo(step);
+    expect(third?.alongPx).toBeCloseTo(2 * step);
+  });
+});
+
+describe('an axis', () => {
+  it('has two decades to show where nothing above zero is on its log scale', () => {
+    expect(axisRange([], 'log')).toEqual({ scale: 'log', low: 0.1, high: 10 });
+    expect(axisRange([0, -1], 'log')).toEqual({ scale: 'log', low: 0.1, high: 10 });
+  });
+
+  it('has no place for zero on its log scale', () => {
+    expect(fraction(axisRange([1, 100], 'log'), 0)).toBe(Number.NEGATIVE_INFINITY);
+  });
+});
