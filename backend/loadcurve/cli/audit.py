@@ -14,7 +14,7 @@ from loadcurve.store.audit import AuditRow, list_audit
 @click.option("--limit", default=50, show_default=True, type=click.IntRange(1, 100_000))
 @data_dir_option
 def audit(limit: int, data_dir: Path | None) -> None:
-    """Print what was done last, the newest first: runs, charts, keys, sign-ins."""
+    """Print what was done last, the newest first: reports, runs, charts, keys."""
     for row in done(data_dir, lambda session: list_audit(session, limit, None)).items:
         click.echo(_line(row))
 

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.ingest.reading_process import ReadingProcesses
 from loadcurve.store import reports as store
+from loadcurve.store.audit import note
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,4 +41,7 @@ async def take_report(
         return TakenReport(known, True)
     read = await processes.read(content, name, sha256, masked)
     new = await store.insert_report(session, sha256, name, len(content), read)
+    if new:
+        # Not its name: the name of a masked report may tell what masking took out of it.
+        await note(session, "report uploaded", f"report {sha256}", masked=masked)
     return TakenReport(await store.get_report(session, sha256), not new)

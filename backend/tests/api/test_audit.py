@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from loadcurve.cli.audit import audit
-from tests.api.people import People, guarded
+from tests.api.people import EXTRACT, People, guarded
 from tests.conftest import Server
 
 
@@ -28,7 +28,10 @@ def lines(people: People, **params: object) -> list[tuple[str, str, str | None]]
 
 def test_every_change_leaves_a_line(people: People) -> None:
     before = len(lines(people))
-    run = people.ann.run("audited", 71)["run"]["id"]
+    saved = people.ann.run("audited", 71)
+    run = saved["run"]["id"]
+    # The same report again is none that came.
+    people.ann.ask("POST", "/api/v1/reports?name=a", content=EXTRACT.format(writes=71).encode())
     path = f"/api/v1/runs/{run}"
     people.ann.ask("PATCH", path, json={"notes": "new words", "visibility": "public"})
     people.admin.ask("DELETE", path)
@@ -46,6 +49,7 @@ def test_every_change_leaves_a_line(people: People) -> None:
     people.ben.ask("DELETE", path)
     found = lines(people)
     assert found[: len(found) - before][::-1] == [
+        ("ann", "report uploaded", f"report {saved['sha256']}"),
         ("ann", "run saved", f"run {run}"),
         ("ann", "visibility changed", f"run {run}"),
         ("ann", "run edited", f"run {run}"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailsText, subjectPage } from './audit';
+import { detailsText, subjectPage, subjectText } from './audit';
 import type { AuditEntry } from './contract';
 
 const entry = (details: AuditEntry['details']): AuditEntry => ({
@@ -15,6 +15,13 @@ describe('a line of the audit trail', () => {
     expect(subjectPage('run a b')).toBe('/runs/a%20b');
     expect(subjectPage('chart x')).toBeNull();
     expect(subjectPage(null)).toBeNull();
+  });
+
+  it('tells a report by the first digits of its hash', () => {
+    expect(subjectText(`report ${'0123456789abcdef'.repeat(4)}`)).toBe('report 0123456789ab…');
+    expect(subjectText('report short')).toBe('report short');
+    expect(subjectText('run a b')).toBe('run a b');
+    expect(subjectText(null)).toBeNull();
   });
 
   it('says its details in words, and leaves out what is not known', () => {

@@ -9,6 +9,12 @@ export function subjectPage(subject: string | null): string | null {
   return subject && found ? found[1] + encodeURIComponent(subject.slice(found[0].length)) : null;
 }
 
+const HASH = /^report [0-9a-f]{12}(?=[0-9a-f]{52}$)/;
+
+/** What a line is about, in short: the first digits tell reports apart. */
+export const subjectText = (subject: string | null): string | null =>
+  HASH.exec(subject ?? '')?.[0].concat('…') ?? subject;
+
 const valueText = (value: unknown): string =>
   Array.isArray(value) ? value.map(String).join(', ') : String(value);
 

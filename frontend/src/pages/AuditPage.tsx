@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useAudit } from '../api/queries';
-import { detailsText, subjectPage } from '../model/audit';
+import { detailsText, subjectPage, subjectText } from '../model/audit';
 import type { AuditEntry } from '../model/contract';
 import { asProblem } from '../model/problem';
 import { countOf, momentText } from '../model/wording';
@@ -13,7 +13,8 @@ import { useTitle } from './useTitle';
 
 function Subject({ subject }: { subject: string | null }) {
   const page = subjectPage(subject);
-  return page ? <Link to={page}>{subject}</Link> : subject;
+  if (page) return <Link to={page}>{subject}</Link>;
+  return <span title={subject ?? undefined}>{subjectText(subject)}</span>;
 }
 
 function AuditTable({ entries }: { entries: AuditEntry[] }) {
@@ -73,7 +74,8 @@ export function AuditPage() {
       {total === 0 && (
         <Empty title="Nothing has been done yet">
           <p>
-            Runs that are saved, charts that are shared and keys that are made will be told here.
+            Reports that are uploaded, runs that are saved, charts that are shared and keys that are
+            made will be told here.
           </p>
         </Empty>
       )}
