@@ -26,9 +26,12 @@ function packed(): Plugin {
   };
 }
 
+/** What draws the first chart, with all it needs: neither React nor a component library. */
+const FIRST = /src[\\/]pages[\\/]firstChart\.ts$/;
+
 /** What every page starts with: the program, the pages of charts, and what all parts build on. */
 const START =
-  /src[\\/]pages[\\/]App\.tsx$|node_modules[\\/](react|react-dom|scheduler|@mantine[\\/]core[\\/]esm[\\/]core)[\\/]/;
+  /src[\\/](program|pages[\\/]App)\.tsx$|node_modules[\\/](react|react-dom|scheduler|@mantine[\\/]core[\\/]esm[\\/]core)[\\/]/;
 
 export default defineConfig({
   plugins: [react(), packed()],
@@ -57,6 +60,7 @@ export default defineConfig({
         // Otherwise what several pages share comes in thirty small files, each a wait of its own.
         codeSplitting: {
           groups: [
+            { name: 'first', test: FIRST, priority: 3 },
             { name: 'start', test: START, priority: 2 },
             { name: 'below', test: /src[\\/]pages[\\/]below\.ts$/, priority: 1 },
           ],

@@ -19,8 +19,7 @@ function withStaticImports(key, seen = new Set()) {
 }
 
 const totalKb = (keys) => [...keys].reduce((sum, key) => sum + gzipKb(manifest[key].file), 0);
-const entry = 'index.html';
-const initial = withStaticImports(entry);
+const initial = withStaticImports('src/program.tsx', withStaticImports('index.html'));
 const plotlyKey = Object.keys(manifest).find((key) => key.endsWith('charts/plotly.ts'));
 const plotly = [...withStaticImports(plotlyKey)].filter((key) => !initial.has(key));
 

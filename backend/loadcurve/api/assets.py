@@ -20,9 +20,12 @@ from loadcurve.api.fields import MAX_RUNS_IN_VIEW
 _FOREVER = "public, max-age=31536000, immutable"
 _PACKED = (("br", ".br"), ("gzip", ".gz"))
 _PLOTLY = "src/charts/plotly.ts"
+_PROGRAM = "src/program.tsx"
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 # The pages that open on a chart; the first has a part of its own, the others come with the program.
 _PAGES = {"": "src/pages/ResultsPage.tsx", "compare": None, "c": None, "embed": None}
+# Of these the chart is drawn first, and the program loads around it.
+_CHART_FIRST = ("compare", "c")
 
 
 class Assets(StaticFiles):
@@ -63,20 +66,21 @@ def _accepted(scope: Scope) -> set[str]:
 class Preloads:
     """What a page will ask for, named in its head so that the browser need not wait to ask.
 
-    Without these a chart waits for three answers in a row: the program, Plotly, and the figure; the
-    first page for a fourth, its own part of the program.
+    Without these a page waits for the program in a second answer, a chart for Plotly and the figure
+    in two more, the first page for another, its own part of the program.
     """
 
     def __init__(self, built_pages: Path) -> None:
         manifest = built_pages / ".vite" / "manifest.json"
         known = json.loads(manifest.read_text(encoding="utf-8")) if manifest.is_file() else {}
-        self._files = {kind: tuple(_links(known, page)) for kind, page in _PAGES.items()}
+        self._files = {kind: tuple(_links(known, kind)) for kind in _PAGES}
+        self._program = "".join(_tags(known, _reached(known, _PROGRAM)))
 
     def tags(self, path: str, query: dict[str, str]) -> str:
-        """The tags for the page at ``path``; none for a page without a chart."""
+        """The tags for the page at ``path``; for a page without a chart, those of the program."""
         _, kind, *rest = path.split("/")
         if kind not in self._files:
-            return ""
+            return self._program
         asked = _figure_address(kind, rest, query)
         figure = f'<link rel="preload" as="fetch" crossorigin href="{asked}">' if asked else ""
         return figure + "".join(self._files[kind])
@@ -101,19 +105,35 @@ def _figure_address(kind: str, rest: list[str], query: dict[str, str]) -> str | 
     return "/api/v1/curves?" + urlencode(asked).replace("&", "&amp;").replace("+", "%20")
 
 
-def _links(manifest: dict[str, Any], page: str | None) -> Iterator[str]:
-    """Tags that load Plotly and a page's scripts and styles, Plotly first as it is the largest."""
+def _links(manifest: dict[str, Any], kind: str) -> Iterator[str]:
+    """Tags that load what a page with a chart is made of, Plotly first as it is the largest.
+
+    Where the chart comes first, the program's tags only say what to load later: the page turns them
+    into links that load once Plotly has come.
+    """
+    plotly = _reached(manifest, _PLOTLY)
+    program = _reached(manifest, _PROGRAM)
+    if kind in _CHART_FIRST:
+        yield from _tags(manifest, plotly)
+        yield from _tags(manifest, program, rel="data-later")
+        return
+    page = _PAGES[kind]
+    # Plotly is most of what is sent, and nothing runs it before the program has started.
+    yield from _tags(manifest, plotly, rank=' fetchpriority="low"')
+    yield from _tags(manifest, [*program, *(_reached(manifest, page) if page else [])])
+
+
+def _tags(
+    manifest: dict[str, Any], keys: list[str], rel: str = "rel", rank: str = ""
+) -> Iterator[str]:
+    """Tags for chunks and their styles, but for those that the document itself names."""
     initial = _reached(manifest, "index.html")
-    wanted = [*_reached(manifest, _PLOTLY), *(_reached(manifest, page) if page else [])]
-    for key in dict.fromkeys(wanted):
+    for key in dict.fromkeys(keys):
         if key in initial:
             continue
-        # Plotly is most of what is sent, and nothing runs it before the program has started.
-        rank = ' fetchpriority="low"' if key == _PLOTLY else ""
-        yield f'<link rel="modulepreload" crossorigin{rank} href="/{manifest[key]["file"]}">'
+        yield f'<link {rel}="modulepreload" crossorigin{rank} href="/{manifest[key]["file"]}">'
         for style in manifest[key].get("css", ()):
-            if key != _PLOTLY:
-                yield f'<link rel="preload" as="style" crossorigin href="/{style}">'
+            yield f'<link {rel}="preload" as="style" crossorigin href="/{style}">'
 
 
 def _reached(manifest: dict[str, Any], key: str) -> list[str]:

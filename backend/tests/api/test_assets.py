@@ -22,8 +22,10 @@ MANIFEST = {
     "_chart-1.js": {"file": "assets/chart-1.js", "css": ["assets/chart-1.css"]},
     "src/pages/ResultsPage.tsx": {
         "file": "assets/ResultsPage-1.js",
-        "imports": ["_shared-1.js", "_chart-1.js", "index.html"],
+        "imports": ["_shared-1.js", "_chart-1.js", "_start-1.js", "index.html"],
     },
+    "src/program.tsx": {"file": "assets/program-1.js", "imports": ["_start-1.js", "_shared-1.js"]},
+    "_start-1.js": {"file": "assets/start-1.js", "css": ["assets/start-1.css"]},
     "src/charts/plotly.ts": {"file": "assets/plotly-1.js", "imports": ["_shared-1.js"]},
 }
 
@@ -78,34 +80,58 @@ def hrefs(tags: str) -> list[str]:
     return [html.unescape(href) for href in re.findall(r'href="([^"]*)"', tags)]
 
 
-def test_a_compare_link_names_its_figure_and_plotly(built: Path) -> None:
+PROGRAM = ["/assets/program-1.js", "/assets/start-1.js", "/assets/start-1.css"]
+
+
+def at_once(tags: str) -> list[str]:
+    """The addresses that are loaded at once."""
+    return hrefs("".join(re.findall(r'<link rel="[^>]*>', tags)))
+
+
+def later(tags: str) -> list[str]:
+    """The addresses that the page loads once its chart has what it needs."""
+    return hrefs("".join(re.findall(r'<link data-later="[^>]*>', tags)))
+
+
+def test_a_compare_link_names_its_figure_and_plotly_and_the_program_for_later(built: Path) -> None:
     tags = Preloads(built).tags("/compare", {"v": "2", "runs": "a,b", "x": "bandwidth_mib_s"})
-    assert hrefs(tags) == [
+    assert at_once(tags) == [
         "/api/v1/curves?runs=a%2Cb&x=bandwidth_mib_s&y=read_latency_us",
         "/assets/plotly-1.js",
     ]
+    assert later(tags) == PROGRAM
 
 
 def test_no_figure_is_named_that_would_be_refused(built: Path) -> None:
     runs = ",".join(f"run-{number}" for number in range(MAX_RUNS_IN_VIEW + 1))
-    assert hrefs(Preloads(built).tags("/compare", {"runs": runs})) == ["/assets/plotly-1.js"]
+    assert at_once(Preloads(built).tags("/compare", {"runs": runs})) == ["/assets/plotly-1.js"]
 
 
 def test_the_first_page_names_its_own_part_as_well(built: Path) -> None:
-    assert hrefs(Preloads(built).tags("/", {})) == [
+    tags = Preloads(built).tags("/", {})
+    assert at_once(tags) == [
         "/api/v1/comparisons",
         "/assets/plotly-1.js",
+        *PROGRAM,
         "/assets/ResultsPage-1.js",
         "/assets/chart-1.js",
         "/assets/chart-1.css",
     ]
+    assert later(tags) == []
 
 
-def test_a_permalink_names_its_chart_and_other_pages_name_nothing(built: Path) -> None:
+def test_a_permalink_names_its_chart_and_other_pages_name_the_program(built: Path) -> None:
     preloads = Preloads(built)
-    assert hrefs(preloads.tags("/c/AbC-12_3", {}))[0] == "/api/v1/charts/AbC-12_3"
-    assert preloads.tags("/upload", {}) == ""
-    assert preloads.tags("/runs/x", {}) == ""
+    shared = preloads.tags("/c/AbC-12_3", {})
+    assert at_once(shared) == ["/api/v1/charts/AbC-12_3", "/assets/plotly-1.js"]
+    assert later(shared) == PROGRAM
+    assert hrefs(preloads.tags("/upload", {})) == PROGRAM
+    assert hrefs(preloads.tags("/runs/x", {})) == PROGRAM
+
+
+def test_a_frame_has_the_program_at_once_as_it_draws_the_chart(built: Path) -> None:
+    tags = Preloads(built).tags("/embed/AbC-12_3", {})
+    assert at_once(tags) == ["/api/v1/charts/AbC-12_3", "/assets/plotly-1.js", *PROGRAM]
 
 
 def test_what_stands_in_an_address_cannot_leave_its_place(built: Path) -> None:

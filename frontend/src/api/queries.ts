@@ -12,8 +12,6 @@ import type {
   CompanionFigure,
   Comparison,
   ComparisonAnswers,
-  CurveFigure,
-  FrozenChart,
   HeatMapFigure,
   HistogramFigure,
   KnownSystem,
@@ -34,6 +32,7 @@ import type { RunsQuery } from '../model/runsUrl';
 import { wholeChart } from '../model/stored';
 import { answeredLatency, type View } from '../model/view';
 import { answered, client } from './client';
+import { type CurveQuestion, curveQuestion, frozenQuestion } from './figures';
 
 const MINUTE = 60_000;
 export const SESSION = ['session'];
@@ -83,15 +82,10 @@ export const useComparisons = () =>
     queryFn: () => answered<Page<Comparison>>(client.GET('/api/v1/comparisons')),
   });
 
-type CurveQuestion = Pick<View, 'runs' | 'x' | 'y'>;
-
-const curveQuery = ({ runs, x, y }: CurveQuestion) => ({
-  queryKey: ['curve', runs, x, y],
-  queryFn: () =>
-    answered<CurveFigure>(
-      client.GET('/api/v1/curves', { params: { query: { runs: runs.join(','), x, y } } }),
-    ),
-  enabled: runs.length > 0,
+const curveQuery = (view: CurveQuestion) => ({
+  queryKey: curveQuestion.keyOf(view),
+  queryFn: () => curveQuestion.now(view),
+  enabled: view.runs.length > 0,
 });
 
 /** Asks for the curves of a view before anything is drawn. What fails is said by who shows them. */
@@ -299,9 +293,8 @@ export const useHistory = (id: string) =>
   });
 
 const frozenQuery = (token: string) => ({
-  queryKey: ['frozen', token],
-  queryFn: () =>
-    answered<FrozenChart>(client.GET('/api/v1/charts/{token}', { params: { path: { token } } })),
+  queryKey: frozenQuestion.keyOf(token),
+  queryFn: () => frozenQuestion.now(token),
 });
 
 /** Asks for a shared chart before anything is drawn. What fails is said by who shows it. */

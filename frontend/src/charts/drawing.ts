@@ -16,6 +16,9 @@ export interface Drawing {
   compact: boolean;
 }
 
+/** Below this width a chart drops what a phone has no room for. */
+export const COMPACT_BELOW_PX = 620;
+
 export const CONFIG: Partial<Config> = {
   displayModeBar: false,
   responsive: false,

@@ -93,11 +93,11 @@ export function overlayOf(
     );
     return series && !view.hidden.includes(series.run_id) ? [{ of, series }] : [];
   });
-  return {
-    marks: shown.flatMap(({ of, series }) => [
-      ...(view.marks.includes('sla') ? crossings(of, series, usPerUnit) : []),
-      ...(view.marks.includes('knee') ? knee(of, series) : []),
-    ]),
-    lines: view.isFitShown ? shown.flatMap(({ of }) => fitLine(of, usPerUnit)) : [],
-  };
+  const marks = shown.flatMap(({ of, series }) => [
+    ...(view.marks.includes('sla') ? crossings(of, series, usPerUnit) : []),
+    ...(view.marks.includes('knee') ? knee(of, series) : []),
+  ]);
+  const lines = view.isFitShown ? shown.flatMap(({ of }) => fitLine(of, usPerUnit)) : [];
+  // The same nothing as before the answers came: the chart is not drawn anew for it.
+  return marks.length + lines.length > 0 ? { marks, lines } : NO_OVERLAY;
 }

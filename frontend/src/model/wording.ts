@@ -59,3 +59,15 @@ export function concurrencyText(run: RunSummary): string | null {
   if (min === null || max === null) return null;
   return min === max ? levelOf(min, unit) : `${min}–${max} ${unit}`;
 }
+
+const MOST_NAMED = 3;
+
+/** "dNFS and kNFS", "A, B, C and 4 more". */
+export function namesOf(labels: string[]): string {
+  if (labels.length > MOST_NAMED + 1) {
+    return `${labels.slice(0, MOST_NAMED).join(', ')} and ${labels.length - MOST_NAMED} more`;
+  }
+  return labels.length < 2
+    ? (labels[0] ?? '')
+    : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+}

@@ -1,5 +1,5 @@
 /** Which address shows which page. Charts are here at once, other pages load when first opened. */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Route, Routes, useLocation, useMatch } from 'react-router';
 import { useSession } from '../api/queries';
 import { Problem } from '../model/problem';
@@ -9,6 +9,7 @@ import { ChartThemeProvider } from '../parts/useChartTheme';
 import { ComparePage } from './ComparePage';
 import { EmbedPage } from './EmbedPage';
 import { FrozenPage } from './FrozenPage';
+import { closeFrame } from './firstFrame';
 import { Layout } from './Layout';
 
 /** A page that loads when it is first opened, and is drawn at once if it is here already. */
@@ -98,6 +99,8 @@ function Gate({ children }: { children: React.ReactNode }) {
 }
 
 export function App() {
+  // Before anything is painted: the page takes the place of what stood there while it loaded.
+  useLayoutEffect(closeFrame, []);
   return (
     <ChartThemeProvider>
       <Pages />

@@ -8,6 +8,7 @@ import { overlayOf } from '../model/overlay';
 import type { View } from '../model/view';
 import { addRuns } from '../model/viewRuns';
 import { axesInWords, compareAddress } from '../model/viewUrl';
+import { namesOf } from '../model/wording';
 import { AxisControls } from '../parts/AxisControls';
 import { Icon } from '../parts/Icon';
 import { expectPlotly } from '../parts/loadPlotly';
@@ -22,18 +23,6 @@ import { useLaterView } from './useLaterView';
 import { useShare } from './useShare';
 import { useTitle } from './useTitle';
 import { useUndoKeys } from './useUndoKeys';
-
-const MOST_NAMED = 3;
-
-/** "dNFS and kNFS", "A, B, C and 4 more". */
-function namesOf(labels: string[]): string {
-  if (labels.length > MOST_NAMED + 1) {
-    return `${labels.slice(0, MOST_NAMED).join(', ')} and ${labels.length - MOST_NAMED} more`;
-  }
-  return labels.length < 2
-    ? (labels[0] ?? '')
-    : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
-}
 
 interface WorkbenchProps {
   view: View;

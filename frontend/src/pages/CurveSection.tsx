@@ -49,6 +49,9 @@ interface CurveSectionProps {
   aside?: ReactNode;
 }
 
+/** As the foot of the page would be in sight, and then be pushed out of it. */
+const coming = <div className={styles.coming} />;
+
 export function CurveSection(props: CurveSectionProps) {
   const { figure, histogram, view, label, onChange, isFrozen = false } = props;
   const { isPicking = !isFrozen, originalAddress = fromHere } = props;
@@ -112,8 +115,9 @@ export function CurveSection(props: CurveSectionProps) {
           {props.aside}
         </aside>
       </div>
+      {!isDrawn && coming}
       {isDrawn && (
-        <Later>
+        <Later place={coming}>
           <div className={styles.below}>
             {props.companions && (
               <PanelsSection

@@ -8,13 +8,7 @@ import { hasAccounts, isAdmin, mayContribute } from '../model/access';
 import type { Session } from '../model/contract';
 import { Icon } from '../parts/Icon';
 import styles from './Layout.module.css';
-
-const PAGES = [
-  ['/', 'Results'],
-  ['/runs', 'Runs'],
-  ['/sources', 'Sources'],
-  ['/charts', 'Shared charts'],
-] as const;
+import { MARK, PAGES } from './siteHead';
 
 function ThemeButton() {
   const { setColorScheme } = useMantineColorScheme();
@@ -37,15 +31,9 @@ function ThemeButton() {
 function Mark() {
   return (
     <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true" className={styles.mark}>
-      <path d="M6 5v21h21" fill="none" stroke="var(--line-strong)" strokeWidth="2.2" />
-      <path
-        d="M8.5 22.5C16 22 21.5 20 24.5 7"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.8"
-        strokeLinecap="round"
-      />
-      <circle cx="18" cy="19.6" r="3" fill="#d98a00" />
+      {MARK.map((d) => (
+        <path key={d} d={d} />
+      ))}
     </svg>
   );
 }

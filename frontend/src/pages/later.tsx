@@ -16,12 +16,18 @@ export const MethodDialog = lazy(async () => ({ default: (await below()).MethodD
 export const PanelsSection = lazy(async () => ({ default: (await below()).PanelsSection }));
 export const ShareDialog = lazy(async () => ({ default: (await below()).ShareDialog }));
 
+interface LaterProps {
+  children: ReactNode;
+  /** What keeps their place until then. */
+  place?: ReactNode;
+}
+
 /** Shows such parts when they have come. If they don't, that is said here, and the chart stays. */
-export function Later({ children }: { children: ReactNode }) {
+export function Later({ children, place = null }: LaterProps) {
   const { pathname } = useLocation();
   return (
     <Fallback place={pathname} isPart>
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={place}>{children}</Suspense>
     </Fallback>
   );
 }

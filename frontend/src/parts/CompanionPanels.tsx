@@ -1,6 +1,7 @@
 /** Quantities against concurrency under the curves: chosen, drawn small, and linked to them. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { companionPlot, shownSeries } from '../charts/companion';
+import { COMPACT_BELOW_PX } from '../charts/drawing';
 import type { Axis, CompanionFigure, CompanionPanel, ShownValue } from '../model/contract';
 import { curveName } from '../model/curveName';
 import { step } from '../model/keyboard';
@@ -12,7 +13,7 @@ import { HoverCard } from './HoverCard';
 import { PlotlyChart, type Pointed } from './PlotlyChart';
 import { ProvenanceBadge } from './ProvenanceBadge';
 import { useChartTheme } from './useChartTheme';
-import { COMPACT_BELOW_PX, useWidth } from './useWidth';
+import { useWidth } from './useWidth';
 
 const HEIGHT_PX = 250;
 

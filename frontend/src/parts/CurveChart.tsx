@@ -1,6 +1,7 @@
 /** The overlay of load curves: drawn, pointed at, and walked with the arrow keys. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { curveHeight, curvePlot, withRings } from '../charts/curve';
+import { withRings } from '../charts/curve';
+import { plotInPlace } from '../charts/inPlace';
 import { type Choices, isBlank, unshowable } from '../charts/shown';
 import type { CurveFigure } from '../model/contract';
 import { findMarker, markersByCurve, spoken, step } from '../model/keyboard';
@@ -11,7 +12,7 @@ import styles from './CurveChart.module.css';
 import { HoverCard, MarkerCard } from './HoverCard';
 import { PlotlyChart, type Pointed, type PointKey } from './PlotlyChart';
 import { useChartTheme } from './useChartTheme';
-import { COMPACT_BELOW_PX, useWidth } from './useWidth';
+import { useWidth } from './useWidth';
 
 interface CurveChartProps {
   figure: CurveFigure;
@@ -43,17 +44,12 @@ export function CurveChart(props: CurveChartProps) {
   const [zoom, setZoom] = useState({ isOn: false, resets: 0 });
   const theme = useChartTheme();
   const { hidden, dimmed, xScale, yScale, isSwapped, chosen } = view;
-  const compact = width !== null && width < COMPACT_BELOW_PX;
 
   const plot = useMemo(() => {
     if (width === null) return null;
-    const tall = curveHeight(figure, hidden, width);
-    const drawing = { theme, widthPx: width, heightPx: heightPx ?? tall, compact };
+    const place = { theme, widthPx: width, heightPx, resets: zoom.resets };
     const choices = { hidden, dimmed, xScale, yScale, isSwapped };
-    const drawn = curvePlot(figure, choices, drawing, overlay);
-    // A new revision makes Plotly forget the zoom.
-    drawn.layout.uirevision = `${String(drawn.layout.uirevision)} ${zoom.resets}`;
-    return drawn;
+    return plotInPlace(figure, choices, place, overlay);
   }, [
     figure,
     hidden,
@@ -63,7 +59,6 @@ export function CurveChart(props: CurveChartProps) {
     theme,
     width,
     heightPx,
-    compact,
     isSwapped,
     overlay,
     zoom.resets,

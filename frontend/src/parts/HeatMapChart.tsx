@@ -1,5 +1,6 @@
 /** One run's heat map, and what is known of the cell under the pointer. */
 import { useMemo, useState } from 'react';
+import { COMPACT_BELOW_PX } from '../charts/drawing';
 import { heatMapPlot, heatMapSize } from '../charts/heatMap';
 import type { HeatMap, HeatMapFigure } from '../model/contract';
 import { HEAT_QUANTITIES, type HeatQuantity } from '../model/view';
@@ -10,7 +11,7 @@ import card from './HoverCard.module.css';
 import { PlotlyChart, type Pointed, type PointKey } from './PlotlyChart';
 import { useChartTheme } from './useChartTheme';
 import { useTurn } from './useTurn';
-import { COMPACT_BELOW_PX, useWidth } from './useWidth';
+import { useWidth } from './useWidth';
 
 interface HeatMapChartProps {
   figure: HeatMapFigure;

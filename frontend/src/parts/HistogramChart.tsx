@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import { bucketsWidth } from '../charts/bucketAxis';
 import { cumulativePlot } from '../charts/cumulative';
+import { COMPACT_BELOW_PX } from '../charts/drawing';
 import { histogramPlot } from '../charts/histogram';
 import type { HistogramFigure } from '../model/contract';
 import { HistogramCard } from './HistogramCard';
@@ -10,7 +11,7 @@ import { HoverCard } from './HoverCard';
 import { PlotlyChart, type Pointed } from './PlotlyChart';
 import { useChartTheme } from './useChartTheme';
 import { useTurn } from './useTurn';
-import { COMPACT_BELOW_PX, useWidth } from './useWidth';
+import { useWidth } from './useWidth';
 
 interface HistogramChartProps {
   figure: HistogramFigure;

@@ -1,7 +1,8 @@
 /** Draws a Plotly figure. Plotly itself is loaded when the first chart is. */
 import type { PlotlyHTMLElement, PlotMouseEvent } from 'plotly.js';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Plot } from '../charts/drawing';
+import { type DrawnAhead, takeDrawing, textOf } from './drawnAhead';
 import { loadPlotly, type Plotly, plotlyIfLoaded } from './loadPlotly';
 import { ProblemNote, Waiting } from './States';
 
@@ -23,6 +24,9 @@ interface PlotlyChartProps {
   /** The first drawing is on screen, or there will be none. */
   onDrawn?: (() => void) | undefined;
 }
+
+/** The element that Plotly draws in, and what it shows if that was drawn before the program. */
+type Host = Pick<DrawnAhead, 'element'> & Partial<DrawnAhead>;
 
 interface Placed {
   bbox?: { x0: number; x1: number; y0: number; y1: number };
@@ -79,7 +83,8 @@ function usePlotly() {
 
 export function PlotlyChart(props: PlotlyChartProps) {
   const { plot } = props;
-  const host = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const host = useRef<Host | null>(null);
   const latest = useRef(props);
   const isListening = useRef(false);
   const lastDrawn = useRef<Promise<unknown>>(Promise.resolve());
@@ -89,21 +94,30 @@ export function PlotlyChart(props: PlotlyChartProps) {
     latest.current = props;
   });
 
+  // What was drawn before the program was here stays on screen, as the element it was drawn in.
+  useLayoutEffect(() => {
+    host.current ??= takeDrawing() ?? { element: document.createElement('div') };
+    frame.current?.append(host.current.element);
+  }, []);
+
   useEffect(() => {
     if (error) latest.current.onDrawn?.();
   }, [error]);
 
   useEffect(() => {
-    const element = host.current;
-    if (!plotly || !element) return;
+    const { current } = host;
+    if (!plotly || !current) return;
+    const { element } = current;
     let isWanted = true;
     // One drawing after the other: one begun while another is under way can lose to it.
     const draw = async () => {
       if (!isWanted) return;
-      const chart = await plotly.react(element, plot.data, plot.layout, plot.config);
+      const isDrawn = current.shows !== undefined && current.shows === textOf(plot);
+      delete current.shows;
+      if (!isDrawn) await plotly.react(element, plot.data, plot.layout, plot.config);
       if (isListening.current || !element.isConnected) return;
       isListening.current = true;
-      listen(chart, latest);
+      listen(element as unknown as PlotlyHTMLElement, latest);
       // The frame after the next begins once this drawing is on screen.
       requestAnimationFrame(() => requestAnimationFrame(() => latest.current.onDrawn?.()));
     };
@@ -114,9 +128,11 @@ export function PlotlyChart(props: PlotlyChartProps) {
   }, [plotly, plot]);
 
   useEffect(() => {
-    const element = host.current;
+    const element = host.current?.element;
     return () => {
-      if (plotly && element) plotly.purge(element);
+      // Effects that are only run once more leave the element where it is.
+      if (!plotly || !element || element.isConnected) return;
+      plotly.purge(element);
       isListening.current = false;
     };
   }, [plotly]);
@@ -132,7 +148,7 @@ export function PlotlyChart(props: PlotlyChartProps) {
   return (
     <div style={{ height, position: 'relative' }}>
       {!plotly && <Waiting what="the chart" height={height} />}
-      <div ref={host} />
+      <div ref={frame} />
     </div>
   );
 }

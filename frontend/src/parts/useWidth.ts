@@ -18,6 +18,3 @@ export function useWidth<T extends HTMLElement>() {
   const isTooWide = isPrinting && width !== null && width > PAPER_WIDTH_PX;
   return [element, isTooWide ? PAPER_WIDTH_PX : width] as const;
 }
-
-/** Below this width a chart drops what a phone has no room for. */
-export const COMPACT_BELOW_PX = 620;

@@ -1,15 +1,12 @@
-import '@fontsource-variable/inter/index.css';
-import './mantine';
-import './styles/page.css';
-import './styles/table.css';
-import './styles/print.css';
-import { MantineProvider } from '@mantine/core';
+/** The program: all pages, and what they share. It takes over the chart that was drawn before it. */
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from './api/queries';
 import { App, firstPageReady } from './pages/App';
+import { SCHEME_KEY } from './pages/colourScheme';
 import { firstAnswer } from './pages/firstAnswer';
 import { theme, variables } from './theme';
 
@@ -17,19 +14,15 @@ import { theme, variables } from './theme';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root"');
+const schemes = localStorageColorSchemeManager({ key: SCHEME_KEY });
 
-// A page that does not load is said by the page that waits for it, not here.
-await firstPageReady(window.location.pathname).catch(() => undefined);
-await firstAnswer(window.location);
-
-createRoot(root).render(
+const program = (
   <StrictMode>
     <MantineProvider
       theme={theme}
       cssVariablesResolver={variables}
       defaultColorScheme="auto"
+      colorSchemeManager={schemes}
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queryClient}>
@@ -39,5 +32,16 @@ createRoot(root).render(
         </BrowserRouter>
       </QueryClientProvider>
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id "root"');
+  // A page that does not load is said by the page that waits for it, not here.
+  await firstPageReady(window.location.pathname).catch(() => undefined);
+  await firstAnswer(window.location);
+  createRoot(root).render(program);
+}
+
+void start();

@@ -1,0 +1,44 @@
+/** The figures that pages open on. They can be asked for before the rest of the program is here. */
+import type { CurveFigure, FrozenChart } from '../model/contract';
+import type { View } from '../model/view';
+import { answered, client } from './client';
+
+export type CurveQuestion = Pick<View, 'runs' | 'x' | 'y'>;
+
+const ahead = new Map<string, Promise<unknown>>();
+
+/** Something to ask the server: once ahead, and then whenever it is wanted. */
+function question<Asked, Answer>(
+  keyOf: (asked: Asked) => unknown[],
+  ask: (asked: Asked) => Promise<Answer>,
+) {
+  const textOf = (asked: Asked) => JSON.stringify(keyOf(asked));
+  return {
+    keyOf,
+    /** Asks; who asks the same next gets this answer, be it an error. */
+    ahead(asked: Asked): Promise<Answer> {
+      const answer = ask(asked);
+      ahead.set(textOf(asked), answer);
+      return answer;
+    },
+    now(asked: Asked): Promise<Answer> {
+      const answer = ahead.get(textOf(asked)) as Promise<Answer> | undefined;
+      ahead.delete(textOf(asked));
+      return answer ?? ask(asked);
+    },
+  };
+}
+
+export const curveQuestion = question(
+  ({ runs, x, y }: CurveQuestion) => ['curve', runs, x, y],
+  ({ runs, x, y }) =>
+    answered<CurveFigure>(
+      client.GET('/api/v1/curves', { params: { query: { runs: runs.join(','), x, y } } }),
+    ),
+);
+
+export const frozenQuestion = question(
+  (token: string) => ['frozen', token],
+  (token) =>
+    answered<FrozenChart>(client.GET('/api/v1/charts/{token}', { params: { path: { token } } })),
+);

@@ -1,0 +1,20 @@
+/** Light or dark, as chosen here before or as the system has it. */
+export type ColourScheme = 'light' | 'dark';
+
+/** Where the choice is kept; the component library reads and writes it there. */
+export const SCHEME_KEY = 'mantine-color-scheme-value';
+
+function chosen(): string | null {
+  try {
+    return window.localStorage.getItem(SCHEME_KEY);
+  } catch {
+    // A browser that keeps nothing for this site has no choice to tell of.
+    return null;
+  }
+}
+
+export function colourScheme(): ColourScheme {
+  const kept = chosen();
+  if (kept === 'light' || kept === 'dark') return kept;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}

@@ -1,0 +1,118 @@
+/** The chart that a page opens on, drawn before the rest of the program has loaded. */
+import { curveQuestion, frozenQuestion } from '../api/figures';
+import { withRings } from '../charts/curve';
+import type { Plot } from '../charts/drawing';
+import { plotInPlace } from '../charts/inPlace';
+import { DARK, LIGHT } from '../charts/palette';
+import { frozenAnswers } from '../model/answers';
+import type { CurveFigure } from '../model/contract';
+import { hasNewerFigures } from '../model/frozenVersion';
+import { NO_OVERLAY, type Overlay, overlayOf } from '../model/overlay';
+import { wholeChart } from '../model/stored';
+import type { View } from '../model/view';
+import { fromRecord } from '../model/viewRecord';
+import { axesInWords, parseView, type ReadView } from '../model/viewUrl';
+import { momentText, namesOf } from '../model/wording';
+import { leaveDrawing, textOf } from '../parts/drawnAhead';
+import { loadPlotly } from '../parts/loadPlotly';
+import { colourScheme } from './colourScheme';
+import { type FirstWords, frameChart, openFrame } from './firstFrame';
+
+/** What a page opens on: the same that the page itself will draw. */
+export interface Opening {
+  words: FirstWords;
+  figure: CurveFigure;
+  view: View;
+  overlay: Overlay;
+}
+
+async function comparison({ view, notes }: ReadView & { ok: true }): Promise<Opening> {
+  const figure = await curveQuestion.ahead(view);
+  const words = {
+    title: namesOf(figure.runs.map((run) => run.label)) || 'Compare',
+    about: [axesInWords(view)],
+    notes,
+    buttons: [{ text: 'Add runs', sign: 'before' as const }],
+    axesOf: view,
+  };
+  return { words, figure, view, overlay: NO_OVERLAY };
+}
+
+async function sharedChart(token: string, search: string): Promise<Opening | null> {
+  const stored = await frozenQuestion.ahead(token);
+  if (hasNewerFigures(stored)) return null;
+  const chart = wholeChart(stored);
+  const frozen = fromRecord(chart.view);
+  const read = parseView(search, frozen);
+  const view = read.ok ? read.view : frozen;
+  const about = `${axesInWords(frozen)} · frozen on ${momentText(chart.created_at)}`;
+  const words = {
+    title: chart.title,
+    about: chart.note ? [about, chart.note] : [about],
+    notes: [],
+    buttons: [{ text: 'Open the live comparison' }, { text: 'Download', sign: 'before' as const }],
+    axesOf: null,
+  };
+  const overlay = overlayOf(frozenAnswers(chart.answers), chart.curve, view);
+  return { words, figure: chart.curve, view, overlay };
+}
+
+/** Asks for what the page of an address opens on; null if that is no chart. */
+export function openingOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  const [, kind, token, ...rest] = pathname.split('/');
+  if (kind === 'c' && token && rest.length === 0) return sharedChart(token, search);
+  const read = kind === 'compare' && token === undefined ? parseView(search) : null;
+  return read?.ok && read.view.runs.length > 0 ? comparison(read) : null;
+}
+
+/** The drawing of it, as wide as its place. */
+export function plotOf({ figure, view, overlay }: Opening, widthPx: number): Plot {
+  const theme = colourScheme() === 'dark' ? DARK : LIGHT;
+  const plot = plotInPlace(figure, view, { theme, widthPx, resets: 0 }, overlay);
+  return withRings(plot, figure, view, [view.chosen, null], theme);
+}
+
+const PATIENCE_MS = 2000;
+const FRAME_MS = 500;
+
+const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
+
+/** Resolves once what was drawn is on screen; a window nobody sees shows no frames. */
+const onScreen = () =>
+  Promise.race([
+    new Promise<void>((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+    ),
+    after(FRAME_MS),
+  ]);
+
+/** From now on the rest of the program may load: what the chart waits for is here. */
+function loadTheRest(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
+    link.rel = link.dataset.later ?? '';
+  }
+}
+
+/**
+ * Draws the first chart of the page, if it opens on one, and leaves it for the program to take.
+ * What takes too long or fails is left to the program, which says so.
+ */
+export async function drawFirst(location: Location): Promise<void> {
+  const asked = openingOf(location);
+  if (!asked) return;
+  openFrame();
+  const framed = asked.then((opening) => opening && { opening, place: frameChart(opening.words) });
+  const all = Promise.all([loadPlotly(), framed]);
+  const [plotly, first] = (await Promise.race([all, after(PATIENCE_MS)])) ?? [];
+  loadTheRest();
+  if (!plotly || !first) return;
+  const { opening, place } = first;
+  const plot = plotOf(opening, Math.floor(place.getBoundingClientRect().width));
+  place.style.height = `${plot.layout.height}px`;
+  const element = document.createElement('div');
+  place.append(element);
+  const shows = textOf(plot);
+  await plotly.react(element, plot.data, plot.layout, plot.config);
+  leaveDrawing({ element, shows });
+  await onScreen();
+}
