@@ -92,6 +92,16 @@ class _Client:
                 self._go_on(self._under_way[file])
             self._give_up()
 
+    def saturate(self, clients: int, seconds: float) -> None:
+        """So many requests under way at any time, each followed by the next: a closed loop."""
+        until = time.perf_counter() + seconds
+        while self._under_way or time.perf_counter() < until:
+            while len(self._under_way) < clients and time.perf_counter() < until:
+                self._ask(time.perf_counter())
+            for file, _ in self._epoll.poll(0.1):
+                self._go_on(self._under_way[file])
+            self._give_up()
+
     def _ask(self, due: float) -> None:
         self.tally.latest_s = max(self.tally.latest_s, time.perf_counter() - due)
         asked = _Asked(socket.socket(), due)
@@ -141,8 +151,17 @@ class _Client:
 
 def at_rate(port: int, request: bytes, per_s: float, seconds: float) -> Tally:
     """Ask so many times a second, in a process of its own, until all are answered or given up."""
+    return _in_process("run", port, request, per_s, seconds)
+
+
+def saturated(port: int, request: bytes, clients: int, seconds: float) -> Tally:
+    """Ask as fast as so many clients are answered, in a process of its own."""
+    return _in_process("saturate", port, request, clients, seconds)
+
+
+def _in_process(how: str, port: int, request: bytes, many: float, seconds: float) -> Tally:
     told = subprocess.run(
-        [sys.executable, __file__, str(port), str(per_s), str(seconds)],
+        [sys.executable, __file__, how, str(port), str(many), str(seconds)],
         input=request,
         stdout=subprocess.PIPE,
         check=True,
@@ -153,11 +172,14 @@ def at_rate(port: int, request: bytes, per_s: float, seconds: float) -> Tally:
 
 
 def main() -> None:
-    """What `at_rate` starts: the request comes in, the tally goes out."""
-    port, per_s, seconds = int(sys.argv[1]), float(sys.argv[2]), float(sys.argv[3])
+    """What is started as a process: the request comes in, the tally goes out."""
+    how, port, many, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), float(sys.argv[4])
     client = _Client(port, sys.stdin.buffer.read())
     before_s = time.process_time()
-    client.run(per_s, seconds)
+    if how == "saturate":
+        client.saturate(int(many), seconds)
+    else:
+        client.run(many, seconds)
     client.tally.client_cpu_s = time.process_time() - before_s
     print(json.dumps(vars(client.tally)))
 

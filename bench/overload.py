@@ -27,7 +27,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "backend"))
 
-from open_loop import PATIENCE_S, Tally, at_rate  # noqa: E402
+from open_loop import PATIENCE_S, Tally, at_rate, saturated  # noqa: E402
 
 from tests.reports import campaign, text  # noqa: E402
 
@@ -120,23 +120,16 @@ async def schedule(port: int, per_s: float, seconds: float, path: str = READ) ->
     return await asyncio.to_thread(at_rate, port, get(path), per_s, seconds)
 
 
-async def closed(port: int, request: bytes, clients: int, seconds: float) -> Counter[int]:
-    """Clients that each ask again as soon as they are answered."""
-    statuses, until = Counter[int](), time.perf_counter() + seconds
-
-    async def one() -> None:
-        while time.perf_counter() < until:
-            await ask(port, request, statuses)
-
-    await asyncio.gather(*(one() for _ in range(clients)))
-    return statuses
+async def closed(port: int, request: bytes, clients: int, seconds: float) -> Tally:
+    """Clients that each ask again as soon as they are answered, from a process of their own."""
+    return await asyncio.to_thread(saturated, port, request, clients, seconds)
 
 
 async def overload(served: Served, seconds: float) -> None:
     """L2: ten times the capacity, then half of it again."""
     request = get(READ)
     await closed(served.port, request, 8, 2)
-    capacity = (await closed(served.port, request, 8, 5))[200] / 5
+    capacity = (await closed(served.port, request, 8, 5)).statuses[200] / 5
     normal = await schedule(served.port, capacity / 2, 5)
     print(f"capacity {capacity:.0f}/s, p99 at half of it {normal.p(0.99) * 1000:.0f} ms")
     rush = await schedule(served.port, capacity * 10, seconds)
