@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.api.asking import find_asker, let_in
 from loadcurve.api.guards import SAFE_METHODS
+from loadcurve.api.load import Load
 from loadcurve.ingest.reading_process import ReadingProcesses
 from loadcurve.settings import Settings
 from loadcurve.store.database import allow_time_to_write
@@ -20,7 +21,8 @@ async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
 
     Whoever asks was let in before: nothing changes without the role for it.
     """
-    async with request.app.state.sessions() as session:
+    load: Load = request.app.state.load
+    async with load.database_turn(), request.app.state.sessions() as session:
         if request.method not in SAFE_METHODS:
             allow_time_to_write(session)
         async with session.begin():
@@ -30,7 +32,8 @@ async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
 
 async def get_own_session(request: Request) -> AsyncIterator[AsyncSession]:
     """The same for a question about the asker, which nobody is kept from asking."""
-    async with request.app.state.sessions() as session, session.begin():
+    load: Load = request.app.state.load
+    async with load.database_turn(), request.app.state.sessions() as session, session.begin():
         session.info["asker"] = await find_asker(request, session)
         yield session
 

@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from loadcurve.api.guards import FILE_PATHS, HOW_IT_IS, declared_bytes
 from loadcurve.api.problems import RETRY_AFTER_S, busy
 from loadcurve.core.readers.limits import INPUT_BYTES
+from loadcurve.store.database import POOL_SIZE
 
 REQUESTS_AT_ONCE = 48
 # The door closes a little earlier, so that whoever is on the way in then finds a slot.
@@ -29,6 +30,9 @@ UPLOAD_BYTES_AT_ONCE = 4 * INPUT_BYTES
 # Being read and stored; each holds a connection to the database.
 UPLOADS_STORED_AT_ONCE = 2
 UPLOAD_TURN_S = 20.0
+# Two connections are left to who asks how the server is, and to uploads that are let in.
+DATABASE_TURNS = POOL_SIZE - 2
+DATABASE_TURN_S = 3.0
 SEND_S = 30.0
 
 
@@ -42,6 +46,7 @@ class Load:
         self.shed_requests = 0
         self.shed_uploads = 0
         self._turns = asyncio.Semaphore(UPLOADS_STORED_AT_ONCE)
+        self._database_turns = asyncio.Semaphore(DATABASE_TURNS)
 
     def room(self) -> int:
         """How many requests more are let in before the next is turned away."""
@@ -73,20 +78,42 @@ class Load:
     @asynccontextmanager
     async def upload_turn(self) -> AsyncIterator[None]:
         """The turn to be read and stored. Raises a 503 when it does not come within a while."""
-        try:
-            async with asyncio.timeout(UPLOAD_TURN_S):
-                await self._turns.acquire()
-        except TimeoutError:
-            self.shed_uploads += 1
-            raise HTTPException(
-                503,
-                "too many files are being read; send this one again in a moment",
-                {"Retry-After": str(RETRY_AFTER_S)},
-            ) from None
-        try:
+        async with _turn(self._turns, UPLOAD_TURN_S) as came:
+            if not came:
+                self.shed_uploads += 1
+                raise _later_error("too many files are being read; send this one again in a moment")
             yield
-        finally:
-            self._turns.release()
+
+    @asynccontextmanager
+    async def database_turn(self) -> AsyncIterator[None]:
+        """The turn to use a connection to the database, in the order in which it was asked for.
+
+        The pool's own queue lets newcomers pass those who wait. Raises a 503 as `upload_turn`.
+        """
+        async with _turn(self._database_turns, DATABASE_TURN_S) as came:
+            if not came:
+                self.shed_requests += 1
+                raise _later_error(TOO_MUCH)
+            yield
+
+
+@asynccontextmanager
+async def _turn(turns: asyncio.Semaphore, patience_s: float) -> AsyncIterator[bool]:
+    """A turn, given back afterwards; False if it did not come in time."""
+    try:
+        async with asyncio.timeout(patience_s):
+            await turns.acquire()
+    except TimeoutError:
+        yield False
+        return
+    try:
+        yield True
+    finally:
+        turns.release()
+
+
+def _later_error(detail: str) -> HTTPException:
+    return HTTPException(503, detail, {"Retry-After": str(RETRY_AFTER_S)})
 
 
 class LoadGuard:

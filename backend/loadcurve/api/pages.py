@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from loadcurve.api.asking import let_in
 from loadcurve.api.assets import Assets, Preloads
+from loadcurve.api.load import Load
 from loadcurve.api.problems import challenge
 from loadcurve.api.routes.unfurl import head_tags
 from loadcurve.core.errors import FutureChart, NotFound, SignInNeeded
@@ -86,7 +87,8 @@ async def _frozen(request: Request, path: str) -> tuple[int, str]:
     _, kind, *rest = path.split("/")
     if kind not in ("c", "embed"):
         return 200, ""
-    async with request.app.state.sessions() as session:
+    load: Load = request.app.state.load
+    async with load.database_turn(), request.app.state.sessions() as session:
         try:
             await let_in(request, session)
             chart = await open_chart(session, rest[0])

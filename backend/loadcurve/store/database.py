@@ -16,8 +16,7 @@ from sqlalchemy.ext.asyncio import (
 from loadcurve.core.access import PROGRAM, Asker
 
 POOL_SIZE = 8
-# As many wait as there are slots for requests, each for a few milliseconds of the others' work.
-POOL_WAIT_S = 3.0
+POOL_WAIT_S = 1.0
 CONNECT_S = 2
 READ_TIMEOUT_MS = 15_000
 WRITE_TIMEOUT_MS = 60_000

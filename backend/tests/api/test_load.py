@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import resource
@@ -29,6 +30,7 @@ PATIENCE_S = 0.2
 def app(database_url: str, built_pages: Path, monkeypatch: pytest.MonkeyPatch) -> FastAPI:
     # A slow machine opens connections slowly; what is tested here is slots.
     monkeypatch.setattr(database, "POOL_WAIT_S", 60)
+    monkeypatch.setattr(load, "DATABASE_TURN_S", 60)
     return create_app(settings_for(database_url, built_pages))
 
 
@@ -205,6 +207,43 @@ def test_an_upload_whose_turn_does_not_come_is_told_so(
     assert upload(port, content(3)) == 503
     turns._value = load.UPLOADS_STORED_AT_ONCE
     assert upload(port, content(3)) == 201
+
+
+def test_a_request_whose_turn_at_the_database_does_not_come_is_told_so(
+    app: FastAPI, port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(load, "DATABASE_TURN_S", PATIENCE_S)
+    turns = app.state.load._database_turns
+    assert turns._value == load.DATABASE_TURNS == database.POOL_SIZE - 2
+    turns._value = 0
+    for path in ("/api/v1/runs", "/api/v1/session", f"/c/{'x' * 24}"):
+        refused = get(port, path)
+        assert (refused.status, refused.json()["detail"]) == (503, load.TOO_MUCH), path
+        assert int(refused.headers["retry-after"]) > 0
+    assert app.state.load.shed_requests == 3
+    assert get(port, "/readyz").status == 200
+    turns._value = load.DATABASE_TURNS
+    assert get(port, "/api/v1/runs").status == 200
+
+
+def test_the_database_is_used_in_the_order_of_asking() -> None:
+    """Who comes while others wait does not pass them, even where one has just finished."""
+
+    async def ask(shared: load.Load, order: list[int], number: int) -> None:
+        async with shared.database_turn():
+            order.append(number)
+            await asyncio.sleep(0)
+
+    async def rush() -> list[int]:
+        shared, order = load.Load(), list[int]()
+        asked = []
+        for number in range(100):
+            asked.append(asyncio.create_task(ask(shared, order, number)))
+            await asyncio.sleep(0)
+        await asyncio.gather(*asked)
+        return order
+
+    assert asyncio.run(rush()) == list(range(100))
 
 
 @pytest.mark.parametrize(
