@@ -75,6 +75,8 @@ for (const kind of ['compare link', 'permalink']) {
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.locator('.scatterlayer .point').first()).toBeVisible();
       await expect(page.locator('#root')).toBeEmpty();
+      // The server has said where the program is, so that it need not be waited for.
+      await expect(page.locator('link[rel="modulepreload"][href*="/start-"]')).toHaveCount(1);
       await page.evaluate(() => document.fonts.ready);
       await markChart(page);
       const before = await chartNow(page);

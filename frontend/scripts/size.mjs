@@ -19,7 +19,9 @@ function withStaticImports(key, seen = new Set()) {
 }
 
 const totalKb = (keys) => [...keys].reduce((sum, key) => sum + gzipKb(manifest[key].file), 0);
-const initial = withStaticImports('src/program.tsx', withStaticImports('index.html'));
+// The document's script, and the program that it loads.
+const initial = withStaticImports('index.html');
+for (const loaded of manifest['index.html'].dynamicImports) withStaticImports(loaded, initial);
 const plotlyKey = Object.keys(manifest).find((key) => key.endsWith('charts/plotly.ts'));
 const plotly = [...withStaticImports(plotlyKey)].filter((key) => !initial.has(key));
 

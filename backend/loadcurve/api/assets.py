@@ -20,7 +20,7 @@ from loadcurve.api.fields import MAX_RUNS_IN_VIEW
 _FOREVER = "public, max-age=31536000, immutable"
 _PACKED = (("br", ".br"), ("gzip", ".gz"))
 _PLOTLY = "src/charts/plotly.ts"
-_PROGRAM = "src/program.tsx"
+_DOCUMENT = "index.html"
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 # The pages that open on a chart; the first has a part of its own, the others come with the program.
 _PAGES = {"": "src/pages/ResultsPage.tsx", "compare": None, "c": None, "embed": None}
@@ -74,7 +74,7 @@ class Preloads:
         manifest = built_pages / ".vite" / "manifest.json"
         known = json.loads(manifest.read_text(encoding="utf-8")) if manifest.is_file() else {}
         self._files = {kind: tuple(_links(known, kind)) for kind in _PAGES}
-        self._program = "".join(_tags(known, _reached(known, _PROGRAM)))
+        self._program = "".join(_tags(known, _program(known)))
 
     def tags(self, path: str, query: dict[str, str]) -> str:
         """The tags for the page at ``path``; for a page without a chart, those of the program."""
@@ -112,7 +112,7 @@ def _links(manifest: dict[str, Any], kind: str) -> Iterator[str]:
     into links that load once Plotly has come.
     """
     plotly = _reached(manifest, _PLOTLY)
-    program = _reached(manifest, _PROGRAM)
+    program = _program(manifest)
     if kind in _CHART_FIRST:
         yield from _tags(manifest, plotly)
         yield from _tags(manifest, program, rel="data-later")
@@ -127,13 +127,19 @@ def _tags(
     manifest: dict[str, Any], keys: list[str], rel: str = "rel", rank: str = ""
 ) -> Iterator[str]:
     """Tags for chunks and their styles, but for those that the document itself names."""
-    initial = _reached(manifest, "index.html")
+    initial = _reached(manifest, _DOCUMENT)
     for key in dict.fromkeys(keys):
         if key in initial:
             continue
         yield f'<link {rel}="modulepreload" crossorigin{rank} href="/{manifest[key]["file"]}">'
         for style in manifest[key].get("css", ()):
             yield f'<link {rel}="preload" as="style" crossorigin href="/{style}">'
+
+
+def _program(manifest: dict[str, Any]) -> list[str]:
+    """What the document's own script loads as the program, with all it imports."""
+    loaded = manifest.get(_DOCUMENT, {}).get("dynamicImports", ())
+    return [key for one in loaded for key in _reached(manifest, one)]
 
 
 def _reached(manifest: dict[str, Any], key: str) -> list[str]:

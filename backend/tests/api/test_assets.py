@@ -17,15 +17,23 @@ from loadcurve.api.fields import MAX_RUNS_IN_VIEW
 from tests.api.conftest import BASE_URL, settings_for
 
 MANIFEST = {
-    "index.html": {"file": "assets/pages-1.js", "imports": ["_shared-1.js"]},
+    "index.html": {
+        "file": "assets/pages-1.js",
+        "imports": ["_shared-1.js"],
+        "dynamicImports": ["_start-1.js"],
+    },
     "_shared-1.js": {"file": "assets/shared-1.js", "css": ["assets/shared-1.css"]},
     "_chart-1.js": {"file": "assets/chart-1.js", "css": ["assets/chart-1.css"]},
     "src/pages/ResultsPage.tsx": {
         "file": "assets/ResultsPage-1.js",
         "imports": ["_shared-1.js", "_chart-1.js", "_start-1.js", "index.html"],
     },
-    "src/program.tsx": {"file": "assets/program-1.js", "imports": ["_start-1.js", "_shared-1.js"]},
-    "_start-1.js": {"file": "assets/start-1.js", "css": ["assets/start-1.css"]},
+    "_start-1.js": {
+        "file": "assets/start-1.js",
+        "imports": ["_shared-1.js", "_runtime-1.js"],
+        "css": ["assets/start-1.css"],
+    },
+    "_runtime-1.js": {"file": "assets/runtime-1.js"},
     "src/charts/plotly.ts": {"file": "assets/plotly-1.js", "imports": ["_shared-1.js"]},
 }
 
@@ -80,7 +88,7 @@ def hrefs(tags: str) -> list[str]:
     return [html.unescape(href) for href in re.findall(r'href="([^"]*)"', tags)]
 
 
-PROGRAM = ["/assets/program-1.js", "/assets/start-1.js", "/assets/start-1.css"]
+PROGRAM = ["/assets/start-1.js", "/assets/start-1.css", "/assets/runtime-1.js"]
 
 
 def at_once(tags: str) -> list[str]:
