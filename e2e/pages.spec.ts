@@ -21,6 +21,7 @@ const PAGES: Record<string, string> = {
   'no such page': '/nowhere',
   'no such run': '/runs/no-such-run',
   'nothing chosen': '/compare',
+  'the reference of the API': '/api/docs',
 };
 
 async function settled(page: Page, address: string) {
@@ -64,6 +65,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expectAccessible(page);
         });
       }
+    });
+
+    test('an operation of the API, open and tried out: no accessibility violation', async ({
+      page,
+    }) => {
+      test.slow();
+      await settled(page, '/api/docs');
+      await page.getByRole('button', { name: 'Delete Run' }).click();
+      const tried = page.locator('.opblock-delete').filter({ hasText: 'Delete Run' });
+      await tried.getByRole('button', { name: 'Try it out' }).click();
+      await tried.getByRole('textbox', { name: 'run_id' }).fill('nothing');
+      await expect(tried.getByRole('button', { name: 'Execute' })).toBeVisible();
+      await expectAccessible(page);
     });
 
     test('dialogs and menus: no accessibility violation', async ({ page }) => {

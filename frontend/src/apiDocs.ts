@@ -1,12 +1,23 @@
 /** The API's reference, drawn from the description the server gives of itself. */
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
+import './apiDocs.css';
+import { keepAccessible, plainPaths } from './apiDocsMended';
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const followTheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+followTheme();
+dark.addEventListener('change', followTheme);
+
+const place = document.querySelector<HTMLElement>('#api-docs');
+if (place) keepAccessible(place);
 
 SwaggerUI({
   url: '/api/openapi.json',
   dom_id: '#api-docs',
   deepLinking: true,
   defaultModelsExpandDepth: 0,
+  plugins: [plainPaths],
   // The validator is a service of somebody else's; nothing here asks another host for anything.
   validatorUrl: null,
 });
