@@ -68,6 +68,24 @@ describe('what is drawn over the curves', () => {
     expect(overlayOf(only, figure, { ...all, marks: ['sla'] }).marks).toEqual([]);
   });
 
+  it('leaves out an answer within whose load level is not drawn', () => {
+    const limits = [within(2000, 60_000, 'limit not reached', ['gone'])];
+    const only = { ...answers, runs: [answersOf('a', 0, { limits: limits as never })] };
+    expect(overlayOf(only, figure, { ...all, marks: ['sla'] }).marks).toEqual([]);
+  });
+
+  it('is in microseconds on an axis of them, also of a curve that does not say which it is', () => {
+    const inUs = { ...figure, y: { ...figure.y, unit: 'µs' } };
+    const silent = inUs.series.map((one) => ({ ...one, metric: null }));
+    const { marks } = overlayOf(answers, { ...inUs, series: silent }, { ...all, marks: ['sla'] });
+    expect(marks.map(({ runId, y }) => [runId, y])).toEqual([
+      ['a', 500],
+      ['a', 0.55],
+      ['b', 500],
+      ['b', 0.55],
+    ]);
+  });
+
   it('has the fit in the unit of the axis, and none where it tells no latency', () => {
     const silent = { line: [{ sessions: 1, throughput: 5, latency_us: null }] };
     const runs = [answersOf('a', 0), answersOf('b', 5, { fit: silent as never })];

@@ -6,6 +6,7 @@ import {
   mayContribute,
   tellsVisibility,
   VISIBILITIES,
+  visibilityText,
 } from './access';
 import type { Session } from './contract';
 
@@ -43,6 +44,12 @@ describe('what the pages offer', () => {
   it('tells whom each run is for only to those who find some that are not for all', () => {
     const asked = [undefined, OPEN, signedIn(null), signedIn('reader'), signedIn('admin')];
     expect(asked.map(tellsVisibility)).toEqual([false, false, false, true, true]);
+  });
+
+  it('has a short word for each visibility', () => {
+    expect(VISIBILITIES.map(({ value }) => visibilityText(value))).toEqual([
+      ...['For the team', 'Unlisted', 'Public'],
+    ]);
   });
 
   it('says of each visibility who is reached, and warns of runs that are for the team', () => {

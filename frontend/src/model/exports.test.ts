@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FrozenChart } from './contract';
-import { embedSnippet, framedBy, partsOf, pictures, tables } from './exports';
+import { embedSnippet, framedBy, partsOf, pictures, report, tables } from './exports';
 import stored from './fixtures/chart.v1.json';
 
 describe('the exports of a chart', () => {
@@ -21,6 +21,10 @@ describe('the exports of a chart', () => {
     const address = '/c/abc.csv?table=comparability';
     expect(tables('/c/abc', [], { differences: true }).map((one) => one.href)).toContain(address);
     expect(tables('/c/abc', []).map((one) => one.href)).not.toContain(address);
+  });
+
+  it('is a document of its own beside the chart', () => {
+    expect(report('/c/abc').href).toBe('/c/abc.html');
   });
 
   it('adds each part that there is, and all at once', () => {

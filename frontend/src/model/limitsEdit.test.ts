@@ -10,6 +10,9 @@ describe('limits that were entered', () => {
   it('are edited as they were entered, those of a source are not', () => {
     const limits = [stored('1,250.5 MB/s', 'quota'), stored('1 GiB/s', 'stated', null)];
     expect(limitsOf({ limits })).toEqual([{ value: 1250.5, unit: 'MB/s', cause: 'quota' }]);
+    const unread = [stored('5 parsecs', 'far'), stored('many IOPS', 'quota')];
+    const silent = { ...stored('', 'quota'), evidence: { section: 'entered by hand', raw: null } };
+    expect(limitsOf({ limits: [...unread, silent as (typeof limits)[number]] })).toEqual([]);
   });
 
   it('come back as they were, whatever number and unit', () => {
@@ -34,6 +37,11 @@ describe('limits that were entered', () => {
     ).toEqual({
       limits: [...before, { value: 1, unit: 'GiB/s', cause: 'quota' }],
     });
+  });
+
+  it('that have no amount yet are a change already', () => {
+    const fresh = { value: null, unit: 'IOPS', cause: '' } as const;
+    expect(limitChanges([fresh], [])).toEqual({ limits: [{ ...fresh, value: 0 }] });
   });
 
   it('need an amount and a cause', () => {

@@ -67,6 +67,14 @@ describe('the preview', () => {
     expect(figure?.series.flatMap((one) => one.points.map(({ y }) => y))).toEqual([0.32, 1.2]);
   });
 
+  it('names what has no title and no concurrency yet', () => {
+    const fresh = run('a', [1]);
+    const points = fresh.points.map((point) => ({ ...point, concurrency: null }));
+    const untitled = { ...fresh, points, words: { ...fresh.words, title: ' ' } };
+    const [only] = previewFigure([untitled], numbers({ 'a 1': at(10, 10) }))?.series ?? [];
+    expect([only?.label, only?.points[0]?.label]).toEqual(['New run', '?']);
+  });
+
   it('is none without a throughput and a latency', () => {
     expect(previewFigure([run('a', [2])], numbers({ 'a 2': { throughput_iops: 5 } }))).toBeNull();
   });

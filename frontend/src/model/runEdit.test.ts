@@ -77,6 +77,46 @@ describe('an edited run', () => {
     });
   });
 
+  it('is empty where nothing is stated, and says nothing more when that is kept', () => {
+    const { system, workload } = answer.run;
+    const bare = {
+      ...answer,
+      run: {
+        ...answer.run,
+        variant: null,
+        system: { ...system, client: null, host: null, oracle_release: null },
+        workload: { ...workload, io_size_bytes: null },
+      },
+    } as RunAnswer;
+    const draft = draftOf(bare);
+    expect(draft).toMatchObject({
+      variant: '',
+      system: { client: '', host: '', oracle_release: '' },
+      ioSizeKib: null,
+    });
+    expect(changesOf(draft, bare)).toEqual({});
+    expect(changesOf({ ...draft, ioSizeKib: 8 }, bare)).toEqual({
+      workload: { io_size_bytes: 8192 },
+    });
+    expect(changesOf({ ...draftOf(answer), ioSizeKib: null }, answer)).toEqual({
+      workload: { io_size_bytes: null },
+    });
+  });
+
+  it('sends what concurrency counts, without spaces around it', () => {
+    const draft = draftOf(answer);
+    expect(changesOf({ ...draft, unit: ' sessions ' }, answer)).toEqual({});
+    expect(changesOf({ ...draft, unit: ' users' }, answer)).toEqual({ concurrency_unit: 'users' });
+  });
+
+  it('sends no repeat while none is given, and nothing of load points that are gone', () => {
+    const draft = draftOf(answer);
+    const levels = draft.levels.map((one) => ({ ...one, repeat: null }));
+    expect(changesOf({ ...draft, levels }, answer)).toEqual({});
+    const gone = draft.levels.map((one) => ({ ...one, id: 'r.99', concurrency: 5 }));
+    expect(changesOf({ ...draft, levels: gone }, answer)).toEqual({});
+  });
+
   it('takes load points out and puts them back, at the level they are given then', () => {
     const draft = draftOf(answer);
     expect(draft.levels.map(({ isOut }) => isOut)).toEqual([false, false, false, true]);
@@ -104,6 +144,52 @@ describe('an edited run', () => {
       'Give the run a title.',
       'awr.txt.8: say which repeat it is, from 1.',
     ]);
+    const { system, workload } = draft;
+    const nameless = {
+      system: { ...system, name: ' ' },
+      workload: { ...workload, name: '' },
+      unit: ' ',
+    };
+    expect(unreadyEdit({ ...draft, ...nameless })).toEqual([
+      'Name the system that was tested.',
+      'Name the workload.',
+      'Say what concurrency counts, such as sessions.',
+    ]);
+  });
+});
+
+describe('load points without a report', () => {
+  const bare = (id: string | null, label: string | null) => ({
+    ...level,
+    id,
+    label,
+    concurrency: 8,
+    report_sha256s: [],
+  });
+  const typed = {
+    ...answer,
+    run: { ...answer.run, points: [bare('r.1', 'peak'), bare('r.2', null), bare(null, 'peak')] },
+    removed_points: [
+      { ...bare('r.3', 'warm-up'), name: null },
+      { ...bare('r.4', null), name: null },
+    ],
+  } as unknown as RunAnswer;
+
+  it('are called by their label, else by their place, and told apart', () => {
+    expect([...pointNames(typed)]).toEqual([
+      ['r.1', 'peak, load point 1'],
+      ['r.2', 'load point 2'],
+      ['', 'peak, load point 3'],
+      ['r.3', 'warm-up'],
+      ['r.4', 'a load point without a report'],
+    ]);
+    expect(draftOf(typed).levels.map(({ id, name, isOut }) => [id, name, isOut])).toEqual([
+      ['r.1', 'peak, load point 1', false],
+      ['r.2', 'load point 2', false],
+      ['', 'peak, load point 3', false],
+      ['r.3', 'warm-up', true],
+      ['r.4', 'a load point without a report', true],
+    ]);
   });
 });
 
@@ -125,5 +211,14 @@ describe('the history', () => {
       'a load point that is gone: taken out at concurrency 8',
     );
     expect(text('deleted', false, true)).toBe('deleted');
+    expect(text('deleted', true, false)).toBe('brought back');
+  });
+
+  it('tells lists, settings and fields it does not know, and nothing where nothing was said', () => {
+    expect(text('tags', ['lab', 'dNFS'], [])).toBe('tags: lab, dNFS → nothing');
+    expect(text('system.settings', {}, { block: 8 })).toBe('system.settings: {} → {"block":8}');
+    expect(text('colour', '', undefined)).toBe('colour: nothing → nothing');
+    expect(text('load point r.1', null, null)).toBe('awr.txt.8: added');
+    expect(text('load point r.1, put back', null, null)).toBe('awr.txt.8: put back');
   });
 });

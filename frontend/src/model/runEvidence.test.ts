@@ -45,8 +45,17 @@ describe('load points', () => {
       'load point 5',
     ]);
     expect(pointsText(['c', 'd'], names, 5)).toBe('64 sessions; peak');
+    expect(pointsText(['c', 'gone'], names, 5)).toBe('64 sessions; gone');
+    expect(pointsText(['c'], names, 1)).toBe('the only load point');
     expect(pointsText(['a', 'b', 'c', 'd', 'e'], names, 5)).toBe('all 5 load points');
     expect(pointsText(['a', 'b', 'c', 'd', 'e'], names, 9)).toBe('5 load points');
+  });
+});
+
+describe('a load point that is not saved', () => {
+  it('is called by its level all the same', () => {
+    const fresh = { ...point('', 8, []), id: null } as LoadPoint;
+    expect([...levelNames(run(fresh))]).toEqual([['', '8 sessions']]);
   });
 });
 
@@ -73,8 +82,9 @@ describe('evidence', () => {
     ]);
   });
 
-  it('is none for what has no report', () => {
+  it('is none for what has no report, or one that is not there', () => {
     expect(evidenceOf(run(point('a', 1, [])), [])).toEqual([]);
+    expect(evidenceOf(run(point('a', 1, ['gone'])), [report('other')])).toEqual([]);
   });
 });
 

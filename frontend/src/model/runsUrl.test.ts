@@ -77,6 +77,10 @@ describe('filters', () => {
   it('are counted; a range of dates is one', () => {
     const query = parseRunsQuery('?q=x&client=a&client=b&tag=c&from=2024-01-01&to=2024-02-01');
     expect(filterCount(query)).toBe(4);
+    const counted = ['', '?q=x', '?from=2024-01-01', '?to=2024-02-01'].map((search) =>
+      filterCount(parseRunsQuery(search)),
+    );
+    expect(counted).toEqual([0, 0, 1, 1]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportAnswer } from './contract';
-import { incoming } from './incoming';
+import { incoming, refused } from './incoming';
 import { Problem, unreachable } from './problem';
 import { progressOf, readUploads } from './uploadList';
 import { MOST_SENT_AT_ONCE, type Transport, UploadQueue } from './uploadQueue';
@@ -13,16 +13,26 @@ class Server {
   mostAtOnce = 0;
   failures: Problem[] = [];
   pauses: number[] = [];
+  /** What a person does while the server is asked, while a file is sent, or between two attempts. */
+  meanwhile: (what: 'asked' | 'sent' | 'paused') => void = () => {};
 
   transport: Transport = {
     hash: async (content) => `hash of ${await content.text()}`,
-    findKnown: async (hashes) => hashes.filter((hash) => this.stored.has(hash)),
-    fetchKnown: async (sha256) => this.#answer(sha256, true),
-    send: async (_name, content) => {
+    findKnown: async (hashes) => {
+      this.meanwhile('asked');
+      return hashes.filter((hash) => this.stored.has(hash));
+    },
+    fetchKnown: async (sha256) => {
+      if (!this.stored.has(sha256)) throw new Problem('There is no such report', '', 404);
+      return this.#answer(sha256, true);
+    },
+    send: async (_name, content, _masked, onProgress) => {
       this.atOnce += 1;
       this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
+      onProgress(0.5);
       await Promise.resolve();
       this.atOnce -= 1;
+      this.meanwhile('sent');
       const failure = this.failures.shift();
       if (failure) throw failure;
       const text = await content.text();
@@ -33,6 +43,7 @@ class Server {
     },
     pause: async (ms) => {
       this.pauses.push(ms);
+      this.meanwhile('paused');
     },
     soon: (tell) => queueMicrotask(tell),
   };
@@ -137,6 +148,134 @@ describe('the queue', () => {
     expect(new Set(states(queue))).toEqual(new Set(['read']));
     expect(new Set(server.received).size).toBe(20);
   });
+});
+
+describe('what cannot be read or asked', () => {
+  it('is refused without a byte sent, and the rest goes', async () => {
+    const server = new Server();
+    const queue = new UploadQueue(server.transport);
+    const gone = incoming('gone.txt', 4, () => Promise.reject(new TypeError('not found')));
+    const problem = new Problem('An archive in an archive', 'Unpack it.', 422);
+    const inner = refused('inner.zip', 4, problem);
+    queue.add([gone, inner, file('a')], false);
+    await settled(queue);
+    expect(states(queue)).toEqual(['refused', 'refused', 'read']);
+    expect(queue.snapshot()[0]?.state).toMatchObject({ problem: { detail: 'not found' } });
+    expect(queue.snapshot()[1]?.state).toMatchObject({ problem });
+    await expect(inner.read()).rejects.toBe(problem);
+    expect(server.received).toEqual(['a']);
+  });
+
+  it('is sent all the same where the page computes no hash, or the server does not say', async () => {
+    const server = new Server();
+    let asked = 0;
+    server.meanwhile = (what) => {
+      if (what === 'asked') asked += 1;
+    };
+    const hashless = new UploadQueue({ ...server.transport, hash: async () => null });
+    hashless.add([file('a')], false);
+    await settled(hashless);
+    expect([server.received, asked]).toEqual([['a'], 0]);
+
+    const findKnown = () => Promise.reject(unreachable());
+    const silent = new UploadQueue({ ...server.transport, findKnown });
+    silent.add([file('b')], false);
+    await settled(silent);
+    expect(server.received).toEqual(['a', 'b']);
+  });
+});
+
+describe('a report the server has', () => {
+  it('is taken up without being sent, also when that only worked the second time', async () => {
+    const server = new Server();
+    const queue = new UploadQueue(server.transport);
+    queue.addKnown({ sha256: 'hash of a', name: 'a.txt', size_bytes: 7, masked: true });
+    await settled(queue);
+    expect(states(queue)).toEqual(['failed']);
+    server.stored.add('hash of a');
+    queue.retry();
+    await settled(queue);
+    expect(queue.snapshot()).toMatchObject([
+      { path: 'a.txt', sizeBytes: 7, masked: true, state: { is: 'read' } },
+    ]);
+    expect(server.received).toEqual([]);
+  });
+});
+
+describe('one of several files', () => {
+  it('is tried again alone', async () => {
+    const server = new Server();
+    server.failures = [new Problem('Failed', '', 500), new Problem('Failed', '', 500)];
+    const queue = new UploadQueue(server.transport);
+    queue.add(['a', 'b'].map(file), false);
+    await settled(queue);
+    expect(states(queue)).toEqual(['failed', 'failed']);
+    queue.retry(queue.snapshot()[1]?.key);
+    await settled(queue);
+    expect(states(queue)).toEqual(['failed', 'read']);
+    expect(server.received).toEqual(['b']);
+  });
+
+  it('tells how far it is', async () => {
+    const queue = new UploadQueue(new Server().transport);
+    queue.add([file('a')], false);
+    const shares = new Set<number>();
+    queue.subscribe(() => {
+      for (const { state } of queue.snapshot()) if (state.is === 'sending') shares.add(state.share);
+    });
+    await settled(queue);
+    expect(shares).toContain(0.5);
+  });
+
+  it.each(['sent', 'paused'] as const)(
+    'is gone for good when it is removed while %s',
+    async (when) => {
+      const server = new Server();
+      server.failures = [unreachable()];
+      const queue = new UploadQueue(server.transport);
+      server.meanwhile = (what) => {
+        if (what === when) queue.remove('upload 1');
+      };
+      queue.add([file('a')], false);
+      await settled(queue);
+      expect(queue.snapshot()).toEqual([]);
+      server.failures = [];
+      queue.add([file('b')], false);
+      await settled(queue);
+      expect(queue.snapshot().map(({ path, state }) => [path, state.is])).toEqual([
+        ['b.txt', 'read'],
+      ]);
+      expect(server.received).toEqual(['b']);
+    },
+  );
+});
+
+describe('a queue that was cancelled', () => {
+  it.each(['asked', 'sent', 'paused'] as const)(
+    'while %s stays so, and can go on',
+    async (when) => {
+      const server = new Server();
+      server.failures = [unreachable()];
+      const queue = new UploadQueue(server.transport);
+      server.meanwhile = (what) => {
+        if (what === when) queue.cancel();
+      };
+      queue.add([file('a')], false);
+      await settled(queue);
+      expect([states(queue), server.received]).toEqual([['cancelled'], []]);
+      server.meanwhile = () => {};
+      server.failures = [];
+      queue.add([file('b')], false);
+      await settled(queue);
+      expect([states(queue), server.received]).toEqual([['cancelled', 'read'], ['b']]);
+      queue.retry();
+      await settled(queue);
+      expect([states(queue), server.received]).toEqual([
+        ['read', 'read'],
+        ['b', 'a'],
+      ]);
+    },
+  );
 });
 
 describe('progress', () => {

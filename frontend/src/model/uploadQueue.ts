@@ -153,12 +153,18 @@ export class UploadQueue {
     }
   }
 
+  /** The bytes of a file that was chosen on this page. */
+  async #read(key: string): Promise<Blob> {
+    const file = this.#incoming.get(key);
+    if (!file) throw new Problem('The file is gone', 'Choose it again.', 422);
+    return file.read();
+  }
+
   async #hash({ key }: Upload): Promise<void> {
     this.#busy.hashing += 1;
     this.#set(key, { is: 'checking' });
     try {
-      const content = await this.#incoming.get(key)?.read();
-      if (content) this.#hashes.set(key, await this.transport.hash(content));
+      this.#hashes.set(key, await this.transport.hash(await this.#read(key)));
     } catch (error) {
       this.#set(key, { is: 'refused', problem: asProblem(error) });
     }
@@ -224,8 +230,7 @@ export class UploadQueue {
   ): Promise<ReportAnswer> {
     const sha256 = this.#hashes.get(key);
     if (isKnown && sha256) return this.transport.fetchKnown(sha256);
-    const content = await this.#incoming.get(key)?.read();
-    if (!content) throw new Problem('The file is gone', 'Choose it again.', 422);
+    const content = await this.#read(key);
     const onProgress = (share: number) =>
       say({ is: 'sending', share, isKnown: false, trouble: null });
     return this.transport.send(path, content, masked, onProgress, signal);

@@ -1,13 +1,13 @@
 /** What became of each file, in words: for the list on the page and for the list to take away. */
 import type { ReportAnswer } from './contract';
+import { type GridCell, toCsv, toTsv } from './grid';
 import type { Upload } from './uploadList';
 import { countOf } from './wording';
 
 /** What a report turned out to be, in a line. */
 export function whatItIs(answer: ReportAnswer): string {
-  const [only] = answer.readings;
-  if (answer.readings.length === 1 && only) return only.title;
-  return countOf(answer.readings.length, 'reading');
+  const [only, ...others] = answer.readings;
+  return only && others.length === 0 ? only.title : countOf(answer.readings.length, 'reading');
 }
 
 /** What was found in it. */
@@ -16,10 +16,10 @@ export function whatWasFound(answer: ReportAnswer): string {
   return points > 0 ? countOf(points, 'load point') : 'no load point of its own';
 }
 
-const COLUMNS = ['File', 'Bytes', 'Verdict', 'What it is', 'Found', 'Missing', 'Findings'] as const;
+const COLUMNS = ['File', 'Bytes', 'Verdict', 'What it is', 'Found', 'Missing', 'Findings'];
 
-function cells({ path, sizeBytes, state }: Upload): string[] {
-  const lead = [path, String(sizeBytes)];
+function cells({ path, sizeBytes, state }: Upload): GridCell[] {
+  const lead = [path, sizeBytes];
   switch (state.is) {
     case 'read': {
       const { answer } = state;
@@ -49,20 +49,10 @@ function cells({ path, sizeBytes, state }: Upload): string[] {
   }
 }
 
-/** One line, and never a formula to a spreadsheet. */
-function inert(text: string): string {
-  const line = text.replace(/[\t\r\n]+/g, ' ');
-  return /^[=+\-@]/.test(line) ? `'${line}` : line;
-}
-
-const quoted = (text: string): string =>
-  /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-
 export const VERDICT_FORMATS = { csv: 'text/csv', tsv: 'text/tab-separated-values' } as const;
 
 /** All verdicts as a table of text, a file a line. */
 export function verdictsText(uploads: Upload[], format: keyof typeof VERDICT_FORMATS): string {
-  const lines = [[...COLUMNS], ...uploads.map(cells)].map((line) => line.map(inert));
-  if (format === 'tsv') return `${lines.map((line) => line.join('\t')).join('\n')}\n`;
-  return `${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
+  const grid = { name: 'upload', head: COLUMNS, rows: uploads.map(cells) };
+  return format === 'tsv' ? `${toTsv(grid)}\n` : toCsv(grid);
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ViewRecord } from './contract';
-import { pickPoint, rebased, type View, viewOf, viewOfRun, withKept } from './view';
+import {
+  answeredLatency,
+  latenciesOf,
+  pickPoint,
+  rebased,
+  type View,
+  viewOf,
+  viewOfRun,
+  withKept,
+} from './view';
 import { fromRecord, toRecord } from './viewRecord';
 import { toggleDim, toggleRun } from './viewRuns';
 
@@ -28,7 +37,12 @@ describe('views of the server', () => {
   });
 
   it('that say what we do not know become what we know', () => {
-    const strange = { x: 'colour', statistic: 'p50', panels: ['colour'], histogram_mode: 'pie' };
+    const strange = {
+      ...{ x: 'colour', y: 'colour', x_scale: 'cubic', y_scale: '' },
+      statistic: 'p50',
+      panels: ['colour'],
+      histogram_mode: 'pie',
+    };
     const record = { ...toRecord(abc), ...strange } as unknown as ViewRecord;
     expect(fromRecord(record)).toEqual(abc);
   });
@@ -51,6 +65,19 @@ describe('views of the server', () => {
     });
     expect(viewOfRun(run(['bandwidth_mib_s'])).x).toBe('bandwidth_mib_s');
     expect(viewOfRun(run([]))).toEqual(viewOf(['a']));
+  });
+});
+
+describe('the latencies of a view', () => {
+  it('are one or both, and those of reads are the ones that answers are about', () => {
+    expect([latenciesOf('write_latency_us'), answeredLatency('write_latency_us')]).toEqual([
+      ['write_latency_us'],
+      'write_latency_us',
+    ]);
+    expect([latenciesOf('both'), answeredLatency('both')]).toEqual([
+      ['read_latency_us', 'write_latency_us'],
+      'read_latency_us',
+    ]);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   soloRun,
   toggleDim,
   toggleGroup,
+  togglePanel,
   toggleRun,
 } from './viewRuns';
 
@@ -51,6 +52,13 @@ describe('what is shown', () => {
     expect(dimOthers(toggleDim(abc, 'b'), 'b').dimmed).toEqual(['a', 'c']);
   });
 
+  it('shows a panel after those on show, and takes it away again', () => {
+    const one = togglePanel(abc, 'db_time_s_per_s');
+    const two = togglePanel(one, 'throughput_iops');
+    expect(two.panels).toEqual(['db_time_s_per_s', 'throughput_iops']);
+    expect(togglePanel(two, 'db_time_s_per_s').panels).toEqual(['throughput_iops']);
+  });
+
   it('hides a group in one step and leaves the others as they are', () => {
     const hidden = toggleGroup(toggleRun(abc, 'c'), ['a', 'b']);
     expect(hidden.hidden).toEqual(['c', 'a', 'b']);
@@ -71,6 +79,7 @@ describe('which runs', () => {
       chosen: { runId: 'b', pointId: 'b-1' },
     };
     expect(removeRun(chosen, 'b')).toEqual(viewOf(['a', 'c']));
+    expect(removeRun(chosen, 'a')).toEqual({ ...chosen, runs: ['b', 'c'] });
   });
 
   it('moves a run within the order and not beyond its ends', () => {

@@ -13,7 +13,7 @@ import {
   X_METRICS,
   Y_CHOICES,
 } from './view';
-import { formatView, parseView, VIEW_VERSION } from './viewUrl';
+import { axesInWords, compareAddress, formatView, parseView, VIEW_VERSION } from './viewUrl';
 
 const read = (search: string, fixed: View | null = null) => {
   const result = parseView(search, fixed);
@@ -109,6 +109,32 @@ describe('a view and its address', () => {
   it('leaves the address of a page empty while nothing was changed', () => {
     const fixed = viewOf(['a']);
     expect(formatView(fixed, fixed)).toBe('');
+  });
+});
+
+describe('a view in words', () => {
+  it('names its axes, the upright one first', () => {
+    const view: View = { ...viewOf(['a']), y: 'both' };
+    expect(axesInWords(view)).toBe('Read and write latency against IOPS');
+    expect(axesInWords({ ...view, isSwapped: true })).toBe('IOPS against read and write latency');
+  });
+
+  it('has its own address on the workbench', () => {
+    const view: View = { ...viewOf(['a', 'b']), xScale: 'log' };
+    expect(compareAddress(view)).toBe('/compare?v=2&runs=a,b&xs=log');
+    expect(compareAddress(viewOf(['a']))).toBe('/compare?v=2&runs=a');
+  });
+});
+
+describe('switches beside a fixed view', () => {
+  it('are on where that has them on, unless the address says otherwise', () => {
+    const fixed: View = { ...viewOf(['a']), isSwapped: true };
+    expect(read('', fixed).view.isSwapped).toBe(true);
+    expect(read('?swap=0', fixed).view.isSwapped).toBe(false);
+    expect(read('?swap=2', fixed)).toMatchObject({
+      view: { isSwapped: true },
+      notes: [expect.stringContaining('swap')],
+    });
   });
 });
 

@@ -132,8 +132,18 @@ describe('findings of a run', () => {
     ]);
     const one = { id: 'a', findings: [finding('Little', 'notice')] };
     expect(findingsByCheck([one])[0]?.summary).toBe('notice');
+    expect(findingsByCheck([{ ...one, id: null }])[0]?.found[0]?.pointIds).toEqual(['']);
     const other = { id: 'b', findings: [] };
     expect(findingsByCheck([one, other])[0]?.summary).toBe('notice at 1 load point');
+  });
+});
+
+describe('a finding of a gravity this version does not know', () => {
+  it('is told as it is, as grave as a notice', () => {
+    const findings = [{ check: 'Little', severity: 'grim', text: 'differs' }];
+    expect(findingsByCheck([{ id: 'a', findings }])).toMatchObject([
+      { severity: 'notice', summary: 'grim', found: [{ severity: 'grim' }] },
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { openZip } from './zip';
+import { isZip, MAX_ENTRIES, openZip } from './zip';
 
 interface Packed {
   path: string;
@@ -59,6 +59,17 @@ function zip(files: Packed[]): Blob {
   return new Blob([...parts, ...list, end] as BlobPart[]);
 }
 
+/** The archive with some bytes changed; `list` and `end` are where its list and its end begin. */
+async function changed(
+  archive: Blob,
+  change: (view: DataView, list: number, end: number) => void,
+): Promise<Blob> {
+  const view = new DataView(await archive.arrayBuffer());
+  const end = view.byteLength - 22;
+  change(view, view.getUint32(end + 16, true), end);
+  return new Blob([view.buffer as ArrayBuffer]);
+}
+
 const textOf = async (read: () => Promise<Blob>) => (await read()).text();
 
 describe('an archive', () => {
@@ -112,6 +123,88 @@ describe('an archive', () => {
     const claimedBytes = 33 * 1024 * 1024;
     const [large] = await openZip(zip([{ path: 'l.txt', text: 'x', claimedBytes }]), 'l.zip');
     expect(large?.refusal?.title).toBe('The file is larger than 32 MiB');
+  });
+
+  it('is known by its name', () => {
+    expect(['a.zip', 'A.ZIP', 'zip', 'a.zip.txt', 'a.gz'].map(isZip)).toEqual([
+      ...[true, true, false, false, false],
+    ]);
+  });
+
+  it('is named as older programs wrote it where that is not UTF-8', async () => {
+    const archive = await changed(zip([{ path: 'R_port.txt', text: 'report' }]), (view, list) =>
+      view.setUint8(list + 46 + 1, 0xe9),
+    );
+    expect((await openZip(archive, 'old.zip')).map((file) => file.path)).toEqual([
+      'old/Réport.txt',
+    ]);
+  });
+
+  it('is found where a remark stands behind it', async () => {
+    const file = new Blob([zip([{ path: 'awr.txt.8', text: 'report' }]), 'a remark of 22 letters']);
+    expect((await openZip(file, 'a.zip')).map((one) => one.path)).toEqual(['a/awr.txt.8']);
+  });
+
+  it('whose files are not where it says, or not as long, tells so when they are due', async () => {
+    const whole = zip([{ path: 'awr.txt.8', text: 'report', method: 0 }]);
+    const broken = [
+      await changed(whole, (view) => view.setUint32(0, 0, true)),
+      await changed(whole, (view, list) => view.setUint32(list + 24, 99, true)),
+      zip([{ path: 'awr.txt.8', text: 'report', claimedBytes: 99 }]),
+    ];
+    for (const archive of broken) {
+      const [file] = await openZip(archive, 'b.zip');
+      expect(file?.refusal).toBeNull();
+      await expect(file?.read()).rejects.toThrow('damaged');
+    }
+  });
+
+  const one = [{ path: 'awr.txt.8', text: 'report' }];
+  const LIMIT = 32 * 1024 * 1024;
+  it.each<[string, Promise<Blob>, RegExp]>([
+    [
+      'with more files than are taken',
+      changed(zip(one), (view, _, end) => view.setUint16(end + 10, MAX_ENTRIES + 1, true)),
+      /It holds 10001 files; at most 10000/,
+    ],
+    [
+      'of the 64-bit kind',
+      changed(zip(one), (view, _, end) => view.setUint32(end + 16, 0xffffffff, true)),
+      /larger than 4 GiB/,
+    ],
+    [
+      'that would fill the disk',
+      Promise.resolve(
+        zip(
+          Array.from({ length: 257 }, (_, at) => ({
+            path: `${at}`,
+            text: '',
+            claimedBytes: LIMIT,
+          })),
+        ),
+      ),
+      /more than 8 GiB/,
+    ],
+    [
+      'whose list is no list',
+      changed(zip(one), (view, list) => view.setUint32(list, 0, true)),
+      /damaged/,
+    ],
+    [
+      'whose list ends too early',
+      changed(zip(one), (view, _, end) => view.setUint16(end + 10, 2, true)),
+      /damaged/,
+    ],
+    [
+      'with a name longer than its list',
+      changed(zip(one), (view, list) => view.setUint16(list + 28, 999, true)),
+      /damaged/,
+    ],
+  ])('%s is one refused file, and says why', async (_, archive, why) => {
+    const files = await openZip(await archive, 'b.zip');
+    expect(files.map((file) => [file.path, why.test(file.refusal?.detail ?? '')])).toEqual([
+      ['b.zip', true],
+    ]);
   });
 
   it.each([
