@@ -91,7 +91,7 @@ def test_harmless_bombs_are_read_through(name: str) -> None:
     assert marker_or_error(html_page(BOMBS[name]))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=2000, deadline=None)
 @given(
     st.lists(
         st.sampled_from(
