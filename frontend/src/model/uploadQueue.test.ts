@@ -160,10 +160,35 @@ describe('what cannot be read or asked', () => {
     queue.add([gone, inner, file('a')], false);
     await settled(queue);
     expect(states(queue)).toEqual(['refused', 'refused', 'read']);
-    expect(queue.snapshot()[0]?.state).toMatchObject({ problem: { detail: 'not found' } });
+    expect(queue.snapshot()[0]?.state).toMatchObject({
+      problem: { title: 'The file cannot be read' },
+    });
     expect(queue.snapshot()[1]?.state).toMatchObject({ problem });
     await expect(inner.read()).rejects.toBe(problem);
     expect(server.received).toEqual(['a']);
+  });
+
+  it('is refused, not tried for ever, where a file was moved since its hash was taken', async () => {
+    const server = new Server();
+    const queue = new UploadQueue(server.transport);
+    const reads = [new Blob(['a'])];
+    const read = async () => {
+      const content = reads.pop();
+      if (!content) throw new DOMException('not found', 'NotFoundError');
+      return content;
+    };
+    queue.add([incoming('a.txt', 1, read)], false);
+    await settled(queue);
+    expect(states(queue)).toEqual(['refused']);
+    expect([server.received, server.pauses]).toEqual([[], []]);
+  });
+
+  it('is refused in the words of who opened the archive that it lies in', async () => {
+    const damaged = new Problem('The archive cannot be opened', 'It is damaged.', 422);
+    const queue = new UploadQueue(new Server().transport);
+    queue.add([incoming('a.zip/a.txt', 1, () => Promise.reject(damaged))], false);
+    await settled(queue);
+    expect(queue.snapshot()[0]?.state).toEqual({ is: 'refused', problem: damaged });
   });
 
   it('is sent all the same where the page computes no hash, or the server does not say', async () => {
@@ -227,7 +252,7 @@ describe('one of several files', () => {
     expect(shares).toContain(0.5);
   });
 
-  it.each(['sent', 'paused'] as const)(
+  it.each(['asked', 'sent', 'paused'] as const)(
     'is gone for good when it is removed while %s',
     async (when) => {
       const server = new Server();

@@ -34,6 +34,13 @@ export interface Transport {
 /** Answers after which the same request may well succeed: no connection, too busy, interrupted. */
 const MAY_PASS = [0, 408, 429, 502, 503, 504];
 
+const unreadable = () =>
+  new Problem(
+    'The file cannot be read',
+    'It was moved or changed since it was chosen. Choose it again.',
+    422,
+  );
+
 export class UploadQueue {
   #uploads = new Map<string, Upload>();
   #incoming = new Map<string, Incoming>();
@@ -155,9 +162,15 @@ export class UploadQueue {
 
   /** The bytes of a file that was chosen on this page. */
   async #read(key: string): Promise<Blob> {
-    const file = this.#incoming.get(key);
-    if (!file) throw new Problem('The file is gone', 'Choose it again.', 422);
-    return file.read();
+    const content = await this.#incoming
+      .get(key)
+      ?.read()
+      .catch((error: unknown) => {
+        if (error instanceof Problem) throw error;
+      });
+    // Asking the browser again does not help, so that this must not pass for a lost connection.
+    if (!content) throw unreadable();
+    return content;
   }
 
   async #hash({ key }: Upload): Promise<void> {

@@ -11,7 +11,15 @@ import {
   mark,
   noEvidence,
 } from './sample';
-import { concurrencyText, countOf, evidenceText, levelOf, momentText, sizeText } from './wording';
+import {
+  concurrencyText,
+  countOf,
+  evidenceText,
+  levelOf,
+  momentText,
+  namesOf,
+  sizeText,
+} from './wording';
 
 describe('sizes and counts', () => {
   it('are written in binary units', () => {
@@ -45,6 +53,20 @@ describe('load levels', () => {
     [1, 'threads/schema', '1 threads/schema'],
     [1, 'degree of parallelism', '1 degree of parallelism'],
   ])('%d of %s is %s', (count, unit, text) => expect(levelOf(count, unit)).toBe(text));
+});
+
+describe('names in a sentence', () => {
+  it('are all there up to four; of more, three and how many others', () => {
+    const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
+    expect([0, 1, 2, 4, 5, 6].map((count) => namesOf(letters.slice(0, count)))).toEqual([
+      '',
+      'A',
+      'A and B',
+      'A, B, C and D',
+      'A, B, C and 2 more',
+      'A, B, C and 3 more',
+    ]);
+  });
 });
 
 describe('moments', () => {
