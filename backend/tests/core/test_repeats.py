@@ -153,9 +153,12 @@ def test_the_ratio_is_the_median_of_all_pairs() -> None:
 
 
 def test_only_levels_measured_more_than_once_have_a_spread() -> None:
-    made = repeated("a", (8, [100, 120, 110]), (16, [200]))
+    made = repeated("a", (8, [100, 120, 110]), (16, [200]), (32, [300, 310]))
     found = repeats_of(repeats_by_level(made, X, Y), X, Y, "sessions")
-    assert [(level.concurrency, level.text) for level in found] == [(8, "8 sessions")]
+    assert [(level.concurrency, level.text) for level in found] == [
+        (8, "8 sessions"),
+        (32, "32 sessions"),
+    ]
     assert found[0].point_ids == ("p8.1", "p8.2", "p8.3")
     assert (found[0].throughput.median, found[0].throughput.count) == (110, 3)
     assert found[0].latency.median == pytest.approx(8 / 110 * 1e6)
@@ -215,6 +218,8 @@ def test_a_difference_says_what_the_repeats_tell() -> None:
     apart = difference(X, 8, "8 sessions", [10, 11, 12, 13, 14], [1, 2, 3, 4, 5])
     assert apart.p_value == pytest.approx(2 / 252)
     assert apart.reason == ("differs, 4× (Hodges-Lehmann), p = 0.00794 (Mann-Whitney, n = 5, 5)")
+    uneven = difference(X, 8, "8 sessions", [10, 11, 12, 13], [1, 2, 3, 4, 5])
+    assert uneven.reason.endswith("(Mann-Whitney, n = 4, 5)")
     alike = difference(X, 8, "8 sessions", [1, 2, 3, 4], [1, 2, 3, 4])
     assert alike.reason.startswith("no difference that the repeats can tell, 1× (Hodges")
     silent = difference(X, 8, "8 sessions", [0, 2, 3, 4], [1, 2, 3, 4])
