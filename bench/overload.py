@@ -34,7 +34,7 @@ from tests.reports import campaign, text  # noqa: E402
 OURS = ("DATABASE_URL", "LOADCURVE_PORT", "LOADCURVE_PUBLIC_URL")
 READ = "/api/v1/runs?limit=50"
 MIB = 1 << 20
-READERS_PER_S = 20
+READERS_PER_S = 10
 
 
 @dataclass(frozen=True)
