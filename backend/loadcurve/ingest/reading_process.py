@@ -5,10 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
 import resource
-import signal
-import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -18,33 +15,13 @@ from loadcurve.core.errors import LimitReached, RefusedInput
 from loadcurve.core.facts import facts_of
 from loadcurve.core.masking import mask
 from loadcurve.core.readers import read
+from loadcurve.ingest.bounded_process import ADDRESS_SPACE_BYTES, bound_process
 from loadcurve.store.documents import deflate_readings
 from loadcurve.store.reports import ReadReport, deflate
 
 CPU_SECONDS = 10
 WALL_SECONDS = 60
-# Whoever looks at charts goes before whoever uploads.
-NICENESS = 5
-ADDRESS_SPACE_BYTES = 1 << 30
 PROCESSES = 2
-
-
-def _end_with_server() -> None:
-    """Go when the server's process is gone: after a kill -9 nobody else would end this one."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
-
-
-def _start() -> None:
-    """Bound this process. Signals to stop are the parent's business."""
-    threading.Thread(target=_end_with_server, daemon=True).start()
-    os.nice(NICENESS)
-    for polite in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(polite, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE_BYTES, ADDRESS_SPACE_BYTES))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def _read(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport | RefusedInput:
@@ -114,7 +91,7 @@ class ReadingProcesses:
     @staticmethod
     def _new() -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        executor = ProcessPoolExecutor(1, mp_context=context, initializer=_start)
+        executor = ProcessPoolExecutor(1, mp_context=context, initializer=bound_process)
         executor.submit(_ready)
         return executor
 
