@@ -22,12 +22,16 @@ PROGRAMS = Path(sys.executable).parent
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One command; ``results`` is the JUnit file it leaves if it runs tests."""
+    """One command; ``results`` is the JUnit file it leaves if it runs tests.
+
+    One that is ``long`` runs when it is named, or with ``CI_LONG=1``.
+    """
 
     name: str
     command: tuple[str, ...]
     folder: Path = ROOT
     results: Path | None = None
+    long: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,7 @@ def all_checks() -> list[Check]:
         Check("imports", (str(PROGRAMS / "lint-imports"), "--no-logo")),
         Check("dockerfile", (str(PROGRAMS / "hadolint"), "Dockerfile")),
         npm("compose", "lint:compose"),
+        Check("image", (sys.executable, str(ROOT / ".ci" / "image.py")), long=True),
         Check("audit", (sys.executable, str(ROOT / ".ci" / "audit.py"))),
         npm("frontend", "check"),
         npm("client", "client:check"),
@@ -109,7 +114,12 @@ def counted(results: Path) -> Counts | None:
 
 def main(names: list[str]) -> int:
     """Run the named checks, or all; print the summary."""
-    checks = [check for check in all_checks() if not names or check.name in names]
+    with_long = os.environ.get("CI_LONG") == "1"
+    checks = [
+        check
+        for check in all_checks()
+        if (check.name in names if names else with_long or not check.long)
+    ]
     unknown = set(names) - {check.name for check in checks}
     if unknown:
         print(f"no such check: {', '.join(sorted(unknown))}; there are:", file=sys.stderr)
