@@ -19,6 +19,7 @@ import {
   momentText,
   namesOf,
   sizeText,
+  utcText,
 } from './wording';
 
 describe('sizes and counts', () => {
@@ -76,6 +77,7 @@ describe('moments', () => {
       .find((part) => part.type === 'timeZoneName')?.value;
     expect(momentText('2026-11-21T22:38:00Z')).toMatch(/^2[12] Nov 2026, \d\d:\d8 \S/);
     expect(momentText('2026-11-21T22:38:00Z').endsWith(` ${zone}`)).toBe(true);
+    expect(utcText('2026-11-01T23:38:00+01:00')).toBe('01 Nov 2026, 22:38 UTC');
   });
 });
 

@@ -1,21 +1,30 @@
 /** How dates, sizes, provenance and evidence are written for people. */
 import type { Evidence, Provenance, RunSummary } from './contract';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-const COUNT = new Intl.NumberFormat('en-GB');
+/** Made when it is first used: the first formatter of a page takes longer than to draw a chart. */
+function whenUsed<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
-export const dayText = (iso: string): string => DAY.format(new Date(iso));
+const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const MINUTE = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+const day = whenUsed(() => new Intl.DateTimeFormat('en-GB', DATE));
+const moment = whenUsed(() => new Intl.DateTimeFormat('en-GB', { ...DATE, ...MINUTE }));
+const counted = whenUsed(() => new Intl.NumberFormat('en-GB'));
+
+export const dayText = (iso: string): string => day().format(new Date(iso));
 /** "21 Nov 2026, 22:38 CET", in the reader's own zone. */
-export const momentText = (iso: string): string => MOMENT.format(new Date(iso));
-export const countText = (count: number): string => COUNT.format(count);
+export const momentText = (iso: string): string => moment().format(new Date(iso));
+/** "21 Nov 2026, 21:38 UTC". */
+export function utcText(iso: string): string {
+  const text = new Date(iso).toUTCString();
+  return `${text.slice(5, 16)}, ${text.slice(17, 22)} UTC`;
+}
+export const countText = (count: number): string => counted().format(count);
 
 /** "1 run", "2 runs", "1,204 runs". */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>

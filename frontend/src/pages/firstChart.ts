@@ -12,7 +12,7 @@ import { wholeChart } from '../model/stored';
 import type { View } from '../model/view';
 import { fromRecord } from '../model/viewRecord';
 import { axesInWords, parseView, type ReadView } from '../model/viewUrl';
-import { momentText, namesOf } from '../model/wording';
+import { namesOf, utcText } from '../model/wording';
 import { leaveDrawing, textOf } from '../parts/drawnAhead';
 import { loadPlotly } from '../parts/loadPlotly';
 import { colourScheme } from './colourScheme';
@@ -30,9 +30,11 @@ async function comparison({ view, notes }: ReadView & { ok: true }): Promise<Ope
   const figure = await curveQuestion.ahead(view);
   const words = {
     title: namesOf(figure.runs.map((run) => run.label)) || 'Compare',
-    about: [axesInWords(view)],
+    about: axesInWords(view),
+    unsaid: '',
+    note: null,
     notes,
-    buttons: [{ text: 'Add runs', sign: 'before' as const }],
+    buttons: [{ text: 'Add runs', sign: 'before' as const, widthPx: 121.6 }],
     axesOf: view,
   };
   return { words, figure, view, overlay: NO_OVERLAY };
@@ -45,12 +47,17 @@ async function sharedChart(token: string, search: string): Promise<Opening | nul
   const frozen = fromRecord(chart.view);
   const read = parseView(search, frozen);
   const view = read.ok ? read.view : frozen;
-  const about = `${axesInWords(frozen)} · frozen on ${momentText(chart.created_at)}`;
   const words = {
     title: chart.title,
-    about: chart.note ? [about, chart.note] : [about],
+    about: axesInWords(frozen),
+    // In the reader's own zone it takes a formatter, which costs more than to draw the chart.
+    unsaid: ` · frozen on ${utcText(chart.created_at)}`,
+    note: chart.note,
     notes: [],
-    buttons: [{ text: 'Open the live comparison' }, { text: 'Download', sign: 'before' as const }],
+    buttons: [
+      { text: 'Open the live comparison', widthPx: 211.3 },
+      { text: 'Download', sign: 'before' as const, widthPx: 127.8 },
+    ],
     axesOf: null,
   };
   const overlay = overlayOf(frozenAnswers(chart.answers), chart.curve, view);

@@ -20,13 +20,17 @@ const SVG = 'http://www.w3.org/2000/svg';
 export interface FirstButton {
   text: string;
   sign?: 'before' | 'after';
+  /** Its width in the page's own font, which may be on its way: it wraps as it will. */
+  widthPx: number;
 }
 
 /** What stands above the first chart. */
 export interface FirstWords {
   title: string;
-  /** Paragraphs about it; the second one is a note. */
-  about: string[];
+  about: string;
+  /** What the page says after that, about as long: it is not shown, but keeps its room. */
+  unsaid: string;
+  note: string | null;
   notes: string[];
   buttons: FirstButton[];
   /** The view whose axes can be chosen above the chart. */
@@ -71,8 +75,11 @@ function header(): HTMLElement {
   );
 }
 
-const button = ({ text, sign }: FirstButton): HTMLElement =>
-  element('div', `${styles.button} ${sign ? styles[sign] : ''}`, text);
+function button({ text, sign, widthPx }: FirstButton): HTMLElement {
+  const made = element('div', `${styles.button} ${sign ? styles[sign] : ''}`, text);
+  made.style.width = `${widthPx}px`;
+  return made;
+}
 
 function dropdown(options: Record<string, string>, value: string): HTMLElement {
   const select = element('select', choiceStyles.select) as HTMLSelectElement;
@@ -101,7 +108,7 @@ function axisControls({ x, y, xScale, yScale, isSwapped }: View): HTMLElement {
     'div',
     pageStyles.controls,
     steps,
-    button({ text: 'Views', sign: 'after' }),
+    button({ text: 'Views', sign: 'after', widthPx: 97.4 }),
     left,
     square(),
     right,
@@ -122,10 +129,13 @@ export function openFrame(): void {
 
 /** Shows what stands above the chart, and gives the place where the chart belongs. */
 export function frameChart(words: FirstWords): HTMLDivElement {
-  const { title, about, notes, buttons, axesOf } = words;
+  const { title, about, unsaid, note, notes, buttons, axesOf } = words;
   const place = document.createElement('div');
   const controls = element('div', '', ...(axesOf ? [axisControls(axesOf)] : []));
-  const lines = about.map((line, index) => element('p', index > 0 ? frozenStyles.note : '', line));
+  const lines = [
+    element('p', '', about, element('span', styles.unsaid, unsaid)),
+    ...(note ? [element('p', frozenStyles.note, note)] : []),
+  ];
   document
     .querySelector(`#${ID} > .${layoutStyles.main}`)
     ?.append(
@@ -140,7 +150,7 @@ export function frameChart(words: FirstWords): HTMLDivElement {
         ),
         element('div', headStyles.actions, ...buttons.map(button)),
       ),
-      ...notes.map((note) => element('p', 'muted', note)),
+      ...notes.map((text) => element('p', 'muted', text)),
       element('div', curveStyles.bench, element('div', curveStyles.chart, controls, place)),
     );
   return place;
