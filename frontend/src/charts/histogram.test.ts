@@ -91,7 +91,7 @@ describe('several histograms', () => {
 describe('the width', () => {
   it('is no more than few columns need', () => {
     const few = histogramFigure([histogramSeries('a', [1, 2])]);
-    expect(bucketsWidth(few.columns, 1400)).toBeLessThan(400);
+    expect(bucketsWidth(few.columns, 1400)).toBe(340);
     expect(bucketsWidth(few.columns, 200)).toBe(200);
   });
 });

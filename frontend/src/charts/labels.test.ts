@@ -26,6 +26,12 @@ describe('the name of a curve', () => {
     expect(placeNames([curve], plane, [everything])[0]?.shift).toBe(0);
   });
 
+  it('is shortened to the room beside the plot', () => {
+    const long = series('abcdefghijklmnopqrstuvwxyz', [point('a', 1, 100, 50)]);
+    expect(placeNames([long], plane, [])[0]?.text).toBe('abcdefghijk…');
+    expect(placeNames([long], { ...plane, rightPx: 200 }, [])[0]?.text).toBe(long.label);
+  });
+
   it('begins right of the whisker at its end', () => {
     const wide = series('a', [point('a', 1, 50, 50, { x_high: 60 })]);
     expect(placeNames([wide], plane, [])[0]?.startPx).toBeCloseTo(45);

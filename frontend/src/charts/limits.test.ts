@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { limit } from '../model/sample';
 import { type AxisRange, axisRange, fraction } from './frame';
-import { limitLabels, placeLimits } from './limits';
+import { limitLabels, placeLimits, referenceShapes } from './limits';
 import { axesOf } from './orient';
 import { LIGHT } from './palette';
-import { placeSideLimits } from './sideLimits';
+import { placeSideLimits, sideLimitRects } from './sideLimits';
 import { textWidth } from './text';
 
 const range: AxisRange = { scale: 'linear', low: 0, high: 100 };
@@ -33,6 +33,8 @@ describe('the label of a limit', () => {
     // At most half a label apart: the left one begins at its line, the right one ends at its own.
     expect(placedAt(0, 1).placed.map(({ lift }) => lift)).toEqual([0, 18]);
     expect(placedAt(100, 99.5).placed.map(({ lift }) => lift)).toEqual([0, 18]);
+    expect(placedAt(0, 6).placed.map(({ lift }) => lift)).toEqual([0, 18]);
+    expect(placedAt(100, 94).placed.map(({ lift }) => lift)).toEqual([0, 18]);
     expect(placedAt(0, 50).placed.map(({ lift }) => lift)).toEqual([0, 0]);
   });
 
@@ -60,6 +62,14 @@ describe('the label of a limit on the upright axis', () => {
     expect(placed(50, 51).map(({ isAbove }) => isAbove)).toEqual([false, true]);
   });
 
+  it('keeps names off itself and its line', () => {
+    const near = placed(50, 51);
+    const [line, below, , above] = sideLimitRects(near, axes, plot);
+    expect(line).toEqual({ left: 0, right: 800, top: 498, bottom: 502 });
+    expect(below).toMatchObject({ left: 0, top: 500, bottom: 515 });
+    expect(above).toMatchObject({ left: 0, top: 475, bottom: 490 });
+  });
+
   it('moves along its line where both sides are taken', () => {
     const [first, second, third] = placed(1, 2, 3);
     expect([first, second, third].map((one) => one?.isAbove)).toEqual([true, true, true]);
@@ -67,6 +77,17 @@ describe('the label of a limit on the upright axis', () => {
     expect(first?.alongPx).toBe(0);
     expect(second?.alongPx).toBeCloseTo(step);
     expect(third?.alongPx).toBeCloseTo(2 * step);
+  });
+});
+
+describe('a line that helps the eye', () => {
+  it('is drawn within the axis, not on its ends', () => {
+    const at = (value: number) => ({ axis: 'y', value, text: `${value} ms` }) as const;
+    const drawn = referenceShapes([0, 1, 99, 100, 101].map(at), range, LIGHT);
+    expect(drawn.map(({ y0, y1 }) => [y0, y1])).toEqual([
+      [1, 1],
+      [99, 99],
+    ]);
   });
 });
 

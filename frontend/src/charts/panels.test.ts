@@ -237,7 +237,9 @@ describe('a heat map', () => {
       [0, 0.5],
       [1, null],
     ]);
-    expect(drawn('frequency').layout.xaxis).toMatchObject({ ticktext: ['1', '2'] });
+    const { xaxis, yaxis } = drawn('frequency').layout;
+    expect(xaxis).toMatchObject({ ticktext: ['1', '2'], range: [-0.5, 1.5] });
+    expect(yaxis).toMatchObject({ ticktext: ['1–2 µs', '2–4 µs'], range: [-0.5, 1.5] });
   });
 
   it('names a load level once, under the middle of its repeats', () => {

@@ -28,7 +28,9 @@ describe('arrow keys', () => {
     expect(step(rows, at('a', 'a-8'), 'ArrowUp')).toMatchObject(at('c', 'c-mark'));
   });
 
-  it('pass over hidden runs', () => {
+  it('pass over hidden runs, and curves without a point', () => {
+    const empty = curveFigure([series('a', []), hook('b')]);
+    expect(markersByCurve(empty, []).map(([first]) => first?.runId)).toEqual(['b']);
     const shown = markersByCurve(figure, ['b']);
     expect(step(shown, at('a', 'a-8'), 'ArrowDown')).toMatchObject(at('c', 'c-mark'));
   });

@@ -117,6 +117,7 @@ describe('problems', () => {
   });
 
   it('that say nothing still have a title', () => {
+    expect(readProblem({ detail: 'x' }, 500).title).toBe('The server could not answer');
     expect(asProblem('no reason').detail).toBe('no reason');
     expect(readProblem('<html>', 502).title).toBe('The server could not answer');
     expect(asProblem(new TypeError('x')).detail).toBe('x');
@@ -127,9 +128,12 @@ describe('problems', () => {
   it.each([
     [0, true],
     [404, false],
+    [408, true],
     [409, false],
     [422, false],
     [429, true],
+    [499, false],
+    [500, true],
     [503, true],
   ])('of status %d may pass: %s', (status, passes) =>
     expect(mayPass(new Problem('a', 'b', status))).toBe(passes),
@@ -173,6 +177,14 @@ describe('a finding of a gravity this version does not know', () => {
 
 describe('a source’s words', () => {
   const evidence = { ...noEvidence, quote: 'almost 40.000 IOPS' };
+
+  it('are none where nothing is quoted, or the number was measured all the same', () => {
+    const told = mark('a', 40_000).values;
+    const silent = told.map((one) => ({ ...one, provenance: 'published' as const }));
+    const measured = told.map((one) => ({ ...one, evidence }));
+    const marks = [silent, measured].map((values) => mark('a', 40_000, { values }));
+    expect(quotesOf([curveFigure([], marks)], null)).toEqual([]);
+  });
 
   it('may be quoted for a histogram, too, once for all of its runs', () => {
     const list = ['a', 'b'].map((run) => histogramSeries(run, [47], { evidence }));

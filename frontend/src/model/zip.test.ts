@@ -125,6 +125,11 @@ describe('an archive', () => {
     expect(large?.refusal?.title).toBe('The file is larger than 32 MiB');
   });
 
+  it('that holds nothing says so', async () => {
+    const [only] = await openZip(zip([]), 'empty.zip');
+    expect(only?.refusal?.detail).toBe('It holds no file.');
+  });
+
   it('is known by its name', () => {
     expect(['a.zip', 'A.ZIP', 'zip', 'a.zip.txt', 'a.gz'].map(isZip)).toEqual([
       ...[true, true, false, false, false],
