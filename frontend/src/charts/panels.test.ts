@@ -116,6 +116,8 @@ describe('the cumulative form', () => {
     const [steps, open] = lines(cumulativePlot(figure, drawing));
     expect(steps).toMatchObject({ x: [-0.5, 0.5, 1.5], y: [0, 10, 30] });
     expect(steps?.line?.shape).toBe('hv');
+    // Zero is where the line begins, not an edge that anybody stated.
+    expect(steps?.marker?.opacity).toEqual([0, 1, 1]);
     expect(open).toMatchObject({ x: [1.5, 2.5], y: [30, 30] });
     expect(open?.line?.dash).toBe('dot');
     expect(openEnds(figure)).toEqual([{ label: 'a', restPct: 70, above: '≥ 4 µs' }]);
@@ -139,6 +141,10 @@ describe('the cumulative form', () => {
   });
 
   it('goes on over the open bucket only from its very edge', () => {
+    const full = { cumulative: cumulative(10, 100) };
+    const closed = openFigure([histogramSeries('a', [10, 90, 0], full)]);
+    const drawn = lines(cumulativePlot(closed, drawing)).map((one) => one.line?.dash);
+    expect(drawn).not.toContain('dot');
     const short = { cumulative: cumulative(10) };
     const figure = openFigure([histogramSeries('a', [10, null, null], short)]);
     const dotted = lines(cumulativePlot(figure, drawing)).filter((one) => one.line?.dash === 'dot');
@@ -163,6 +169,15 @@ describe('the cumulative form', () => {
       return cumulativePlot(histogramFigure(list), drawing).layout.annotations?.length;
     };
     expect([texts(3), texts(4)]).toEqual([3, 0]);
+  });
+
+  it('leaves more room below where the buckets have to be named aslant', () => {
+    const bottom = (buckets: number) => {
+      const shares = Array.from({ length: buckets }, () => 1);
+      const { layout } = cumulativePlot(histogramFigure([histogramSeries('a', shares)]), drawing);
+      return layout.margin?.b;
+    };
+    expect([bottom(2), bottom(20)]).toEqual([40, 92]);
   });
 
   it('leaves less room for the scale on a phone, as the other forms do', () => {
@@ -270,7 +285,8 @@ describe('a heat map', () => {
     const plot = drawn('frequency');
     const hatched = lines(plot).filter((one) => 'fillpattern' in one);
     expect(hatched).toHaveLength(1);
-    expect(hatched[0]?.x?.slice(0, 2)).toEqual([0.52, 1.48]);
+    expect(hatched[0]?.x).toEqual([0.52, 1.48, 1.48, 0.52, 0.52, null]);
+    expect(hatched[0]?.y).toEqual([0.53, 0.53, 1.47, 1.47, 0.53, null]);
     expect(plot.layout.annotations?.map((one) => one.text)).toEqual(['not stated']);
     const whole = heatFigure([cell(0), cell(100)]);
     const [first] = whole.maps;

@@ -264,6 +264,7 @@ describe('one of several files', () => {
       queue.add([file('a')], false);
       await settled(queue);
       expect(queue.snapshot()).toEqual([]);
+      expect(server.pauses).toHaveLength(when === 'paused' ? 1 : 0);
       server.failures = [];
       queue.add([file('b')], false);
       await settled(queue);
