@@ -13,7 +13,7 @@ import signal
 import threading
 
 # Whoever looks at charts goes before whoever uploads.
-NICENESS = 5
+NICENESS = 10
 ADDRESS_SPACE_BYTES = 1 << 30
 
 
