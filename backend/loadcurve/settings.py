@@ -66,14 +66,22 @@ class Settings:
 
 
 def default_data_dir(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where data is kept: ``LOADCURVE_DATA_DIR``, else the user's data directory (XDG)."""
+    """Where data is kept: ``LOADCURVE_DATA_DIR``, else the user's data directory (XDG).
+
+    Raises CannotStart for a user without a home who named neither.
+    """
     wished = environment.get("LOADCURVE_DATA_DIR")
     if wished:
         return Path(wished).expanduser()
     # XDG: a relative path is not valid and counts as unset.
     data_home = Path(environment.get("XDG_DATA_HOME", ""))
     if not data_home.is_absolute():
-        data_home = Path.home() / ".local" / "share"
+        try:
+            data_home = Path.home() / ".local" / "share"
+        except RuntimeError:
+            raise CannotStart(
+                "this user has no home folder to keep data in", "name one with LOADCURVE_DATA_DIR"
+            ) from None
     return data_home / "loadcurve"
 
 

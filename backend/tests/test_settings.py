@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pwd
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -39,6 +41,18 @@ def test_the_data_directory_follows_the_wish_then_xdg_then_home(
     assert default_data_dir({"XDG_DATA_HOME": "/data"}) == Path("/data/loadcurve")
     wished = {"XDG_DATA_HOME": "/data", "LOADCURVE_DATA_DIR": "~/results"}
     assert default_data_dir(wished) == Path("/home/me/results")
+
+
+def test_a_user_without_a_home_is_told_to_name_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(uid: int) -> NoReturn:
+        raise KeyError(uid)
+
+    # So it is in a container that is run as a number no account has.
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.setattr(pwd, "getpwuid", unknown)
+    with pytest.raises(CannotStart, match="name one with LOADCURVE_DATA_DIR"):
+        default_data_dir({})
+    assert default_data_dir({"LOADCURVE_DATA_DIR": "/data"}) == Path("/data")
 
 
 @pytest.mark.parametrize(
