@@ -67,7 +67,7 @@ test('the arrow keys walk a panel and say where they are', async ({ page }) => {
   const said = walked.locator('[aria-live]');
   await walked.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(said).toHaveText('Companion 1, 1 sessions, DB time 0.9 s/s, of 3 repeats');
+  await expect(said).toHaveText('Companion 1, 1 session, DB time 0.9 s/s, of 3 repeats');
   await page.keyboard.press('End');
   await expect(said).toContainText('Companion 1, 32 sessions, DB time 28.8 s/s');
   await page.keyboard.press('ArrowDown');

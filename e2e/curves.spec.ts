@@ -44,9 +44,9 @@ test('the arrow keys walk both curves of a run and say which', async ({ page }) 
   await expect(curves(page)).toHaveCount(4);
   await chart(page).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(spoken(page)).toHaveText(/^Panel 1, reads, 1 sessions, Throughput/);
+  await expect(spoken(page)).toHaveText(/^Panel 1, reads, 1 session, Throughput/);
   await page.keyboard.press('ArrowDown');
-  await expect(spoken(page)).toHaveText(/^Panel 1, writes, 1 sessions/);
+  await expect(spoken(page)).toHaveText(/^Panel 1, writes, 1 session/);
   await page.keyboard.press('ArrowRight');
   await expect(spoken(page)).toHaveText(/^Panel 1, writes, 2 sessions/);
   await page.keyboard.press('ArrowDown');
