@@ -2,6 +2,7 @@
 import { curveQuestion, frozenQuestion } from '../api/figures';
 import { withRings } from '../charts/curve';
 import type { Plot } from '../charts/drawing';
+import { FONT } from '../charts/frame';
 import { plotInPlace } from '../charts/inPlace';
 import { DARK, LIGHT } from '../charts/palette';
 import { frozenAnswers } from '../model/answers';
@@ -93,6 +94,9 @@ const onScreen = () =>
     after(FRAME_MS),
   ]);
 
+/** Resolves once the chart's letters are here, whose widths say where its texts go. */
+const letters = (): Promise<unknown> => document.fonts.load(`12px ${FONT}`).catch(() => undefined);
+
 /** From now on the rest of the program may load: what the chart waits for is here. */
 function loadTheRest(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
@@ -109,7 +113,7 @@ export async function drawFirst(location: Location): Promise<void> {
   if (!asked) return;
   openFrame();
   const framed = asked.then((opening) => opening && { opening, place: frameChart(opening.words) });
-  const all = Promise.all([loadPlotly(), framed]);
+  const all = Promise.all([loadPlotly(), framed, letters()]);
   const [plotly, first] = (await Promise.race([all, after(PATIENCE_MS)])) ?? [];
   loadTheRest();
   if (!plotly || !first) return;
