@@ -72,7 +72,7 @@ test('parameters that differ between load points come first and say where', asyn
   const parameters = section(page, 'Parameters and settings');
   const differing = parameters.getByRole('table').first();
   const row = differing.getByRole('row').filter({ hasText: 'sga_target' });
-  await expect(row.getByRole('listitem').nth(0)).toContainText('107374182401 sessions; 8 sessions');
+  await expect(row.getByRole('listitem').nth(0)).toContainText('107374182401 session; 8 sessions');
   await expect(row.getByRole('listitem').nth(1)).toContainText('2147483648032 sessions');
   await expect(row.getByRole('listitem').nth(1)).toContainText(/awr\.txt\.32: .*line \d+/);
   await expect(row).toContainText('buffer cache');
