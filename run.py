@@ -3,7 +3,9 @@
 
     python3 run.py            set up what is missing, then serve (options as for `loadcurve serve`)
     python3 run.py setup      set up only
-    python3 run.py test       set up, then run every check and test, or only those that are named
+    python3 run.py test       set up, then run every check and test, or only those that are named;
+                              `test --quick` runs the linters, types and fast tests, in a minute
+    python3 run.py wheel      set up, then build dist/loadcurve-VERSION.whl, which needs no Node
 
 Everything stays inside this folder: Python packages in .venv, JavaScript packages in
 frontend/node_modules, the built pages in frontend/dist, logs in .run. A step that is done leaves a
@@ -62,12 +64,18 @@ def main(arguments: list[str]) -> None:
         set_up()
         python_packages("test tools", "requirements-dev.lock")
         become(str(PYTHON), ".ci/checks.py", *arguments[1:])
+    elif task == "wheel":
+        set_up()
+        python_packages("build tools", "requirements-dev.lock")
+        build = [str(PYTHON), "-m", "hatchling", "build", "-t", "wheel", "-d", "dist"]
+        run("wheel", build, "mend what it names")
+        print("Ready: pip install dist/*.whl, then loadcurve serve.")
     elif task == "serve":
         set_up()
         options = arguments[1:] if arguments[:1] == ["serve"] else arguments
         become(str(PYTHON), "-m", "loadcurve.cli", "serve", *options)
     else:
-        raise Trouble(f"there is no '{task}'; there are: serve, setup, test")
+        raise Trouble(f"there is no '{task}'; there are: serve, setup, test, wheel")
 
 
 def become(*command: str) -> None:

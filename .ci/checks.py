@@ -1,7 +1,13 @@
-"""Every check and test, one after the other, with a summary at the end.
+"""Every check and test, with a summary at the end.
 
 Called by ``python3 run.py test [NAME...]`` with the project's own Python and Node set up. All of
-them run even when one fails; the exit code is 1 if any did.
+them run even when one fails; the exit code is 1 if any did. ``python3 run.py test --quick`` runs
+the checks of a minute: linters, types, the front end's tests, and the core's without those that are
+slow or need a corpus of real reports.
+
+Checks that use one core run side by side, as many as there are cores; what each says is shown in
+one piece when it is done. Those that use all cores, or what another one made, run alone afterwards
+with their output as it comes.
 """
 
 from __future__ import annotations
@@ -10,7 +16,9 @@ import os
 import subprocess
 import sys
 import time
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -18,20 +26,33 @@ ROOT = Path(__file__).resolve().parents[1]
 FRONTEND = ROOT / "frontend"
 RESULTS = ROOT / ".run"
 PROGRAMS = Path(sys.executable).parent
+# Tests of one module stay with one worker, which shares a server and a database among them, until
+# the other has nothing left to do.
+PARALLEL = ("-n", "2", "--dist", "worksteal")
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
     """One command; ``results`` is the JUnit file it leaves if it runs tests.
 
-    One that is ``long`` runs when it is named, or with ``CI_LONG=1``.
+    One that runs ``alone`` uses all cores itself, or what a check before it made.
     """
 
     name: str
     command: tuple[str, ...]
     folder: Path = ROOT
     results: Path | None = None
-    long: bool = False
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a check went, and what it said if that was kept."""
+
+    check: Check
+    passed: bool
+    seconds: float
+    output: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +67,29 @@ class Counts:
         return f"{self.passed} passed, {self.failed} failed, {self.skipped} skipped"
 
 
-def python(name: str, *command: str, results: Path | None = None) -> Check:
+def python(name: str, *command: str) -> Check:
     """A check that is a Python module of the virtual environment."""
-    return Check(name, (sys.executable, "-m", *command), results=results)
+    return Check(name, (sys.executable, "-m", *command))
 
 
-def npm(name: str, script: str, *options: str, results: Path | None = None) -> Check:
+def npm(name: str, script: str, *options: str) -> Check:
     """A check that is a script of frontend/package.json."""
-    return Check(name, ("npm", "run", "--silent", script, "--", *options), FRONTEND, results)
+    return Check(name, ("npm", "run", "--silent", script, "--", *options), FRONTEND)
+
+
+def tests(check: Check) -> Check:
+    """A check that runs tests on all cores, and leaves a JUnit file named after it."""
+    return replace(check, results=RESULTS / f"{check.name}.xml", alone=True)
+
+
+def pytest(name: str, *options: str) -> Check:
+    """Tests of the back end."""
+    return tests(python(name, "pytest", *PARALLEL, f"--junitxml={RESULTS / name}.xml", *options))
 
 
 def all_checks() -> list[Check]:
     """The checks, the quick ones first."""
-    pytest, vitest, e2e = (RESULTS / f"{name}.xml" for name in ("pytest", "vitest", "e2e"))
+    reporters = ("--reporter=default", "--reporter=junit")
     return [
         python("ruff", "ruff", "check", "."),
         python("format", "ruff", "format", "--check", "."),
@@ -66,36 +97,68 @@ def all_checks() -> list[Check]:
         Check("imports", (str(PROGRAMS / "lint-imports"), "--no-logo")),
         Check("dockerfile", (str(PROGRAMS / "hadolint"), "Dockerfile")),
         npm("compose", "lint:compose"),
-        Check("image", (sys.executable, str(ROOT / ".ci" / "image.py")), long=True),
         Check("audit", (sys.executable, str(ROOT / ".ci" / "audit.py"))),
         npm("frontend", "check"),
         npm("client", "client:check"),
-        python("pytest", "pytest", "-n", "2", f"--junitxml={pytest}", results=pytest),
-        npm(
-            "vitest",
-            "test",
-            "--reporter=default",
-            "--reporter=junit",
-            f"--outputFile.junit={vitest}",
-            results=vitest,
-        ),
-        npm("bundle", "build"),
-        npm("size", "size"),
-        npm("e2e", "e2e", "--reporter=list,junit", results=e2e),
+        pytest("pytest"),
+        tests(npm("vitest", "test", *reporters, f"--outputFile.junit={RESULTS / 'vitest.xml'}")),
+        replace(npm("bundle", "build"), alone=True),
+        replace(npm("size", "size"), alone=True),
+        tests(npm("e2e", "e2e", "--reporter=list,junit")),
     ]
 
 
-def run(check: Check) -> bool:
-    """Run one check with its output on the terminal; True if it passed."""
-    print(f"\n== {check.name}: {' '.join(check.command)}", flush=True)
+def quick_checks() -> list[Check]:
+    """What a developer runs while working: no server, no browser, no database.
+
+    All side by side, those that take longest first.
+    """
+    core = pytest("core", "backend/tests/core", "-q", "-m", "not slow and not corpus")
+    named = {check.name: check for check in (core, *all_checks())}
+    order = ("core", "vitest", "frontend", "mypy", "imports", "ruff", "format")
+    return [replace(named[name], alone=False) for name in order]
+
+
+def run(check: Check, is_kept: bool) -> Outcome:
+    """Run one check, its output on the terminal, or kept to be shown in one piece."""
+    started = time.monotonic()
     variables = dict(os.environ)
     if check.results is not None:
         check.results.unlink(missing_ok=True)
         variables["PLAYWRIGHT_JUNIT_OUTPUT_FILE"] = str(check.results)
     done = subprocess.run(
-        check.command, cwd=check.folder, env=variables, stdin=subprocess.DEVNULL, check=False
+        check.command,
+        cwd=check.folder,
+        env=variables,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE if is_kept else None,
+        stderr=subprocess.STDOUT if is_kept else None,
+        text=True,
+        errors="replace",
+        check=False,
     )
-    return done.returncode == 0
+    passed = done.returncode == 0
+    return Outcome(check, passed, time.monotonic() - started, done.stdout or "")
+
+
+def outcomes(checks: Sequence[Check]) -> Iterator[Outcome]:
+    """Run the checks, and show what each says."""
+    together = [check for check in checks if not check.alone]
+    with ThreadPoolExecutor(os.cpu_count()) as cores:
+        for done in as_completed([cores.submit(run, check, True) for check in together]):
+            outcome = done.result()
+            announce(outcome.check)
+            print(outcome.output, end="", flush=True)
+            yield outcome
+    for check in checks:
+        if check.alone:
+            announce(check)
+            yield run(check, False)
+
+
+def announce(check: Check) -> None:
+    """Say what follows."""
+    print(f"\n== {check.name}: {' '.join(check.command)}", flush=True)
 
 
 def counted(results: Path) -> Counts | None:
@@ -113,24 +176,22 @@ def counted(results: Path) -> Counts | None:
 
 
 def main(names: list[str]) -> int:
-    """Run the named checks, or all; print the summary."""
-    with_long = os.environ.get("CI_LONG") == "1"
-    checks = [
-        check
-        for check in all_checks()
-        if (check.name in names if names else with_long or not check.long)
-    ]
+    """Run the named checks, or all, or the quick ones; print the summary."""
+    if names == ["--quick"]:
+        checks = quick_checks()
+    else:
+        checks = [check for check in all_checks() if not names or check.name in names]
     unknown = set(names) - {check.name for check in checks}
-    if unknown:
+    if unknown and names != ["--quick"]:
         print(f"no such check: {', '.join(sorted(unknown))}; there are:", file=sys.stderr)
-        print(" ", ", ".join(check.name for check in all_checks()), file=sys.stderr)
+        print(" ", ", ".join(check.name for check in all_checks()), "or --quick", file=sys.stderr)
         return 2
     lines: list[str] = []
     totals: list[Counts] = []
     failures: list[str] = []
-    for check in checks:
-        started = time.monotonic()
-        passed = run(check)
+    started = time.monotonic()
+    for outcome in outcomes(checks):
+        check, passed = outcome.check, outcome.passed
         counts = counted(check.results) if check.results is not None else None
         if check.results is not None and counts is None:
             passed = False
@@ -138,9 +199,11 @@ def main(names: list[str]) -> int:
             totals.append(counts)
         if not passed:
             failures.append(check.name)
-        seconds = time.monotonic() - started
         verdict = "ok" if passed else "FAILED"
-        lines.append(f"{verdict:<7}{check.name:<12}{seconds:6.1f} s  {counts or ''}".rstrip())
+        lines.append(
+            f"{verdict:<7}{check.name:<12}{outcome.seconds:6.1f} s  {counts or ''}".rstrip()
+        )
+    lines.append(f"in all {time.monotonic() - started:18.1f} s")
     print("\n== summary", *lines, sep="\n")
     if failures:
         print(f"failed: {', '.join(failures)}")

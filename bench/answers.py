@@ -17,11 +17,17 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "backend"))
 
-from loadcurve.core.answers import comparison_answers
-from loadcurve.core.load_curve import load_curve
-from loadcurve.core.run import (
+from loadcurve.core.answers import (
+    Question,
+    comparison_answers,
+)
+from loadcurve.core.curves import (
+    load_curve,
+    scaling_fit,
+)
+from loadcurve.core.records import (
+    Ceiling,
     Evidence,
-    Limit,
     LoadPoint,
     Provenance,
     Quantity,
@@ -30,8 +36,6 @@ from loadcurve.core.run import (
     WaitEvent,
     Workload,
 )
-from loadcurve.core.run_answers import Question
-from loadcurve.core.usl import scaling_fit
 
 RUNS, LEVELS, ROUNDS = 50, 20, 40
 BOUND_MS = 50.0
@@ -70,8 +74,8 @@ def run(number: int, noise: random.Random) -> Run:
     system = System(name=f"System {number}")
     workload = Workload(name="Workload", io_size_bytes=8192)
     made = Run(f"run-{number}", f"Run {number}", system, workload, Provenance.MEASURED, (*points,))
-    quota = Limit("bandwidth_mib_s", 1024, "quota", Provenance.PUBLISHED, Evidence())
-    return replace(made, limits=(quota,))
+    quota = Ceiling("bandwidth_mib_s", 1024, "quota", Provenance.PUBLISHED, Evidence())
+    return replace(made, ceilings=(quota,))
 
 
 def quickest_ms(work: Callable[[], object]) -> float:

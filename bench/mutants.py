@@ -1,7 +1,7 @@
 """Mutation testing of the answers: how many small changes to the code do the tests notice?
 
     .venv/bin/python bench/mutants.py               # all modules, some thousand mutants
-    .venv/bin/python bench/mutants.py sla knee      # some modules
+    .venv/bin/python bench/mutants.py curves.sla curves.knee
     .venv/bin/python bench/mutants.py --every 5     # every fifth mutant
 
 A mutant is one changed operator, constant or condition. Each runs in a process forked from one that
@@ -29,26 +29,53 @@ ROOT = Path(__file__).resolve().parents[1]
 BACKEND = ROOT / "backend"
 CORE = BACKEND / "loadcurve" / "core"
 TESTS: dict[str, tuple[str, ...]] = {
-    "load_curve": ("sla", "ort", "answers", "limits"),
-    "sla": ("sla",),
-    "sla_bounds": ("percentile_levels",),
-    "percentile_levels": ("percentile_levels",),
-    "merged_histogram": ("percentiles", "percentile_levels"),
-    "percentiles": ("percentiles", "percentile_levels", "histogram"),
-    "ort": ("ort",),
-    "knee": ("knee",),
-    "speedup": ("speedup", "answers"),
-    "usl": ("usl",),
-    "repeats": ("repeats",),
-    "limits": ("limits",),
-    "bounds": ("bounds",),
-    "words": ("words",),
-    "comparability": ("comparability",),
-    "comparability_rules": ("comparability", "answers"),
-    "run_findings": ("run_findings",),
-    "crosschecks": ("crosschecks", "load_point"),
-    "run_answers": ("answers", "words"),
-    "answers": ("answers", "words"),
+    "curves.levels": (
+        "curves/test_sla",
+        "curves/test_ort",
+        "answers/test_comparison",
+        "curves/test_ceilings",
+    ),
+    "curves.sla": ("curves/test_sla",),
+    "histograms.percentile_sla": ("histograms/test_percentile_levels",),
+    "histograms.percentile_levels": ("histograms/test_percentile_levels",),
+    "histograms.merged": (
+        "histograms/test_percentiles",
+        "histograms/test_percentile_levels",
+    ),
+    "histograms.percentiles": (
+        "histograms/test_percentiles",
+        "histograms/test_percentile_levels",
+        "figures/test_histogram",
+    ),
+    "curves.ort": ("curves/test_ort",),
+    "curves.knee": ("curves/test_knee",),
+    "curves.speedup": (
+        "curves/test_speedup",
+        "answers/test_comparison",
+    ),
+    "curves.scaling": ("curves/test_scaling",),
+    "curves.repeats": ("curves/test_repeats",),
+    "curves.ceilings": ("curves/test_ceilings",),
+    "answers.db_time": ("answers/test_db_time",),
+    "answers.sentences": ("answers/test_sentences",),
+    "comparability.verdict": ("comparability/test_verdict",),
+    "comparability.rules": (
+        "comparability/test_verdict",
+        "answers/test_comparison",
+    ),
+    "answers.findings": ("answers/test_findings",),
+    "reports.crosschecks": (
+        "reports/test_crosschecks",
+        "reports/test_load_point",
+    ),
+    "answers.run": (
+        "answers/test_comparison",
+        "answers/test_sentences",
+    ),
+    "answers.comparison": (
+        "answers/test_comparison",
+        "answers/test_sentences",
+    ),
 }
 # Of the processor's time, which does not depend on what else the machine does.
 CPU_LIMIT_S = 60
@@ -167,11 +194,13 @@ def survives(module: str, tree: ast.Module | None) -> int:
     if child:
         return child
     resource.setrlimit(resource.RLIMIT_CPU, (CPU_LIMIT_S, CPU_LIMIT_S))
-    for name in [n for n in sys.modules if n.startswith(("loadcurve.core", "tests.core"))]:
+    for name in [
+        n for n in sys.modules if n.startswith(("loadcurve.core", "tests.core", "tests.making"))
+    ]:
         del sys.modules[name]
     if tree is not None:
         sys.meta_path.insert(0, _Mutated(f"loadcurve.core.{module}", tree))
-    files = [str(BACKEND / "tests" / "core" / f"test_{test}.py") for test in TESTS[module]]
+    files = [str(BACKEND / "tests" / "core" / f"{test}.py") for test in TESTS[module]]
     code: int = 1
     try:
         with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
@@ -200,7 +229,7 @@ def load() -> None:
 
 def tried(module: str, every: int) -> tuple[int, int]:
     """How many mutants of a module were killed, of how many; prints the survivors."""
-    path = CORE / f"{module}.py"
+    path = CORE / f"{module.replace('.', '/')}.py"
     if os.waitpid(survives(module, None), 0)[1] != 0:
         raise SystemExit(f"{module}: its tests fail without any change")
     killed = total = 0

@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import hashlib
+import json
 import os
 import signal
 import subprocess
@@ -23,6 +24,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import linear_regression
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "backend"))
@@ -32,9 +34,10 @@ from open_loop import PATIENCE_S, Tally, at_rate, saturated  # noqa: E402
 from tests.reports import campaign, text  # noqa: E402
 
 OURS = ("DATABASE_URL", "LOADCURVE_PORT", "LOADCURVE_PUBLIC_URL")
-READ = "/api/v1/runs?limit=50"
+READ = "/api/v1/runs?page_size=50"
 MIB = 1 << 20
 READERS_PER_S = 10
+LEAK_PER_S = 40
 
 
 @dataclass(frozen=True)
@@ -295,11 +298,38 @@ async def leaks(served: Served, seconds: float) -> None:
         await ask(served.port, post(hashlib.sha256(b"%d" % number).digest(), "noise"))
     after = served.files(), served.threads(), served.memory_mib()
     print(f"50 times: files {before[0]} -> {after[0]}, threads {before[1]} -> {after[1]}")
-    load = await schedule(served.port, 30, seconds)
+    runs = await seeded(served.port)
+    asked = (READ, f"/api/v1/comparison?{runs}", f"/api/v1/histograms?{runs}", "/compare?" + runs)
+    loads = [schedule(served.port, LEAK_PER_S / len(asked), seconds, path) for path in asked]
+    *tallies, samples = await asyncio.gather(*loads, memory_during(served, seconds))
+    statuses = sum((tally.statuses for tally in tallies), Counter[int]())
+    settled = samples[len(samples) // 3 :]
+    per_hour = linear_regression(*zip(*settled, strict=True)).slope * 3600
     print(
-        f"{seconds:.0f} s at 30/s {dict(load.statuses)}: memory {after[2]:.1f} -> "
-        f"{served.memory_mib():.1f} MiB, files {served.files()}, threads {served.threads()}"
+        f"{seconds:.0f} s at {LEAK_PER_S}/s {dict(statuses)}: memory {after[2]:.1f} -> "
+        f"{samples[-1][1]:.1f} MiB, in the last two thirds {per_hour:+.1f} MiB an hour, "
+        f"files {served.files()}, threads {served.threads()}"
     )
+
+
+async def seeded(port: int) -> str:
+    """The ids of the newest eight runs, as a question."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(get("/api/v1/runs?page_size=8"))
+    body = (await reader.read()).split(b"\r\n\r\n", 1)[1]
+    writer.close()
+    return "&".join(f"runs={run['id']}" for run in json.loads(body)["items"])
+
+
+async def memory_during(served: Served, seconds: float) -> list[tuple[float, float]]:
+    """Seconds and MiB, every five seconds. One upload in each makes what is remembered stale."""
+    began, samples = time.perf_counter(), []
+    small = text.write(campaign.load_point(8)).encode()
+    while (at := time.perf_counter() - began) < seconds:
+        samples.append((at, served.memory_mib()))
+        await ask(served.port, post(small + f"\n{at}\n".encode(), "small"))
+        await asyncio.sleep(5)
+    return samples
 
 
 MEASURES = {m.__name__: m for m in (overload, readers, slow, huge, database, leaks)}

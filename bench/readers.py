@@ -20,8 +20,10 @@ from pathlib import Path
 import turbohtml
 
 from loadcurve.core.errors import LoadcurveError
-from loadcurve.core.readers import read
-from loadcurve.core.readers.identify import is_html
+from loadcurve.core.readers import (
+    is_html,
+    read,
+)
 
 MB = 1_000_000
 

@@ -30,8 +30,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "backend"))
 
+from loadcurve.actions.uploads.reading_process import PROCESSES  # noqa: E402
 from loadcurve.core.readers import read  # noqa: E402
-from loadcurve.ingest.reading_process import PROCESSES  # noqa: E402
 from tests.reports import campaign, html, text  # noqa: E402
 
 MB = 1_000_000

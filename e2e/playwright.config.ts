@@ -32,7 +32,11 @@ export default defineConfig({
     launchOptions: await pickBrowser(),
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Axe would judge a dialog that is still fading in by colours nobody reads.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Recording every step costs every test time, so only E2E_TRACE=1 does, for those that fail.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: `node serve.mjs ${port}`,

@@ -1,4 +1,4 @@
-/** Imports run one way: pages -> parts -> charts -> model, pages -> api. */
+/** Imports run one way: pages -> parts -> plots -> model, pages -> api. */
 const only = (from, allowed) => ({
   name: `${from}-imports`,
   severity: 'error',
@@ -7,13 +7,65 @@ const only = (from, allowed) => ({
   to: { path: '^src/', pathNot: `^src/(${[from, ...allowed].join('|')})/` },
 });
 
+/** Within a layer, which folders know which; the layer's own files (`model/contract`) are open to all. */
+const ideas = {
+  model: {
+    words: [],
+    view: [],
+    curves: ['view', 'words'],
+    answers: ['tables', 'view', 'words'],
+    tables: ['curves', 'words'],
+    runs: ['words'],
+    upload: ['tables', 'words'],
+    grouping: ['runs'],
+    share: ['words'],
+  },
+  plots: { curves: [], histograms: [] },
+  parts: {
+    controls: [],
+    plotly: ['controls'],
+    tables: ['controls', 'plotly'],
+    provenance: ['controls', 'tables'],
+    curves: ['controls', 'plotly', 'tables', 'provenance'],
+    histograms: ['plotly', 'tables', 'curves', 'provenance'],
+    lead: ['controls', 'plotly'],
+    answers: ['controls', 'plotly', 'tables', 'curves', 'lead'],
+    share: ['controls'],
+    runs: ['controls', 'tables', 'curves', 'provenance', 'share'],
+    upload: ['controls', 'curves'],
+    grouping: ['controls', 'runs', 'provenance'],
+  },
+  pages: {
+    sections: [],
+    share: ['sections'],
+    compare: ['sections', 'share'],
+    first: ['sections', 'share', 'compare'],
+    upload: ['sections'],
+    runs: ['sections', 'share', 'upload'],
+    sources: ['sections', 'upload'],
+  },
+};
+const withinLayer = Object.entries(ideas).flatMap(([layer, folders]) =>
+  Object.entries(folders).map(([folder, allowed]) => ({
+    name: `${layer}-${folder}-imports`,
+    severity: 'error',
+    comment: `src/${layer}/${folder} may import of its layer: ${allowed.join(', ') || 'nothing'}.`,
+    from: { path: `^src/${layer}/${folder}/`, pathNot: '\\.test\\.tsx?$' },
+    to: {
+      path: `^src/${layer}/[^/]+/`,
+      pathNot: `^src/${layer}/(${[folder, ...allowed].join('|')})/`,
+    },
+  })),
+);
+
 module.exports = {
   forbidden: [
+    ...withinLayer,
     { ...only('model', []), to: { path: '^src/', pathNot: '^src/(model/|api/schema\\.d\\.ts$)' } },
-    only('charts', ['model']),
-    only('parts', ['charts', 'model']),
+    only('plots', ['model']),
+    only('parts', ['plots', 'model']),
     only('api', ['model']),
-    only('pages', ['parts', 'charts', 'model', 'api']),
+    only('pages', ['parts', 'plots', 'model', 'api']),
     {
       name: 'schema-through-contract',
       severity: 'error',
@@ -24,15 +76,15 @@ module.exports = {
     {
       name: 'one-file-imports-plotly',
       severity: 'error',
-      comment: 'charts/plotly.ts is the only door to Plotly, so that its chunk stays lazy.',
-      from: { path: '^src/', pathNot: '^src/charts/plotly\\.ts$' },
+      comment: 'plots/plotly.ts is the only door to Plotly, so that its chunk stays lazy.',
+      from: { path: '^src/', pathNot: '^src/plots/plotly\\.ts$' },
       to: { path: 'node_modules/plotly\\.js', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'pure-model-and-charts',
+      name: 'pure-model-and-plots',
       severity: 'error',
-      comment: 'model/ and charts/ are plain TypeScript: no React, no component library.',
-      from: { path: '^src/(model|charts)/', pathNot: '\\.test\\.tsx?$' },
+      comment: 'model/ and plots/ are plain TypeScript: no React, no component library.',
+      from: { path: '^src/(model|plots)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: 'node_modules/(react|react-dom|react-router|@mantine|@tanstack)/' },
     },
     {

@@ -27,7 +27,7 @@ function packed(): Plugin {
 }
 
 /** What draws the first chart, with all it needs: neither React nor a component library. */
-const FIRST = /src[\\/]pages[\\/]firstChart\.ts$/;
+const FIRST = /src[\\/]pages[\\/]first[\\/]firstChart\.ts$/;
 
 /** What every page starts with: the program, the pages of charts, and what all parts build on. */
 const START =
@@ -41,7 +41,7 @@ export default defineConfig({
     alias: {
       // Plotly imports the style sheet of its map library. Even empty, it would be waited for.
       'maplibre-gl/dist/maplibre-gl.css': fileURLToPath(
-        new URL('src/charts/no-map.ts', import.meta.url),
+        new URL('src/plots/no-map.ts', import.meta.url),
       ),
     },
   },
@@ -62,7 +62,7 @@ export default defineConfig({
           groups: [
             { name: 'first', test: FIRST, priority: 3 },
             { name: 'start', test: START, priority: 2 },
-            { name: 'below', test: /src[\\/]pages[\\/]below\.ts$/, priority: 1 },
+            { name: 'below', test: /src[\\/]pages[\\/]sections[\\/]below\.ts$/, priority: 1 },
           ],
         },
       },
@@ -72,12 +72,21 @@ export default defineConfig({
     proxy: { '/api': backend, '/healthz': backend, '/readyz': backend },
   },
   test: {
-    environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    // A document for each file takes longer than the tests of what needs none.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'plain', environment: 'node', include: ['src/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'document', environment: 'happy-dom', include: ['src/**/*.test.tsx'] },
+      },
+    ],
     // Properties try hundreds of cases; a busy machine must not fail them.
     testTimeout: 30_000,
     coverage: {
-      include: ['src/{model,charts}/**/*.ts'],
+      include: ['src/{model,plots}/**/*.ts'],
       // Types alone, an empty file, and what only tests use.
       exclude: ['**/contract.ts', '**/no-map.ts', '**/sample.ts'],
       reporter: ['text'],

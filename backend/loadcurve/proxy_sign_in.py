@@ -1,4 +1,4 @@
-"""Single sign-on by a proxy in front of the server: whom it may vouch for, and with which role."""
+"""The proxy in front of the server: whom it may vouch for, and with which role."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ from ipaddress import ip_address, ip_network
 from loadcurve.core.access import ROLES, Asker, Role
 from loadcurve.core.errors import CannotStart
 
-_LONGEST_USER = 100
+# Names are compared whole; the longest e-mail address has 254 characters.
+LONGEST_USER = 254
 
 
 @dataclass(frozen=True, slots=True)
 class ProxySignIn:
     """The proxy's addresses, the header that names who signed in, and the roles of people.
 
-    Who is in none of the lists has ``role``. The lists hold names in lower case.
+    Without ``user_header`` it signs nobody in, and is believed only where its clients come from.
+    People whom neither list names have ``role``. The lists hold names in lower case.
     """
 
     addresses: tuple[str, ...]
-    user_header: str
+    user_header: str | None = None
     role: Role = Role.READER
     contributors: frozenset[str] = frozenset()
     admins: frozenset[str] = frozenset()
@@ -32,39 +34,43 @@ class ProxySignIn:
             found = ip_address(address)
         except ValueError:
             return False
+        if found.version == 6 and found.ipv4_mapped is not None:
+            # A server that listens on every interface sees addresses of IPv4 in this form.
+            found = found.ipv4_mapped
         return any(found in ip_network(own) for own in self.addresses)
 
     def asker(self, user: str) -> Asker:
-        """Whoever the proxy vouches for; the name cannot be that of a key."""
+        """The person the proxy vouches for; the name cannot be that of a key."""
         role = self.role
         if user.lower() in self.admins:
             role = Role.ADMIN
         elif user.lower() in self.contributors:
             role = max(role, Role.CONTRIBUTOR, key=ROLES.index)
-        name = f"{user[:_LONGEST_USER]} (single sign-on)"
+        name = f"{user} (single sign-on)"
         return Asker(name, role, shown_as=name, how="proxy")
 
 
 def proxy_sign_in(environment: Mapping[str, str] = os.environ) -> ProxySignIn | None:
     """The proxy as ``LOADCURVE_PROXY_...`` name it; None where they do not.
 
-    Raises CannotStart if it is said by half, or an address or role is none.
+    Raises CannotStart for a header that could come from anywhere, and if an address or role is
+    none.
     """
     header = environment.get("LOADCURVE_PROXY_USER_HEADER", "").strip()
     addresses = _words(environment, "LOADCURVE_PROXY_ADDRESSES")
     if not header and not addresses:
         return None
-    if not header or not addresses:
+    if not addresses:
         raise CannotStart(
-            "Of LOADCURVE_PROXY_USER_HEADER and LOADCURVE_PROXY_ADDRESSES one is missing",
-            "set both, or none",
+            "LOADCURVE_PROXY_USER_HEADER is set without LOADCURVE_PROXY_ADDRESSES",
+            "name the proxy's addresses, or unset the header",
         )
     for address in addresses:
         try:
             ip_network(address)
         except ValueError as error:
             raise CannotStart(
-                f"LOADCURVE_PROXY_ADDRESSES names {address!r}, which is no address",
+                f"LOADCURVE_PROXY_ADDRESSES names {address!r}, which is not an address",
                 "write it as 10.0.0.5 or 10.0.0.0/24",
             ) from error
     role = environment.get("LOADCURVE_PROXY_ROLE", "").strip() or Role.READER
@@ -72,7 +78,7 @@ def proxy_sign_in(environment: Mapping[str, str] = os.environ) -> ProxySignIn | 
         raise CannotStart(f"LOADCURVE_PROXY_ROLE is {role!r}", f"write one of {', '.join(ROLES)}")
     return ProxySignIn(
         addresses,
-        header,
+        header or None,
         Role(role),
         _names(environment, "LOADCURVE_PROXY_CONTRIBUTORS"),
         _names(environment, "LOADCURVE_PROXY_ADMINS"),

@@ -1,4 +1,4 @@
-"""What one running server is told: its database, its address, and where the project's files lie.
+"""The settings of one running server: its database, its address, where the project's files lie.
 
 There are no default secrets: the private PostgreSQL makes its own password, and an address with a
 password comes only from ``DATABASE_URL``.
@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from loadcurve.core.errors import CannotStart
 from loadcurve.proxy_sign_in import ProxySignIn
+from loadcurve.quotas import Quotas
 
-ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = Path(__file__).resolve().parent
+# A wheel carries these folders within the package; a checkout has them at its top.
+CARRIED = PACKAGE / "carried"
+ROOT = CARRIED if CARRIED.is_dir() else PACKAGE.parents[1]
 MIGRATIONS = ROOT / "migrations"
 SEED_DATA = ROOT / "seed-data"
 BUILT_PAGES = ROOT / "frontend" / "dist"
@@ -24,8 +28,12 @@ BUILT_PAGES = ROOT / "frontend" / "dist"
 Network = IPv4Network | IPv6Network
 LOOPBACK: tuple[Network, ...] = (ip_network("127.0.0.0/8"), ip_network("::1"))
 READING = ("public", "readers")
+# A browser opens six; behind one address there may be an office, or a proxy that nobody named.
+CONNECTIONS_PER_ADDRESS = 200
 HOST = "127.0.0.1"
 PORT = 8000
+TRASH_DAYS = 30
+MOST_TRASH_DAYS = 3650
 DRIVER = "postgresql+psycopg"
 
 
@@ -34,7 +42,7 @@ class Settings:
     """The settings of one server. ``public_url`` is what links are built from, never a request.
 
     ``reading`` is for whom what is public is: everyone, or people with an account only. ``proxy``
-    says who signed in elsewhere.
+    is the one in front of this server, if there is one.
     """
 
     database_url: str
@@ -47,6 +55,9 @@ class Settings:
     metrics_from: tuple[Network, ...] = LOOPBACK
     reading: str = READING[0]
     proxy: ProxySignIn | None = None
+    quotas: Quotas = field(default_factory=Quotas)
+    connections_per_address: int = CONNECTIONS_PER_ADDRESS
+    trash_days: int | None = TRASH_DAYS
 
     @property
     def is_https(self) -> bool:
@@ -57,6 +68,11 @@ class Settings:
     def is_for_readers_only(self) -> bool:
         """Whether reading needs an account, too."""
         return self.reading == "readers"
+
+    @property
+    def signs_in_elsewhere(self) -> bool:
+        """Whether a proxy says who asks, so that nobody needs a key."""
+        return self.proxy is not None and self.proxy.user_header is not None
 
     @property
     def is_private(self) -> bool:
@@ -114,7 +130,7 @@ def public_url(host: str, port: int, environment: Mapping[str, str] = os.environ
     parts = urlsplit(given)
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
         raise CannotStart(
-            f"LOADCURVE_PUBLIC_URL is {given!r}, which is no web address",
+            f"LOADCURVE_PUBLIC_URL is {given!r}, which is not a web address",
             "write it as https://loadcurve.example.org",
         )
     return given
@@ -137,12 +153,41 @@ def metrics_from(environment: Mapping[str, str] = os.environ) -> tuple[Network, 
     return named or LOOPBACK
 
 
+def connections_per_address(environment: Mapping[str, str] = os.environ) -> int:
+    """How many connections one address may have: ``LOADCURVE_CONNECTIONS_PER_ADDRESS``.
+
+    Raises CannotStart for what is no number from 1 up.
+    """
+    name = "LOADCURVE_CONNECTIONS_PER_ADDRESS"
+    given = environment.get(name, "").strip() or str(CONNECTIONS_PER_ADDRESS)
+    if not (given.isascii() and given.isdigit()) or int(given) < 1:
+        raise CannotStart(f"{name} is {given!r}", "write a number such as 200")
+    return int(given)
+
+
 def reading(environment: Mapping[str, str] = os.environ) -> str:
     """For whom what is public is: ``LOADCURVE_READING``. Raises CannotStart for another word."""
     given = environment.get("LOADCURVE_READING", "").strip() or READING[0]
     if given not in READING:
         raise CannotStart(f"LOADCURVE_READING is {given!r}", "write public or readers")
     return given
+
+
+def trash_days(environment: Mapping[str, str] = os.environ) -> int | None:
+    """How long the trash keeps what is in it, in days: ``LOADCURVE_TRASH_DAYS``; None for ever.
+
+    Raises CannotStart for anything but a number of days or the word never.
+    """
+    given = environment.get("LOADCURVE_TRASH_DAYS", "").strip() or str(TRASH_DAYS)
+    if given == "never":
+        return None
+    is_number = given.isascii() and given.isdecimal() and len(given) < 6
+    if not is_number or not 1 <= int(given) <= MOST_TRASH_DAYS:
+        raise CannotStart(
+            f"LOADCURVE_TRASH_DAYS is {given!r}",
+            f"write a number of days from 1 to {MOST_TRASH_DAYS:,}, or never",
+        )
+    return int(given)
 
 
 def is_loopback(host: str) -> bool:
@@ -156,7 +201,7 @@ def is_loopback(host: str) -> bool:
 
 
 def shown_host(host: str) -> str:
-    """A host as it stands in an address: every interface is reached at the local one."""
+    """A host as written in an address; a server on every interface is reached at the local one."""
     if host in ("0.0.0.0", "::"):  # noqa: S104  it is compared with, not bound to
         return HOST
     return f"[{host}]" if ":" in host else host

@@ -8,27 +8,22 @@ template; a test's database is a copy of it.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import shutil
 import signal
 import tempfile
 import threading
-import uuid
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 
 import hypothesis
 import psycopg
 import pytest
-from psycopg import sql
 from sqlalchemy.engine import make_url
 
-from loadcurve.cli.database import migrate
-from loadcurve.cli.postgres import private_postgres
-from loadcurve.settings import MIGRATIONS, ROOT
+from loadcurve.private_postgres import private_postgres
+from loadcurve.settings import ROOT
+from tests.serving.databases import Server
 
 # How long one example takes says how busy the machine is, and nothing of the program.
 hypothesis.settings.register_profile("loadcurve", deadline=None)
@@ -50,59 +45,18 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[DATA_DIR_VARIABLE] = str(folder)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that read the corpus, so that ``-m "not corpus"`` leaves them out."""
+    for item in items:
+        asks_for_it = "corpus" in getattr(item, "fixturenames", ())
+        if asks_for_it or "corpus" in item.path.stem:
+            item.add_marker("corpus")
+
+
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Remove the data directory when the last worker is gone."""
     if not hasattr(config, "workerinput"):
         shutil.rmtree(os.environ.pop(DATA_DIR_VARIABLE), ignore_errors=True)
-
-
-@dataclass(frozen=True)
-class Server:
-    """A PostgreSQL for tests: connections that may create databases, and addresses of databases."""
-
-    administer: Callable[[], psycopg.Connection]
-    url: Callable[[str], str]
-
-    def owner(self, database: str) -> str:
-        """The role that a database's address logs in as."""
-        return make_url(self.url(database)).username or "postgres"
-
-    @contextmanager
-    def copy(self) -> Iterator[str]:
-        """The address of a fresh copy of the migrated template, dropped afterwards."""
-        template = self._template()
-        name = f"test_{uuid.uuid4().hex}"
-        with self.administer() as connection:
-            connection.execute(
-                sql.SQL("CREATE DATABASE {} TEMPLATE {} STRATEGY file_copy OWNER {}").format(
-                    *map(sql.Identifier, (name, template, self.owner(name)))
-                )
-            )
-        try:
-            yield self.url(name)
-        finally:
-            with self.administer() as connection:
-                drop = sql.SQL("DROP DATABASE {} WITH (FORCE)")
-                connection.execute(drop.format(sql.Identifier(name)))
-
-    def _template(self) -> str:
-        """The name of the migrated database, made under a lock and renamed when it is complete."""
-        revisions = sorted(MIGRATIONS.rglob("*.py"))
-        digest = hashlib.sha256(b"".join(path.read_bytes() for path in revisions)).hexdigest()
-        name = f"template_{digest[:16]}"
-        unfinished = f"{name}_new"
-        with self.administer() as connection:
-            connection.execute("SELECT pg_advisory_lock(hashtext('loadcurve template'))")
-            found = connection.execute("SELECT FROM pg_database WHERE datname = %s", [name])
-            if found.fetchone() is not None:
-                return name
-            new, final = sql.Identifier(unfinished), sql.Identifier(name)
-            owner = sql.Identifier(self.owner(unfinished))
-            connection.execute(sql.SQL("DROP DATABASE IF EXISTS {}").format(new))
-            connection.execute(sql.SQL("CREATE DATABASE {} OWNER {}").format(new, owner))
-            migrate(self.url(unfinished))
-            connection.execute(sql.SQL("ALTER DATABASE {} RENAME TO {}").format(new, final))
-        return name
 
 
 @pytest.fixture(scope="session")
@@ -128,6 +82,13 @@ def database_server() -> Iterator[Server]:
 def database_url(database_server: Server) -> Iterator[str]:
     """The SQLAlchemy address of an empty, migrated database of this test's own."""
     with database_server.copy() as url:
+        yield url
+
+
+@pytest.fixture
+def published_database_url(database_server: Server) -> Iterator[str]:
+    """The address of a database of this test's own that holds the published results."""
+    with database_server.copy(published=True) as url:
         yield url
 
 

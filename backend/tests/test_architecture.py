@@ -16,6 +16,7 @@ from loadcurve.settings import ROOT
 
 LONGEST_MODULE_LINES = 400
 LONGEST_FUNCTION_LINES = 50
+MOST_MODULES_A_FOLDER = 16
 EMPTY_NAMES = {"util", "utils", "helper", "helpers", "common", "base", "misc", "manager", "service"}
 WRITTEN_BY_TOOLS = {"schema.d.ts", "openapi.json", "package-lock.json"}
 
@@ -61,6 +62,55 @@ def test_functions_are_short() -> None:
 
 def test_names_say_something() -> None:
     assert not [path for path in tracked(*SOURCES) if path.stem.lower() in EMPTY_NAMES]
+
+
+def test_every_file_that_the_documents_lead_to_is_there() -> None:
+    documents = (ROOT / "docs" / "architecture.md", ROOT / "CONTRIBUTING.md")
+    named = {
+        name
+        for document in documents
+        for name in re.findall(r"`((?:backend|frontend|docs|e2e)/[^`*…\s]+)`", document.read_text())
+    }
+    assert len(named) > 20
+    assert not [name for name in sorted(named) if not (ROOT / name).exists()]
+
+
+def test_folders_of_core_are_entered_by_their_door() -> None:
+    """What a folder's ``__init__`` does not name is its own business."""
+    core = ROOT / "backend/loadcurve/core"
+    folders = {f"loadcurve.core.{path.name}" for path in core.iterdir() if path.is_dir()}
+    past_the_door = []
+    for path in tracked("backend/loadcurve/*.py"):
+        own = ".".join(path.relative_to(ROOT / "backend").with_suffix("").parts)
+        for node in ast.walk(ast.parse(path.read_text())):
+            if not isinstance(node, ast.ImportFrom) or node.module is None:
+                continue
+            folder = ".".join(node.module.split(".")[:3])
+            inside = node.module != folder and folder in folders
+            if inside and not own.startswith(f"{folder}."):
+                past_the_door.append(f"{path.relative_to(ROOT)}:{node.lineno} {node.module}")
+    assert not past_the_door
+
+
+def test_what_tests_share_has_a_home_of_its_own() -> None:
+    """`serving`, `making` or `reports`, not the test that was first to need it."""
+    borrowed = [
+        f"{path.relative_to(ROOT)}:{number} {line}"
+        for path in tracked("backend/tests/*.py", "bench/*.py", "e2e/*.py")
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if re.match(r"\s*(from|import) tests\.(\w+\.)*(test_\w+|conftest)\b", line)
+    ]
+    assert not borrowed
+
+
+def test_no_folder_is_a_hall() -> None:
+    """So many modules side by side can still be taken in; more want folders of their own."""
+    modules: dict[Path, int] = {}
+    for path in tracked("backend/*.py", "frontend/src/*", "e2e/*.ts"):
+        is_code = path.suffix in {".py", ".ts", ".tsx"} and path.name != "__init__.py"
+        if is_code and ".test." not in path.name:
+            modules[path.parent] = modules.get(path.parent, 0) + 1
+    assert not {str(at): count for at, count in modules.items() if count > MOST_MODULES_A_FOLDER}
 
 
 def test_nothing_is_left_open() -> None:
@@ -113,7 +163,7 @@ def test_the_program_has_no_means_to_call_out() -> None:
         for path in tracked("backend/loadcurve/*.py")
         if re.search(r"^\s*(from|import) (urllib\.request|http\.client)\b", path.read_text(), re.M)
     ]
-    assert calling == ["cli/server_client.py"]
+    assert calling == ["cli/remote/client.py"]
     serving = tracked("backend/loadcurve/*.py", ":!backend/loadcurve/cli/*.py")
     assert not [path for path in serving if "server_client" in path.read_text()]
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from loadcurve.settings import ROOT
-from tests.running_server import running_server
+from tests.serving.running import running_server
 
 DOCS = ROOT / "docs"
 _FENCED = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -98,6 +98,8 @@ def test_every_kind_of_request_the_api_takes_is_shown() -> None:
         "curves?",
         "comparison?",
         "charts/by-id",
+        "reports/$report",
+        "trash",
     ):
         assert f"$api/{path}" in text or f'"$api/{path}' in text, path
 

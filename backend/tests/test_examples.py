@@ -11,12 +11,14 @@ from types import ModuleType
 
 import pytest
 
-from loadcurve.core.facts import facts_of, load_points_of
-from loadcurve.core.grouping import Grouping, SuggestedRun, group
-from loadcurve.core.levels import FiledReading
-from loadcurve.core.provenance import SYNTHETIC_MARK
+from loadcurve.core.grouping.proposal import Grouping, SuggestedRun, group
+from loadcurve.core.grouping.windows import FiledReading
 from loadcurve.core.readers import read
-from loadcurve.core.run import LoadPoint, Provenance
+from loadcurve.core.records import LoadPoint, Provenance
+from loadcurve.core.reports.facts import facts_of, load_points_of
+from loadcurve.core.reports.file_names import hints
+from loadcurve.core.reports.session_count import activity_of
+from loadcurve.core.runs.provenance import SYNTHETIC_MARK
 from loadcurve.settings import SEED_DATA
 
 EXAMPLES = SEED_DATA / "examples"
@@ -123,6 +125,21 @@ def test_the_synthetic_volume_has_a_hook_and_no_check_finds_fault() -> None:
     findings = [finding for point in points.values() for finding in point.findings]
     assert findings
     assert not [finding for finding in findings if finding.severity == "warning"]
+
+
+def test_no_synthetic_session_is_active_for_longer_than_it_ran() -> None:
+    rounded = 0.005 / 5  # DB time is printed in hundredths of a minute, of five minutes.
+    held = 0
+    for path in files_in(EXAMPLES / "synthetic").values():
+        sessions = hints(path.relative_to(EXAMPLES).as_posix()).sessions
+        for reading in read(path.read_bytes(), path.name):
+            activity = activity_of(reading)
+            if sessions is None or activity.active is None:
+                continue
+            instances = 2 if activity.is_partial else 1
+            assert activity.active <= sessions / instances + rounded, path
+            held += 1
+    assert held > 30
 
 
 # ---- the measured sweep --------------------------------------------------------------------------

@@ -60,7 +60,7 @@ def test_an_unknown_task_is_told_with_the_known_ones() -> None:
         [sys.executable, RUN, "sreve"], capture_output=True, text=True, check=False
     )
     assert done.returncode == 1
-    assert done.stderr == "run.py: there is no 'sreve'; there are: serve, setup, test\n"
+    assert done.stderr == "run.py: there is no 'sreve'; there are: serve, setup, test, wheel\n"
 
 
 def test_help_shows_both_commands() -> None:

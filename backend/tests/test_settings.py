@@ -9,7 +9,7 @@ from typing import NoReturn
 import pytest
 
 from loadcurve.core.errors import CannotStart
-from loadcurve.settings import default_data_dir, given_database_url, public_url
+from loadcurve.settings import default_data_dir, given_database_url, public_url, trash_days
 
 
 @pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+psycopg"])
@@ -77,3 +77,14 @@ def test_links_are_built_from_the_public_address_where_it_is_given() -> None:
 def test_what_is_no_web_address_is_refused(given: str) -> None:
     with pytest.raises(CannotStart, match="LOADCURVE_PUBLIC_URL"):
         public_url("127.0.0.1", 8000, {"LOADCURVE_PUBLIC_URL": given})
+
+
+@pytest.mark.parametrize(("given", "days"), [("", 30), (" 7 ", 7), ("3650", 3650), ("never", None)])
+def test_the_trash_keeps_things_as_long_as_is_set(given: str, days: int | None) -> None:
+    assert trash_days({"LOADCURVE_TRASH_DAYS": given}) == days
+
+
+@pytest.mark.parametrize("given", ["0", "-1", "3651", "1.5", "a month", "9" * 5000, "٣"])
+def test_no_other_time_is_taken_for_one(given: str) -> None:
+    with pytest.raises(CannotStart, match="from 1 to 3,650, or never"):
+        trash_days({"LOADCURVE_TRASH_DAYS": given})

@@ -22,7 +22,7 @@ const totalKb = (keys) => [...keys].reduce((sum, key) => sum + gzipKb(manifest[k
 // The document's script, and the program that it loads.
 const initial = withStaticImports('index.html');
 for (const loaded of manifest['index.html'].dynamicImports) withStaticImports(loaded, initial);
-const plotlyKey = Object.keys(manifest).find((key) => key.endsWith('charts/plotly.ts'));
+const plotlyKey = Object.keys(manifest).find((key) => key.endsWith('plots/plotly.ts'));
 const plotly = [...withStaticImports(plotlyKey)].filter((key) => !initial.has(key));
 
 let over = false;

@@ -4,9 +4,9 @@ import './mantine';
 import './styles/page.css';
 import './styles/table.css';
 import './styles/print.css';
-import { colourScheme } from './pages/colourScheme';
-import { drawFirst } from './pages/firstChart';
-import { sayIncomplete } from './pages/firstFrame';
+import { colourScheme } from './pages/first/colourScheme';
+import { drawFirst } from './pages/first/firstChart';
+import { sayIncomplete } from './pages/first/firstFrame';
 
 document.documentElement.dataset.mantineColorScheme = colourScheme();
 

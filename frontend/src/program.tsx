@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from './api/queries';
 import { App, firstPageReady } from './pages/App';
-import { SCHEME_KEY } from './pages/colourScheme';
-import { firstAnswer } from './pages/firstAnswer';
+import { SCHEME_KEY } from './pages/first/colourScheme';
+import { firstAnswer } from './pages/first/firstAnswer';
 import { theme, variables } from './theme';
 
 /** The nonce of this page, which the server put in; styles made at run time must carry it. */

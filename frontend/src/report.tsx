@@ -8,8 +8,9 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPath, type Navigator, Router } from 'react-router';
-import { OfflineReport, type ReportedChart } from './pages/OfflineReport';
-import { ChartThemeProvider } from './parts/useChartTheme';
+import { wholeChart } from './model/share/stored';
+import { OfflineReport, type ReportedChart } from './pages/share/OfflineReport';
+import { ChartThemeProvider } from './parts/plotly/useChartTheme';
 import { theme, variables } from './theme';
 
 const element = (id: string): HTMLElement => {
@@ -21,7 +22,7 @@ const element = (id: string): HTMLElement => {
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
-const chart = JSON.parse(element('chart').textContent ?? '') as ReportedChart;
+const chart = wholeChart(JSON.parse(element('chart').textContent ?? '') as ReportedChart);
 
 /** Links lead to the pages of the server the report was made by; here there is only the report. */
 const addressOf: Navigator['createHref'] = (to) =>

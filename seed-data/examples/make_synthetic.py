@@ -19,7 +19,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1] / "backend"))
 
-from loadcurve.core.provenance import SYNTHETIC_MARK  # noqa: E402
+from loadcurve.core.runs.provenance import SYNTHETIC_MARK  # noqa: E402
 from tests.reports import cluster, html, text  # noqa: E402
 from tests.reports.campaign import Storage, load_point  # noqa: E402
 from tests.reports.values import Cluster, Report  # noqa: E402

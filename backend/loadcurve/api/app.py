@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -10,14 +11,19 @@ from fastapi.routing import APIRoute
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 
 from loadcurve import __version__
-from loadcurve.api import health, pages, problems
-from loadcurve.api.guards import API, BodyGuard, OriginGuard, StrictHeaders
-from loadcurve.api.images import Images
-from loadcurve.api.load import Load, LoadGuard
+from loadcurve.actions.audit_age import shorten_daily
+from loadcurve.actions.uploads.reading_process import ReadingProcesses
+from loadcurve.api import health, problems
+from loadcurve.api.admission.bodies import BodyGuard
+from loadcurve.api.admission.rate_limits import RateLimits
+from loadcurve.api.admission.room import GIB, Room
+from loadcurve.api.admission.slots import Load, LoadGuard
+from loadcurve.api.answering.remembering import Remembered, Remembering
+from loadcurve.api.guards import API, OriginGuard, StrictHeaders
+from loadcurve.api.housekeeping import housekeeping
+from loadcurve.api.methods import HeadAsGet
 from loadcurve.api.metrics import Metrics
 from loadcurve.api.observing import Observing
-from loadcurve.api.offline_report import OfflineReports
-from loadcurve.api.rate_limits import RateLimits
 from loadcurve.api.routes import (
     audit,
     charts,
@@ -26,30 +32,43 @@ from loadcurve.api.routes import (
     figures,
     groupings,
     pictures,
+    quotas,
     reports,
     runs,
     sign_in,
     sources,
     systems,
     transfers,
+    trash,
     unfurl,
 )
+from loadcurve.api.site import pages
+from loadcurve.api.site.images import Images
+from loadcurve.api.site.offline_report import OfflineReports
 from loadcurve.core.access import NOBODY
 from loadcurve.core.errors import WrongKey
-from loadcurve.ingest.reading_process import ReadingProcesses
 from loadcurve.settings import Settings
-from loadcurve.store.database import READ_TIMEOUT_MS, open_engine, session_factory
+from loadcurve.store.connections.database import (
+    READ_TIMEOUT_MS,
+    open_engine,
+    session_factory,
+)
+from loadcurve.store.revision import Standings
 
 _DESCRIPTION = """\
 Loadcurve keeps Oracle storage benchmark results as load curves.
 
 Units are part of every name (`read_latency_us`, `throughput_iops`, `bandwidth_mib_s`); `null`
 means not known, never zero. Lists come a page at a time: pass `next_cursor` back as `cursor`.
-Every error is `application/problem+json` (RFC 9457).
+Every error is `application/problem+json` (RFC 9457). `HEAD` is answered wherever `GET` is, with the
+same status and headers, and is not listed again.
 """
 
 
-_UNDER_API = (sources, systems, runs, reports, groupings, figures, comparison, charts, transfers)
+_UNDER_API = (
+    *(sources, systems, runs, reports, groupings, figures),
+    *(comparison, charts, transfers, trash),
+)
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -58,16 +77,25 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engine = open_engine(settings.database_url, READ_TIMEOUT_MS)
-        processes = ReadingProcesses(app.state.metrics.reading.add)
+        standing_engine = open_engine(settings.database_url, READ_TIMEOUT_MS, pool_size=1)
+        app.state.standings = Standings(standing_engine)
+        processes = ReadingProcesses(app.state.metrics.add_reading)
         app.state.sessions = session_factory(engine, NOBODY)
         app.state.processes = processes
         app.state.images = Images()
         app.state.offline_reports = OfflineReports(settings.built_pages / "report")
         processes.start()
+        shortening = asyncio.create_task(
+            shorten_daily(session_factory(engine), settings.quotas.audit_days)
+        )
         try:
-            yield
+            async with housekeeping(app):
+                yield
         finally:
+            shortening.cancel()
             processes.stop()
+            await app.state.standings.close()
+            await standing_engine.dispose()
             await engine.dispose()
 
     app = FastAPI(
@@ -79,14 +107,21 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         generate_unique_id_function=_operation_id,
-        responses=problems.problem_responses(400, 401, 421, 429, 500, 503),
+        responses=problems.problem_responses(400, 401, 421, 429, 431, 500, 503),
     )
-    app.state.settings = settings
-    app.state.load = Load()
-    app.state.metrics = Metrics(app.state.load)
-    app.state.limits = RateLimits()
+    _set_state(app, settings)
     problems.install(app)
     app.add_exception_handler(WrongKey, sign_in.refuse_wrong_key)
+    _add_routes(app, settings)
+    _add_guards(app, settings)
+    return app
+
+
+def _add_routes(app: FastAPI, settings: Settings) -> None:
+    """Every address there is."""
+    # Routes are tried in this order, which takes time: what is asked for most comes first.
+    app.include_router(health.router)
+    pages.install(app, settings.built_pages)
     for module in _UNDER_API:
         app.include_router(module.router, prefix=API)
     app.include_router(exports.router)
@@ -94,14 +129,23 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(unfurl.router, prefix=API)
     app.include_router(sign_in.router, prefix=API)
     app.include_router(audit.router, prefix=API)
-    app.include_router(health.router)
-    pages.install(app, settings.built_pages)
-    _add_guards(app, settings)
-    return app
+    app.include_router(quotas.router, prefix=API)
+    pages.refuse_the_rest(app)
+
+
+def _set_state(app: FastAPI, settings: Settings) -> None:
+    """What one process knows of its settings, its load and its limits."""
+    app.state.settings = settings
+    app.state.load = Load()
+    app.state.limits = RateLimits(quotas=settings.quotas)
+    app.state.room = Room(settings.quotas.stored_gib * GIB, settings.quotas.person_stored_gib * GIB)
+    app.state.remembered = Remembered()
+    app.state.metrics = Metrics(app.state.load, app.state.room, app.state.remembered)
+    app.state.write_trials = health.WriteTrials()
 
 
 def _add_guards(app: FastAPI, settings: Settings) -> None:
-    """What stands before the routes; the last one added is the first to see a request."""
+    """The middleware; the last one added is the first to see a request."""
     app.add_middleware(
         GZipMiddleware,
         minimum_size=1000,
@@ -109,9 +153,11 @@ def _add_guards(app: FastAPI, settings: Settings) -> None:
         # Original reports are downloads, whose length should be known.
         exclude_content_types=(*DEFAULT_EXCLUDED_CONTENT_TYPES, "application/octet-stream"),
     )
-    app.add_middleware(BodyGuard)
-    app.add_middleware(OriginGuard, listening_on=settings.host, public_url=settings.public_url)
+    app.add_middleware(Remembering, remembered=app.state.remembered)
     app.add_middleware(LoadGuard, load=app.state.load)
+    app.add_middleware(BodyGuard, load=app.state.load)
+    app.add_middleware(OriginGuard, listening_on=settings.host, public_url=settings.public_url)
+    app.add_middleware(HeadAsGet)
     app.add_middleware(Observing, metrics=app.state.metrics)
     app.add_middleware(StrictHeaders)
 

@@ -8,18 +8,22 @@ from typing import Annotated
 from fastapi import Depends, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.api.asking import find_asker, let_in
-from loadcurve.api.guards import SAFE_METHODS
-from loadcurve.api.load import Load
-from loadcurve.ingest.reading_process import ReadingProcesses
+from loadcurve.actions.uploads.reading_process import ReadingProcesses
+from loadcurve.api.admission.room import need_room
+from loadcurve.api.admission.slots import Load
+from loadcurve.api.auth import find_asker, let_in, limits_of, take_turn
+from loadcurve.api.guards import API, FILE_PATHS, SAFE_METHODS
 from loadcurve.settings import Settings
-from loadcurve.store.database import allow_time_to_write
+from loadcurve.store.connections.database import allow_time_to_write
+
+# Questions that are too long for an address.
+READ_BY_POST = {f"{API}/reports/known", f"{API}/groupings"}
 
 
 async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
     """One session, one transaction: committed when the route returns, rolled back if it raises.
 
-    Whoever asks was let in before: nothing changes without the role for it.
+    The caller was let in before: nothing changes without the role for it.
     """
     load: Load = request.app.state.load
     async with load.database_turn(), request.app.state.sessions() as session:
@@ -27,7 +31,21 @@ async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
             allow_time_to_write(session)
         async with session.begin():
             await let_in(request, session)
+            await _count_change(request, session)
             yield session
+
+
+async def _count_change(request: Request, session: AsyncSession) -> None:
+    """Count what changes something. Raises TooOften, and NoRoom if it adds and there is no room.
+
+    Files are counted before they are taken in (`received_file`).
+    """
+    path = request.url.path
+    if request.method in SAFE_METHODS or path in FILE_PATHS | READ_BY_POST:
+        return
+    take_turn(request, session, limits_of(request).changes)
+    if request.method != "DELETE":
+        await need_room(request, session)
 
 
 async def get_own_session(request: Request) -> AsyncIterator[AsyncSession]:

@@ -6,13 +6,15 @@ import re
 from datetime import date
 from typing import Annotated
 
-from fastapi import Path, Query
+from fastapi import Depends, Path, Query
 from pydantic import AfterValidator, Field, StringConstraints
 
 from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.visible_text import shows_nothing
 
 MAX_RUNS_IN_VIEW = 50
 MAX_PAGE = 200
+USUAL_PAGE = 50
 MAX_FACET_VALUES = 20
 MAX_NUMBERS = 20
 
@@ -24,6 +26,8 @@ def _plain(text: str) -> str:
     found = _FORBIDDEN.search(text)
     if found:
         raise ValueError(f"contains the character U+{ord(found[0]):04X}; remove it")
+    if shows_nothing(text):
+        raise ValueError("holds only characters that cannot be seen; write a word, or leave it out")
     return text
 
 
@@ -53,7 +57,24 @@ Count = Annotated[int, Field(ge=1, le=1_000_000)]
 IoSize = Annotated[int, Field(ge=512, le=1 << 30)]
 
 RunId = Annotated[Identifier, Path(examples=["intelliflash-n5800-0-update"])]
-Limit = Annotated[int, Query(ge=1, le=MAX_PAGE, description="How many items a page holds.")]
+PointId = Annotated[
+    str, Path(pattern=r"^[A-Za-z0-9._-]{1,120}$", examples=["intelliflash-n5800-0-update.1"])
+]
+
+
+def _page_size(
+    page_size: Annotated[
+        int, Query(ge=1, le=MAX_PAGE, description="How many items a page holds.")
+    ] = USUAL_PAGE,
+    limit: Annotated[
+        int | None,
+        Query(ge=1, le=MAX_PAGE, deprecated=True, description="The former name of page_size."),
+    ] = None,
+) -> int:
+    return page_size if limit is None else limit
+
+
+PageSize = Annotated[int, Depends(_page_size)]
 Cursor = Annotated[
     str | None,
     Query(pattern=r"^[A-Za-z0-9_-]{1,1000}$", description="next_cursor of the page before."),

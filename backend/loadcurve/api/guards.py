@@ -1,109 +1,24 @@
-"""What stands before every route: size of bodies, origin of writes, the name we are called by."""
+"""Checks before every route: origin of writes, the host name asked for, strict headers."""
 
 from __future__ import annotations
 
-import asyncio
 import ipaddress
-import time
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
-from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from loadcurve.api.problems import problem
-from loadcurve.core.readers.limits import INPUT_BYTES
 from loadcurve.settings import is_loopback
 
-JSON_BYTES = 1 << 20
-IDLE_S = 30.0
-# A body may be slower than this only in its first `IDLE_S` seconds.
-SLOWEST_BYTES_PER_S = 1024
 API = "/api/v1"
 # Where files are sent, and not just a few words.
 FILE_PATHS = {f"{API}/reports", f"{API}/imports"}
-# A refused body up to this size is read to its end and dropped, so that the refusal arrives.
-_DROPPED_BYTES = 8 * INPUT_BYTES
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 # Asked for by programs that watch over the server.
 HOW_IT_IS = frozenset(("/healthz", "/readyz", "/metrics"))
 _LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
-
-
-def body_limit(path: str) -> int:
-    """How many bytes a request to ``path`` may carry."""
-    return INPUT_BYTES if path in FILE_PATHS else JSON_BYTES
-
-
-def declared_bytes(headers: Headers) -> int | None:
-    """The Content-Length of a request; None where there is none that can be believed."""
-    length = headers.get("content-length", "")
-    return int(length) if length.isascii() and length.isdigit() and len(length) < 20 else None
-
-
-class BodyGuard:
-    """Bodies must declare their length and stay within the limit; nothing is read before.
-
-    The server itself enforces the declared length, so a lying client is cut off. A body that
-    stalls, or comes too slowly to be meant, is answered 408.
-    """
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] in SAFE_METHODS | {"DELETE"}:
-            await self._app(scope, receive, send)
-            return
-        headers = Headers(scope=scope)
-        limit = body_limit(scope["path"])
-        length = declared_bytes(headers)
-        answer = None
-        if headers.get("content-encoding", "identity") != "identity":
-            answer = problem(415, "send the file as it is, without Content-Encoding")
-        elif length is None:
-            answer = problem(411, "send the body with a Content-Length")
-        elif length > limit:
-            answer = problem(
-                413,
-                f"the body is {length:,} bytes; at most {limit:,} are taken ({limit >> 20} MiB)",
-            )
-        if answer is None:
-            await self._app(scope, _in_time(receive), send)
-        else:
-            if length is None or length > _DROPPED_BYTES:
-                answer.headers["Connection"] = "close"
-            await answer(scope, receive, send)
-
-
-def _in_time(receive: Receive) -> Receive:
-    """``receive`` that raises a 408 for a body that stalls or trickles."""
-    started = time.monotonic()
-    received = 0
-    whole = False
-
-    async def within() -> Message:
-        nonlocal received, whole
-        if whole:
-            # Only the end of the connection is waited for now, which takes as long as it takes.
-            return await receive()
-        try:
-            async with asyncio.timeout(IDLE_S):
-                message = await receive()
-        except TimeoutError:
-            raise _too_slow(f"no byte came for {IDLE_S:.0f} s") from None
-        received += len(message.get("body", b""))
-        whole = not message.get("more_body", False)
-        past_s = time.monotonic() - started - IDLE_S
-        if not whole and past_s > 0 and received < past_s * SLOWEST_BYTES_PER_S:
-            raise _too_slow(f"the body comes at less than {SLOWEST_BYTES_PER_S} bytes a second")
-        return message
-
-    return within
-
-
-def _too_slow(what: str) -> HTTPException:
-    return HTTPException(408, f"{what}; send it again", {"Connection": "close"})
 
 
 def _is_address(name: str) -> bool:
@@ -114,6 +29,7 @@ def _is_address(name: str) -> bool:
     return True
 
 
+@lru_cache(maxsize=256)
 def _host_name(netloc: str) -> str:
     try:
         return (urlsplit(f"//{netloc}").hostname or "").lower()
@@ -179,6 +95,8 @@ class StrictHeaders:
         ("cache-control", "no-store"),
     )
 
+    _ENCODED = tuple((name.encode(), value.encode()) for name, value in HEADERS)
+
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
@@ -186,14 +104,8 @@ class StrictHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 present = {name.lower() for name, _ in message["headers"]}
-                message["headers"] = [
-                    *message["headers"],
-                    *(
-                        (name.encode(), value.encode())
-                        for name, value in self.HEADERS
-                        if name.encode() not in present
-                    ),
-                ]
+                missing = [header for header in self._ENCODED if header[0] not in present]
+                message["headers"] = [*message["headers"], *missing]
             await send(message)
 
         await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
+import time
 
 from fastapi import APIRouter, Request
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from loadcurve import __version__
+from loadcurve.api.admission.forwarded import is_passed_on
 from loadcurve.api.metrics import MEDIA_TYPE
 from loadcurve.api.problems import busy
 from loadcurve.settings import MIGRATIONS, Settings
-from loadcurve.store.schema import known_revisions, revision_of, wrong_schema
+from loadcurve.store.connections.readiness import why_no_write
+from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
 
-# What a proxy adds: then the address we see is the proxy's, not that of who asks.
-_FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
+TRIAL_EVERY_S = 1.0
+READY_S = 2.9
 router = APIRouter(include_in_schema=False)
 
 
@@ -26,16 +31,39 @@ async def alive() -> Response:
     return JSONResponse({"status": "ok", "version": __version__})
 
 
+class WriteTrials:
+    """Whether the database takes writes, tried at most once in `TRIAL_EVERY_S` however many ask."""
+
+    def __init__(self) -> None:
+        self._turn = asyncio.Lock()
+        self._tried_at = float("-inf")
+        self._why_not: str | None = None
+
+    async def why_not(self, session: AsyncSession) -> str | None:
+        """Why it takes none, None if it does. Raises as `why_no_write`."""
+        async with self._turn:
+            if time.monotonic() - self._tried_at > TRIAL_EVERY_S:
+                self._why_not = await why_no_write(session)
+                self._tried_at = time.monotonic()
+        return self._why_not
+
+
 @router.get("/readyz")
 async def ready(request: Request) -> Response:
-    """The database answers, and its tables are those this version was written for."""
+    """The database answers and takes writes, and its tables are those of this version."""
+    trials: WriteTrials = request.app.state.write_trials
     try:
-        async with request.app.state.sessions() as session:
+        async with asyncio.timeout(READY_S), request.app.state.sessions() as session:
             wrong = wrong_schema(await revision_of(session), known_revisions(MIGRATIONS))
+            if wrong is not None:
+                return busy(wrong)
+            why_not = await trials.why_not(session)
+    except TimeoutError:
+        return busy(f"the database did not answer within {READY_S:g} s; it seems to hang")
     except (SQLAlchemyError, OSError):
         return busy("the database is away; this server answers again when it is back")
-    if wrong is not None:
-        return busy(wrong)
+    if why_not is not None:
+        return busy(f"the database takes no writes: {why_not}; this server can only read")
     return JSONResponse({"status": "ready", "version": __version__})
 
 
@@ -50,7 +78,7 @@ async def metrics(request: Request) -> Response:
 
 def _may_measure(request: Request) -> bool:
     settings: Settings = request.app.state.settings
-    if request.client is None or any(name in request.headers for name in _FORWARDED):
+    if request.client is None or is_passed_on(request.headers):
         return False
     try:
         asking = ipaddress.ip_address(request.client.host)

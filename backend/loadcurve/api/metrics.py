@@ -1,128 +1,154 @@
-"""What Prometheus asks for: counts and durations of one process, in its text format (0.0.4).
+"""What Prometheus asks for: counts and durations of one process since its start.
 
-Labels are methods, route templates and statuses, never paths: a path may be a secret link. The
-format is a page of text, so no library is needed for it.
+Labels are methods, route templates and statuses, never paths: a path may be a secret link.
 """
 
 from __future__ import annotations
 
-import os
-import time
-from bisect import bisect_left
-from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+)
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
+from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
 from sqlalchemy.pool import QueuePool
 
 from loadcurve import __version__
-from loadcurve.api.load import Load
+from loadcurve.api.admission.room import Room
+from loadcurve.api.admission.slots import Load
+from loadcurve.api.answering.remembering import Remembered
 
-MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+MEDIA_TYPE = CONTENT_TYPE_PLAIN_0_0_4
+# A time beside each count doubles the page, and Prometheus only reads it in another format.
+disable_created_metrics()  # type: ignore[no-untyped-call]
 EDGES_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
-Labels = tuple[tuple[str, str], ...]
-
-
-class Durations:
-    """A histogram of seconds."""
-
-    def __init__(self) -> None:
-        self._counts = [0] * (len(EDGES_S) + 1)
-        self._sum_s = 0.0
-
-    def add(self, seconds: float) -> None:
-        """Count one duration."""
-        self._counts[bisect_left(EDGES_S, seconds)] += 1
-        self._sum_s += seconds
-
-    def lines(self, name: str, labels: Labels = ()) -> Iterator[str]:
-        """Cumulative buckets, sum and count."""
-        total = 0
-        for edge, count in zip((*map(str, EDGES_S), "+Inf"), self._counts, strict=True):
-            total += count
-            yield _line(f"{name}_bucket", total, (*labels, ("le", edge)))
-        yield _line(f"{name}_sum", self._sum_s, labels)
-        yield _line(f"{name}_count", total, labels)
 
 
 class Metrics:
-    """The counts of one process since its start."""
+    """The counts of one process since its start, beside the load and room of this moment."""
 
-    def __init__(self, load: Load) -> None:
-        self._load = load
-        self._started_at = time.time()
-        self._requests: Counter[tuple[str, str, int]] = Counter()
-        self._durations: dict[tuple[str, str], Durations] = {}
+    def __init__(self, load: Load, room: Room, remembered: Remembered) -> None:
+        self.load = load
+        self.room = room
+        self.remembered = remembered
         self.in_progress = 0
-        self.reading = Durations()
+        self._registry = registry = CollectorRegistry()
+        self._requests = Counter(
+            "loadcurve_requests",
+            "Requests answered.",
+            ("method", "route", "status"),
+            registry=registry,
+        )
+        self._durations = Histogram(
+            "loadcurve_request_duration_seconds",
+            "Time from the request's head to the end of its response.",
+            ("method", "route"),
+            buckets=EDGES_S,
+            registry=registry,
+        )
+        self._reading = Histogram(
+            "loadcurve_report_reading_seconds",
+            "Time to read one uploaded report.",
+            buckets=EDGES_S,
+            registry=registry,
+        )
+        self._failed_analyses = Counter(
+            "loadcurve_failed_analyses",
+            "Analyses of a run that could not be computed.",
+            ("analysis",),
+            registry=registry,
+        )
+        # Finding the count of some labels takes longer than counting.
+        self._of_labels: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
+        ProcessCollector(registry=registry)
 
     def add_request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count one answered request; ``status`` is 0 if its client went before the answer."""
-        self._requests[method, route, status] += 1
-        self._durations.setdefault((method, route), Durations()).add(seconds)
+        labels = (method, route, status)
+        counts = self._of_labels.get(labels)
+        if counts is None:
+            requests = self._requests.labels(method, route, str(status))
+            counts = requests, self._durations.labels(method, route)
+            self._of_labels[labels] = counts
+        counts[0].inc()
+        counts[1].observe(seconds)
+
+    def add_reading(self, seconds: float) -> None:
+        """Count one report that was read."""
+        self._reading.observe(seconds)
+
+    def add_failed_analyses(self, analyses: Iterable[str]) -> None:
+        """Count analyses that could not be computed for a run, by their name."""
+        for analysis in analyses:
+            self._failed_analyses.labels(analysis).inc()
 
     def text(self, pool: QueuePool) -> str:
-        """All of it as Prometheus reads it."""
-        return "\n".join((*self._request_lines(), *self._state_lines(pool), *_process_lines(), ""))
+        """All of it as Prometheus reads it, in its text format 0.0.4."""
+        return (generate_latest(self._registry) + generate_latest(_Now(self, pool))).decode()
 
-    def _request_lines(self) -> Iterator[str]:
-        yield from _about("loadcurve_requests_total", "counter", "Requests answered.")
-        for (method, route, status), count in sorted(self._requests.items()):
-            labels = (("method", method), ("route", route), ("status", str(status)))
-            yield _line("loadcurve_requests_total", count, labels)
-        name = "loadcurve_request_duration_seconds"
-        yield from _about(name, "histogram", "From the request's head to the answer's end.")
-        for (method, route), durations in sorted(self._durations.items()):
-            yield from durations.lines(name, (("method", method), ("route", route)))
-        name = "loadcurve_report_reading_seconds"
-        yield from _about(name, "histogram", "Reading one uploaded report in its process.")
-        yield from self.reading.lines(name)
 
-    def _state_lines(self, pool: QueuePool) -> Iterator[str]:
-        load = self._load
-        name = "loadcurve_shed_total"
-        yield from _about(name, "counter", "Requests told to come later, for want of a slot.")
-        yield _line(name, load.shed_requests, (("kind", "request"),))
-        yield _line(name, load.shed_uploads, (("kind", "upload"),))
-        gauges = (
-            ("loadcurve_requests_in_progress", "Requests under way, all.", self.in_progress),
-            ("loadcurve_request_slots_in_use", "Slots of requests taken.", load.requests),
-            ("loadcurve_upload_slots_in_use", "Slots of uploads taken.", load.uploads),
-            ("loadcurve_upload_declared_bytes", "Bytes of uploads under way.", load.upload_bytes),
-            ("loadcurve_pool_size", "Most connections to the database.", pool.size()),
-            ("loadcurve_pool_in_use", "Connections to the database in use.", pool.checkedout()),
-            ("loadcurve_pool_idle", "Open connections not in use.", pool.checkedin()),
-            ("process_start_time_seconds", "Start of this process.", self._started_at),
+class _Now(Collector):
+    """What is in progress when it is asked for."""
+
+    def __init__(self, metrics: Metrics, pool: QueuePool) -> None:
+        self._metrics = metrics
+        self._pool = pool
+
+    def collect(self) -> Iterator[Metric]:
+        """Each gauge with its value, and the requests that were refused for want of a slot."""
+        load, pool = self._metrics.load, self._pool
+        refused = CounterMetricFamily(
+            "loadcurve_shed", "Requests refused because every slot was in use.", labels=("kind",)
         )
-        for name, help_text, value in gauges:
-            yield from _about(name, "gauge", help_text)
-            yield _line(name, value)
-        yield from _about("loadcurve_info", "gauge", "The version that runs.")
-        yield _line("loadcurve_info", 1, (("version", __version__),))
+        for kind, count in (
+            ("request", load.shed_requests),
+            ("upload", load.uploads.refused),
+            ("body", load.bodies.refused),
+            ("answer", load.answers.refused),
+        ):
+            refused.add_metric((kind,), count)
+        yield refused
+        remembered = self._metrics.remembered
+        asked = CounterMetricFamily(
+            "loadcurve_remembered",
+            "Questions whose answer may be remembered, by whether it was.",
+            labels=("outcome",),
+        )
+        asked.add_metric(("found",), remembered.found)
+        asked.add_metric(("missed",), remembered.missed)
+        yield asked
+        uploads, held = load.uploads, load.answers.held_bytes
+        for name, text, value in (
+            ("requests_in_progress", "Requests in progress.", self._metrics.in_progress),
+            ("request_slots_in_use", "Request slots in use.", load.requests),
+            ("upload_slots_in_use", "Upload slots in use.", uploads.taken),
+            ("upload_declared_bytes", "Bytes of uploads being received.", uploads.held_bytes),
+            ("bodies_in_progress", "Other request bodies being received.", load.bodies.taken),
+            ("answer_bytes", "Bytes of large responses being sent.", held),
+            ("remembered_bytes", "Bytes of remembered answers.", remembered.size_bytes),
+            ("pool_size", "Limit on database connections.", pool.size()),
+            ("pool_in_use", "Database connections in use.", pool.checkedout()),
+            ("pool_idle", "Idle database connections.", pool.checkedin()),
+            *self._room(),
+        ):
+            yield GaugeMetricFamily(f"loadcurve_{name}", text, value)
+        info = GaugeMetricFamily("loadcurve_info", "The running version.", labels=("version",))
+        info.add_metric((__version__,), 1)
+        yield info
 
-
-def _process_lines() -> Iterator[str]:
-    """Memory and files of this process, where the system tells (Linux)."""
-    try:
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
-        files = len(os.listdir("/proc/self/fd"))
-    except OSError:
-        return
-    yield from _about("process_resident_memory_bytes", "gauge", "Memory in use.")
-    yield _line("process_resident_memory_bytes", pages * os.sysconf("SC_PAGE_SIZE"))
-    yield from _about("process_open_fds", "gauge", "Open files and connections.")
-    yield _line("process_open_fds", files)
-
-
-def _about(name: str, kind: str, help_text: str) -> Iterator[str]:
-    yield f"# HELP {name} {help_text}"
-    yield f"# TYPE {name} {kind}"
-
-
-def _line(name: str, value: float, labels: Labels = ()) -> str:
-    inside = ",".join(f'{label}="{_escaped(text)}"' for label, text in labels)
-    return f"{name}{{{inside}}} {value}" if inside else f"{name} {value}"
-
-
-def _escaped(text: str) -> str:
-    return text.replace("\\", r"\\").replace('"', r"\"").replace("\n", r"\n")
+    def _room(self) -> Iterator[tuple[str, str, float]]:
+        room = self._metrics.room
+        yield "stored_most_bytes", "Disk space that the database may use.", room.most_bytes
+        if room.stored_bytes is not None:
+            text = "Disk space that the database used when last measured."
+            yield "stored_bytes", text, room.stored_bytes
+        text = "Room that what one person keeps may take."
+        yield "person_stored_most_bytes", text, room.person_most_bytes
+        text = "The most that one of those who added something keeps."
+        yield "fullest_person_stored_bytes", text, room.fullest_person_bytes

@@ -13,7 +13,7 @@ import time
 from contextvars import ContextVar
 from http import HTTPMethod
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from loadcurve.api.guards import API
@@ -23,6 +23,7 @@ from loadcurve.api.problems import unexpected
 REQUEST_ID = "X-Request-ID"
 # The id of the request this task works on, for every line it writes to the log.
 request_id: ContextVar[str | None] = ContextVar("request_id", default=None)
+_ID_HEADER = REQUEST_ID.lower().encode()
 GIVEN_ID = "[A-Za-z0-9._-]{1,64}"
 _GIVEN_ID = re.compile(GIVEN_ID)
 _METHODS = frozenset(HTTPMethod)
@@ -40,8 +41,8 @@ class Observing:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        given = Headers(scope=scope).get(REQUEST_ID, "")
-        own_id = given if _GIVEN_ID.fullmatch(given) else secrets.token_hex(8)
+        given = Headers(scope=scope).get(REQUEST_ID)
+        own_id = given if given and _GIVEN_ID.fullmatch(given) else secrets.token_hex(8)
         request_id.set(own_id)
         status = 0
 
@@ -49,15 +50,13 @@ class Observing:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                MutableHeaders(scope=message)[REQUEST_ID] = own_id
+                message["headers"].append((_ID_HEADER, own_id.encode()))
             await send(message)
 
         started = time.perf_counter()
         self._metrics.in_progress += 1
         try:
             await self._app(scope, receive, send_with_id)
-        except ConnectionAbortedError as error:
-            _log.warning("an answer was not taken: %s", error)
         except Exception as error:
             answer = unexpected(error)
             if status == 0:
@@ -71,6 +70,8 @@ class Observing:
         method = scope["method"] if scope["method"] in _METHODS else "OTHER"
         route = route_of(scope)
         self._metrics.add_request(method, route, status, seconds)
+        if not _log.isEnabledFor(logging.INFO):
+            return
         _log.info(
             "%s %s %d",
             method,

@@ -16,15 +16,18 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
+from loadcurve.api.methods import allowed_methods
 from loadcurve.core.errors import (
     ChartMoved,
     Conflict,
     FutureChart,
     LoadcurveError,
+    NoRoom,
     NotAllowed,
     NotFound,
     RefusedInput,
     SignInNeeded,
+    TookTooLong,
     TooOften,
     WrongKey,
 )
@@ -66,8 +69,10 @@ TITLES = {
     421: "Wrong address",
     422: "Not accepted",
     429: "Too many requests",
+    431: "Head too large",
     500: "Internal error",
     503: "Busy",
+    507: "No room left",
 }
 
 
@@ -107,11 +112,11 @@ def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 def write_problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The same for a route that changes something: the guards may answer first."""
-    return problem_responses(403, 408, 411, 413, 415, *statuses)
+    return problem_responses(403, 408, 411, 413, 415, 507, *statuses)
 
 
 def challenge(error: SignInNeeded) -> str:
-    """What a program is told it has to send."""
+    """The credentials a program has to send."""
     wrong = ', error="invalid_token"' if isinstance(error, WrongKey) else ""
     return f'Bearer realm="Loadcurve"{wrong}'
 
@@ -132,7 +137,10 @@ async def _invalid(request: Request, error: Exception) -> Response:
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101 - what it is registered for
-    headers = dict(error.headers) if error.headers else None
+    headers = dict(error.headers) if error.headers else {}
+    if error.status_code == 405:
+        # A route knows its own methods only, and another one may have the same path.
+        headers["Allow"] = ", ".join(allowed_methods(request))
     return problem(error.status_code, str(error.detail), headers=headers)
 
 
@@ -141,6 +149,8 @@ _STATUS_OF: dict[type[LoadcurveError], int] = {
     NotAllowed: 403,
     SignInNeeded: 401,
     TooOften: 429,
+    TookTooLong: 503,
+    NoRoom: 507,
     Conflict: 409,
     FutureChart: 409,
     RefusedInput: 422,
@@ -164,7 +174,19 @@ def _headers_of(error: Exception) -> dict[str, str] | None:
         return {"WWW-Authenticate": challenge(error)}
     if isinstance(error, TooOften):
         return {"Retry-After": str(error.retry_after_s)}
+    if isinstance(error, TookTooLong):
+        return {"Retry-After": str(RETRY_AFTER_S)}
     return None
+
+
+async def answer_to(request: Request, error: Exception) -> Response:
+    """The application's answer to an error that is raised before a route is reached."""
+    for kind in type(error).__mro__:
+        handler = request.app.exception_handlers.get(kind)
+        if handler is not None:
+            answer: Response = await handler(request, error)
+            return answer
+    return unexpected(error)
 
 
 async def _database(request: Request, error: Exception) -> Response:
@@ -203,7 +225,7 @@ def _describe(app: FastAPI) -> None:
 def install(app: FastAPI) -> None:
     """Answer every error a route may raise as a problem, and describe it.
 
-    What none of them should raise is answered by `observing`, which stands before all of them.
+    Any other exception is answered by `observing`, which wraps all of them.
     """
     _describe(app)
     app.add_exception_handler(RequestValidationError, _invalid)

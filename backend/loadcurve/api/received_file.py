@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Annotated
@@ -10,11 +11,13 @@ from typing import Annotated
 from fastapi import Depends, HTTPException, Request
 from starlette.requests import ClientDisconnect
 
-from loadcurve.api.asking import let_in, limits_of, take_turn
-from loadcurve.api.guards import body_limit
-from loadcurve.api.load import Load
+from loadcurve.api.admission.bodies import body_limit, declared_bytes
+from loadcurve.api.admission.room import need_room
+from loadcurve.api.admission.slots import Load
+from loadcurve.api.auth import let_in, limits_of, take_turn
 from loadcurve.core.errors import UnreadableReport
 
+MIB = 1 << 20
 FILE_BODY = {
     "requestBody": {
         "required": True,
@@ -40,7 +43,10 @@ async def receive(request: Request) -> AsyncIterator[Received]:
     """
     async with request.app.state.sessions() as session, session.begin():
         await let_in(request, session)
-        take_turn(request, session, limits_of(request).uploads)
+        await need_room(request, session)
+        limits, size_bytes = limits_of(request), declared_bytes(request.headers) or 0
+        take_turn(request, session, limits.upload_mib, math.ceil(size_bytes / MIB))
+        take_turn(request, session, limits.uploads)
     chunks: list[bytes] = []
     received = 0
     digest = hashlib.sha256()
@@ -54,7 +60,7 @@ async def receive(request: Request) -> AsyncIterator[Received]:
             chunks.append(chunk)
     except ClientDisconnect:
         raise HTTPException(
-            400, "the connection ended before the file was whole; send it again"
+            400, "the connection ended before the whole file had arrived; send it again"
         ) from None
     if not received:
         raise UnreadableReport("The file is empty", "choose the report itself")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from loadcurve.api.fields import Day, FacetValues, Words
-from loadcurve.store.run_list import RunFilter
+from loadcurve.store.runs.filters import RunFilter
 
 Sort = Literal[
     "newest",

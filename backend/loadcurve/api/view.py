@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
 from loadcurve.api.fields import MAX_NUMBERS, MAX_RUNS_IN_VIEW, Identifier, OptionalName
 from loadcurve.api.routes.figures import LatencyChoice, ThroughputMetric
-from loadcurve.core.view import VIEW_VERSION, View
+from loadcurve.core.figures import (
+    VIEW_VERSION,
+    View,
+)
 
 Scale = Annotated[str, Field(pattern="^(linear|log)$")]
 Ids = Annotated[list[Identifier], Field(max_length=MAX_RUNS_IN_VIEW)]
@@ -26,6 +29,8 @@ PanelMetric = Literal[
 
 class ViewIn(BaseModel):
     """What is on screen."""
+
+    # The fields of `View`, in its order, with what each may hold.
 
     runs: Annotated[list[Identifier], Field(min_length=1, max_length=MAX_RUNS_IN_VIEW)]
     x: ThroughputMetric = "throughput_iops"
@@ -46,32 +51,22 @@ class ViewIn(BaseModel):
     fit: bool = False
     histogram_mode: Literal["auto", "columns", "cdf", "multiples", "heat"] = "auto"
     heat_quantity: Literal["frequency", "time"] = "frequency"
+    line_ms: AboveZero | None = None
     version: Annotated[int, Field(ge=1, le=VIEW_VERSION)] = VIEW_VERSION
 
     def record(self) -> View:
         """The view as core knows it: each thing once, and nothing about runs it does not show."""
-        return View(
-            runs=tuple(dict.fromkeys(self.runs)),
-            x=self.x,
-            y=self.y,
-            x_scale=self.x_scale,
-            y_scale=self.y_scale,
-            hidden=self._shown(self.hidden),
-            points={key: point for key, point in sorted(self.points.items()) if key in self.runs},
-            event=self.event or None,
-            baseline=self.baseline if self.baseline in self.runs else None,
-            swap=self.swap,
-            dimmed=self._shown(self.dimmed),
-            panels=tuple(dict.fromkeys(self.panels)),
-            limits_ms=tuple(dict.fromkeys(self.limits_ms)),
-            statistic=self.statistic,
-            throughputs=tuple(dict.fromkeys(self.throughputs)),
-            marks=tuple(dict.fromkeys(self.marks)),
-            fit=self.fit,
-            histogram_mode=self.histogram_mode,
-            heat_quantity=self.heat_quantity,
-            version=self.version,
-        )
+        said: dict[str, Any] = {
+            name: tuple(dict.fromkeys(value)) if isinstance(value, list) else value
+            for name, value in self
+        }
+        about_runs = {
+            "hidden": self._shown(self.hidden),
+            "dimmed": self._shown(self.dimmed),
+            "points": {key: at for key, at in sorted(self.points.items()) if key in self.runs},
+            "baseline": self.baseline if self.baseline in self.runs else None,
+        }
+        return View(**said | about_runs | {"event": self.event or None})
 
     def _shown(self, ids: list[str]) -> tuple[str, ...]:
         return tuple(run_id for run_id in dict.fromkeys(ids) if run_id in self.runs)

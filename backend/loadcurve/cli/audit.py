@@ -11,11 +11,13 @@ from loadcurve.store.audit import AuditRow, list_audit
 
 
 @click.command()
-@click.option("--limit", default=50, show_default=True, type=click.IntRange(1, 100_000))
+@click.option(
+    "--page-size", "--limit", default=50, show_default=True, type=click.IntRange(1, 100_000)
+)
 @data_dir_option
-def audit(limit: int, data_dir: Path | None) -> None:
+def audit(page_size: int, data_dir: Path | None) -> None:
     """Print what was done last, the newest first: reports, runs, charts, keys."""
-    for row in done(data_dir, lambda session: list_audit(session, limit, None)).items:
+    for row in done(data_dir, lambda session: list_audit(session, page_size, None)).items:
         click.echo(_line(row))
 
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import click
 
 from loadcurve import __version__
+from loadcurve.actions.runs.rows import renew_summaries
 from loadcurve.cli.database import check_database, database, migrate, remove_tables
 from loadcurve.core.errors import BackupRefused
-from loadcurve.ingest.summaries import renew_summaries
 from loadcurve.settings import MIGRATIONS, default_data_dir
 from loadcurve.store.backup import Manifest, check_backup, restore_backup, write_backup
-from loadcurve.store.schema import known_revisions
+from loadcurve.store.connections.schema import known_revisions
 
 _DATA_DIR = click.option(
     "--data-dir",
@@ -41,7 +41,7 @@ def backup(file: Path, data_dir: Path | None) -> None:
 
 @click.command()
 @_FILE
-@click.option("--check", is_flag=True, help="Only see whether FILE is a whole backup.")
+@click.option("--check", is_flag=True, help="Only check that FILE is a complete backup.")
 @_DATA_DIR
 def restore(file: Path, check: bool, data_dir: Path | None) -> None:
     """Put a backup into an empty database. All of it is restored, or nothing.
@@ -50,7 +50,7 @@ def restore(file: Path, check: bool, data_dir: Path | None) -> None:
     """
     manifest = check_backup(file)
     if check:
-        click.echo(f"{file} is whole: {_told(manifest)}, made {manifest.made_at}")
+        click.echo(f"{file} is complete: {_told(manifest)}, made {manifest.made_at}")
         return
     if manifest.revision not in known_revisions(MIGRATIONS):
         raise BackupRefused(

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from loadcurve.cli.server_client import Refusal, ServerClient
-from loadcurve.cli.server_option import server_option
+from loadcurve.cli.remote.client import Refusal, ServerClient
+from loadcurve.cli.remote.options import server_option
 from loadcurve.core.errors import NotFound
 from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
 

@@ -13,11 +13,12 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError
 
-from loadcurve.cli.postgres import private_postgres
 from loadcurve.core.errors import CannotStart
+from loadcurve.private_postgres import Address, private_postgres
 from loadcurve.settings import MIGRATIONS, given_database_url
-from loadcurve.store.database import not_durable, open_engine, session_factory
-from loadcurve.store.schema import known_revisions, revision_of, wrong_schema
+from loadcurve.store.connections.database import not_durable, open_engine, session_factory
+from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
+from loadcurve.store.connections.whereabouts import never_in_clear, now_at
 
 
 @contextmanager
@@ -28,10 +29,16 @@ def database(data_dir: Path, progress: Callable[[str], None]) -> Iterator[str]:
     """
     given = given_database_url()
     if given is not None:
-        yield given
+        yield never_in_clear(given)
         return
-    with private_postgres(data_dir, progress) as address:
-        yield address.url()
+    known: list[str] = []
+
+    def moved(address: Address) -> None:
+        now_at(known[0], address.url())
+
+    with private_postgres(data_dir, progress, moved) as address:
+        known.append(address.url())
+        yield known[0]
 
 
 def check_database(database_url: str) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from loadcurve.cli.server_client import Refusal, ServerClient
-from loadcurve.cli.server_option import server_option
+from loadcurve.cli.remote.client import Refusal, ServerClient
+from loadcurve.cli.remote.options import server_option
 
 EXIT_REFUSED = 2
 _FILE = click.Path(dir_okay=False, exists=True, readable=True, path_type=Path)

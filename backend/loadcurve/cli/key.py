@@ -12,16 +12,16 @@ from typing import TypeVar
 import click
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.actions.keys import add_key, revoke_key
 from loadcurve.cli.database import check_database, database, has_tables, migrate
 from loadcurve.core.access import PROGRAM, ROLES, Role
-from loadcurve.ingest.keys import add_key, revoke_key
 from loadcurve.settings import default_data_dir
-from loadcurve.store.database import open_engine, session_factory
+from loadcurve.store.connections.database import open_engine, session_factory
 from loadcurve.store.keys import KeyRow, list_keys
 
 Result = TypeVar("Result")
 _LONGEST_DAYS = 36_500
-# Whoever may run commands on the server's machine is above its roles.
+# A person who may run commands on the server's machine is above its roles.
 _ASKER = replace(PROGRAM, shown_as="the command line")
 
 data_dir_option = click.option(
@@ -64,10 +64,11 @@ def _end(given: str | None) -> datetime | None:
         end = datetime.combine(date.fromisoformat(given), time.max, UTC)
     except ValueError as error:
         raise click.BadParameter(
-            f"{given!r} is no date such as 2027-01-31 and no number of days", param_hint="--expires"
+            f"{given!r} is neither a date such as 2027-01-31 nor a number of days",
+            param_hint="--expires",
         ) from error
     if end <= now:
-        raise click.BadParameter(f"{given} is over already", param_hint="--expires")
+        raise click.BadParameter(f"{given} is past", param_hint="--expires")
     return end
 
 

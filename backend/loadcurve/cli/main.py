@@ -18,7 +18,7 @@ COMMANDS = {
     "backup": "loadcurve.cli.backup",
     "audit": "loadcurve.cli.audit",
     "chart": "loadcurve.cli.chart",
-    "compare": "loadcurve.cli.compare",
+    "compare": "loadcurve.cli.comparing.command",
     "import": "loadcurve.cli.import_runs",
     "key": "loadcurve.cli.key",
     "migrate": "loadcurve.cli.migrate",
@@ -27,7 +27,8 @@ COMMANDS = {
     "reread": "loadcurve.cli.reread",
     "restore": "loadcurve.cli.backup",
     "serve": "loadcurve.cli.serve",
-    "upload": "loadcurve.cli.upload",
+    "trash": "loadcurve.cli.trash",
+    "upload": "loadcurve.cli.uploading.command",
     "version": "loadcurve.cli.version",
 }
 

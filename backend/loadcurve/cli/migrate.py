@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
+from loadcurve.actions.runs.rows import renew_summaries
 from loadcurve.cli.database import database
 from loadcurve.cli.database import migrate as upgrade
-from loadcurve.ingest.summaries import renew_summaries
 from loadcurve.settings import default_data_dir
 
 

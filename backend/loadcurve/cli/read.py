@@ -9,10 +9,14 @@ from typing import Any
 import click
 
 from loadcurve.core.errors import RefusedInput
+from loadcurve.core.readers import (
+    INPUT_BYTES,
+    Reading,
+)
 from loadcurve.core.readers import read as read_report
-from loadcurve.core.readers.as_json import reading_as_json
-from loadcurve.core.readers.limits import INPUT_BYTES
-from loadcurve.core.readers.reading import Reading
+from loadcurve.core.reports import (
+    reading_as_json,
+)
 
 EXIT_REFUSED = 2
 

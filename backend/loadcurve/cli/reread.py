@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
+from loadcurve.actions.uploads.reread import Reread, reread_reports
 from loadcurve.cli.database import database, migrate
-from loadcurve.ingest.reread import Reread, reread_reports
 from loadcurve.settings import default_data_dir
 
 
@@ -18,7 +18,7 @@ from loadcurve.settings import default_data_dir
     type=click.Path(path_type=Path, file_okay=False),
     help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
 )
-@click.option("--dry-run", is_flag=True, help="Tell what would change, and change nothing.")
+@click.option("--dry-run", is_flag=True, help="Print what would change, and change nothing.")
 def reread(data_dir: Path | None, dry_run: bool) -> None:
     """Read reports again that an older version has read; shared charts stay as they are."""
     counts = {"read": 0, "runs": 0, "refused": 0}

@@ -17,24 +17,27 @@ from pathlib import Path
 import click
 import uvicorn
 
-from loadcurve.api.connections import Server, allow_many_connections
+from loadcurve.actions.runs.rows import renew_summaries
+from loadcurve.actions.seeds.loading import load_seeds
+from loadcurve.api.admission.connections import Server, allow_many_connections
 from loadcurve.cli.database import check_database, database, migrate
-from loadcurve.cli.guarded import refuse_unguarded
-from loadcurve.cli.logs import LogForm, log_as
+from loadcurve.cli.serving.guarded import refuse_unguarded
+from loadcurve.cli.serving.logs import LogForm, log_as
 from loadcurve.core.errors import CannotStart
-from loadcurve.ingest.seeds import load_seeds
-from loadcurve.ingest.summaries import renew_summaries
 from loadcurve.proxy_sign_in import proxy_sign_in
+from loadcurve.quotas import quotas
 from loadcurve.settings import (
     HOST,
     PORT,
     SEED_DATA,
     Settings,
+    connections_per_address,
     default_data_dir,
     metrics_from,
     public_url,
     reading,
     shown_host,
+    trash_days,
 )
 
 APPLICATION = "loadcurve.api.app"
@@ -62,8 +65,8 @@ LAST_REQUESTS_S = 20
     "own_tables",
     default=True,
     envvar="LOADCURVE_MIGRATE",
-    help="Whether to bring the tables to this version first; without, tables of another version "
-    "are refused.  [default: migrate]",
+    help="Migrate the tables to this version first; otherwise the server refuses tables of another "
+    "version.  [default: migrate]",
 )
 @click.option(
     "--log",
@@ -72,7 +75,7 @@ LAST_REQUESTS_S = 20
     default=LogForm.PLAIN,
     show_default=True,
     envvar="LOADCURVE_LOG",
-    help="Sentences about what is unusual, or every request as a line of JSON.",
+    help="Log unusual events as text, or every request as a line of JSON.",
 )
 def serve(
     host: str,
@@ -106,6 +109,9 @@ def serve(
             metrics_from=metrics_from(),
             reading=reading(),
             proxy=proxy_sign_in(),
+            quotas=quotas(),
+            connections_per_address=connections_per_address(),
+            trash_days=trash_days(),
         )
         if own_tables:
             migrate(database_url)
@@ -130,7 +136,7 @@ def _stop_in_order_on_signals() -> None:
 
 @contextmanager
 def _bound(host: str, port: int) -> Iterator[socket.socket]:
-    """A socket on the address, bound before anything slow starts: a taken port is told at once.
+    """A socket on the address, bound before anything slow starts: a taken port is reported at once.
 
     It does not listen yet, so nobody is kept waiting while the database starts.
     """
@@ -139,7 +145,9 @@ def _bound(host: str, port: int) -> Iterator[socket.socket]:
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except socket.gaierror as error:
-        raise CannotStart(f"{host} is no address of this machine", "give another --host") from error
+        raise CannotStart(
+            f"{host} is not an address of this machine", "give another --host"
+        ) from error
     with socket.socket(family, kind, protocol) as taken:
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -187,7 +195,7 @@ class _Server(Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        # The application stays; looking for garbage in it would hold up whoever asks.
+        # The application stays; looking for garbage in it would hold up requests.
         gc.freeze()
         if self.started:
             click.echo(self._address)

@@ -15,7 +15,7 @@ class Role(StrEnum):
 
 
 class Visibility(StrEnum):
-    """Who may see a run or chart: people with an account, whoever has its address, or everyone."""
+    """Who may see a run or chart: people with an account, anyone with its address, or everyone."""
 
     TEAM = "team"
     UNLISTED = "unlisted"
@@ -61,7 +61,7 @@ class Asker:
 
 
 NOBODY = Asker()
-# Without keys there is one user: whoever can reach this server.
+# Without keys there is one user: anyone who can reach this server.
 ANYONE_HERE = Asker(None, Role.ADMIN, True, "a user of this server")
 # What the program does by itself: loading published results, reading reports again.
 PROGRAM = Asker("loadcurve", Role.ADMIN, True, "loadcurve")

@@ -5,13 +5,15 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 │   ├── UnreadableReport   a file is not a report we read, or is damaged; says what it is
 │   ├── LimitReached       an input is larger than a published limit; names limit and place
 │   ├── InvalidRun         a run breaks a rule; names the load point and the field
-│   ├── InvalidExport      a file is no export we can take over; names the place in it
+│   ├── InvalidExport      a file is no export we can import; names the place in it
 │   └── InvalidQuery       a question cannot be understood; names the parameter
 ├── NotFound               no such run, report, source or chart
-├── SignInNeeded           it is there for people with an account here; nothing of it is told
+├── SignInNeeded           it is for people with an account here
 │   └── WrongKey           a key was given, but not a live one
-├── NotAllowed             who asks may not do this; names the role that may
+├── NotAllowed             the caller may not do this; names the role that may
 ├── TooOften               the same was asked too often; says when to come back
+├── NoRoom                 as much is stored as may be; says what to do
+├── TookTooLong            an answer was not ready in time; says what to ask for instead
 ├── ChartMoved             a shared chart's author put another in its place; carries its token
 ├── Conflict               the change contradicts what is stored
 ├── FutureChart            a newer version of this program stored the chart; says which
@@ -56,7 +58,7 @@ class InvalidRun(RefusedInput):
 
 
 class InvalidExport(RefusedInput):
-    """A file is not an export we can take over; the text names the place in it, and the fix."""
+    """A file is not an export we can import; the text names the place in it, and the fix."""
 
 
 class InvalidQuery(RefusedInput):
@@ -85,6 +87,14 @@ class TooOften(LoadcurveError):
     def __init__(self, sentence: str, retry_after_s: int) -> None:
         super().__init__(sentence)
         self.retry_after_s = retry_after_s
+
+
+class NoRoom(LoadcurveError):
+    """As much is stored as may be; the text says what to do."""
+
+
+class TookTooLong(LoadcurveError):
+    """An answer was not ready in time; the text says what to ask for instead."""
 
 
 class ChartMoved(LoadcurveError):

@@ -1,4 +1,4 @@
-"""The metrics a load point can hold, their units, and how figures are written for people.
+"""The metrics a load point can hold, their units, and how numbers are written for people.
 
 A unit is part of every name: ``read_latency_us``, ``throughput_iops``, ``bandwidth_mib_s``.
 """
@@ -10,6 +10,8 @@ from dataclasses import dataclass
 KIB = 1024
 MIB = 1024 * 1024
 BITS_PER_GBPS = 10**9
+# No storage does 10¹⁸ of anything a second, and no wait lasts so many µs: that is 31,000 years.
+MOST_MEASURED = 1e18
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,18 @@ _METRICS = (
     Metric("bandwidth_mib_s", "Bandwidth", "MiB/s", "bytes read and written per second"),
     Metric("read_bandwidth_mib_s", "Read bandwidth", "MiB/s", "bytes read per second"),
     Metric("write_bandwidth_mib_s", "Write bandwidth", "MiB/s", "bytes written per second"),
+    Metric(
+        "total_read_bandwidth_mib_s",
+        "Total read bandwidth",
+        "MiB/s",
+        "bytes read per second for whatever cause, redo, control files and backups too",
+    ),
+    Metric(
+        "total_write_bandwidth_mib_s",
+        "Total write bandwidth",
+        "MiB/s",
+        "bytes written per second for whatever cause, redo, control files and backups too",
+    ),
     Metric("read_latency_us", "Read latency", "µs", "mean time of one read"),
     Metric("write_latency_us", "Write latency", "µs", "mean time of one write"),
     Metric("db_time_s_per_s", "DB time", "s/s", "average active sessions"),

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import math
+import re
 
-from loadcurve.core.run import Qualifier, Quantity
+from loadcurve.core.records import Qualifier, Quantity
 from loadcurve.core.units import METRICS
 
 _SIGNIFICANT_DIGITS = 3
+# What load counts: things in the plural, and what is said of them ("threads per schema").
+_THINGS = re.compile(r"((?:[^\s/]+ )?[^\s/]*[^\s/s]s)((?:[\s/].*)?)$")
+# Units that are no things, and yet follow their number.
+_STATES = ("in flight",)
+_SEVERAL = {"has": "have", "is": "are", "was": "were", "does": "do"}
 _QUALIFIER_SIGN = {
     Qualifier.ABOUT: "~",
     Qualifier.JUST_UNDER: "just under ",
     Qualifier.UP_TO: "up to ",
     Qualifier.MORE_THAN: "more than ",
+    Qualifier.INFERRED: "inferred ",
 }
 
 
@@ -109,7 +116,35 @@ def pct_text(pct: float | None, trace: bool = False) -> str:
     return f"{round(pct, 2):g} %" if pct >= 1 else f"{pct:.3g} %"
 
 
-def counted(count: int | str, unit: str) -> str:
-    """A count with its unit, in the singular where it is one: "1 session", "8 sessions"."""
-    singular = str(count) == "1" and unit.endswith("s") and " " not in unit and "/" not in unit
-    return f"{count} {unit[:-1] if singular else unit}"
+def counted(count: int | str, unit: str | None) -> str:
+    """A count with its unit, in the singular where it is one: "1 session", "8 sessions".
+
+    Where it is not stated what is counted, ``unit`` is None: "concurrency 8". The name of a setting
+    comes before its number: "degree of parallelism 16".
+    """
+    if not unit:
+        return f"concurrency {count}"
+    found = _THINGS.match(unit)
+    if found is None:
+        return f"{count} {unit}" if unit in _STATES else f"{unit} {count}"
+    things, after = found.groups()
+    return f"{count} {things[:-1] if str(count) == '1' else things}{after}"
+
+
+def number_of(count: int, noun: str, verb: str = "") -> str:
+    """A number of things, and what they do: "1 load level", "8 load points state", "0 runs".
+
+    ``noun`` and ``verb`` are as for one thing: ``number_of(2, "load point", "states")``.
+    """
+    things = noun if count == 1 else f"{noun}s"
+    return f"{count:,} {things}{agreeing(count, verb)}"
+
+
+def agreeing(count: int, verb: str) -> str:
+    """The verb after a number of things, as for one thing: "states" is " state" for several."""
+    if not verb:
+        return ""
+    several = {"has": "have", "is": "are", "was": "were", "does": "do"}.get(
+        verb, verb.removesuffix("s")
+    )
+    return f" {verb if count == 1 else several}"

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import delete, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.store.access import asker_of
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
-from loadcurve.store.tables import audit_trail
+from loadcurve.store.tables import audit_trail, charts, runs
+
+_SHORTEN = text("SELECT set_config('loadcurve.shorten_audit_trail', :now, true)")
 
 
 @dataclass(frozen=True, slots=True)
 class AuditRow:
     """One thing somebody did. ``subject`` is what it was done to: "run", "chart" and an id, a key.
 
-    ``details`` never hold a secret or the content of anything.
+    ``details`` never hold a secret or the content of anything; ``title`` among them is what the
+    subject is called now, while it is there.
     """
 
     happened_at: datetime
@@ -36,7 +39,7 @@ async def note(
     who: str | None = None,
     **details: Any,
 ) -> None:
-    """Add what whoever asks did, in the transaction that does it."""
+    """Add what the caller did, in the transaction that does it."""
     values = {
         "who": who or asker_of(session).shown_as,
         "action": action,
@@ -46,7 +49,23 @@ async def note(
     await session.execute(insert(audit_trail).values(**values))
 
 
-async def list_audit(session: AsyncSession, limit: int, cursor: str | None) -> Page[AuditRow]:
+async def shorten_audit(session: AsyncSession, days: int) -> int:
+    """Take what is older than ``days`` off the trail, leave a line that says so, and count it.
+
+    The database refuses this for the last 30 days.
+    """
+    await session.execute(_SHORTEN, {"now": "on"})
+    too_old = audit_trail.c.happened_at < func.now() - timedelta(days=days)
+    removed = (
+        await session.execute(delete(audit_trail).where(too_old).returning(audit_trail.c.id))
+    ).all()
+    await session.execute(_SHORTEN, {"now": "off"})
+    if removed:
+        await note(session, "audit trail shortened", older_than_days=days, lines=len(removed))
+    return len(removed)
+
+
+async def list_audit(session: AsyncSession, page_size: int, cursor: str | None) -> Page[AuditRow]:
     """What was done, the last first. Raises InvalidQuery for a cursor that is not one of ours."""
     total = (await session.execute(select(func.count()).select_from(audit_trail))).scalar_one()
     statement = select(
@@ -63,9 +82,26 @@ async def list_audit(session: AsyncSession, limit: int, cursor: str | None) -> P
             raise InvalidQuery("cursor: not one of ours; start again without it")
         statement = statement.where(audit_trail.c.id < int(last))
     rows = (
-        await session.execute(statement.order_by(audit_trail.c.id.desc()).limit(limit + 1))
+        await session.execute(statement.order_by(audit_trail.c.id.desc()).limit(page_size + 1))
     ).all()
-    shown = rows[:limit]
-    more = len(rows) > limit
+    shown = rows[:page_size]
+    more = len(rows) > page_size
     next_cursor = encode_cursor("audit", str(shown[-1].id)) if more else None
-    return Page(tuple(AuditRow(*row[1:]) for row in shown), total, next_cursor)
+    titles = await _titles(session, {row.subject for row in shown if row.subject})
+    return Page(tuple(_row(row, titles.get(row.subject)) for row in shown), total, next_cursor)
+
+
+async def _titles(session: AsyncSession, subjects: set[str]) -> dict[str, str]:
+    """What runs and charts are called now. The trail itself holds no titles, so that what was
+    deleted for good leaves none behind."""
+    found: dict[str, str] = {}
+    for kind, table in (("run", runs), ("chart", charts)):
+        ids = [subject.split()[1] for subject in subjects if subject.startswith(f"{kind} ")]
+        rows = await session.execute(select(table.c.id, table.c.title).where(table.c.id.in_(ids)))
+        found |= {f"{kind} {row.id}": row.title for row in rows}
+    return found
+
+
+def _row(row: Any, title: str | None) -> AuditRow:
+    details = {"title": title, **row.details} if title else row.details
+    return AuditRow(row.happened_at, row.who, row.action, row.subject, details)

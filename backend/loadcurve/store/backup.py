@@ -7,9 +7,11 @@ SHA-256. All tables are read in one snapshot, so a backup made while others writ
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
+import secrets
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
@@ -29,6 +31,8 @@ MANIFEST = "manifest.json"
 BLOCK_BYTES = 1 << 20
 # Not data: which revision the tables are of is in the manifest.
 REVISION_TABLE = "alembic_version"
+# Of a database, not of what it holds: a restored one has a revision of its own, and counts anew.
+NOT_DATA = ("content_revision", "content_changes", "run_counts")
 # A database without data has a row of its own here, which the backup's replaces.
 INSTALLATION = "installation"
 LOCK_WAIT = "10s"
@@ -87,9 +91,16 @@ def write_backup(database_url: str, path: Path, version: str, made_at: str) -> M
     Raises BackupRefused if ``path`` exists.
     """
     if path.exists():
-        raise BackupRefused(f"{path} exists already", "name another file")
-    unfinished = path.with_name(f"{path.name}.part")
-    handle = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        raise _exists(path)
+    unfinished = path.with_name(f".loadcurve-{secrets.token_hex(8)}.part")
+    # A file or link that somebody else put there would receive the secret.
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
+    try:
+        handle = os.open(unfinished, flags, 0o600)
+    except OSError as error:
+        raise BackupRefused(
+            f"cannot create a file in {path.parent} ({error.strerror})", "name another folder"
+        ) from error
     try:
         with os.fdopen(handle, "wb") as file:
             manifest = _write(database_url, file, version, made_at)
@@ -97,10 +108,25 @@ def write_backup(database_url: str, path: Path, version: str, made_at: str) -> M
             os.fsync(file.fileno())
         if check_backup(unfinished) != manifest:
             raise BackupRefused(f"{path} does not read back as it was written", "check the disk")
-        unfinished.rename(path)
+        _name(unfinished, path)
     finally:
         unfinished.unlink(missing_ok=True)
     return manifest
+
+
+def _name(unfinished: Path, path: Path) -> None:
+    """Give a finished backup its name, over nothing that has come to be there meanwhile."""
+    try:
+        os.link(unfinished, path, follow_symlinks=False)
+    except FileExistsError:
+        raise _exists(path) from None
+    except OSError:
+        # Some file systems know no second name for a file.
+        unfinished.rename(path)
+
+
+def _exists(path: Path) -> BackupRefused:
+    return BackupRefused(f"{path} exists already", "name another file")
 
 
 def _write(database_url: str, file: IO[bytes], version: str, made_at: str) -> Manifest:
@@ -113,6 +139,8 @@ def _write(database_url: str, file: IO[bytes], version: str, made_at: str) -> Ma
         revision = revision_of(connection)
         tables = []
         for table in metadata.sorted_tables:
+            if table.name in NOT_DATA:
+                continue
             columns = tuple(column.name for column in table.columns)
             order = tuple(column.name for column in table.primary_key)
             with archive.open(_entry(table.name), "w", force_zip64=True) as entry:
@@ -177,8 +205,17 @@ def check_backup(path: Path) -> Manifest:
                     rows += block.count(b"\n")
                 _compare(table, rows, digest.hexdigest())
     except _DAMAGE as error:
-        raise BackupRefused(f"{path} is no whole backup ({error})", "use another one") from error
+        raise _not_whole(path, error) from error
+    except OSError as error:
+        # A damaged list of contents may name a place before the beginning of the file.
+        if error.errno != errno.EINVAL:
+            raise
+        raise _not_whole(path, error) from error
     return manifest
+
+
+def _not_whole(path: Path, error: Exception) -> BackupRefused:
+    return BackupRefused(f"{path} is not a complete backup ({error})", "use another one")
 
 
 def _manifest(archive: zipfile.ZipFile) -> Manifest:
@@ -236,9 +273,9 @@ def restore_backup(
 
 def _tables(connection: psycopg.Connection) -> list[str]:
     rows = connection.execute(
-        "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> %s "
-        "ORDER BY tablename",
-        [REVISION_TABLE],
+        "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() "
+        "AND tablename <> ALL(%s) ORDER BY tablename",
+        [[REVISION_TABLE, *NOT_DATA]],
     )
     return [str(name) for (name,) in rows]
 

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Collection
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, TypedDict
 
-from sqlalchemy import and_, func, insert, or_, select, tuple_, update
+from sqlalchemy import Row, and_, delete, func, insert, literal, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Visibility
-from loadcurve.core.errors import NotFound
+from loadcurve.core.errors import Conflict, NotFound
 from loadcurve.store.access import asker_of, charts_in_lists, refuse_change, refuse_hidden
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
-from loadcurve.store.tables import charts, installation
+from loadcurve.store.tables import chart_reports, charts, installation
 
 
 @dataclass(frozen=True, slots=True)
 class ChartRow:
-    """A frozen comparison without its figures."""
+    """A frozen comparison without its figures: a column of the table for each field."""
 
     id: str
     title: str
@@ -30,6 +32,32 @@ class ChartRow:
     expires_at: datetime | None
     replaced_by: str | None
     owner: str | None
+    visibility: Visibility
+
+
+class ChartEdit(TypedDict, total=False):
+    """What the author of a chart may change of it; what is not named stays as it is."""
+
+    title: str
+    note: str
+    expires_at: datetime | None
+    replaced_by: str | None
+    visibility: Visibility
+
+
+@dataclass(frozen=True, slots=True)
+class NewChart:
+    """A comparison to freeze: a column of the table for each field; its caller will own it."""
+
+    id: str
+    token_sha256: bytes
+    content_sha256: bytes
+    generation: int
+    title: str
+    view: dict[str, Any]
+    figures_json: bytes
+    runs_deflated: bytes
+    run_labels: list[str]
     visibility: Visibility
 
 
@@ -46,6 +74,7 @@ class FrozenChart:
     view: dict[str, Any]
     figures_json: bytes
     created_at: datetime
+    expires_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +85,16 @@ class ChartWords:
     title: str
     created_at: datetime
     replaced_by: str | None
+    expires_at: datetime | None
 
 
-_COLUMNS = (
-    charts.c.id,
-    charts.c.title,
-    charts.c.content_sha256,
-    charts.c.generation,
-    charts.c.run_labels,
-    charts.c.created_at,
-    charts.c.note,
-    charts.c.expires_at,
-    charts.c.replaced_by,
-    charts.c.owner,
-    charts.c.visibility,
-)
+_COLUMNS = tuple(charts.c[field.name] for field in fields(ChartRow))
+# A report is named by its SHA-256 wherever JSON names one.
+_REPORT = re.compile(rb'"([0-9a-f]{64})"')
 NO_CHART = "no such chart: this link is not known here, or it was withdrawn"
+NOT_BY_ID = "no such chart: it is not known here, it was withdrawn, or it has expired"
+# How far a link is followed in one answer; the chart it then leads to follows on.
+MOST_HOPS = 100
 # A link works until its chart is withdrawn or its time is over.
 _LIVE = and_(
     charts.c.revoked_at.is_(None),
@@ -79,20 +102,9 @@ _LIVE = and_(
 )
 
 
-def _row(row: Any) -> ChartRow:
-    return ChartRow(
-        id=row.id,
-        title=row.title,
-        content_sha256=row.content_sha256,
-        generation=row.generation,
-        run_labels=tuple(row.run_labels),
-        created_at=row.created_at,
-        note=row.note,
-        expires_at=row.expires_at,
-        replaced_by=row.replaced_by,
-        owner=row.owner,
-        visibility=Visibility(row.visibility),
-    )
+def _row(row: Row[Any]) -> ChartRow:
+    read = ChartRow(**row._mapping)
+    return replace(read, run_labels=tuple(read.run_labels), visibility=Visibility(read.visibility))
 
 
 async def permalink_key(session: AsyncSession) -> bytes:
@@ -124,17 +136,28 @@ async def next_generation(session: AsyncSession, content_sha256: bytes) -> int:
     return int((await session.execute(statement)).scalar_one())
 
 
-async def insert_chart(session: AsyncSession, **values: Any) -> ChartRow:
-    """Store a frozen comparison; it belongs to whoever asks."""
-    values["owner"] = asker_of(session).name
-    statement = insert(charts).values(**values).returning(*_COLUMNS)
+async def insert_chart(session: AsyncSession, chart: NewChart) -> ChartRow:
+    """Store a frozen comparison; it belongs to the caller."""
+    values = {field.name: getattr(chart, field.name) for field in fields(chart)}
+    owner = asker_of(session).name
+    statement = insert(charts).values(**values, owner=owner).returning(*_COLUMNS)
     return _row((await session.execute(statement)).one())
+
+
+async def note_reports(session: AsyncSession, chart_id: str, frozen: bytes) -> None:
+    """Write down which reports a chart holds something of, by the hashes in what it froze."""
+    rows = [
+        {"chart_id": chart_id, "report_sha256": sha256.decode()}
+        for sha256 in sorted(set(_REPORT.findall(frozen)))
+    ]
+    if rows:
+        await session.execute(insert(chart_reports), rows)
 
 
 async def chart_by_token(session: AsyncSession, token_sha256: bytes) -> FrozenChart:
     """The frozen comparison behind a token's hash.
 
-    Raises NotFound, also for one that ended, and SignInNeeded for one not for whoever asks.
+    Raises NotFound, also for one that ended, and SignInNeeded for one not for the caller.
     """
     statement = select(
         charts.c.title,
@@ -143,6 +166,7 @@ async def chart_by_token(session: AsyncSession, token_sha256: bytes) -> FrozenCh
         charts.c.view,
         charts.c.figures_json,
         charts.c.created_at,
+        charts.c.expires_at,
         charts.c.visibility,
     ).where(charts.c.token_sha256 == token_sha256, _LIVE)
     row = (await session.execute(statement)).first()
@@ -159,6 +183,7 @@ async def chart_words(session: AsyncSession, token_sha256: bytes) -> ChartWords:
         charts.c.title,
         charts.c.created_at,
         charts.c.replaced_by,
+        charts.c.expires_at,
         charts.c.visibility,
     ).where(charts.c.token_sha256 == token_sha256, _LIVE)
     row = (await session.execute(statement)).first()
@@ -178,22 +203,60 @@ async def runs_of_chart(session: AsyncSession, token_sha256: bytes) -> bytes | N
     return content
 
 
-async def live_chart_by_id(session: AsyncSession, chart_id: str) -> ChartRow:
-    """A chart whose link works. Raises NotFound."""
-    statement = select(*_COLUMNS).where(charts.c.id == chart_id, _LIVE)
-    row = (await session.execute(statement)).first()
-    if row is None:
-        raise NotFound("no such chart: it is not known here, it was withdrawn, or it has expired")
-    return _row(row)
+async def last_in_place(session: AsyncSession, chart_id: str) -> ChartRow:
+    """The chart that a link leads to: ``chart_id``, or the last of those that took its place.
+
+    A chain is followed for at most `MOST_HOPS` charts; the chart reached then leads on. Raises
+    NotFound if a chart on the way ended, or if the charts replace each other.
+    """
+    hop = literal(0).label("hop")
+    first = select(charts.c.id, charts.c.replaced_by, hop).where(charts.c.id == chart_id, _LIVE)
+    chain = first.cte("chain", recursive=True)
+    following = select(charts.c.id, charts.c.replaced_by, chain.c.hop + 1).where(
+        charts.c.id == chain.c.replaced_by, chain.c.hop < MOST_HOPS, _LIVE
+    )
+    chain = chain.union_all(following)
+    rows = (await session.execute(select(chain).order_by(chain.c.hop))).all()
+    ids = [row.id for row in rows]
+    ends_here = bool(rows) and (rows[-1].replaced_by is None or len(rows) > MOST_HOPS)
+    if not ends_here or len(set(ids)) < len(ids):
+        raise NotFound(NOT_BY_ID)
+    statement = select(*_COLUMNS).where(charts.c.id == ids[-1])
+    return _row((await session.execute(statement)).one())
 
 
-async def update_chart(session: AsyncSession, chart_id: str, **values: Any) -> ChartRow:
-    """Change what a chart's author says of it. Raises NotFound and NotAllowed."""
+async def lock_with_successor(
+    session: AsyncSession, chart_id: str, successor_id: str | None
+) -> None:
+    """Keep a chart, and the one to put in its place, from changing until this transaction ends.
+
+    Both are locked in the order of their ids: of two changes at once, that would make two charts
+    replace each other, the second waits, and then finds its successor replaced.
+
+    Raises NotFound for a successor that ended or that the asker may not find by its id, alike,
+    NotAllowed for a chart of somebody else, Conflict if the successor is replaced itself.
+    """
+    ids = sorted({chart_id, successor_id or chart_id})
+    statement = select(charts.c.id).where(charts.c.id.in_(ids)).order_by(charts.c.id)
+    await session.execute(statement.with_for_update())
     await _refuse_others(session, chart_id)
+    if successor_id is None:
+        return
+    findable = (charts.c.id == successor_id, _LIVE, charts_in_lists(session))
+    row = (await session.execute(select(charts.c.replaced_by).where(*findable))).first()
+    if row is None:
+        raise NotFound(NOT_BY_ID)
+    if successor_id == chart_id or row.replaced_by is not None:
+        raise Conflict("a chart can only be replaced by another one that is not replaced")
+
+
+async def update_chart(session: AsyncSession, chart_id: str, edit: ChartEdit) -> ChartRow:
+    """Change what a chart's author says of it. Raises NotFound, NotAllowed and Conflict."""
+    await lock_with_successor(session, chart_id, edit.get("replaced_by"))
     statement = (
         update(charts)
         .where(charts.c.id == chart_id, charts.c.revoked_at.is_(None))
-        .values(**values)
+        .values(**edit)
         .returning(*_COLUMNS)
     )
     row = (await session.execute(statement)).first()
@@ -203,27 +266,49 @@ async def update_chart(session: AsyncSession, chart_id: str, **values: Any) -> C
 
 
 async def _refuse_others(session: AsyncSession, chart_id: str) -> None:
-    statement = select(charts.c.owner).where(charts.c.id == chart_id).with_for_update()
-    row = (await session.execute(statement)).first()
-    if row is not None:
-        refuse_change(session, "chart", row.owner)
+    """Refuse to change a chart of somebody else; one the asker cannot find is as if not there."""
+    statement = select(charts.c.owner).where(charts.c.id == chart_id, charts_in_lists(session))
+    row = (await session.execute(statement.with_for_update())).first()
+    if row is None:
+        raise NotFound(NOT_BY_ID)
+    refuse_change(session, "chart", row.owner)
 
 
-async def revoke_chart(session: AsyncSession, chart_id: str) -> None:
-    """Withdraw a chart for good. Raises NotFound and NotAllowed."""
+async def revoke_chart(session: AsyncSession, chart_id: str) -> bytes:
+    """Withdraw a chart for good: nothing of what it froze is kept but the hash returned.
+
+    The row stays, so that no later chart gets the same link. Raises NotFound and NotAllowed.
+    """
     await _refuse_others(session, chart_id)
     statement = (
         update(charts)
         .where(charts.c.id == chart_id, charts.c.revoked_at.is_(None))
-        .values(revoked_at=func.now())
-        .returning(charts.c.id)
+        .values(
+            revoked_at=func.now(),
+            title="",
+            note="",
+            view={},
+            figures_json=b"",
+            runs_deflated=None,
+            run_labels=[],
+        )
+        .returning(charts.c.content_sha256)
     )
-    if (await session.execute(statement)).first() is None:
+    row = (await session.execute(statement)).first()
+    if row is None:
         raise NotFound("no such chart: it is not known here, or it was withdrawn")
+    await session.execute(delete(chart_reports).where(chart_reports.c.chart_id == chart_id))
+    return bytes(row.content_sha256)
+
+
+async def ended_charts(session: AsyncSession, contents: Collection[bytes]) -> set[bytes]:
+    """Which of these contents no chart whose link works shows any more."""
+    statement = select(charts.c.content_sha256).where(charts.c.content_sha256.in_(contents), _LIVE)
+    return set(contents) - set((await session.execute(statement)).scalars())
 
 
 async def list_charts(
-    session: AsyncSession, is_own: bool, limit: int, cursor: str | None
+    session: AsyncSession, is_own: bool, page_size: int, cursor: str | None
 ) -> Page[ChartRow]:
     """Charts that are not revoked, newest first; ``is_own`` keeps those the asker made."""
     conditions = [charts.c.revoked_at.is_(None), charts_in_lists(session)]
@@ -239,9 +324,9 @@ async def list_charts(
         select(*_COLUMNS)
         .where(and_(*conditions))
         .order_by(charts.c.created_at.desc(), charts.c.id.desc())
-        .limit(limit + 1)
+        .limit(page_size + 1)
     )
     rows = [_row(row) for row in (await session.execute(statement)).all()]
-    last = rows[limit - 1] if len(rows) > limit else None
+    last = rows[page_size - 1] if len(rows) > page_size else None
     next_cursor = encode_cursor("newest", last.created_at, last.id) if last else None
-    return Page(tuple(rows[:limit]), total, next_cursor)
+    return Page(tuple(rows[:page_size]), total, next_cursor)

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import orjson
 from pydantic import TypeAdapter
 
-from loadcurve.core.claims import CheckedClaim
-from loadcurve.core.comparison import Comparison
-from loadcurve.core.facts import ReadingFacts
-from loadcurve.core.readers.reading import Datum, Reading
-from loadcurve.core.run import LatencyHistogram, LoadPoint, Run, Source
-from loadcurve.core.summary import RunSummary
+from loadcurve.core.figures import (
+    RunSummary,
+)
+from loadcurve.core.readers import (
+    Datum,
+    Reading,
+)
+from loadcurve.core.records import LatencyHistogram, LoadPoint, Run, Source
+from loadcurve.core.reports import (
+    ReadingFacts,
+)
+from loadcurve.core.sources import (
+    CheckedClaim,
+    Comparison,
+)
 
 _RUN = TypeAdapter(Run)
 _POINT = TypeAdapter(LoadPoint)
@@ -25,6 +35,7 @@ _COMPARISON = TypeAdapter(Comparison)
 _SUMMARY = TypeAdapter(RunSummary)
 _READINGS = TypeAdapter(tuple[Reading, ...])
 _PARAMETERS = TypeAdapter(dict[str, Datum] | None)
+_FACT = TypeAdapter(ReadingFacts)
 _FACTS = TypeAdapter(tuple[ReadingFacts, ...])
 
 Document = dict[str, Any]
@@ -38,7 +49,10 @@ def run_document(run: Run) -> Document:
 
 def run_from(document: Document, points: tuple[LoadPoint, ...], **columns: Any) -> Run:
     """A run from its document, its load points and the columns that may have changed since."""
-    return replace(_RUN.validate_python(document), points=points, **columns)
+    run: Run = _RUN.validate_python(document)
+    # Earlier versions stored an empty text where the unit was not stated.
+    unit = run.concurrency_unit or None
+    return replace(run, concurrency_unit=unit, points=points, **columns)
 
 
 def point_document(point: LoadPoint) -> Document:
@@ -47,9 +61,10 @@ def point_document(point: LoadPoint) -> Document:
     return document
 
 
-def point_from(document: Document, histograms: tuple[LatencyHistogram, ...]) -> LoadPoint:
-    """A load point from its document and histograms."""
-    return replace(_POINT.validate_python(document), histograms=histograms)
+def point_from(document: str, histograms: tuple[LatencyHistogram, ...]) -> LoadPoint:
+    """A load point from the text of its document, and its histograms."""
+    point = _POINT.validate_json(document)
+    return replace(point, histograms=histograms) if histograms else point
 
 
 def histogram_document(histogram: LatencyHistogram) -> Document:
@@ -58,9 +73,9 @@ def histogram_document(histogram: LatencyHistogram) -> Document:
     return document
 
 
-def histogram_from(document: Document) -> LatencyHistogram:
-    """A histogram from its document."""
-    return _HISTOGRAM.validate_python(document)
+def histogram_from(document: str) -> LatencyHistogram:
+    """A histogram from the text of its document."""
+    return _HISTOGRAM.validate_json(document)
 
 
 def source_document(source: Source) -> Document:
@@ -107,28 +122,46 @@ def summary_from(document: Document) -> RunSummary:
     return _SUMMARY.validate_python(document)
 
 
-def facts_document(facts: tuple[ReadingFacts, ...]) -> list[Document]:
-    """The facts of a report's readings as a document."""
-    document: list[Document] = _FACTS.dump_python(facts, mode="json")
-    return document
+def facts_json(facts: tuple[ReadingFacts, ...]) -> bytes:
+    """The facts of a report's readings as JSON."""
+    return _FACTS.dump_json(facts)
 
 
-def facts_from(document: list[Document]) -> tuple[ReadingFacts, ...]:
-    """The facts of a report's readings from their document."""
-    return _FACTS.validate_python(document)
+def facts_from(document: str, points: Sequence[str]) -> ReadingFacts:
+    """The facts of one reading from the texts of its document and of each of its load points."""
+    facts: ReadingFacts = _FACT.validate_json(document)
+    return replace(facts, points=tuple(_POINT.validate_json(point) for point in points))
 
 
 def deflate_readings(readings: tuple[Reading, ...]) -> bytes:
-    """What was read from a report, as compressed JSON."""
-    return zlib.compress(_READINGS.dump_json(readings), 6)
+    """What was read from a report, as compressed lines of JSON.
+
+    The first holds all but the load points, which follow with a line each after the index of their
+    reading: a table of thousands is then read step by step, and no step holds up other threads.
+    """
+    heads = tuple(replace(reading, load_points=()) for reading in readings)
+    lines = [_READINGS.dump_json(heads)]
+    for index, reading in enumerate(readings):
+        lines += [b"%d %s" % (index, _POINT.dump_json(point)) for point in reading.load_points]
+    return zlib.compress(b"\n".join(lines), 6)
 
 
 def inflate_readings(content: bytes) -> tuple[Reading, ...]:
-    """What was read from a report."""
-    return _READINGS.validate_json(zlib.decompress(content))
+    """What was read from a report; earlier versions stored it as one line."""
+    first, *lines = zlib.decompress(content).split(b"\n")
+    heads = _READINGS.validate_json(first)
+    if not lines:
+        return heads
+    points: list[list[LoadPoint]] = [[] for _ in heads]
+    for line in lines:
+        index, _, document = line.partition(b" ")
+        points[int(index)].append(_POINT.validate_json(document))
+    return tuple(
+        replace(head, load_points=tuple(own)) for head, own in zip(heads, points, strict=True)
+    )
 
 
 def inflate_parameters(content: bytes) -> tuple[dict[str, Datum] | None, ...]:
     """The parameters each reading of a report holds; much quicker than the readings whole."""
-    readings = orjson.loads(zlib.decompress(content))
+    readings = orjson.loads(zlib.decompress(content).partition(b"\n")[0])
     return tuple(_PARAMETERS.validate_python(reading.get("init_ora")) for reading in readings)

@@ -28,6 +28,8 @@ class KeyRow:
     revoked_at: datetime | None
 
 
+# Browsers that are signed in with one key at once.
+MOST_SIGN_INS = 20
 _COLUMNS = (
     access_keys.c.id,
     access_keys.c.name,
@@ -102,12 +104,28 @@ async def live_key(session: AsyncSession, key_sha256: bytes) -> KeyRow | None:
 async def insert_sign_in(
     session: AsyncSession, token_sha256: bytes, key_id: str, lasts: timedelta
 ) -> None:
-    """Remember a browser for a while; what is over is forgotten on the way."""
+    """Remember a browser for a while; what is over is forgotten on the way.
+
+    Of one key the newest `MOST_SIGN_INS` are kept: the oldest ends.
+    """
     await session.execute(delete(sign_ins).where(sign_ins.c.expires_at <= func.now()))
     statement = insert(sign_ins).values(
         token_sha256=token_sha256, key_id=key_id, expires_at=func.now() + lasts
     )
     await session.execute(statement)
+    of_key = sign_ins.c.key_id == key_id
+    newest = (
+        select(sign_ins.c.token_sha256)
+        .where(of_key, sign_ins.c.token_sha256 != token_sha256)
+        .order_by(sign_ins.c.created_at.desc(), sign_ins.c.token_sha256)
+        .limit(MOST_SIGN_INS - 1)
+    )
+    ended = (
+        of_key,
+        sign_ins.c.token_sha256 != token_sha256,
+        sign_ins.c.token_sha256.not_in(newest),
+    )
+    await session.execute(delete(sign_ins).where(*ended))
 
 
 async def signed_in_key(session: AsyncSession, token_sha256: bytes) -> KeyRow | None:

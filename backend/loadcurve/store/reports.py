@@ -4,19 +4,38 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import and_, exists, func, select, tuple_, update
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import (
+    ARRAY,
+    ColumnElement,
+    TableValuedAlias,
+    Text,
+    and_,
+    cast,
+    column,
+    exists,
+    func,
+    literal,
+    select,
+    tuple_,
+    update,
+)
+from sqlalchemy.dialects.postgresql import JSONB, aggregate_order_by, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import LoadcurveError, NotFound, SignInNeeded
-from loadcurve.core.facts import ReadingFacts
-from loadcurve.core.readers.reading import Reading
+from loadcurve.core.readers import (
+    Reading,
+)
+from loadcurve.core.reports import (
+    ReadingFacts,
+)
 from loadcurve.store.access import asker_of, reports_in_sight
-from loadcurve.store.documents import facts_document, facts_from, inflate_readings
+from loadcurve.store.documents import facts_from, inflate_readings
+from loadcurve.store.off_loop import off_loop
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import load_point_reports, load_points, reports, runs
 
@@ -24,8 +43,21 @@ _COMPRESSION_LEVEL = 6
 
 
 @dataclass(frozen=True, slots=True)
+class ReadingHead:
+    """What one reading of a report is, and of which window; None where it does not say."""
+
+    title: str
+    scope: str | None
+    database: str | None
+    instance: str | None
+    release: str | None
+    begin_time: str | None
+    end_time: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class ReportRow:
-    """A report without its bytes, with the facts of each of its readings."""
+    """A report without its bytes and what was read from it, but what each reading is."""
 
     sha256: str
     name: str
@@ -33,8 +65,24 @@ class ReportRow:
     reader_version: str
     uploaded_at: datetime
     masked: bool
-    facts: tuple[ReadingFacts, ...]
+    readings: tuple[ReadingHead, ...]
+    owner: str | None = None
 
+
+def _elements(array: ColumnElement[Any], name: str) -> TableValuedAlias:
+    """A row for each element of a JSON array, ``value``, with its ``place``."""
+    elements = func.jsonb_array_elements(array).table_valued(
+        column("value", JSONB), with_ordinality="place", joins_implicitly=True
+    )
+    return elements.render_derived(name=name)
+
+
+_fact = _elements(reports.c.facts, "fact")
+_point = _elements(_fact.c.value["points"], "point")
+_KEYS = {field.name: field.name for field in fields(ReadingHead)} | {"database": "database_name"}
+_HEAD = func.jsonb_build_object(
+    *(part for name, key in _KEYS.items() for part in (name, _fact.c.value[key]))
+)
 
 _COLUMNS = (
     reports.c.sha256,
@@ -43,7 +91,11 @@ _COLUMNS = (
     reports.c.reader_version,
     reports.c.uploaded_at,
     reports.c.masked,
-    reports.c.facts,
+    # The facts whole hold every row of a large table, and most questions are about the report.
+    select(func.jsonb_agg(aggregate_order_by(_HEAD, _fact.c.place)))
+    .scalar_subquery()
+    .label("readings"),
+    reports.c.owner,
 )
 
 
@@ -55,23 +107,29 @@ def _row(row: Any) -> ReportRow:
         reader_version=row.reader_version,
         uploaded_at=row.uploaded_at,
         masked=row.masked,
-        facts=facts_from(row.facts),
+        readings=tuple(ReadingHead(**head) for head in row.readings),
+        owner=row.owner,
     )
 
 
 @dataclass(frozen=True, slots=True)
 class ReadReport:
-    """What was read from a file, and file and readings in the form they are stored in.
+    """A file and what was read from it, in the form they are stored in.
 
-    The readings themselves are not here: passing that many small records from one process to
-    another takes longer than reading them from the report.
+    The readings and their facts themselves are not here: passing that many small records from one
+    process to another takes longer than reading them from the report.
     """
 
     reader_version: str
-    facts: tuple[ReadingFacts, ...]
+    facts_json: bytes
     content_deflated: bytes
     readings_deflated: bytes
     masked: bool = False
+
+
+def _facts_of(read: ReadReport) -> ColumnElement[Any]:
+    """The facts as PostgreSQL reads them from their text, which spares the server a large step."""
+    return cast(literal(read.facts_json.decode(), Text), JSONB)
 
 
 def deflate(content: bytes) -> bytes:
@@ -86,7 +144,7 @@ async def insert_report(
     size_bytes: int,
     read: ReadReport,
 ) -> bool:
-    """Store a report and what was read from it; False if these bytes are stored already."""
+    """Store a report of the caller, and what was read from it; False if it is stored already."""
     statement = (
         insert(reports)
         .values(
@@ -94,10 +152,11 @@ async def insert_report(
             name=name,
             size_bytes=size_bytes,
             reader_version=read.reader_version,
-            facts=facts_document(read.facts),
+            facts=_facts_of(read),
             content_deflated=read.content_deflated,
             readings_deflated=read.readings_deflated,
             masked=read.masked,
+            owner=asker_of(session).name,
         )
         .on_conflict_do_nothing(index_elements=["sha256"])
         .returning(reports.c.sha256)
@@ -112,7 +171,7 @@ async def update_reading(session: AsyncSession, sha256: str, read: ReadReport) -
         .where(reports.c.sha256 == sha256)
         .values(
             reader_version=read.reader_version,
-            facts=facts_document(read.facts),
+            facts=_facts_of(read),
             readings_deflated=read.readings_deflated,
         )
     )
@@ -122,7 +181,7 @@ async def outdated_reports(session: AsyncSession, reader_version: str) -> list[s
     """The hashes of the reports another version of the readers has read, oldest first."""
     statement = (
         select(reports.c.sha256)
-        .where(reports.c.reader_version != reader_version)
+        .where(reports.c.reader_version != reader_version, reports.c.deleted_at.is_(None))
         .order_by(reports.c.uploaded_at, reports.c.sha256)
     )
     return list((await session.execute(statement)).scalars())
@@ -175,13 +234,13 @@ async def get_readings(session: AsyncSession, sha256: str) -> tuple[Reading, ...
     content = (await session.execute(statement)).scalar_one_or_none()
     if content is None:
         raise _not_here(session, sha256)
-    return inflate_readings(content)
+    return await off_loop(len(content) // 1000, inflate_readings, content)
 
 
 async def stored_readings(session: AsyncSession, hashes: Sequence[str]) -> dict[str, bytes]:
     """What was read from these reports as it is stored, by hash; unknown ones are left out."""
     statement = select(reports.c.sha256, reports.c.readings_deflated).where(
-        reports.c.sha256.in_(hashes)
+        reports.c.sha256.in_(hashes), reports.c.deleted_at.is_(None)
     )
     return {row.sha256: row.readings_deflated for row in (await session.execute(statement)).all()}
 
@@ -190,7 +249,8 @@ async def get_original(session: AsyncSession, sha256: str) -> tuple[ReportRow, b
     """The report and its bytes as uploaded, or as masked then. Raises NotFound."""
     row = await get_report(session, sha256)
     statement = select(reports.c.content_deflated).where(reports.c.sha256 == sha256)
-    return row, zlib.decompress((await session.execute(statement)).scalar_one())
+    content: bytes = (await session.execute(statement)).scalar_one()
+    return row, await off_loop(len(content) // 1000, zlib.decompress, content)
 
 
 async def reports_of_run(session: AsyncSession, run_id: str) -> tuple[ReportRow, ...]:
@@ -198,11 +258,12 @@ async def reports_of_run(session: AsyncSession, run_id: str) -> tuple[ReportRow,
     statement = (
         select(*_COLUMNS)
         .where(
+            reports.c.deleted_at.is_(None),
             reports.c.sha256.in_(
                 select(load_point_reports.c.report_sha256)
                 .join(load_points, load_points.c.id == load_point_reports.c.load_point_id)
                 .where(load_points.c.run_id == run_id, load_points.c.removed_at.is_(None))
-            )
+            ),
         )
         .order_by(reports.c.name, reports.c.sha256)
     )
@@ -212,29 +273,76 @@ async def reports_of_run(session: AsyncSession, run_id: str) -> tuple[ReportRow,
 async def get_facts(
     session: AsyncSession, hashes: Sequence[str]
 ) -> dict[str, tuple[ReadingFacts, ...]]:
-    """The facts of these reports by hash. Raises NotFound naming one that is not here."""
-    statement = select(reports.c.sha256, reports.c.facts).where(reports.c.sha256.in_(hashes))
+    """The facts of these reports by hash. Raises NotFound naming one that is not here.
+
+    A table of thousands of load points comes with a text for each, so that no step takes long.
+    """
+    points = select(cast(_point.c.value, Text)).order_by(_point.c.place).scalar_subquery()
+    statement = (
+        select(
+            reports.c.sha256,
+            cast(_fact.c.value.op("||")(cast({"points": []}, JSONB)), Text).label("document"),
+            func.array(points, type_=ARRAY(Text)).label("points"),
+        )
+        .where(reports.c.sha256.in_(hashes), reports.c.deleted_at.is_(None))
+        .order_by(reports.c.sha256, _fact.c.place)
+    )
     rows = (await session.execute(statement)).all()
-    found = {row.sha256: facts_from(row.facts) for row in rows}
+    found = await off_loop(sum(1 + len(row.points) for row in rows), _facts_made, rows)
     for sha256 in hashes:
         if sha256 not in found:
             raise NotFound(f"no such report: {sha256}; upload it first")
     return found
 
 
+def _facts_made(rows: Sequence[Any]) -> dict[str, tuple[ReadingFacts, ...]]:
+    found: dict[str, list[ReadingFacts]] = {}
+    for row in rows:
+        found.setdefault(row.sha256, []).append(facts_from(row.document, row.points))
+    return {sha256: tuple(facts) for sha256, facts in found.items()}
+
+
 async def known_hashes(session: AsyncSession, hashes: Sequence[str]) -> set[str]:
-    """Which of these hashes are stored."""
-    statement = select(reports.c.sha256).where(reports.c.sha256.in_(hashes))
+    """Which of these hashes are stored, those in the trash left out."""
+    statement = select(reports.c.sha256).where(
+        reports.c.sha256.in_(hashes), reports.c.deleted_at.is_(None)
+    )
     return set((await session.execute(statement)).scalars())
 
 
+async def names_of(session: AsyncSession, hashes: Sequence[str]) -> dict[str, str]:
+    """The names of those of these reports that are stored, by hash."""
+    statement = select(reports.c.sha256, reports.c.name).where(reports.c.sha256.in_(hashes))
+    return {row.sha256: row.name for row in await session.execute(statement)}
+
+
+async def hold_reports(session: AsyncSession, hashes: Sequence[str]) -> None:
+    """Let none of these reports be deleted until this transaction ends. Raises NotFound."""
+    statement = (
+        select(reports.c.sha256)
+        .where(reports.c.sha256.in_(hashes), reports.c.deleted_at.is_(None))
+        .order_by(reports.c.sha256)
+        .with_for_update(read=True)
+    )
+    missing = set(hashes) - set((await session.execute(statement)).scalars())
+    if missing:
+        raise NotFound(f"no such report: {min(missing)}; upload it first")
+
+
 async def list_reports(
-    session: AsyncSession, unattached: bool, limit: int, cursor: str | None
+    session: AsyncSession, unattached: bool, page_size: int, cursor: str | None
 ) -> Page[ReportRow]:
     """Reports, newest first; ``unattached`` keeps those that no run uses."""
     conditions = [reports_in_sight(session, in_lists=True)]
     if unattached:
-        used = exists().where(load_point_reports.c.report_sha256 == reports.c.sha256)
+        # A run in the trash shows none of its reports, and what was taken out of one neither.
+        used = exists().where(
+            load_point_reports.c.report_sha256 == reports.c.sha256,
+            load_points.c.id == load_point_reports.c.load_point_id,
+            load_points.c.removed_at.is_(None),
+            runs.c.id == load_points.c.run_id,
+            runs.c.deleted_at.is_(None),
+        )
         conditions.append(~used)
     total = (
         await session.execute(
@@ -248,9 +356,9 @@ async def list_reports(
         select(*_COLUMNS)
         .where(and_(True, *conditions))
         .order_by(reports.c.uploaded_at.desc(), reports.c.sha256.desc())
-        .limit(limit + 1)
+        .limit(page_size + 1)
     )
     rows = [_row(row) for row in (await session.execute(statement)).all()]
-    last = rows[limit - 1] if len(rows) > limit else None
+    last = rows[page_size - 1] if len(rows) > page_size else None
     next_cursor = encode_cursor("newest", last.uploaded_at, last.sha256) if last else None
-    return Page(tuple(rows[:limit]), total, next_cursor)
+    return Page(tuple(rows[:page_size]), total, next_cursor)

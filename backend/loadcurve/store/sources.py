@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from sqlalchemy import delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.claims import CheckedClaim
-from loadcurve.core.comparison import Comparison
 from loadcurve.core.errors import NotFound
-from loadcurve.core.run import Source
-from loadcurve.core.summary import RunSummary
+from loadcurve.core.figures import (
+    RunSummary,
+)
+from loadcurve.core.records import Source
+from loadcurve.core.sources import (
+    CheckedClaim,
+    Comparison,
+)
 from loadcurve.store.access import runs_in_lists, sources_in_sight
 from loadcurve.store.documents import (
     claims_document,
@@ -70,6 +74,18 @@ async def get_source(session: AsyncSession, slug: str) -> tuple[Source, tuple[Ch
     return source_from(row.document), claims_from(row.claims)
 
 
+async def get_sources(session: AsyncSession, slugs: Collection[str]) -> tuple[Source, ...]:
+    """Sources in the order asked for. Raises NotFound for one that the caller cannot see."""
+    statement = select(sources.c.slug, sources.c.document).where(
+        sources.c.slug.in_(slugs), sources_in_sight(session)
+    )
+    found = {row.slug: row.document for row in (await session.execute(statement)).all()}
+    for slug in slugs:
+        if slug not in found:
+            raise NotFound(f"no such source: {slug}")
+    return tuple(source_from(found[slug]) for slug in slugs)
+
+
 async def runs_of_source(session: AsyncSession, slug: str) -> tuple[RunSummary, ...]:
     """The rows of a source's runs, by title."""
     statement = (
@@ -81,7 +97,7 @@ async def runs_of_source(session: AsyncSession, slug: str) -> tuple[RunSummary, 
 
 
 async def list_sources(
-    session: AsyncSession, limit: int, cursor: str | None
+    session: AsyncSession, page_size: int, cursor: str | None
 ) -> Page[tuple[Source, int]]:
     """Sources by title with the number of their runs."""
     in_sight = sources_in_sight(session, in_lists=True)
@@ -102,10 +118,10 @@ async def list_sources(
     statement = statement.where(in_sight).order_by(sources.c.slug)
     if cursor is not None:
         statement = statement.where(sources.c.slug > decode_cursor(cursor, "source", 1)[0])
-    rows = (await session.execute(statement.limit(limit + 1))).all()
-    items = tuple((source_from(row.document), row[2]) for row in rows[:limit])
-    more = len(rows) > limit
-    return Page(items, total, encode_cursor("source", rows[limit - 1].slug) if more else None)
+    rows = (await session.execute(statement.limit(page_size + 1))).all()
+    items = tuple((source_from(row.document), row[2]) for row in rows[:page_size])
+    more = len(rows) > page_size
+    return Page(items, total, encode_cursor("source", rows[page_size - 1].slug) if more else None)
 
 
 async def replace_comparisons(session: AsyncSession, items: Iterable[Comparison]) -> None:

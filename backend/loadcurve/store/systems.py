@@ -24,7 +24,7 @@ class SystemCount:
 
 
 async def list_systems(
-    session: AsyncSession, q: str | None, limit: int, cursor: str | None
+    session: AsyncSession, q: str | None, page_size: int, cursor: str | None
 ) -> Page[SystemCount]:
     """Distinct systems by name, a page at a time."""
     columns = (runs.c.system_name, runs.c.family, runs.c.storage, runs.c.client)
@@ -42,10 +42,10 @@ async def list_systems(
     ).scalar_one()
     if cursor is not None:
         grouped = grouped.where(tuple_(*keys) > tuple_(*decode_cursor(cursor, "system", 4)))
-    statement = grouped.group_by(*columns).order_by(*keys).limit(limit + 1)
+    statement = grouped.group_by(*columns).order_by(*keys).limit(page_size + 1)
     rows = (await session.execute(statement)).all()
-    items = tuple(SystemCount(*row) for row in rows[:limit])
+    items = tuple(SystemCount(*row) for row in rows[:page_size])
     next_cursor = None
-    if len(rows) > limit:
-        next_cursor = encode_cursor("system", *(value or "" for value in rows[limit - 1][:4]))
+    if len(rows) > page_size:
+        next_cursor = encode_cursor("system", *(value or "" for value in rows[page_size - 1][:4]))
     return Page(items, total, next_cursor)

@@ -43,6 +43,10 @@ def _visibility() -> Column[object]:
     return Column("visibility", Text, nullable=False, server_default="team")
 
 
+# In the place of what is not known: it comes last, whichever way a list is sorted. An index on an
+# expression serves only the very same expression.
+BELOW_ALL, ABOVE_ALL = text("'-1'::double precision"), text("'1e+300'::double precision")
+FIRST_DAY, LAST_DAY = text("'0001-01-01'::date"), text("'9999-12-31'::date")
 _VISIBILITIES = "visibility IN ('team', 'unlisted', 'public')"
 
 # One row: what belongs to this installation and to no record.
@@ -101,6 +105,9 @@ runs = Table(
     Column("updated_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
     # A deleted run is kept, out of sight, so that the deletion can be undone.
     Column("deleted_at", DateTime(timezone=True)),
+    Column("deleted_by", Text),
+    # The report whose deletion took the run along, and whose restoring brings it back.
+    Column("deleted_with", Text),
     # The name of who made it; none where nobody had to sign in, and for published results.
     Column("owner", Text),
     _visibility(),
@@ -111,6 +118,28 @@ runs = Table(
     Index("ix_runs_created_at_id", "created_at", "id"),
     Index("ix_runs_title_id", "title", "id"),
     Index("ix_runs_source_slug", "source_slug"),
+    Index("ix_runs_deleted_at", "deleted_at", postgresql_where=text("deleted_at IS NOT NULL")),
+    Index(
+        "ix_runs_search_text",
+        "search_text",
+        postgresql_using="gin",
+        postgresql_ops={"search_text": "gin_trgm_ops"},
+    ),
+    Index("ix_runs_tags", "tags", postgresql_using="gin"),
+    Index("ix_runs_workload_name_id", "workload_name", "id"),
+    Index("ix_runs_provenance_id", "provenance", "id"),
+    Index("ix_runs_load_point_count_id", "load_point_count", "id"),
+    Index("ix_runs_system", func.coalesce(text("family"), text("system_name")), "id"),
+    *(
+        Index(f"ix_runs_{name}_{way}", func.coalesce(text(column), end), "id")
+        for name, column, ends in (
+            ("peak", "peak_throughput_iops", (ABOVE_ALL, BELOW_ALL)),
+            ("latency", "latency_at_peak_us", (ABOVE_ALL, BELOW_ALL)),
+            ("knee", "knee_throughput_iops", (ABOVE_ALL, BELOW_ALL)),
+            ("date", "dated_on", (LAST_DAY, FIRST_DAY)),
+        )
+        for way, end in zip(("up", "down"), ends, strict=True)
+    ),
     # Documents out of line, so that lists, which read all rows, read little.
     postgresql_with={"toast_tuple_target": 600},
 )
@@ -138,8 +167,12 @@ load_points = Table(
     Column("repeat", Integer, nullable=False),
     Column("document", JSONB, nullable=False),
     Column("removed_at", DateTime(timezone=True)),
+    # The report whose deletion took the load point out, and whose restoring puts it back.
+    Column("removed_with", Text),
     CheckConstraint("concurrency IS NULL OR concurrency > 0", name="concurrency"),
     CheckConstraint("repeat > 0", name="repeat"),
+    # Of all, those taken out too: the check that each run has one asks at every commit.
+    Index("ix_load_points_run_id", "run_id"),
     Index(
         "ix_load_points_run_id_position",
         "run_id",
@@ -170,9 +203,15 @@ reports = Table(
     Column("readings_deflated", LargeBinary, nullable=False),
     Column("uploaded_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
     Column("masked", Boolean, nullable=False, server_default="false"),
+    # Who uploaded it first; none where nobody had to sign in.
+    Column("owner", Text),
+    # A deleted report is kept, out of sight, until the trash is emptied.
+    Column("deleted_at", DateTime(timezone=True)),
+    Column("deleted_by", Text),
     CheckConstraint("sha256 ~ '^[0-9a-f]{64}$'", name="sha256"),
     CheckConstraint("size_bytes > 0", name="size"),
     Index("ix_reports_uploaded_at_sha256", "uploaded_at", "sha256"),
+    Index("ix_reports_deleted_at", "deleted_at", postgresql_where=text("deleted_at IS NOT NULL")),
 )
 
 load_point_reports = Table(
@@ -194,7 +233,7 @@ charts = Table(
     Column("view", JSONB, nullable=False),
     # Frozen figures are kept as the very bytes that were shown, so nothing can restyle them.
     Column("figures_json", LargeBinary, nullable=False),
-    # Its runs whole, for another Loadcurve to take over; absent in charts of earlier versions.
+    # Its runs whole, for another Loadcurve to import; absent in charts of earlier versions.
     Column("runs_deflated", LargeBinary),
     Column("run_labels", ARRAY(Text), nullable=False),
     _created(),
@@ -208,11 +247,20 @@ charts = Table(
     Index("uq_charts_content_sha256_generation", "content_sha256", "generation", unique=True),
 )
 
+# Which reports a chart's frozen figures and runs hold something of. A report may be gone.
+chart_reports = Table(
+    "chart_reports",
+    metadata,
+    Column("chart_id", ForeignKey("charts.id", ondelete="CASCADE"), primary_key=True),
+    Column("report_sha256", Text, primary_key=True),
+    Index("ix_chart_reports_report_sha256", "report_sha256"),
+)
+
 access_keys = Table(
     "access_keys",
     metadata,
     Column("id", Text, primary_key=True),
-    # Who has the key: the owner of what is made with it. A new key may take over a revoked one's.
+    # The owner of what is made with the key. A new key may have the name of a revoked one.
     Column("name", Text, nullable=False),
     Column("role", Text, nullable=False),
     Column("beginning", Text, nullable=False),
@@ -240,7 +288,37 @@ sign_ins = Table(
     Index("ix_sign_ins_key_id", "key_id"),
 )
 
-# Only ever added to: a trigger refuses everything else.
+# One row: the number that triggers move on with every write to what is shown.
+content_revision = Table(
+    "content_revision",
+    metadata,
+    Column("singleton", Boolean, primary_key=True, server_default="true"),
+    Column("value", BigInteger, nullable=False),
+    CheckConstraint("singleton", name="one_row"),
+)
+
+# A row for each transaction under way that wrote something; it is gone when that commits.
+content_changes = Table(
+    "content_changes",
+    metadata,
+    Column("id", BigInteger, Identity(always=True), primary_key=True),
+)
+
+# How many runs there are, and how many have each value of a facet: the sum of the changes. Triggers
+# write it, and now and then make one row of many.
+run_counts = Table(
+    "run_counts",
+    metadata,
+    Column("id", BigInteger, Identity(always=True), primary_key=True),
+    Column("visibility", Text, nullable=False),
+    Column("owner", Text),
+    Column("facet", Text, nullable=False),
+    Column("value", Text, nullable=False),
+    Column("change", BigInteger, nullable=False),
+    Index("ix_run_counts_facet_value", "facet", "value"),
+)
+
+# Only ever added to: triggers refuse everything else, but `store/audit.shorten_audit`.
 audit_trail = Table(
     "audit_trail",
     metadata,
@@ -250,4 +328,5 @@ audit_trail = Table(
     Column("action", Text, nullable=False),
     Column("subject", Text),
     Column("details", JSONB, nullable=False, server_default="{}"),
+    Index("ix_audit_trail_happened_at", "happened_at"),
 )

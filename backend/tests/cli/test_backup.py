@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import json
 import stat
@@ -20,14 +19,11 @@ from sqlalchemy import MetaData, create_engine
 from loadcurve.api.app import create_app
 from loadcurve.cli.main import main
 from loadcurve.core.errors import BackupRefused
-from loadcurve.ingest.seeds import load_seeds
-from loadcurve.settings import SEED_DATA
 from loadcurve.store import backup
-from tests.api.conftest import settings_for
-from tests.api.test_reports import content
-from tests.conftest import Server
-from tests.serving import RawClient, get, serving
-from tests.store.test_migrations import config_for
+from tests.making.drafts import content
+from tests.serving.application import settings_for
+from tests.serving.databases import Server, config_for
+from tests.serving.server import RawClient, get, serving
 
 SHARED = ("nvme-update-0", "nvme-update-50")
 
@@ -68,8 +64,7 @@ def asked(port: int, tokens: list[str]) -> dict[str, bytes]:
 @pytest.fixture(scope="module")
 def filled(database_server: Server) -> Iterator[str]:
     """A database with the published results."""
-    with database_server.copy() as url:
-        asyncio.run(load_seeds(url, SEED_DATA))
+    with database_server.copy(published=True) as url:
         yield url
 
 
@@ -84,12 +79,11 @@ def file(filled: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_backup_made_during_uploads_comes_back_equal(
-    database_server: Server, database_url: str, built_pages: Path, tmp_path: Path
+    database_server: Server, published_database_url: str, built_pages: Path, tmp_path: Path
 ) -> None:
-    asyncio.run(load_seeds(database_url, SEED_DATA))
     first, second = tmp_path / "first", tmp_path / "second"
     sent, done = [], threading.Event()
-    with serving(create_app(settings_for(database_url, built_pages))) as port:
+    with serving(create_app(settings_for(published_database_url, built_pages))) as port:
 
         def upload(client: int) -> None:
             number = client
@@ -106,7 +100,7 @@ def test_a_backup_made_during_uploads_comes_back_equal(
         while len(sent) < 4:
             pass
         before = len(sent)
-        made = loadcurve(database_url, "backup", str(first))
+        made = loadcurve(published_database_url, "backup", str(first))
         while len(sent) < before + 2:
             pass
         done.set()
@@ -135,6 +129,44 @@ def test_only_its_owner_may_read_a_backup_and_none_is_overwritten(filled: str, f
     assert again.exit_code == 1
     assert "exists already; name another file" in again.output
     assert not list(file.parent.glob("*.part"))
+
+
+@pytest.mark.parametrize("kind", ["file", "link"])
+def test_nothing_that_lies_there_receives_the_backup(
+    filled: str, tmp_path: Path, kind: str
+) -> None:
+    """`FILE.part` was a name anybody could take before, and read what was written to it."""
+    foreign, trap = tmp_path / "foreign", tmp_path / "results.backup.part"
+    foreign.write_text("somebody else's")
+    foreign.chmod(0o666)
+    if kind == "link":
+        trap.symlink_to(foreign)
+    else:
+        foreign.rename(trap)
+    made = loadcurve(filled, "backup", str(tmp_path / "results.backup"))
+    assert made.exit_code == 0, made.output
+    assert trap.read_text() == "somebody else's"
+    assert stat.S_IMODE((tmp_path / "results.backup").stat().st_mode) == 0o600
+    assert set(tmp_path.iterdir()) - {foreign} == {trap, tmp_path / "results.backup"}
+
+
+def test_of_two_backups_to_one_name_only_one_gets_it(filled: str, tmp_path: Path) -> None:
+    path, refused = tmp_path / "results.backup", []
+
+    def write() -> None:
+        try:
+            backup.write_backup(filled, path, "1", "now")
+        except BackupRefused as error:
+            refused.append(str(error))
+
+    writers = [threading.Thread(target=write) for _ in range(2)]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    assert refused == [f"{path} exists already; name another file"]
+    backup.check_backup(path)
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_tables_of_another_version_are_not_backed_up(database_url: str, tmp_path: Path) -> None:
@@ -177,9 +209,20 @@ def test_a_database_without_tables_gets_them(database_url: str, file: Path) -> N
     assert "restored 0 reports, 22 runs" in done.output
 
 
+def test_a_backup_whose_list_names_a_place_before_it_is_damaged(file: Path, tmp_path: Path) -> None:
+    whole = bytearray(file.read_bytes())
+    end = whole.rindex(b"PK\x05\x06")
+    # The list of contents is said to begin later than it does: every place moves before the file.
+    whole[end + 16 : end + 20] = (0x7FFFFFFF).to_bytes(4, "little")
+    damaged = tmp_path / "damaged"
+    damaged.write_bytes(whole)
+    with pytest.raises(BackupRefused, match="is not a complete backup"):
+        backup.check_backup(damaged)
+
+
 def test_a_whole_backup_is_told_from_a_damaged_one(file: Path, tmp_path: Path) -> None:
     told = CliRunner().invoke(main, ["restore", "--check", str(file)])
-    assert (told.exit_code, "is whole" in told.output) == (0, True)
+    assert (told.exit_code, "is complete" in told.output) == (0, True)
     whole = file.read_bytes()
     manifest = backup.check_backup(file)
     damaged = tmp_path / "damaged"
@@ -216,7 +259,7 @@ def rewritten(file: Path, **changes: object) -> io.BytesIO:
         ({"revision": "9999"}, "was made by a newer version"),
         ({"format": 2}, "the backup is of format 2"),
         ({"tables": []}, "restored 0 reports, 0 runs"),
-        ({"unknown": 1}, "is no whole backup"),
+        ({"unknown": 1}, "is not a complete backup"),
     ],
 )
 def test_what_this_version_cannot_restore_is_told(
@@ -253,8 +296,7 @@ def test_a_backup_of_an_older_version_is_brought_to_this_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     path = tmp_path / "older"
-    with database_server.copy() as older:
-        asyncio.run(load_seeds(older, SEED_DATA))
+    with database_server.copy(published=True) as older:
         command.downgrade(config_for(older), "0003")
         engine, tables = create_engine(older), MetaData()
         tables.reflect(engine)

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import urlopen
@@ -13,7 +10,7 @@ from urllib.request import urlopen
 import pytest
 
 from loadcurve.settings import SEED_DATA
-from tests.running_server import running_server
+from tests.serving.running import command, running_server
 
 VOLUME = SEED_DATA / "examples" / "synthetic" / "volume"
 
@@ -28,17 +25,6 @@ def server(database_server: object) -> Iterator[str]:
 def run_id(server: str) -> str:
     done = command(server, "upload", str(VOLUME), "--json")
     return str(json.loads(done.stdout)["runs"][0]["id"])
-
-
-def command(server: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    environment = {key: value for key, value in os.environ.items() if key != "LOADCURVE_SERVER"}
-    return subprocess.run(
-        [sys.executable, "-m", "loadcurve.cli", *arguments, "--server", server],
-        capture_output=True,
-        text=True,
-        check=False,
-        env=environment,
-    )
 
 
 def test_the_permalink_is_printed_and_opens(server: str, run_id: str) -> None:

@@ -13,15 +13,15 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
-from loadcurve.cli.compare_text import as_markdown, as_text
-from loadcurve.core.answers import ComparisonAnswers, comparison_answers
-from loadcurve.core.limits import entered_limit
-from loadcurve.core.run import Finding, Provenance, Run
-from loadcurve.core.run_answers import Question
+from loadcurve.cli.comparing.text import as_markdown, as_text
+from loadcurve.core.answers.comparison import ComparisonAnswers, comparison_answers
+from loadcurve.core.answers.question import Question
+from loadcurve.core.curves.ceilings import entered_ceiling
+from loadcurve.core.records import Finding, Provenance, Run
 from loadcurve.settings import ROOT
-from tests.core.curves import SESSIONS, saturating
-from tests.core.makers import point, run
-from tests.running_server import running_server
+from tests.making.curves import SESSIONS, saturating
+from tests.making.runs import point, run
+from tests.serving.running import running_server
 
 COMMAND = [sys.executable, "-m", "loadcurve.cli"]
 PAGE = "http://here/compare?v=2&runs=a,b"
@@ -50,8 +50,8 @@ def test_the_table_has_a_row_for_each_run() -> None:
     lines = text.splitlines()
     assert lines[0] == "Most throughput in IOPS within a read latency"
     assert [re.split(r"  +", line) for line in lines[2:5]] == [
-        ["Run", "Numbers", "≤ 500 µs", "≤ 1 ms", "at 100,000 IOPS"],
-        ["A (baseline)", "measured", "197,408", "199,961", "321 µs"],
+        ["Run", "Numbers", "≤ 500 µs", "≤ 1 ms", "ms at 100,000 IOPS"],
+        ["A (baseline)", "measured", "197,408", "199,961", "0.321"],
         ["B", "modelled", "—", "98,704 (0.494×)", "—"],
     ]
     assert len({len(line) for line in lines[2:5]}) == 1
@@ -77,7 +77,7 @@ def test_a_run_without_a_curve_says_so_once() -> None:
     mark = run("m", point(None, throughput_iops=5), label="M")
     text = as_text(answered(PAIR[0], mark, statistic="p99"), PAGE)
     assert text.startswith("Most throughput in IOPS within a p99 read latency")
-    assert text.count("M: no load level has a histogram that tells p99") == 1
+    assert text.count("M: no load level has a histogram that gives p99") == 1
 
 
 @pytest.fixture(scope="module")
@@ -133,7 +133,7 @@ def test_findings_are_listed_with_their_arithmetic() -> None:
     first, *rest = doubtful.points
     found = replace(doubtful, points=(replace(first, findings=(little, size)), *rest))
     text = as_text(answered(PAIR[0], found), PAGE)
-    assert "B: 1 of 12 load points has findings" in text.splitlines()
+    assert "B: findings at 1 of 12 load points" in text.splitlines()
     line = "B, Little's law, warning at 1 load point; 4 sessions: reads in flight: 30 s ÷ 1 s = 30."
     assert line in text.splitlines()
     assert "Effective" not in text
@@ -149,8 +149,8 @@ def test_what_the_runs_differ_in_is_listed_with_the_values() -> None:
     assert "- amber: Numbers are (measured \\| modelled)" in as_markdown(answered(*PAIR), PAGE)
 
 
-def test_what_is_used_of_each_limit_is_listed() -> None:
-    limited = curve("b", 0.5, label="B", limits=(entered_limit(1, "GiB/s", "8 TiB quota"),))
+def test_what_is_used_of_each_ceiling_is_listed() -> None:
+    limited = curve("b", 0.5, label="B", ceilings=(entered_ceiling(1, "GiB/s", "8 TiB quota"),))
     lines = as_text(answered(PAIR[0], limited), PAGE).splitlines()
     used = "B, 8 TiB quota: 781 MiB/s of 1,024 MiB/s = 76.3 % (99,996 IOPS × 8 KiB = 781 MiB/s)"
     assert f"{used}; it does not bind" in lines

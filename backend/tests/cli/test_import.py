@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 
 from loadcurve.settings import SEED_DATA
-from tests.cli.test_chart import command
-from tests.conftest import Server
-from tests.running_server import running_server
+from tests.serving.databases import Server
+from tests.serving.running import command, running_server
 
 VOLUME = SEED_DATA / "examples" / "synthetic" / "volume"
 
@@ -44,7 +43,7 @@ def test_runs_arrive_once_and_a_wrong_file_holds_up_nothing(
     wrong.write_text('{"format": "loadcurve-chart", "format_version": 99}')
     first = imported(there, wrong, export)
     assert first.returncode == 2
-    assert f"{wrong}: refused: format_version: 99 is of a newer Loadcurve" in first.stdout
+    assert f"{wrong}: refused: format_version: 99 is from a newer Loadcurve" in first.stdout
     assert f"{export}: from " in first.stdout
     assert "(new)" in first.stdout
     assert f"Comparison: {there}/compare?v=2&runs=" in first.stdout

@@ -12,8 +12,8 @@ import pytest
 from click.testing import CliRunner
 
 from loadcurve.cli.key import key
-from tests.api.people import EXTRACT
-from tests.running_server import OURS, running_server
+from tests.making.drafts import content
+from tests.serving.running import OURS, running_server
 
 LOADCURVE = [sys.executable, "-m", "loadcurve.cli"]
 
@@ -35,7 +35,7 @@ def test_keys_are_made_listed_and_revoked_while_the_server_runs(
     database_url: str, tmp_path: Path
 ) -> None:
     report = tmp_path / "awr.txt.8"
-    report.write_text(EXTRACT.format(writes=7))
+    report.write_bytes(content(7))
     with running_server(database_url) as address:
         made = loadcurve(
             database_url, "key", "add", "ci", "--role", "contributor", "--expires", "30"
@@ -90,9 +90,9 @@ def test_it_does_not_serve_others_without_a_key_and_says_how_to_make_one(
     [
         (["add", "a b", "--role", "admin"], "cannot be a key's name"),
         (["add", "x", "--role", "owner"], "'owner' is not one of"),
-        (["add", "x", "--role", "admin", "--expires", "soon"], "no date such as 2027-01-31"),
-        (["add", "x", "--role", "admin", "--expires", "2020-01-01"], "over already"),
-        (["add", "x", "--role", "admin", "--expires", "0"], "no date"),
+        (["add", "x", "--role", "admin", "--expires", "soon"], "neither a date such as 2027-01-31"),
+        (["add", "x", "--role", "admin", "--expires", "2020-01-01"], "2020-01-01 is past"),
+        (["add", "x", "--role", "admin", "--expires", "0"], "neither a date"),
     ],
 )
 def test_what_cannot_be_a_key_is_told(

@@ -54,7 +54,7 @@ def test_a_refused_file_does_not_keep_the_others_from_being_read(
     refused, read = objects(done.stdout)
     assert set(refused) == {"file", "refused"}
     assert refused["file"] == str(poem)
-    assert "no report" in refused["refused"]
+    assert "is not a report" in refused["refused"]
     assert read["kind"] == "slob_conf"
 
 

@@ -9,7 +9,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from loadcurve.cli.server_client import Refusal, ServerClient
+from loadcurve.cli.remote.client import Refusal, ServerClient
+from loadcurve.cli.uploading.runs import UploadedRun, save
 from loadcurve.core.errors import ServerTrouble
 
 Scripted = list[tuple[int, dict[str, str], bytes]]
@@ -21,6 +22,10 @@ def answering(script: Scripted) -> Iterator[str]:
     rest = iter(script)
 
     class Handler(http.server.BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.rfile.read(int(self.headers["Content-Length"]))
+            self.do_GET()
+
         def do_GET(self) -> None:
             status, headers, body = next(rest)
             self.send_response(status)
@@ -51,9 +56,9 @@ def test_a_busy_server_is_asked_again() -> None:
 @pytest.mark.parametrize(
     ("status", "body", "words"),
     [
-        (404, b"<html>", "is no Loadcurve server (status 404)"),
-        (200, b"<html>", "is no Loadcurve server (status 200)"),
-        (200, b"[]", "is no Loadcurve server"),
+        (404, b"<html>", "is not a Loadcurve server (it answered with status 404)"),
+        (200, b"<html>", "is not a Loadcurve server (it answered with status 200)"),
+        (200, b"[]", "is not a Loadcurve server"),
         (500, b'{"detail": "something went wrong here"}', "failed (something went wrong here)"),
     ],
 )
@@ -69,3 +74,14 @@ def test_a_refusal_carries_the_servers_reason() -> None:
         with pytest.raises(Refusal, match="no such thing") as refused:
             ServerClient(address).get("/reports")
         assert refused.value.status == 422
+
+
+def test_a_run_the_server_fails_at_keeps_no_other_from_being_saved() -> None:
+    point = {"report_sha256": "a" * 64, "reading": 0, "part": 0, "companions": []}
+    runs = [UploadedRun({"title": title, "points": [point]}, [], []) for title in ("one", "two")]
+    saved = b'{"run": {"id": "r2", "points": []}}'
+    failing = (500, {}, b'{"detail": "something went wrong here"}')
+    with answering([failing, (201, {}, saved)]) as address:
+        save(ServerClient(address), runs, frozenset(["a" * 64]))
+    assert [run.state for run in runs] == ["refused", "new"]
+    assert "failed (something went wrong here); its log says why" in (runs[0].problem or "")

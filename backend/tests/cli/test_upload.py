@@ -16,8 +16,8 @@ from urllib.request import urlopen
 
 import pytest
 
-from loadcurve.cli import upload as upload_command
-from tests.running_server import running_server
+from loadcurve.cli.uploading import command as upload_command
+from tests.serving.running import running_server
 
 EXTRACT = """\
 Load Profile                    Per Second   Per Transaction
@@ -155,7 +155,7 @@ def test_a_refused_file_keeps_no_other_from_its_run(server: str, tmp_path: Path)
     (folder / "empty.txt").touch()
     done = upload(server, folder)
     assert done.returncode == 2
-    assert "slob/poem.txt: refused: poem.txt is no report we read" in done.stdout
+    assert "slob/poem.txt: refused: poem.txt is not a report Loadcurve reads" in done.stdout
     assert "slob/empty.txt: refused: The file is empty; choose the report itself" in done.stdout
     assert "4 files: 2 read, 2 refused" in done.stdout
     assert "2 load points: 8, 16 sessions" in done.stdout
@@ -230,7 +230,9 @@ def test_a_load_nobody_states_is_saved_as_unknown_and_said(server: str, tmp_path
     folder = write(tmp_path / "x", "awrrpt_1_910_911.txt")
     done = upload(server, folder)
     assert done.returncode == 0
-    assert "concurrency unknown: x/awrrpt_1_910_911.txt; set it on the run's page" in done.stdout
+    assert (
+        "concurrency unknown: x/awrrpt_1_910_911.txt; where a load was set, state it" in done.stdout
+    )
     assert "because: neither the report nor its name says how many sessions ran" in done.stdout
     (again,) = uploaded(server, folder)["runs"]
     (point,) = get(server, f"/runs/{again['id']}")["run"]["points"]
@@ -297,7 +299,7 @@ def test_a_server_that_is_away_is_told_with_the_fix(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("address", ["localhost:8000", "ftp://x", "http://", "http://x:port"])
 def test_an_address_that_is_none_is_told(tmp_path: Path, address: str) -> None:
-    assert "is no web address; write it as http://" in failed(address, write(tmp_path / "x", 8))
+    assert "is not a web address; write it as http://" in failed(address, write(tmp_path / "x", 8))
 
 
 def test_the_server_may_stand_in_the_environment(server: str, tmp_path: Path) -> None:
@@ -316,7 +318,7 @@ def test_nothing_to_upload_is_told(tmp_path: Path) -> None:
     (tmp_path / ".hidden").touch()
     done = upload("http://127.0.0.1:9", tmp_path)
     assert done.returncode == 2
-    assert "there is no file in what was given" in done.stderr
+    assert "there is no file in the given paths" in done.stderr
 
 
 def test_a_terminal_gets_a_progress_bar(server: str, tmp_path: Path) -> None:

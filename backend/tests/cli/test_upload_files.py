@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from loadcurve.cli import upload_files
-from loadcurve.cli.upload_files import find_files, hashed
+from loadcurve.cli.uploading import files as upload_files
+from loadcurve.cli.uploading.files import find_files, hashed
 
 
 def write(folder: Path, *names: str) -> Path:

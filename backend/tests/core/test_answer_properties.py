@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loadcurve.core.answers import comparison_answers
-from loadcurve.core.run import LoadPoint, Run
-from loadcurve.core.run_answers import Question, RunAnswers
-from tests.core.curves import SESSIONS, saturating
-from tests.core.makers import point, run
+from loadcurve.core.answers.comparison import comparison_answers
+from loadcurve.core.answers.question import Question
+from loadcurve.core.answers.shapes import RunAnswers
+from loadcurve.core.records import LoadPoint, Run
+from tests.making.curves import SESSIONS, saturating
+from tests.making.runs import point, run
 
 LIMITS = (340.0, 500.0, 1000.0, 5000.0)
 noise = st.lists(st.floats(0.9, 1.1), min_size=len(SESSIONS), max_size=len(SESSIONS))

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from loadcurve.core.errors import RefusedInput
-from loadcurve.core.facts import facts_of
-from loadcurve.core.grouping import group
-from loadcurve.core.levels import FiledReading
+from loadcurve.core.grouping.proposal import group
+from loadcurve.core.grouping.windows import FiledReading
 from loadcurve.core.readers import read
+from loadcurve.core.reports.facts import facts_of
 
 
 @pytest.fixture(scope="module")

@@ -11,11 +11,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from loadcurve.core.chart_tables import chart_table
-from loadcurve.core.csv_text import as_csv
-from loadcurve.core.curve import curve_figure
-from loadcurve.core.run import System
-from tests.core.makers import point, run
+from loadcurve.core.charts.csv_text import as_csv
+from loadcurve.core.charts.tables import chart_table
+from loadcurve.core.figures.curve import curve_figure
+from loadcurve.core.records import System
+from tests.making.runs import point, run
 
 _TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 _OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"

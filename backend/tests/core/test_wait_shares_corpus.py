@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from loadcurve.core.load_point import load_point_of
 from loadcurve.core.readers import read
 from loadcurve.core.readers.reading import Reading
-from loadcurve.core.wait_classes import CPU, IDLE, wait_class_of
-from loadcurve.core.wait_shares import wait_shares
+from loadcurve.core.reports.load_point import load_point_of
+from loadcurve.core.waits.classes import CPU, IDLE, wait_class_of
+from loadcurve.core.waits.shares import wait_shares
 
 CORPUS = Path(os.environ.get("LOADCURVE_CORPUS", Path(__file__).parents[4] / "shared" / "corpus"))
 pytestmark = pytest.mark.skipif(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.run import Evidence, Provenance, Qualifier, Quantity
+from loadcurve.core.records import Evidence, Provenance, Qualifier, Quantity
 from loadcurve.core.wording import (
     bucket_text,
     decimals_known,

@@ -13,53 +13,14 @@ import pytest
 
 from loadcurve.api.app import create_app
 from loadcurve.cli.database import migrate
-from loadcurve.cli.postgres.binaries import find_binaries
-from loadcurve.cli.postgres.cluster import Address, prepare, start
-from loadcurve.cli.postgres.place import settle
-from loadcurve.cli.postgres.postmaster import Postmaster
-from tests.api.conftest import settings_for
-from tests.api.test_reports import content
-from tests.serving import Answer, RawClient, get, serving
+from tests.making.drafts import content
+from tests.serving.application import settings_for
+from tests.serving.asking import READS
+from tests.serving.clusters import Cluster
+from tests.serving.server import get, serving, upload
 
 LONG = os.environ.get("CI_LONG") == "1"
-READS = ("/api/v1/runs", "/api/v1/reports", "/api/v1/sources", "/c/any", "/api/v1/charts/any")
 SMALL_DISK_MIB = 400
-
-
-class Cluster:
-    """A PostgreSQL that nobody starts again by itself."""
-
-    def __init__(self, folder: Path) -> None:
-        self._place = settle(folder, find_binaries(), lambda _: None)
-        self._password = prepare(self._place, lambda _: None)
-        self._postmaster = Postmaster(self._place)
-
-    def start(self) -> Address:
-        """Start it; on the same port each time."""
-        return start(self._place, self._password, self._postmaster)
-
-    def stop(self) -> None:
-        """Stop it in order."""
-        self._postmaster.stop()
-
-
-@pytest.fixture
-def cluster() -> Iterator[Cluster]:
-    with tempfile.TemporaryDirectory(prefix="loadcurve-away-") as name:
-        Path(name).chmod(0o755)
-        made = Cluster(Path(name))
-        try:
-            yield made
-        finally:
-            made.stop()
-
-
-def upload(port: int, number: int) -> Answer:
-    body = content(number)
-    with RawClient(port) as client:
-        client.head("POST", f"/api/v1/reports?name={number}", f"Content-Length: {len(body)}")
-        client.send(body)
-        return client.answer()
 
 
 def test_without_its_database_the_server_says_so_and_goes_on_when_it_is_back(
@@ -69,10 +30,10 @@ def test_without_its_database_the_server_says_so_and_goes_on_when_it_is_back(
     migrate(address.url())
     with serving(create_app(settings_for(address.url(), built_pages))) as port:
         assert get(port, "/readyz").status == 200
-        assert upload(port, 1).status == 201
+        assert upload(port, content(1)).status == 201
         for _ in range(2):
             cluster.stop()
-            for answer in (*(get(port, path) for path in READS), upload(port, 2)):
+            for answer in (*(get(port, path) for path in READS), upload(port, content(2))):
                 assert answer.status == 503
                 assert int(answer.headers["retry-after"]) > 0
                 assert b"127.0.0.1" not in answer.body
@@ -83,7 +44,7 @@ def test_without_its_database_the_server_says_so_and_goes_on_when_it_is_back(
             assert cluster.start().port == address.port
             assert get(port, "/readyz").status == 200
             assert get(port, "/api/v1/runs").status == 200
-        assert upload(port, 2).status == 201
+        assert upload(port, content(2)).status == 201
         assert get(port, "/api/v1/reports").json()["total"] == 2
 
 
@@ -114,17 +75,19 @@ def test_a_full_disk_is_an_answer_and_no_damage(built_pages: Path) -> None:
                     filling.write_bytes(b"\0" * (SMALL_DISK_MIB << 20))
                 statuses = set()
                 for number in range(400):
-                    answer = upload(port, number)
+                    answer = upload(port, content(number))
                     statuses.add(answer.status)
                     if answer.status == 201:
                         acknowledged.append(number)
                 assert statuses <= {201, 503, 507}
                 assert statuses != {201}, "the disk did not fill"
                 assert get(port, "/healthz").status == 200
+                ready = get(port, "/readyz")
+                assert (ready.status, "disk is full" in ready.json()["detail"]) == (503, True)
                 filling.unlink()
                 if get(port, "/readyz").status != 200:
                     cluster.start()
-                assert upload(port, 1000).status == 201
+                assert upload(port, content(1000)).status == 201
                 total = get(port, "/api/v1/reports").json()["total"]
                 assert total == len(acknowledged) + 1
         finally:

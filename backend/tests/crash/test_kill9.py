@@ -26,7 +26,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from loadcurve.cli.postgres import private_postgres
+from loadcurve.private_postgres import private_postgres
 
 USUAL = "20000" if os.environ.get("CI_LONG") == "1" else "1000"
 UPLOADS = int(os.environ.get("LOADCURVE_KILL9_UPLOADS", USUAL))

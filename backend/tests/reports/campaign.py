@@ -7,17 +7,25 @@ from datetime import UTC, datetime, timedelta
 from math import exp, log
 from random import Random
 
-from .values import BUCKETS, Report, Sql, Tally, Wait
+from tests.reports.values import BUCKETS, Report, Sql, Tally, Wait
 
 BEGIN = datetime(2024, 3, 5, 14, 0, 5, tzinfo=UTC)
 BLOCK = 8192
 
 
+# What a session does between two reads, and how long it waits for a commit.
+CPU_US, COMMIT_US = 12, 900
+WRITES_PER_READ, WRITES_PER_COMMIT = 0.25, 8
+BETWEEN_READS_US = CPU_US + COMMIT_US * WRITES_PER_READ / WRITES_PER_COMMIT
+
+
 @dataclass(frozen=True, slots=True)
 class Storage:
-    """A store with an unloaded latency, a ceiling, and a bend between: METHODS' closed queue.
+    """A store with an unloaded latency, a ceiling, and a bend between: a closed queue.
 
-    R(N) = (R0^p + (N / Xmax)^p)^(1/p) with R in µs, Xmax in I/Os per µs; X = N / R.
+    A session reads, computes and commits, then reads again: a turn of R + Z µs, of which Z are
+    spent outside the storage. R + Z = ((R0 + Z)^p + (N / Xmax)^p)^(1/p), with Xmax in reads per µs;
+    throughput is N / (R + Z). So N sessions are never active for more than N s per second.
     """
 
     unloaded_us: float = 320.0
@@ -25,14 +33,18 @@ class Storage:
     sharpness: float = 6.0
 
     def latency_us(self, sessions: int) -> float:
-        """Mean read latency with ``sessions`` reads in flight."""
-        saturated = sessions * 1e6 / self.ceiling_iops
-        p = self.sharpness
-        return float((self.unloaded_us**p + saturated**p) ** (1 / p))
+        """Mean read latency with ``sessions`` sessions."""
+        return self._turn_us(sessions) - BETWEEN_READS_US
 
     def throughput_iops(self, sessions: int) -> float:
-        """Reads per second with ``sessions`` reads in flight."""
-        return sessions * 1e6 / self.latency_us(sessions)
+        """Reads per second with ``sessions`` sessions."""
+        return sessions * 1e6 / self._turn_us(sessions)
+
+    def _turn_us(self, sessions: int) -> float:
+        unloaded = self.unloaded_us + BETWEEN_READS_US
+        saturated = sessions * 1e6 / self.ceiling_iops
+        p = self.sharpness
+        return float((unloaded**p + saturated**p) ** (1 / p))
 
 
 def spread(waits: int, mean_us: float, sigma: float = 0.8) -> tuple[int, ...]:
@@ -52,17 +64,16 @@ def load_point(
     storage: Storage | None = None,
     release: str = "19.0.0.0.0",
     seconds: int = 300,
-    writes_per_read: float = 0.25,
 ) -> Report:
     """One instance under ``sessions`` sessions that read block after block."""
     storage = storage or Storage()
     reads = round(storage.throughput_iops(sessions) * seconds)
     read_us = round(storage.latency_us(sessions) * reads)
-    writes = round(reads * writes_per_read)
-    logs = max(writes // 8, 1)
+    writes = round(reads * WRITES_PER_READ)
+    logs = max(writes // WRITES_PER_COMMIT, 1)
     waits = (
         _wait("db file sequential read", "User I/O", reads, read_us),
-        _wait("log file sync", "Commit", logs, logs * 900),
+        _wait("log file sync", "Commit", logs, logs * COMMIT_US),
         _wait(
             "db file parallel write",
             "System I/O",
@@ -73,7 +84,7 @@ def load_point(
         _wait("log file parallel write", "System I/O", logs, logs * 700, background=True),
         _wait("SQL*Net message from client", "Idle", 40, 40 * 7_000_000),
     )
-    cpu_us = reads * 12
+    cpu_us = reads * CPU_US
     return Report(
         release=release,
         db_name="BENCHDB",
@@ -93,7 +104,7 @@ def load_point(
         end=BEGIN + timedelta(seconds=seconds),
         sessions_begin=sessions + 40,
         sessions_end=sessions + 41,
-        db_time_us=read_us + cpu_us + logs * 900,
+        db_time_us=read_us + cpu_us + logs * COMMIT_US,
         db_cpu_us=cpu_us,
         activity=_activity(reads, writes, logs),
         waits=waits,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from . import cluster_headings as head
-from . import numerals, sections, summary
-from .cluster_headings import Wide
-from .html import page_head, render
-from .numerals import Locale
-from .tables import Both, Cell, Table
-from .text import title_line
-from .values import Cluster, Tally, Wait
+from tests.reports import cluster_headings as head
+from tests.reports import numerals, sections, summary
+from tests.reports.cluster_headings import Wide
+from tests.reports.html import page_head, render
+from tests.reports.numerals import Locale
+from tests.reports.tables import Both, Cell, Table
+from tests.reports.text import title_line
+from tests.reports.values import Cluster, Tally, Wait
 
 RELEASES = ("12.2.0.1.0", "19.0.0.0.0", "21.0.0.0.0", "23.0.0.0.0")
 RULE = " " * 26 + "-" * 116

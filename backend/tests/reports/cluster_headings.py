@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .headings import Buckets
+from tests.reports.headings import Buckets
 
 
 @dataclass(frozen=True, slots=True)

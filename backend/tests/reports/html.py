@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from . import summary
-from .layouts import LAYOUTS, Layout
-from .numerals import Locale
-from .tables import Cell, Table, html_of
-from .text import body_tables, summary_tables
-from .values import Report
+from tests.reports import summary
+from tests.reports.layouts import LAYOUTS, Layout
+from tests.reports.numerals import Locale
+from tests.reports.tables import Cell, Table, html_of
+from tests.reports.text import body_tables, summary_tables
+from tests.reports.values import Report
 
 BLANK = "&#160;"
 _STYLE = "body.awr {font:bold 10pt Arial;color:black; background:White;}\n"

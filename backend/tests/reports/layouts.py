@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from . import headings
-from .headings import Buckets, Events, Labelled
+from tests.reports import headings
+from tests.reports.headings import Buckets, Events, Labelled
 
 SHORT_RULE = " " * 10 + "-" * 61
 LONG_RULE = " " * 26 + "-" * 54

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from . import numerals, summary
-from .headings import Buckets, Events
-from .layouts import Layout
-from .numerals import Locale
-from .tables import Both, Cell, Table
-from .values import Report, Tally, Wait
+from tests.reports import numerals, summary
+from tests.reports.headings import Buckets, Events
+from tests.reports.layouts import Layout
+from tests.reports.numerals import Locale
+from tests.reports.tables import Both, Cell, Table
+from tests.reports.values import Report, Tally, Wait
 
 SHOWN_US = 1000
 """Events with less total wait time are not listed, from 11.1 on."""

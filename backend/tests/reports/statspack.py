@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from . import headings, numerals, sections, summary
-from .headings import Events
-from .layouts import LAYOUTS, SHORT_RULE
-from .numerals import Locale
-from .tables import Table
-from .text import NO_DATA
-from .values import Report, Tally, Wait
+from tests.reports import headings, numerals, sections, summary
+from tests.reports.headings import Events
+from tests.reports.layouts import LAYOUTS, SHORT_RULE
+from tests.reports.numerals import Locale
+from tests.reports.tables import Table
+from tests.reports.text import NO_DATA
+from tests.reports.values import Report, Tally, Wait
 
 RELEASES = ("11.2.0.3.0", "12.1.0.2.0", "19.0.0.0.0")
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from hypothesis import strategies as st
 
-from .values import BUCKETS, Cluster, Container, Report, Tally, Wait
+from tests.reports.values import BUCKETS, Cluster, Container, Report, Tally, Wait
 
 _ORACLE_EVENTS = (
     ("db file sequential read", "User I/O"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from . import numerals
-from .headings import Events
-from .layouts import Layout
-from .numerals import Locale
-from .tables import Both, Cell, Table
-from .values import Report, Tally
+from tests.reports import numerals
+from tests.reports.headings import Events
+from tests.reports.layouts import Layout
+from tests.reports.numerals import Locale
+from tests.reports.tables import Both, Cell, Table
+from tests.reports.values import Report, Tally
 
 MIB = 2**20
 _ROW_STYLE = "This table displays database instance information"

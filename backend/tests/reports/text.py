@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from . import sections, summary
-from .layouts import LAYOUTS, Layout
-from .numerals import Locale
-from .tables import Table
-from .values import Report
+from tests.reports import sections, summary
+from tests.reports.layouts import LAYOUTS, Layout
+from tests.reports.numerals import Locale
+from tests.reports.tables import Table
+from tests.reports.values import Report
 
 LINE = 78
 PAGE_ROWS = 55

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import psycopg
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from loadcurve.ingest.seeds import load_seeds
-from loadcurve.settings import MIGRATIONS, SEED_DATA
 from loadcurve.store.tables import metadata
-
-
-def config_for(database_url: str) -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.set_main_option("sqlalchemy.url", database_url.replace("%", "%%"))
-    return config
+from tests.serving.databases import config_for
 
 
 def digest(database_url: str) -> dict[str, object]:
@@ -52,14 +41,13 @@ def test_the_tables_are_those_the_program_expects(database_url: str) -> None:
     assert differences == []
 
 
-def test_down_and_up_again_keeps_every_row(database_url: str) -> None:
-    asyncio.run(load_seeds(database_url, SEED_DATA))
-    before = digest(database_url)
+def test_down_and_up_again_keeps_every_row(published_database_url: str) -> None:
+    before = digest(published_database_url)
     assert before["runs"][0] == 22  # type: ignore[index]
-    command.downgrade(config_for(database_url), "0001")
-    assert digest(database_url) == before
-    command.upgrade(config_for(database_url), "head")
-    assert digest(database_url) == before
+    command.downgrade(config_for(published_database_url), "0001")
+    assert digest(published_database_url) == before
+    command.upgrade(config_for(published_database_url), "head")
+    assert digest(published_database_url) == before
 
 
 def test_down_to_nothing_leaves_nothing(database_url: str) -> None:
@@ -74,9 +62,32 @@ def test_down_to_nothing_leaves_nothing(database_url: str) -> None:
     command.upgrade(config_for(database_url), "head")
 
 
-def test_a_run_without_load_points_cannot_be_committed(database_url: str) -> None:
-    asyncio.run(load_seeds(database_url, SEED_DATA))
-    plain = database_url.replace("+psycopg", "")
+def test_charts_that_replace_each_other_open_again(database_url: str) -> None:
+    """What an earlier version let two changes at once store; chains that end stay as they are."""
+    command.downgrade(config_for(database_url), "0008")
+    forwards = {
+        **{"a": "b", "b": "c", "c": "a"},
+        **{"self": "self", "leads to a": "a", "old": "new", "new": None},
+    }
+    with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
+        for number, chart in enumerate(forwards):
+            connection.execute(
+                "INSERT INTO charts (id, token_sha256, content_sha256, generation, title, view, "
+                "figures_json, run_labels) VALUES (%s, %s, %s, 0, 'x', '{}', '{}', '{}')",
+                (chart, bytes([number]), bytes([number])),
+            )
+        for chart, successor in forwards.items():
+            connection.execute(
+                "UPDATE charts SET replaced_by = %s WHERE id = %s", (successor, chart)
+            )
+    command.upgrade(config_for(database_url), "head")
+    with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
+        after = dict(connection.execute("SELECT id, replaced_by FROM charts").fetchall())
+    assert after == {**forwards, "a": None, "b": None, "c": None, "self": None}
+
+
+def test_a_run_without_load_points_cannot_be_committed(published_database_url: str) -> None:
+    plain = published_database_url.replace("+psycopg", "")
     insert = (
         "INSERT INTO runs (id, title, provenance, system_name, workload_name, search_text, "
         "document, summary) VALUES ('x', 'x', 'measured', 'x', 'x', 'x', '{}', '{}')"

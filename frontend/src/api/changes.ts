@@ -1,6 +1,5 @@
 /** What the pages change on the server. Each change makes the answers it touches be asked anew. */
 import { useMutation } from '@tanstack/react-query';
-import type { ChartChanges } from '../model/chartWords';
 import type {
   FiledReport,
   Grouping,
@@ -11,8 +10,9 @@ import type {
   Session,
   SharedChart,
 } from '../model/contract';
-import type { View } from '../model/view';
-import { toRecord } from '../model/viewRecord';
+import type { ChartChanges } from '../model/share/words';
+import { toRecord } from '../model/view/record';
+import type { View } from '../model/view/view';
 import { answered, client } from './client';
 import { queryClient, SESSION } from './queries';
 import type { components } from './schema';
@@ -93,11 +93,13 @@ export const useEditRun = (id: string) =>
       ),
   });
 
+/** Whatever shows runs is out of date, but asks anew only when it is next shown. */
 export const useDeleteRun = () =>
   useMutation({
     mutationFn: (id: string) =>
       answered<void>(client.DELETE('/api/v1/runs/{run_id}', { params: { path: { run_id: id } } })),
-    onSuccess: () => askAnew('runs', 'curve', 'histogram', 'comparisons', 'source', 'reports'),
+    // The page of the run, which is about to be left, must not ask for what is gone.
+    onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
   });
 
 /** Proposes runs for uploaded reports, each under the path it has in its folder. */
@@ -122,13 +124,4 @@ export const useAddPoints = (id: string) =>
     // Refused or unanswered, it may be because the run is no longer what this page knows.
     onSettled: () =>
       askAnew('run', 'runs', 'curve', 'histogram', 'reports', 'history', 'parameters'),
-  });
-
-export const useRestoreRun = () =>
-  useMutation({
-    mutationFn: (id: string) =>
-      answered<RunAnswer>(
-        client.POST('/api/v1/runs/{run_id}/restore', { params: { path: { run_id: id } } }),
-      ),
-    onSuccess: () => askAnew('run', 'runs', 'curve', 'histogram', 'comparisons', 'source'),
   });

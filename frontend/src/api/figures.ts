@@ -1,6 +1,6 @@
 /** The figures that pages open on. They can be asked for before the rest of the program is here. */
 import type { CurveFigure, FrozenChart } from '../model/contract';
-import type { View } from '../model/view';
+import type { View } from '../model/view/view';
 import { answered, client } from './client';
 
 export type CurveQuestion = Pick<View, 'runs' | 'x' | 'y'>;

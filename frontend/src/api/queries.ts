@@ -15,8 +15,10 @@ import type {
   HeatMapFigure,
   HistogramFigure,
   KnownSystem,
+  Quotas,
   ReportAnswer,
   ReportSummary,
+  ReportUses,
   RunAnswer,
   RunChange,
   RunPage,
@@ -25,12 +27,13 @@ import type {
   SharedChart,
   SourceAnswer,
   SourceSummary,
+  TrashPage,
   WaitFigure,
 } from '../model/contract';
 import { Problem } from '../model/problem';
-import type { RunsQuery } from '../model/runsUrl';
-import { wholeChart } from '../model/stored';
-import { answeredLatency, type View } from '../model/view';
+import type { RunsQuery } from '../model/runs/url';
+import { wholeChart } from '../model/share/stored';
+import { answeredLatency, limitsUs, type View } from '../model/view/view';
 import { answered, client } from './client';
 import { type CurveQuestion, curveQuestion, frozenQuestion } from './figures';
 
@@ -68,11 +71,43 @@ export const useAudit = () =>
   useInfiniteQuery({
     queryKey: ['audit'],
     queryFn: ({ pageParam }) => {
-      const query = { limit: RUNS_A_PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
+      const query = { page_size: RUNS_A_PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
       return answered<Page<AuditEntry>>(client.GET('/api/v1/audit', { params: { query } }));
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
+    staleTime: 0,
+  });
+
+/** What the asker may add and keep, and what is used of it; for admins the whole server's, too. */
+export const useQuotas = () =>
+  useQuery({
+    queryKey: ['quotas'],
+    queryFn: () => answered<Quotas>(client.GET('/api/v1/quotas')),
+    staleTime: 0,
+  });
+
+/** What was deleted, the last first, a page at a time. */
+export const useTrash = () =>
+  useInfiniteQuery({
+    queryKey: ['trash'],
+    queryFn: ({ pageParam }) => {
+      const query = { page_size: RUNS_A_PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
+      return answered<TrashPage>(client.GET('/api/v1/trash', { params: { query } }));
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: 0,
+  });
+
+/** Which runs and shared charts hold something of a report. */
+export const useReportUses = (sha256: string) =>
+  useQuery({
+    queryKey: ['uses', sha256],
+    queryFn: () =>
+      answered<ReportUses>(
+        client.GET('/api/v1/reports/{sha256}/uses', { params: { path: { sha256 } } }),
+      ),
     staleTime: 0,
   });
 
@@ -96,7 +131,7 @@ export const useCurve = (view: CurveQuestion) =>
   useQuery({ ...curveQuery(view), placeholderData: keepPreviousData });
 
 type AnswersQuestion = CurveQuestion &
-  Pick<View, 'baseline' | 'limitsMs' | 'statistic' | 'throughputs'>;
+  Pick<View, 'baseline' | 'limitsMs' | 'lineMs' | 'statistic' | 'throughputs' | 'hidden'>;
 
 /** What the runs of a view sustain, where they bend, and whether they can be compared. */
 export const useAnswers = (view: AnswersQuestion, isWanted = true) => {
@@ -104,10 +139,13 @@ export const useAnswers = (view: AnswersQuestion, isWanted = true) => {
     runs: view.runs.join(','),
     x: view.x,
     y: answeredLatency(view.y),
-    limits_us: view.limitsMs.map((limit) => (limit * 1000).toFixed(3)).join(','),
+    limits_us: limitsUs(view)
+      .map((limit) => limit.toFixed(3))
+      .join(','),
     statistic: view.statistic,
     ...(view.throughputs.length > 0 ? { throughputs: view.throughputs.join(',') } : {}),
     ...(view.baseline ? { baseline: view.baseline } : {}),
+    ...(view.hidden.length > 0 ? { hidden: view.hidden.join(',') } : {}),
   };
   return useQuery({
     queryKey: ['answers', query],
@@ -200,7 +238,7 @@ export const useRuns = ({ search, facets, sort, from = '', to = '' }: RunsQuesti
         ...(to ? { dated_to: to } : {}),
         sort,
         ...(pageParam ? { cursor: pageParam } : {}),
-        limit: RUNS_A_PAGE,
+        page_size: RUNS_A_PAGE,
       };
       return answered<RunPage>(client.GET('/api/v1/runs', { params: { query } }));
     },
@@ -239,7 +277,7 @@ async function unattachedReports(): Promise<ReportSummary[]> {
   const found: ReportSummary[] = [];
   let cursor: string | null = null;
   do {
-    const query = { unattached: true, limit: REPORTS_A_PAGE, ...(cursor ? { cursor } : {}) };
+    const query = { unattached: true, page_size: REPORTS_A_PAGE, ...(cursor ? { cursor } : {}) };
     const page: Page<ReportSummary> = await answered(
       client.GET('/api/v1/reports', { params: { query } }),
     );
@@ -268,7 +306,7 @@ export const useSystems = () =>
     queryKey: ['systems'],
     queryFn: () =>
       answered<Page<KnownSystem>>(
-        client.GET('/api/v1/systems', { params: { query: { limit: 200 } } }),
+        client.GET('/api/v1/systems', { params: { query: { page_size: 200 } } }),
       ),
   });
 

@@ -114,14 +114,17 @@ export interface paths {
         };
         /**
          * Get Run
-         * @description A run whole: load points, histograms, evidence, source, reports.
+         * @description A run: load points, histograms, evidence, source, reports.
+         *
+         *     Of more than 100 load points, histograms and wait events are left out (`is_whole` is false);
+         *     each load point has them at `/runs/{run_id}/points/{point_id}`.
          */
         get: operations["get_run"];
         put?: never;
         post?: never;
         /**
          * Delete Run
-         * @description Delete a run; it can be brought back. Its reports and all shared charts stay.
+         * @description Put a run into the trash; it can be restored. Its reports and all shared charts stay.
          */
         delete: operations["delete_run"];
         options?: never;
@@ -131,6 +134,26 @@ export interface paths {
          * @description Edit a run; each change is noted in its history.
          */
         patch: operations["change_run"];
+        trace?: never;
+    };
+    "/api/v1/runs/{run_id}/points/{point_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Load Point
+         * @description One load point of a run, whole: its numbers, histograms, wait events, and evidence.
+         */
+        get: operations["get_load_point"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/runs/{run_id}/restore": {
@@ -144,7 +167,7 @@ export interface paths {
         put?: never;
         /**
          * Restore Run
-         * @description Bring a deleted run back.
+         * @description Bring a run back from the trash; 409 while a report it was read from is there.
          */
         post: operations["restore_run"];
         delete?: never;
@@ -231,6 +254,7 @@ export interface paths {
          * @description Read and store one report. The same bytes again are the same report.
          *
          *     A file that is no report is refused with what it is and what to do; nothing of it is stored.
+         *     So is one that is in the trash, as it does not come back by itself.
          */
         post: operations["upload_report"];
         delete?: never;
@@ -253,7 +277,13 @@ export interface paths {
         get: operations["get_report"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete Report
+         * @description Put a report into the trash with the load points read from it; it can be restored.
+         *
+         *     A run of which nothing would be left goes with it. Shared charts stay unless withdrawn.
+         */
+        delete: operations["delete_report"];
         options?: never;
         head?: never;
         patch?: never;
@@ -293,6 +323,46 @@ export interface paths {
         get: operations["download_report"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports/{sha256}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Report Uses
+         * @description Which runs and shared charts hold something of a report: the account before deleting it.
+         */
+        get: operations["get_report_uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports/{sha256}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore Report
+         * @description Bring a report back from the trash, with the runs and load points deleted with it.
+         */
+        post: operations["restore_report"];
         delete?: never;
         options?: never;
         head?: never;
@@ -428,7 +498,7 @@ export interface paths {
         };
         /**
          * Get Comparison
-         * @description What several runs sustain, where they bend, how they scale and compare, and what bounds them.
+         * @description What several runs sustain, where they bend, how they scale and compare.
          *
          *     Every answer says how it was got, or why there is none.
          */
@@ -519,7 +589,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw Chart
-         * @description Withdraw a chart: its link answers 404 from now on.
+         * @description Withdraw a chart: its link answers 404 from now on, and nothing of it is kept.
          */
         delete: operations["withdraw_chart"];
         options?: never;
@@ -542,7 +612,7 @@ export interface paths {
         };
         /**
          * Export Runs
-         * @description Runs whole, as they are now, for another Loadcurve to take over.
+         * @description Runs whole, as they are now, for another Loadcurve to import.
          */
         get: operations["export_runs"];
         put?: never;
@@ -564,11 +634,95 @@ export interface paths {
         put?: never;
         /**
          * Import Runs
-         * @description Take over the runs of an export: all of them or none. The same file again changes nothing.
+         * @description Import the runs of an export: all of them or none. The same file again changes nothing.
          *
          *     A file that is broken, of a newer version, or contradicts itself is refused with the place.
          */
         post: operations["import_runs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Trash
+         * @description Deleted runs and reports, the last deleted first: who deleted them and when.
+         *
+         *     For people with an account; each sees what was in their sight before.
+         */
+        get: operations["list_trash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trash/runs/{run_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Erase Run
+         * @description Delete a run in the trash for good, at once. For the role admin.
+         */
+        delete: operations["erase_run"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trash/reports/{sha256}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Erase Report
+         * @description Delete a report in the trash for good, with what was read from it. For the role admin.
+         */
+        delete: operations["erase_report"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trash/empty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Empty Trash
+         * @description Delete for good what has been in the trash for longest, 50 things at a time.
+         *
+         *     For the role admin.
+         */
+        post: operations["empty_trash"];
         delete?: never;
         options?: never;
         head?: never;
@@ -743,6 +897,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/quotas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Quotas
+         * @description The caller's quotas and what is used of them; for the role admin those of the server, too.
+         */
+        get: operations["get_quotas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -774,10 +948,22 @@ export interface components {
             y: number;
         };
         /**
+         * Apart
+         * @description A run that is asked about but not drawn, and so counts in no verdict; ``reason`` says why.
+         */
+        Apart: {
+            /** Run Id */
+            run_id: string;
+            /** Label */
+            label: string;
+            /** Reason */
+            reason: string;
+        };
+        /**
          * Assumption
          * @description One input of a model: its symbol, value with unit, and why it has that value.
          *
-         *     ``kind`` is "published" for a stated figure and "assumed" for a free choice.
+         *     ``kind`` is "published" for a stated number and "assumed" for a free choice.
          */
         Assumption: {
             /** Symbol */
@@ -793,7 +979,8 @@ export interface components {
          * AuditRow
          * @description One thing somebody did. ``subject`` is what it was done to: "run", "chart" and an id, a key.
          *
-         *     ``details`` never hold a secret or the content of anything.
+         *     ``details`` never hold a secret or the content of anything; ``title`` among them is what the
+         *     subject is called now, while it is there.
          */
         AuditRow: {
             /**
@@ -826,7 +1013,9 @@ export interface components {
         };
         /**
          * AxisMark
-         * @description A throughput without a latency, drawn as a mark on the throughput axis.
+         * @description A load level's throughput without a latency, drawn as a mark on the throughput axis.
+         *
+         *     With repeats it is their median, as at a ``CurvePoint``.
          */
         AxisMark: {
             /** Run Id */
@@ -847,6 +1036,18 @@ export interface components {
             values: components["schemas"]["ShownValue"][];
             /** Note */
             note?: string | null;
+            /**
+             * Repeats
+             * @default 1
+             */
+            repeats: number;
+            /**
+             * Each
+             * @default []
+             */
+            each: components["schemas"]["RepeatValues"][];
+            /** Short */
+            short?: string | null;
         };
         /**
          * Basis
@@ -860,20 +1061,6 @@ export interface components {
          * @enum {string}
          */
         Bound: "exact" | "at least" | "at most";
-        /**
-         * Bounds
-         * @description The shares by load level; ``reason`` says what they are, or why there are none.
-         *
-         *     ``growing`` is the event that grows from the knee, or from the lowest load where there is no
-         *     knee, to the highest; None where none grows by LEAST_GROWTH_PCT.
-         */
-        Bounds: {
-            /** Levels */
-            levels: components["schemas"]["LevelBounds"][];
-            growing: components["schemas"]["GrowingEvent"] | null;
-            /** Reason */
-            reason: string;
-        };
         /**
          * Bucket
          * @description The share of waits in [``lower_us``, ``upper_us``); ``upper_us`` None means no upper end.
@@ -898,15 +1085,122 @@ export interface components {
         };
         /**
          * Calculation
-         * @description How a check's figures are put together. A quotient divides the first by all others.
+         * @description How a check's numbers are put together. A quotient divides the first by all others.
          * @enum {string}
          */
         Calculation: "product" | "quotient" | "largest";
         /**
+         * Ceiling
+         * @description A ceiling with its cause, for example "8 TiB quota: 1 GiB/s".
+         *
+         *     With ``is_reference`` it is no ceiling of this run but a line to look at, such as what another
+         *     service allows: nothing is ever said to be bound by it.
+         */
+        Ceiling: {
+            /** Metric */
+            metric: string;
+            /** Value */
+            value: number;
+            /** Cause */
+            cause: string;
+            provenance: components["schemas"]["Provenance"];
+            evidence: components["schemas"]["Evidence"];
+            qualifier?: components["schemas"]["Qualifier"] | null;
+            /**
+             * Is Reference
+             * @default false
+             */
+            is_reference: boolean;
+        };
+        /**
+         * CeilingIn
+         * @description A ceiling of reads and writes together, in the unit people know it by.
+         */
+        CeilingIn: {
+            /**
+             * Value
+             * @example 5
+             */
+            value: number;
+            /**
+             * Unit
+             * @example Gbps
+             * @enum {string}
+             */
+            unit: "IOPS" | "MB/s" | "MiB/s" | "GiB/s" | "Gbps";
+            /**
+             * Cause
+             * @example network of the VM
+             */
+            cause: string;
+        };
+        /**
+         * CeilingLine
+         * @description A ceiling with its cause, in axis units. ``axis`` is "x" or "y".
+         *
+         *     With ``is_reference`` it is no ceiling but a line to look at, and is drawn as one.
+         */
+        CeilingLine: {
+            /** Axis */
+            axis: string;
+            /** Value */
+            value: number;
+            /** Text */
+            text: string;
+            /** Cause */
+            cause: string;
+            provenance: components["schemas"]["Provenance"];
+            /** Run Ids */
+            run_ids: string[];
+            evidence: components["schemas"]["Evidence"];
+            /**
+             * Is Reference
+             * @default false
+             */
+            is_reference: boolean;
+        };
+        /**
+         * CeilingUse
+         * @description How much of one ceiling a run uses at most.
+         *
+         *     ``text`` is the ceiling for people; ``placed`` its value in the unit of the throughput axis,
+         *     None if it has no place there. ``highest`` is the run's most throughput in the ceiling's unit.
+         *     ``pct`` is of the ceiling, None if it is not known; ``reason`` says how it was computed, or why
+         *     it could not be.
+         */
+        CeilingUse: {
+            /** Cause */
+            cause: string;
+            /** Metric */
+            metric: string;
+            /** Value */
+            value: number;
+            /** Text */
+            text: string;
+            provenance: components["schemas"]["Provenance"];
+            evidence: components["schemas"]["Evidence"];
+            /** Placed */
+            placed: number | null;
+            /** Highest */
+            highest: number | null;
+            /** Pct */
+            pct: number | null;
+            /** Is Binding */
+            is_binding: boolean;
+            /** Reason */
+            reason: string;
+            /**
+             * Point Ids
+             * @default []
+             */
+            point_ids: string[];
+        };
+        /**
          * Cell
          * @description One run's share in one column. ``pct`` None means not stated, which is not zero.
          *
-         *     ``trace`` marks more than zero but less than 0.05 %. ``text`` is for people.
+         *     ``trace`` marks more than zero but less than 0.05 %. ``text`` is for people; ``short`` is it for
+         *     a narrow bar, where the source hedges the share: "> 25 %".
          */
         Cell: {
             /** Pct */
@@ -920,6 +1214,8 @@ export interface components {
             trace: boolean;
             /** Waits */
             waits?: number | null;
+            /** Short */
+            short?: string | null;
         };
         /**
          * ChartChanges
@@ -932,6 +1228,8 @@ export interface components {
         /**
          * ChartDetail
          * @description A frozen comparison: the view and the figures as they were when it was shared.
+         *
+         *     ``marks`` are the signs on the curves by run, of answers that were frozen without them.
          */
         ChartDetail: {
             /** Title */
@@ -944,6 +1242,10 @@ export interface components {
              */
             created_at: string;
             view: components["schemas"]["View"];
+            /** Marks */
+            marks: {
+                [key: string]: components["schemas"]["CurveMark"][];
+            };
             curve: components["schemas"]["CurveFigure"];
             histogram: components["schemas"]["HistogramFigure"] | null;
             heat_map?: components["schemas"]["HeatMapFigure"] | null;
@@ -1012,17 +1314,45 @@ export interface components {
             visibility?: components["schemas"]["Visibility"] | null;
         };
         /**
+         * ChartUse
+         * @description A shared chart that froze something of a report; ``is_over`` if its link has expired.
+         */
+        ChartUse: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Owner */
+            owner: string | null;
+            /** Is Over */
+            is_over: boolean;
+            /** May Change */
+            may_change: boolean;
+        };
+        /**
          * Check
-         * @description ``calculation`` of ``figures`` stands in ``relation`` to ``stated``.
+         * @description ``calculation`` of ``numbers`` stands in ``relation`` to ``stated``.
          *
          *     A miss by no more than ``tolerance_pct`` qualifies the claim; a larger one contradicts it.
+         *     ``figures`` is the former name of ``numbers``.
          */
         Check: {
             calculation: components["schemas"]["Calculation"];
-            /** Figures */
-            figures: components["schemas"]["Figure"][];
+            /** Numbers */
+            numbers: components["schemas"]["StatedNumber"][];
+            /**
+             * Figures
+             * @deprecated
+             * @default []
+             */
+            figures: components["schemas"]["StatedNumber"][];
             relation: components["schemas"]["Relation"];
-            stated: components["schemas"]["Figure"];
+            stated: components["schemas"]["StatedNumber"];
             /** Tolerance Pct */
             tolerance_pct: number;
         };
@@ -1050,7 +1380,7 @@ export interface components {
          */
         CheckedClaim: {
             claim: components["schemas"]["Claim"];
-            verdict: components["schemas"]["loadcurve__core__claims__Verdict"];
+            verdict: components["schemas"]["loadcurve__core__sources__claims__Verdict"];
             /** Arithmetic */
             arithmetic: string | null;
             /** Run Ids */
@@ -1061,6 +1391,8 @@ export interface components {
          * @description What a source says (``quote``), in our words (``says``), with its check.
          *
          *     Without a check, ``note`` says why there can be none; with one, what to make of the outcome.
+         *     With ``is_our_reading`` the source does not state what is checked: ``says`` puts several of its
+         *     numbers together, or a number to its words. A miss then qualifies it and never contradicts it.
          */
         Claim: {
             /** Slug */
@@ -1072,6 +1404,11 @@ export interface components {
             check: components["schemas"]["Check"] | null;
             /** Note */
             note?: string | null;
+            /**
+             * Is Our Reading
+             * @default false
+             */
+            is_our_reading: boolean;
         };
         /**
          * ClassShare
@@ -1142,11 +1479,14 @@ export interface components {
          * Comparability
          * @description The verdict on a set of runs, its differences with the worst first, and every pair's.
          *
+         *     ``run_ids`` are the runs that are compared, in the order of each difference's texts; ``apart``
+         *     are the others. Verdicts stored before ``run_ids`` are on all runs of their chart.
+         *
          *     ``texts`` are a line for red and one for amber, if there are any, each with what differs and the
          *     values: "amber: Updates (0 % | 50 %), Repeats (1 | 5)".
          */
         Comparability: {
-            verdict: components["schemas"]["loadcurve__core__comparability__Verdict"];
+            verdict: components["schemas"]["loadcurve__core__comparability__verdict__Verdict"];
             /** Differences */
             differences: components["schemas"]["Difference"][];
             /** Pairs */
@@ -1156,6 +1496,13 @@ export interface components {
              * @default []
              */
             texts: string[];
+            /** Run Ids */
+            run_ids?: string[] | null;
+            /**
+             * Apart
+             * @default []
+             */
+            apart: components["schemas"]["Apart"][];
         };
         /**
          * ComparisonAnswers
@@ -1163,6 +1510,7 @@ export interface components {
          *
          *     ``statistic`` is what the limits are for: "mean", "p90" or "p99". ``common_range`` is the
          *     throughput range that all curves were measured over. ``words`` tell the answers in short.
+         *     Runs that the question hides are answered for, but neither judged nor in the words.
          */
         ComparisonAnswers: {
             x: components["schemas"]["Axis"];
@@ -1251,6 +1599,9 @@ export interface components {
         /**
          * CurveFigure
          * @description A throughput-versus-latency overlay of several runs.
+         *
+         *     ``shared_name`` is what the names of all runs share. ``limits`` is the former name of
+         *     ``ceilings``.
          */
         CurveFigure: {
             x: components["schemas"]["Axis"];
@@ -1261,8 +1612,14 @@ export interface components {
             series: components["schemas"]["CurveSeries"][];
             /** Marks */
             marks: components["schemas"]["AxisMark"][];
-            /** Limits */
-            limits: components["schemas"]["LimitLine"][];
+            /** Ceilings */
+            ceilings: components["schemas"]["CeilingLine"][];
+            /**
+             * Limits
+             * @deprecated
+             * @default []
+             */
+            limits: components["schemas"]["CeilingLine"][];
             /** References */
             references: components["schemas"]["ReferenceLine"][];
             /** Annotations */
@@ -1276,6 +1633,8 @@ export interface components {
              * @default []
              */
             notes: string[];
+            /** Shared Name */
+            shared_name?: string | null;
             /**
              * Kind
              * @default curve
@@ -1288,11 +1647,44 @@ export interface components {
             version: number;
         };
         /**
+         * CurveLine
+         * @description A straight line between two load levels, by the latency that counts at each of them.
+         */
+        CurveLine: {
+            /** Low Us */
+            low_us: number;
+            /** Low Throughput */
+            low_throughput: number;
+            /** High Us */
+            high_us: number;
+            /** High Throughput */
+            high_throughput: number;
+        };
+        /**
+         * CurveMark
+         * @description A sign on a run's curve: throughput in the metric's unit, latency in µs, and its text.
+         *
+         *     ``kind`` is "knee", or "sla" for the most throughput within a latency limit.
+         */
+        CurveMark: {
+            /** Kind */
+            kind: string;
+            /** Throughput */
+            throughput: number;
+            /** Latency Us */
+            latency_us: number;
+            /** Text */
+            text: string;
+        };
+        /**
          * CurvePoint
          * @description One marker of a curve: the load level, and its place in axis units.
          *
          *     With repeats, the place is the median and ``*_low``/``*_high`` the smallest and largest repeat;
-         *     ``repeats`` counts them. ``point_ids`` are the load points behind the marker.
+         *     ``repeats`` counts them. ``point_ids`` are the load points of the level, ``values`` its
+         *     medians (not every repeat need state every value: each has its own count), and ``each`` tells
+         *     what the repeats of a level with several state themselves.
+         *     In figures stored before ``each``, ``values`` are those of one repeat.
          */
         CurvePoint: {
             /** Point Ids */
@@ -1324,13 +1716,20 @@ export interface components {
             findings: components["schemas"]["Finding"][];
             /** Note */
             note?: string | null;
+            /**
+             * Each
+             * @default []
+             */
+            each: components["schemas"]["RepeatValues"][];
         };
         /**
          * CurveSeries
          * @description One run's curve: its points in concurrency order, never sorted by throughput.
          *
          *     ``metric`` is the latency drawn; ``variant`` ("reads", "writes") tells two curves of one run
-         *     apart in words. Both are None in figures that were stored before runs had two curves.
+         *     apart in words. Both are None in figures that were stored before runs had two curves. Points
+         *     in time, and others whose order nobody stated, are not joined by a line. ``short`` is the label
+         *     without what all runs of the figure share.
          */
         CurveSeries: {
             /** Run Id */
@@ -1342,7 +1741,7 @@ export interface components {
             provenance: components["schemas"]["Provenance"];
             style: components["schemas"]["Style"];
             /** Concurrency Unit */
-            concurrency_unit: string;
+            concurrency_unit: string | null;
             /** Points */
             points: components["schemas"]["CurvePoint"][];
             method?: components["schemas"]["Method"] | null;
@@ -1350,6 +1749,39 @@ export interface components {
             metric?: string | null;
             /** Variant */
             variant?: string | null;
+            /**
+             * Is Joined
+             * @default true
+             */
+            is_joined: boolean;
+            /** Short */
+            short?: string | null;
+        };
+        /**
+         * DbTime
+         * @description The shares by load level; ``reason`` says what they are, or why there are none.
+         *
+         *     ``growing`` is the event that grows from the knee, or from the lowest load where there is no
+         *     knee, to the highest; None where none grows by LEAST_GROWTH_PCT.
+         */
+        DbTime: {
+            /** Levels */
+            levels: components["schemas"]["LevelDbTime"][];
+            growing: components["schemas"]["GrowingEvent"] | null;
+            /** Reason */
+            reason: string;
+        };
+        /**
+         * DeletedReport
+         * @description What went into the trash with a report, and the charts that were withdrawn for good.
+         */
+        DeletedReport: {
+            /** Runs */
+            runs: string[];
+            /** Shortened Runs */
+            shortened_runs: string[];
+            /** Charts */
+            charts: string[];
         };
         /**
          * Difference
@@ -1369,8 +1801,20 @@ export interface components {
             why: string;
         };
         /**
+         * Emptied
+         * @description What was deleted for good, and how much is left: ask again until nothing is.
+         */
+        Emptied: {
+            /** Runs */
+            runs: string[];
+            /** Reports */
+            reports: string[];
+            /** Left */
+            left: number;
+        };
+        /**
          * Evidence
-         * @description Where a number stands: a cell of a report, a quote of a source, or a formula.
+         * @description Where a number was found: a cell of a report, a quote of a source, or a formula.
          *
          *     ``section``, ``row``, ``column`` and ``line`` place a cell of the report ``report_sha256``;
          *     ``raw`` is the cell as printed. ``quote`` is a source's own words, ``source`` its slug.
@@ -1412,25 +1856,14 @@ export interface components {
             count: number;
         };
         /**
-         * Figure
-         * @description One number of a check, in ``unit`` (a key of SCALES).
-         *
-         *     ``low`` and ``high`` bound it where its printed digits leave room: 1.4 M is 1.35 to 1.45 M.
-         *     ``run`` is the run it comes from; ``name`` says what it is.
+         * FailedAnalysis
+         * @description An analysis that could not be computed for a run; ``reason`` says what went wrong where.
          */
-        Figure: {
-            /** Value */
-            value: number;
-            /** Unit */
-            unit: string;
-            /** Name */
-            name: string;
-            /** Low */
-            low?: number | null;
-            /** High */
-            high?: number | null;
-            /** Run */
-            run?: string | null;
+        FailedAnalysis: {
+            /** Analysis */
+            analysis: string;
+            /** Reason */
+            reason: string;
         };
         /**
          * FiledReport
@@ -1459,7 +1892,7 @@ export interface components {
         };
         /**
          * FitParameter
-         * @description One figure of the fit for people: "Contention", "α", "2.77 %".
+         * @description One number of the fit for people: "Contention", "α", "2.77 %".
          */
         FitParameter: {
             /** Title */
@@ -1562,8 +1995,10 @@ export interface components {
         };
         /**
          * HeatLevel
-         * @description One load point: a cell for each row of the figure, lowest latency first.
+         * @description One load level: a cell for each row of the figure, lowest latency first.
          *
+         *     ``repeat`` is None where the waits of all its repeats are added up; ``point_id`` is then the
+         *     first of them.
          *     ``reason`` says why there is no histogram, and so no cell that states anything.
          */
         HeatLevel: {
@@ -1574,7 +2009,7 @@ export interface components {
             /** Concurrency */
             concurrency: number | null;
             /** Repeat */
-            repeat: number;
+            repeat: number | null;
             /** Total Waits */
             total_waits: number | null;
             evidence: components["schemas"]["Evidence"];
@@ -1601,7 +2036,7 @@ export interface components {
             provenance: components["schemas"]["Provenance"];
             style: components["schemas"]["Style"];
             /** Concurrency Unit */
-            concurrency_unit: string;
+            concurrency_unit: string | null;
             /** Levels */
             levels: components["schemas"]["HeatLevel"][];
         };
@@ -1740,10 +2175,17 @@ export interface components {
             key: string;
         };
         /**
+         * Kind
+         * @description What is in the trash.
+         * @enum {string}
+         */
+        Kind: "run" | "report";
+        /**
          * Knee
          * @description The knee, if the measured range has one: where it is; ``reason`` tells how, or why not.
          *
-         *     ``point_ids`` are the load points of its level.
+         *     ``point_ids`` are the load points of its level; the hedges are what is written before its
+         *     numbers: "~" where a source says about.
          */
         Knee: {
             /** Concurrency */
@@ -1759,6 +2201,16 @@ export interface components {
              * @default []
              */
             point_ids: string[];
+            /**
+             * Throughput Hedge
+             * @default
+             */
+            throughput_hedge: string;
+            /**
+             * Latency Hedge
+             * @default
+             */
+            latency_hedge: string;
         };
         /**
          * KnownHashes
@@ -1781,7 +2233,8 @@ export interface components {
          * LatencyAt
          * @description The latency in µs at ``throughput``; None outside the measured range, with the reason.
          *
-         *     ``point_ids`` are the load points it rests on.
+         *     ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
+         *     ``hedge`` is what is written before the latency: "~" where a source says about.
          */
         LatencyAt: {
             /** Throughput */
@@ -1796,6 +2249,16 @@ export interface components {
              * @default []
              */
             point_ids: string[];
+            /**
+             * Repeats
+             * @default []
+             */
+            repeats: number[];
+            /**
+             * Hedge
+             * @default
+             */
+            hedge: string;
         };
         /**
          * LatencyHistogram
@@ -1826,10 +2289,13 @@ export interface components {
             reason: string;
         };
         /**
-         * LevelBounds
+         * LevelDbTime
          * @description Where DB time went at one load level; ``rest_pct`` is what the classes leave of 100 %.
+         *
+         *     Of a level with repeats it is that of one of them, which ``text`` names: shares of repeats have
+         *     no median that adds up.
          */
-        LevelBounds: {
+        LevelDbTime: {
             /** Concurrency */
             concurrency: number | null;
             /** Text */
@@ -1862,21 +2328,6 @@ export interface components {
             latency: components["schemas"]["Spread"];
         };
         /**
-         * Limit
-         * @description A ceiling with its cause, for example "8 TiB quota: 1 GiB/s".
-         */
-        Limit: {
-            /** Metric */
-            metric: string;
-            /** Value */
-            value: number;
-            /** Cause */
-            cause: string;
-            provenance: components["schemas"]["Provenance"];
-            evidence: components["schemas"]["Evidence"];
-            qualifier?: components["schemas"]["Qualifier"] | null;
-        };
-        /**
          * LimitAnswer
          * @description The most throughput within one latency limit.
          *
@@ -1888,81 +2339,6 @@ export interface components {
             /** Text */
             text: string | null;
             against_baseline: components["schemas"]["Speedup"] | null;
-        };
-        /**
-         * LimitIn
-         * @description A ceiling of reads and writes together, in the unit people know it by.
-         */
-        LimitIn: {
-            /**
-             * Value
-             * @example 5
-             */
-            value: number;
-            /**
-             * Unit
-             * @example Gbps
-             * @enum {string}
-             */
-            unit: "IOPS" | "MB/s" | "MiB/s" | "GiB/s" | "Gbps";
-            /**
-             * Cause
-             * @example network of the VM
-             */
-            cause: string;
-        };
-        /**
-         * LimitLine
-         * @description A ceiling with its cause, in axis units. ``axis`` is "x" or "y".
-         */
-        LimitLine: {
-            /** Axis */
-            axis: string;
-            /** Value */
-            value: number;
-            /** Text */
-            text: string;
-            /** Cause */
-            cause: string;
-            provenance: components["schemas"]["Provenance"];
-            /** Run Ids */
-            run_ids: string[];
-            evidence: components["schemas"]["Evidence"];
-        };
-        /**
-         * LimitUse
-         * @description How much of one limit a run uses at most.
-         *
-         *     ``text`` is the limit for people; ``placed`` its value in the unit of the throughput axis, None
-         *     if it has no place there. ``highest`` is the run's most throughput in the limit's unit. ``pct``
-         *     is of the limit, None if it cannot be told; ``reason`` says how it was got, or why not.
-         */
-        LimitUse: {
-            /** Cause */
-            cause: string;
-            /** Metric */
-            metric: string;
-            /** Value */
-            value: number;
-            /** Text */
-            text: string;
-            provenance: components["schemas"]["Provenance"];
-            evidence: components["schemas"]["Evidence"];
-            /** Placed */
-            placed: number | null;
-            /** Highest */
-            highest: number | null;
-            /** Pct */
-            pct: number | null;
-            /** Is Binding */
-            is_binding: boolean;
-            /** Reason */
-            reason: string;
-            /**
-             * Point Ids
-             * @default []
-             */
-            point_ids: string[];
         };
         /**
          * ListOf
@@ -2117,7 +2493,10 @@ export interface components {
         };
         /**
          * Maximum
-         * @description The highest throughput stated, whatever the latency; ``text`` has its unit.
+         * @description The highest throughput of any load level, whatever the latency; ``text`` has its unit.
+         *
+         *     It is the maximum of medians: ``repeats`` is how many this one is of, ``level`` names its
+         *     level. Answers stored before these knew single load points only.
          */
         Maximum: {
             /** Throughput */
@@ -2126,6 +2505,13 @@ export interface components {
             text: string;
             /** Point Ids */
             point_ids: string[];
+            /**
+             * Repeats
+             * @default 1
+             */
+            repeats: number;
+            /** Level */
+            level?: string | null;
         };
         /**
          * Method
@@ -2210,7 +2596,7 @@ export interface components {
         };
         /**
          * Origin
-         * @description The Loadcurve a run was taken over from: its address, and what and when it was there.
+         * @description The Loadcurve a run was imported from: its address, and what and when it was there.
          */
         Origin: {
             /** Address */
@@ -2228,7 +2614,7 @@ export interface components {
          * @description How an answer was got, or why there is none.
          * @enum {string}
          */
-        Outcome: "interpolated" | "at a load level" | "limit not reached" | "not met at lowest load" | "below the lowest load" | "above the highest throughput" | "between load levels" | "no curve";
+        Outcome: "interpolated" | "at a load level" | "limit not reached" | "not met at lowest load" | "below the lowest load" | "above the highest throughput" | "between load levels" | "no curve" | "not stated";
         /**
          * OverallResponseTime
          * @description The ORT in µs over [``low``, ``high``] in the throughput metric's unit.
@@ -2258,7 +2644,7 @@ export interface components {
                 string,
                 string
             ];
-            verdict: components["schemas"]["loadcurve__core__comparability__Verdict"];
+            verdict: components["schemas"]["loadcurve__core__comparability__verdict__Verdict"];
             /** Red */
             red: string[];
             /** Amber */
@@ -2313,8 +2699,33 @@ export interface components {
             text: string;
         };
         /**
+         * PersonQuotas
+         * @description What the caller keeps and may keep, and the turns used in the last hour or minutes.
+         *
+         *     What is kept are reports, runs and charts, the trash included. Turns are counted by each server
+         *     process since its start.
+         */
+        PersonQuotas: {
+            /** Stored Bytes */
+            stored_bytes: number;
+            /** Stored Most Bytes */
+            stored_most_bytes: number;
+            /** Turns */
+            turns: components["schemas"]["Turns"][];
+        };
+        /**
+         * PersonStored
+         * @description How much a person keeps.
+         */
+        PersonStored: {
+            /** Name */
+            name: string;
+            /** Stored Bytes */
+            stored_bytes: number;
+        };
+        /**
          * Piece
-         * @description A part of a sentence. A figure has a ``section``: which of the answers it is from.
+         * @description A part of a sentence. A number has a ``section``: which of the answers it is from.
          *
          *     ``point_id`` is the load point of run ``run_id`` that bears it out, where there is one. A piece
          *     with a run but no section is the run's name.
@@ -2347,7 +2758,9 @@ export interface components {
         };
         /**
          * PointFinding
-         * @description One finding with its arithmetic; ``level`` names the load point, "8 sessions, repeat 2".
+         * @description One finding with its arithmetic.
+         *
+         *     ``level`` names the load point it is about: "8 sessions, repeat 2 of 5".
          */
         PointFinding: {
             /** Severity */
@@ -2393,6 +2806,11 @@ export interface components {
              * @description Database sessions in all.
              */
             sessions?: number | null;
+            /**
+             * Label
+             * @description What sets it apart from others of the same load: work unit 64.
+             */
+            label?: string | null;
             /**
              * Companions
              * @description Other reports of the same window, kept beside it.
@@ -2450,9 +2868,11 @@ export interface components {
         /**
          * Qualifier
          * @description How a source hedges a number: "almost 40,000" is not 40,000.
+         *
+         *     INFERRED is a number that the source names without saying that it was measured.
          * @enum {string}
          */
-        Qualifier: "about" | "just under" | "up to" | "more than";
+        Qualifier: "about" | "just under" | "up to" | "more than" | "inferred";
         /**
          * Quantity
          * @description One number of a load point in its metric's unit, with what is known about it.
@@ -2469,6 +2889,14 @@ export interface components {
             /** High */
             high?: number | null;
             qualifier?: components["schemas"]["Qualifier"] | null;
+        };
+        /**
+         * QuotasOut
+         * @description ``person`` is None where nobody signs in, ``server`` for everyone but admins.
+         */
+        QuotasOut: {
+            person: components["schemas"]["PersonQuotas"] | null;
+            server: components["schemas"]["ServerQuotas"] | null;
         };
         /**
          * ReadingHead
@@ -2493,6 +2921,8 @@ export interface components {
         /**
          * ReadingOut
          * @description What was read from one report: for people in sections, for saving as load points.
+         *
+         *     ``remarks`` say in sentences what it lacks for a load point, and what to do about it.
          */
         ReadingOut: {
             /** Index */
@@ -2509,6 +2939,8 @@ export interface components {
             sections: components["schemas"]["ReportSection"][];
             /** Missing */
             missing: components["schemas"]["MissingSection"][];
+            /** Remarks */
+            remarks: string[];
             /** Findings */
             findings: components["schemas"]["Finding"][];
             /** Load Points */
@@ -2546,7 +2978,7 @@ export interface components {
         };
         /**
          * Relation
-         * @description How the computed figure should stand to the stated one.
+         * @description How the computed number should stand to the stated one.
          * @enum {string}
          */
         Relation: "equals" | "at most" | "at least";
@@ -2574,6 +3006,22 @@ export interface components {
              * Format: date-time
              */
             removed_at: string;
+        };
+        /**
+         * RepeatValues
+         * @description One repeat of a load level and what it states itself; ``text`` is "repeat 1 of 2".
+         */
+        RepeatValues: {
+            /** Point Id */
+            point_id: string;
+            /** Repeat */
+            repeat: number;
+            /** Text */
+            text: string;
+            /** Values */
+            values: components["schemas"]["ShownValue"][];
+            /** Note */
+            note?: string | null;
         };
         /**
          * RepeatedDifference
@@ -2629,6 +3077,9 @@ export interface components {
         /**
          * ReportOut
          * @description A report without its bytes; ``readings`` says what each of its readings is.
+         *
+         *     ``owner`` uploaded it, None if nobody had to sign in; ``may_delete`` is whether the asker may
+         *     delete it.
          */
         ReportOut: {
             /** Sha256 */
@@ -2646,6 +3097,10 @@ export interface components {
             masked: boolean;
             /** Readings */
             readings: components["schemas"]["ReadingHead"][];
+            /** Owner */
+            owner: string | null;
+            /** May Delete */
+            may_delete: boolean;
         };
         /**
          * ReportSection
@@ -2682,6 +3137,15 @@ export interface components {
             ];
         };
         /**
+         * RestoredReport
+         * @description A report that is back, and the runs that came back whole with it.
+         */
+        RestoredReport: {
+            report: components["schemas"]["ReportOut"];
+            /** Runs */
+            runs: string[];
+        };
+        /**
          * Role
          * @description What a person or program may do; each may do what those before it may.
          * @enum {string}
@@ -2693,6 +3157,9 @@ export interface components {
          *
          *     ``variant`` is what sets this run apart from others of its system (a client, a volume count,
          *     an update mix); dash and marker carry it. ``colour_slot`` fixes a colour for life.
+         *     ``concurrency_unit`` is what the load counts, None where that is not stated; ``latency_seen`` is
+         *     who took the latencies, such as "the database", where a source says so. ``limits`` is the former
+         *     name of ``ceilings``.
          */
         Run: {
             /** Id */
@@ -2712,14 +3179,20 @@ export interface components {
              * Concurrency Unit
              * @default sessions
              */
-            concurrency_unit: string;
+            concurrency_unit: string | null;
             /** Source */
             source?: string | null;
             /**
-             * Limits
+             * Ceilings
              * @default []
              */
-            limits: components["schemas"]["Limit"][];
+            ceilings: components["schemas"]["Ceiling"][];
+            /**
+             * Limits
+             * @deprecated
+             * @default []
+             */
+            limits: components["schemas"]["Ceiling"][];
             /**
              * Annotations
              * @default []
@@ -2742,6 +3215,8 @@ export interface components {
             /** Updated At */
             updated_at?: string | null;
             origin?: components["schemas"]["Origin"] | null;
+            /** Latency Seen */
+            latency_seen?: string | null;
         };
         /**
          * RunAnswers
@@ -2752,7 +3227,11 @@ export interface components {
          *     of all curves. ``speedups`` are to the baseline, at equal throughput, equal concurrency and
          *     between maxima; ``differences`` are to the baseline by repeats. ``ceiling`` is a sentence if
          *     sessions read more than they could one read at a time; ``findings`` are what that and all other
-         *     cross-checks found (answers stored before them have none).
+         *     cross-checks found (answers stored before them have none). ``failed`` are the analyses that
+         *     could not be computed for this run. ``timed_event`` is what its latency is the mean time of,
+         *     named only where the runs differ in it. ``marks`` are the signs on its curve; answers stored
+         *     before them have None. ``steps`` are the answers within any limit, likewise. ``limit_uses`` and
+         *     ``bounds`` are the former names of ``ceiling_uses`` and ``db_time``.
          */
         RunAnswers: {
             run: components["schemas"]["RunLabel"];
@@ -2783,9 +3262,23 @@ export interface components {
             repeats: components["schemas"]["LevelRepeats"][];
             /** Differences */
             differences: components["schemas"]["RepeatedDifference"][];
-            /** Limit Uses */
-            limit_uses: components["schemas"]["LimitUse"][];
-            bounds: components["schemas"]["Bounds"];
+            /** Ceiling Uses */
+            ceiling_uses: components["schemas"]["CeilingUse"][];
+            /**
+             * Limit Uses
+             * @deprecated
+             * @default []
+             */
+            limit_uses: components["schemas"]["CeilingUse"][];
+            db_time: components["schemas"]["DbTime"];
+            /**
+             * @deprecated
+             * @default {
+             *       "levels": [],
+             *       "reason": ""
+             *     }
+             */
+            bounds: components["schemas"]["DbTime"];
             /** Ceiling */
             ceiling: string | null;
             /**
@@ -2798,6 +3291,17 @@ export interface components {
              *     }
              */
             findings: components["schemas"]["RunFindings"];
+            /**
+             * Failed
+             * @default []
+             */
+            failed: components["schemas"]["FailedAnalysis"][];
+            /** Timed Event */
+            timed_event?: string | null;
+            /** Marks */
+            marks?: components["schemas"]["CurveMark"][] | null;
+            /** Steps */
+            steps?: components["schemas"]["WithinStep"][] | null;
         };
         /**
          * RunChange
@@ -2836,6 +3340,8 @@ export interface components {
          *
          *     ``removed_points`` were taken out of it and can be put back. ``owner`` made it, None if
          *     nobody had to sign in; ``may_change`` is whether the asker may edit and delete it.
+         *     ``is_whole`` is False for a run of very many load points: their histograms and wait events are
+         *     then left out, and each load point has them at an address of its own.
          */
         RunDetail: {
             run: components["schemas"]["Run"];
@@ -2850,13 +3356,15 @@ export interface components {
             owner: string | null;
             /** May Change */
             may_change: boolean;
+            /** Is Whole */
+            is_whole: boolean;
         };
         /**
          * RunFindings
          * @description The checks of one run, the worst first.
          *
          *     ``found`` of its ``points`` load points have a warning or a notice, ``warned`` a warning.
-         *     ``text`` is for people: "3 of 40 load points have findings".
+         *     ``text`` is for people: "findings at 3 of 40 load points".
          */
         RunFindings: {
             /** Points */
@@ -2890,9 +3398,10 @@ export interface components {
             variant?: string | null;
             /**
              * Concurrency Unit
-             * @default sessions
+             * @description What the load counts; null: not stated.
+             * @example sessions
              */
-            concurrency_unit: string;
+            concurrency_unit?: string | null;
             /**
              * Tags
              * @default []
@@ -2901,10 +3410,10 @@ export interface components {
             /** Notes */
             notes?: string | null;
             /**
-             * Limits
+             * Ceilings
              * @default []
              */
-            limits: components["schemas"]["LimitIn"][];
+            ceilings: components["schemas"]["CeilingIn"][];
             /**
              * @description Who may see the run.
              * @default team
@@ -2914,6 +3423,9 @@ export interface components {
         /**
          * RunLabel
          * @description What a figure says about each of its runs, drawn or not.
+         *
+         *     ``short`` is the label without what all runs of the figure share; figures that were stored
+         *     before have none.
          */
         RunLabel: {
             /** Run Id */
@@ -2929,6 +3441,8 @@ export interface components {
             /** Source Title */
             source_title: string | null;
             method?: components["schemas"]["Method"] | null;
+            /** Short */
+            short?: string | null;
         };
         /**
          * RunList
@@ -2979,11 +3493,8 @@ export interface components {
             label?: string | null;
             /** Variant */
             variant?: string | null;
-            /**
-             * Concurrency Unit
-             * @default
-             */
-            concurrency_unit: string;
+            /** Concurrency Unit */
+            concurrency_unit?: string | null;
             /** Notes */
             notes?: string | null;
             /**
@@ -2992,11 +3503,11 @@ export interface components {
              */
             tags: string[];
             /**
-             * Limits
+             * Ceilings
              * @description All that were entered; what a source states stays.
              * @default []
              */
-            limits: components["schemas"]["LimitIn"][];
+            ceilings: components["schemas"]["CeilingIn"][];
             /** @description Who may see the run. */
             visibility?: components["schemas"]["Visibility"] | null;
             system?: components["schemas"]["SystemPatch"] | null;
@@ -3021,7 +3532,7 @@ export interface components {
         };
         /**
          * RunSummary
-         * @description A run in one row. ``peak`` is its highest throughput, by IOPS if it states any.
+         * @description A run in one row. ``peak`` is the highest throughput of its levels, by IOPS if it states any.
          *
          *     ``sparkline`` is the load curve in small: up to MOST_SPARKS levels in concurrency order.
          *     ``knee`` is the throughput at the knee and ``knee_latency`` the latency there, both None where
@@ -3062,7 +3573,7 @@ export interface components {
             /** Concurrency Max */
             concurrency_max: number | null;
             /** Concurrency Unit */
-            concurrency_unit: string;
+            concurrency_unit: string | null;
             peak: components["schemas"]["ShownValue"] | null;
             latency_at_peak: components["schemas"]["ShownValue"] | null;
             /** Tags */
@@ -3086,13 +3597,42 @@ export interface components {
             visibility?: components["schemas"]["Visibility"] | null;
         };
         /**
+         * RunUse
+         * @description A run that holds something of a report.
+         *
+         *     ``load_points`` of its ``load_points_in_all`` were read from the report, ``beside`` keep it as a
+         *     further report of the same window, ``taken_out`` were read from it and then taken out of the
+         *     run. ``cites`` is whether it was imported from another Loadcurve and names the report as
+         *     evidence. ``is_deleted`` is whether it is in the trash.
+         */
+        RunUse: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Load Points */
+            load_points: number;
+            /** Load Points In All */
+            load_points_in_all: number;
+            /** Beside */
+            beside: number;
+            /** Taken Out */
+            taken_out: number;
+            /** Cites */
+            cites: boolean;
+            /** Is Deleted */
+            is_deleted: boolean;
+            /** May Change */
+            may_change: boolean;
+        };
+        /**
          * ScalingFit
          * @description The fit, or why there is none: then all numbers are None and ``reason`` says why.
          *
          *     ``contention`` is α, ``coherency`` β, ``throughput_of_one`` γ. ``peak_sessions`` and
          *     ``peak_throughput`` are N* and X(N*), None where throughput does not fall again within REACH
-         *     times the most sessions measured: neither that nor the limit γ/α is a number to tell, as no
-         *     one has been near it.
+         *     times the most sessions measured, or falls from the fewest on: neither that nor the limit γ/α
+         *     is a number to tell, as no one has been near it.
          */
         ScalingFit: {
             /** Contention */
@@ -3136,6 +3676,27 @@ export interface components {
             pieces: components["schemas"]["Piece"][];
         };
         /**
+         * ServerQuotas
+         * @description What all keep and may keep on disk; ``people`` are those who keep most, the fullest first.
+         *
+         *     ``audit_days`` is how long the audit trail is kept, ``trash_days`` what was deleted; None is
+         *     until an admin empties the trash.
+         */
+        ServerQuotas: {
+            /** Stored Bytes */
+            stored_bytes: number;
+            /** Stored Most Bytes */
+            stored_most_bytes: number;
+            /** Person Stored Most Bytes */
+            person_stored_most_bytes: number;
+            /** Audit Days */
+            audit_days: number;
+            /** Trash Days */
+            trash_days: number | null;
+            /** People */
+            people: components["schemas"]["PersonStored"][];
+        };
+        /**
          * SessionOut
          * @description Who asks. ``is_open`` means that nobody signs in here, and everyone may do everything.
          *
@@ -3162,6 +3723,10 @@ export interface components {
         /**
          * ShownValue
          * @description A value for hover, tables and details: canonical number, text for people, origin.
+         *
+         *     ``repeats`` is how many repeats it is the median of; ``low`` and ``high`` are then the smallest
+         *     and the largest of them, else the bounds of the one value. ``bare`` is the text without a unit,
+         *     in ``unit``, for columns that name it; None in figures stored before there was one.
          */
         ShownValue: {
             /** Metric */
@@ -3181,10 +3746,20 @@ export interface components {
             /** High */
             high?: number | null;
             qualifier?: components["schemas"]["Qualifier"] | null;
+            /** Bare */
+            bare?: string | null;
+            /**
+             * Repeats
+             * @default 1
+             */
+            repeats: number;
         };
         /**
          * Source
          * @description A document that published results.
+         *
+         *     ``origin_note`` says where its authors, date and address come from, if not from its own text;
+         *     ``statements`` are how it measured and what else it states.
          */
         Source: {
             /** Slug */
@@ -3224,10 +3799,17 @@ export interface components {
              * @default []
              */
             remarks: string[];
+            /** Origin Note */
+            origin_note?: string | null;
+            /**
+             * Statements
+             * @default []
+             */
+            statements: components["schemas"]["Statement"][];
         };
         /**
          * SourceDetail
-         * @description A source with its claims, each checked against its own figures, and its runs.
+         * @description A source with its claims, each checked against its own numbers, and its runs.
          */
         SourceDetail: {
             source: components["schemas"]["Source"];
@@ -3278,8 +3860,9 @@ export interface components {
          *
          *     ``metric`` is what the ratio is of; ``value`` and ``baseline_value`` are in its unit, and
          *     ``difference`` is the one less the other. ``at`` names what is held equal. The texts are for
-         *     people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800". Where there is no ratio, ``reason``
-         *     says why.
+         *     people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800"; ``repeats_text`` tells of how many
+         *     repeats the two values are medians, where that is more than one: "n = 5 against n = 2". Where
+         *     there is no ratio, ``reason`` says why.
          */
         Speedup: {
             basis: components["schemas"]["Basis"];
@@ -3305,6 +3888,8 @@ export interface components {
             values_text?: string | null;
             /** Reason */
             reason?: string | null;
+            /** Repeats Text */
+            repeats_text?: string | null;
         };
         /**
          * Spread
@@ -3341,6 +3926,39 @@ export interface components {
          */
         State: "new" | "there already" | "brought back";
         /**
+         * StatedNumber
+         * @description One number of a check, in ``unit`` (a key of SCALES).
+         *
+         *     ``low`` and ``high`` bound it where its printed digits leave room: 1.4 M is 1.35 to 1.45 M.
+         *     ``run`` is the run it comes from; ``name`` says what it is.
+         */
+        StatedNumber: {
+            /** Value */
+            value: number;
+            /** Unit */
+            unit: string;
+            /** Name */
+            name: string;
+            /** Low */
+            low?: number | null;
+            /** High */
+            high?: number | null;
+            /** Run */
+            run?: string | null;
+        };
+        /**
+         * Statement
+         * @description What a source states besides its results: ``says`` in our words, ``quote`` in its own.
+         */
+        Statement: {
+            /** Title */
+            title: string;
+            /** Says */
+            says: string;
+            /** Quote */
+            quote: string;
+        };
+        /**
          * Style
          * @description How a run is told apart: a colour slot (0 to 11) for life, a dash, a marker.
          *
@@ -3367,6 +3985,8 @@ export interface components {
         /**
          * SuggestedPoint
          * @description One load point: the reading its numbers come from, and those that tell of the same window.
+         *
+         *     ``adds`` are load points of other files that state more metrics of it; it is saved with them.
          */
         SuggestedPoint: {
             numbers_from: components["schemas"]["ReadingRef"];
@@ -3382,10 +4002,18 @@ export interface components {
             in_flight: number | null;
             /** Started At */
             started_at: string | null;
+            /**
+             * Adds
+             * @default []
+             */
+            adds: components["schemas"]["ReadingRef"][];
         };
         /**
          * SuggestedRun
          * @description A run as proposed, with the reasons for putting these load points together.
+         *
+         *     ``settings`` are the stated traits that its load points share, by name: load points of runs
+         *     that differ in one of them are not repeats of each other.
          */
         SuggestedRun: {
             /** Title */
@@ -3393,11 +4021,15 @@ export interface components {
             system: components["schemas"]["System"];
             workload: components["schemas"]["Workload"];
             /** Concurrency Unit */
-            concurrency_unit: string;
+            concurrency_unit: string | null;
             /** Points */
             points: components["schemas"]["SuggestedPoint"][];
             /** Reasons */
             reasons: string[];
+            /** Settings */
+            settings: {
+                [key: string]: string;
+            };
         };
         /**
          * Suggestion
@@ -3558,9 +4190,10 @@ export interface components {
          * ThroughputWithin
          * @description The most throughput with latency of at most ``limit_us``, in the throughput metric's unit.
          *
-         *     ``throughput`` is None where the outcome is NOT_MET or NO_CURVE. ``is_lower_bound`` is true
+         *     ``throughput`` is None where it is NOT_MET, NO_CURVE or NOT_STATED. ``is_lower_bound`` is true
          *     where the limit was never exceeded and no higher load was measured. ``reason`` is a sentence;
-         *     ``point_ids`` are the load points it rests on.
+         *     ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
+         *     ``hedge`` is what is written before the throughput: "~" where a source says about.
          */
         ThroughputWithin: {
             /** Limit Us */
@@ -3577,6 +4210,16 @@ export interface components {
              * @default []
              */
             point_ids: string[];
+            /**
+             * Repeats
+             * @default []
+             */
+            repeats: number[];
+            /**
+             * Hedge
+             * @default
+             */
+            hedge: string;
         };
         /**
          * Translation
@@ -3593,6 +4236,108 @@ export interface components {
             published_on?: string | null;
             /** Note */
             note?: string | null;
+            /**
+             * Differences
+             * @default []
+             */
+            differences: components["schemas"]["TranslationDifference"][];
+        };
+        /**
+         * TranslationDifference
+         * @description Where a translation says something else than its original, in the words of both.
+         */
+        TranslationDifference: {
+            /** Says */
+            says: string;
+            /** Quote */
+            quote: string;
+            /** Original */
+            original: string;
+        };
+        /**
+         * TrashItem
+         * @description A deleted run or report, and when it is deleted for good by itself; null is never.
+         *
+         *     ``deleted_by`` is null where it is not known. A run that was deleted with a report
+         *     (``deleted_with``, its name ``with_name``) comes back with it, and not by itself.
+         */
+        TrashItem: {
+            kind: components["schemas"]["Kind"];
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /**
+             * Deleted At
+             * Format: date-time
+             */
+            deleted_at: string;
+            /** Deleted By */
+            deleted_by: string | null;
+            /** Gone At */
+            gone_at: string | null;
+            /** Load Points */
+            load_points: number | null;
+            /** Size Bytes */
+            size_bytes: number | null;
+            /** Deleted With */
+            deleted_with: string | null;
+            /** With Name */
+            with_name: string | null;
+            /** May Restore */
+            may_restore: boolean;
+        };
+        /**
+         * TrashList
+         * @description One page of the trash; ``days`` is how long it keeps what is in it, null for ever.
+         */
+        TrashList: {
+            /** Items */
+            items: components["schemas"]["TrashItem"][];
+            /** Total */
+            total: number;
+            /** Next Cursor */
+            next_cursor: string | null;
+            /** Days */
+            days: number | null;
+            /** May Empty */
+            may_empty: boolean;
+        };
+        /**
+         * Turns
+         * @description Of so many turns in any ``window_s`` seconds a client has used so many.
+         */
+        Turns: {
+            /** What */
+            what: string;
+            /** Used */
+            used: number;
+            /** Most */
+            most: number;
+            /** Unit */
+            unit: string;
+            /** Window S */
+            window_s: number;
+        };
+        /**
+         * UsesOut
+         * @description What holds something of a report, with what deleting it does, in ``sentences``.
+         *
+         *     ``may_delete`` is whether the asker may delete it now.
+         */
+        UsesOut: {
+            /** Sentences */
+            sentences: string[];
+            /** Runs */
+            runs: components["schemas"]["RunUse"][];
+            /** Charts */
+            charts: components["schemas"]["ChartUse"][];
+            /** Hidden Runs */
+            hidden_runs: number;
+            /** Hidden Charts */
+            hidden_charts: number;
+            /** May Delete */
+            may_delete: boolean;
         };
         /**
          * View
@@ -3600,7 +4345,8 @@ export interface components {
          *
          *     ``y`` is a latency metric or "both". ``points`` maps a run to the load point whose histogram is
          *     shown; ``panels`` names the metrics drawn against concurrency; ``limits_ms`` are latency limits
-         *     for ``statistic`` ("mean", "p90" or "p99"); ``throughputs`` are in the unit of ``x``; ``marks``
+         *     for ``statistic`` ("mean", "p90" or "p99"), ``line_ms`` the one that is drawn as a line, if it
+         *     was moved; ``throughputs`` are in the unit of ``x``; ``marks``
          *     are the answers drawn on the chart. Every field after the first version's has the default with
          *     which a view of an older version reads as it did.
          */
@@ -3695,6 +4441,8 @@ export interface components {
              * @default frequency
              */
             heat_quantity: string;
+            /** Line Ms */
+            line_ms?: number | null;
             /**
              * Version
              * @default 2
@@ -3804,6 +4552,8 @@ export interface components {
              * @enum {string}
              */
             heat_quantity: "frequency" | "time";
+            /** Line Ms */
+            line_ms?: number | null;
             /**
              * Version
              * @default 2
@@ -3812,7 +4562,7 @@ export interface components {
         };
         /**
          * Visibility
-         * @description Who may see a run or chart: people with an account, whoever has its address, or everyone.
+         * @description Who may see a run or chart: people with an account, anyone with its address, or everyone.
          * @enum {string}
          */
         Visibility: "team" | "unlisted" | "public";
@@ -3841,7 +4591,7 @@ export interface components {
         };
         /**
          * WaitEvent
-         * @description One wait event of a load point. Absent figures are None, never zero.
+         * @description One wait event of a load point. Absent numbers are None, never zero.
          */
         WaitEvent: {
             /** Event */
@@ -3932,6 +4682,32 @@ export interface components {
             is_partial: boolean;
             /** Reason */
             reason?: string | null;
+        };
+        /**
+         * WithinStep
+         * @description The answer for latency limits from ``from_us`` on, up to where the next step begins.
+         *
+         *     ``from_us`` itself belongs to it unless ``is_after``. With a ``line`` the throughput is where
+         *     the limit crosses it; without, it is ``throughput``, or there is none and ``reason`` says why.
+         *     The other fields are as in ThroughputWithin.
+         */
+        WithinStep: {
+            /** From Us */
+            from_us: number;
+            /** Is After */
+            is_after: boolean;
+            outcome: components["schemas"]["Outcome"];
+            /** Throughput */
+            throughput: number | null;
+            /** Is Lower Bound */
+            is_lower_bound: boolean;
+            /** Hedge */
+            hedge: string;
+            /** Repeats */
+            repeats: number[];
+            /** Reason */
+            reason: string | null;
+            line?: components["schemas"]["CurveLine"] | null;
         };
         /**
          * Workload
@@ -4032,16 +4808,16 @@ export interface components {
         };
         /**
          * Verdict
-         * @description What the figures say about a claim.
-         * @enum {string}
-         */
-        loadcurve__core__claims__Verdict: "bears out" | "qualifies" | "contradicts" | "cannot be checked";
-        /**
-         * Verdict
          * @description The worst difference found; ALIKE where nothing differs.
          * @enum {string}
          */
-        loadcurve__core__comparability__Verdict: "red" | "amber" | "info" | "alike";
+        loadcurve__core__comparability__verdict__Verdict: "red" | "amber" | "info" | "alike";
+        /**
+         * Verdict
+         * @description What the numbers say about a claim.
+         * @enum {string}
+         */
+        loadcurve__core__sources__claims__Verdict: "bears out" | "qualifies" | "contradicts" | "cannot be checked";
         /**
          * FieldProblem
          * @description What is wrong with one field of the request.
@@ -4107,10 +4883,15 @@ export interface operations {
     list_sources: {
         parameters: {
             query?: {
-                /** @description How many items a page holds. */
-                limit?: number;
                 /** @description next_cursor of the page before. */
                 cursor?: string | null;
+                /** @description How many items a page holds. */
+                page_size?: number;
+                /**
+                 * @deprecated
+                 * @description The former name of page_size.
+                 */
+                limit?: number | null;
             };
             header?: never;
             path?: never;
@@ -4165,6 +4946,15 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4266,6 +5056,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -4340,6 +5139,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -4365,10 +5173,15 @@ export interface operations {
             query?: {
                 /** @description Words that must all occur. */
                 q?: string | null;
-                /** @description How many items a page holds. */
-                limit?: number;
                 /** @description next_cursor of the page before. */
                 cursor?: string | null;
+                /** @description How many items a page holds. */
+                page_size?: number;
+                /**
+                 * @deprecated
+                 * @description The former name of page_size.
+                 */
+                limit?: number | null;
             };
             header?: never;
             path?: never;
@@ -4430,6 +5243,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -4455,8 +5277,6 @@ export interface operations {
             query?: {
                 /** @description A leading minus means descending. */
                 sort?: "newest" | "oldest" | "title" | "-title" | "system" | "-system" | "workload" | "-workload" | "provenance" | "-provenance" | "peak" | "-peak" | "latency" | "-latency" | "knee" | "-knee" | "points" | "-points" | "date" | "-date";
-                /** @description How many items a page holds. */
-                limit?: number;
                 /** @description next_cursor of the page before. */
                 cursor?: string | null;
                 /** @description Words that must all occur. */
@@ -4481,6 +5301,13 @@ export interface operations {
                 tag?: string[] | null;
                 dated_from?: string | null;
                 dated_to?: string | null;
+                /** @description How many items a page holds. */
+                page_size?: number;
+                /**
+                 * @deprecated
+                 * @description The former name of page_size.
+                 */
+                limit?: number | null;
             };
             header?: never;
             path?: never;
@@ -4535,6 +5362,15 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4683,6 +5519,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -4694,6 +5539,15 @@ export interface operations {
             };
             /** @description Busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4770,6 +5624,15 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4914,6 +5777,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -4925,6 +5797,15 @@ export interface operations {
             };
             /** @description Busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5057,6 +5938,128 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_load_point: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                run_id: string;
+                point_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadPoint"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -5142,6 +6145,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Length required */
             411: {
                 headers: {
@@ -5196,6 +6208,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -5207,6 +6228,15 @@ export interface operations {
             };
             /** @description Busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5339,6 +6369,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -5350,6 +6389,15 @@ export interface operations {
             };
             /** @description Busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5426,6 +6474,15 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5527,6 +6584,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -5552,10 +6618,15 @@ export interface operations {
             query?: {
                 /** @description Only reports no run uses. */
                 unattached?: boolean;
-                /** @description How many items a page holds. */
-                limit?: number;
                 /** @description next_cursor of the page before. */
                 cursor?: string | null;
+                /** @description How many items a page holds. */
+                page_size?: number;
+                /**
+                 * @deprecated
+                 * @description The former name of page_size.
+                 */
+                limit?: number | null;
             };
             header?: never;
             path?: never;
@@ -5610,6 +6681,15 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5766,6 +6846,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -5777,6 +6866,15 @@ export interface operations {
             };
             /** @description Busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5863,6 +6961,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -5874,6 +6981,166 @@ export interface operations {
             };
             /** @description Busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_report: {
+        parameters: {
+            query?: {
+                /** @description Also withdraw, for good, the shared charts that hold data from it and that the caller may withdraw. */
+                withdraw_charts?: boolean;
+            };
+            header?: never;
+            path: {
+                sha256: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedReport"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5995,6 +7262,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -6006,6 +7282,15 @@ export interface operations {
             };
             /** @description Busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6089,6 +7374,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -6100,6 +7394,275 @@ export interface operations {
             };
             /** @description Busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_report_uses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sha256: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsesOut"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sha256: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredReport"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6230,6 +7793,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -6241,6 +7813,15 @@ export interface operations {
             };
             /** @description Busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6320,6 +7901,15 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6417,6 +8007,15 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6522,6 +8121,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -6611,6 +8219,15 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6715,6 +8332,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -6744,12 +8370,14 @@ export interface operations {
                 y?: "read_latency_us" | "write_latency_us";
                 /** @description Latency limits in µs, separated by commas; 500,1000,2000,5000 if absent, none if empty. */
                 limits_us?: string | null;
-                /** @description Throughputs in the unit of x at which to tell the latency. */
+                /** @description Throughputs in the unit of x at which to give the latency. */
                 throughputs?: string | null;
                 /** @description What the limits are for. A percentile is known by its bracket only: a load level counts if the upper edge is within the limit. */
                 statistic?: "mean" | "p90" | "p99";
                 /** @description The run the others are compared with. */
                 baseline?: string | null;
+                /** @description Hidden runs, separated by commas: they get answers, but do not count in the comparability verdict or the words. */
+                hidden?: string | null;
             };
             header?: never;
             path?: never;
@@ -6820,6 +8448,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -6843,12 +8480,17 @@ export interface operations {
     list_charts: {
         parameters: {
             query?: {
-                /** @description Only those the asker made. */
+                /** @description Only those the caller made. */
                 mine?: boolean;
-                /** @description How many items a page holds. */
-                limit?: number;
                 /** @description next_cursor of the page before. */
                 cursor?: string | null;
+                /** @description How many items a page holds. */
+                page_size?: number;
+                /**
+                 * @deprecated
+                 * @description The former name of page_size.
+                 */
+                limit?: number | null;
             };
             header?: never;
             path?: never;
@@ -6903,6 +8545,15 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7060,6 +8711,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -7071,6 +8731,15 @@ export interface operations {
             };
             /** @description Busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7147,6 +8816,15 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7241,6 +8919,15 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7385,6 +9072,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -7396,6 +9092,15 @@ export interface operations {
             };
             /** @description Busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7537,6 +9242,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -7548,6 +9262,15 @@ export interface operations {
             };
             /** @description Busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7625,6 +9348,15 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7774,6 +9506,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -7785,6 +9526,573 @@ export interface operations {
             };
             /** @description Busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_trash: {
+        parameters: {
+            query?: {
+                /** @description next_cursor of the page before. */
+                cursor?: string | null;
+                /** @description How many items a page holds. */
+                page_size?: number;
+                /**
+                 * @deprecated
+                 * @description The former name of page_size.
+                 */
+                limit?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrashList"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    erase_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    erase_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sha256: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    empty_trash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Emptied"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7863,6 +10171,15 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7964,6 +10281,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -8051,6 +10377,15 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8165,6 +10500,15 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8288,6 +10632,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -8385,6 +10738,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -8452,6 +10814,15 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8591,6 +10962,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -8602,6 +10982,15 @@ export interface operations {
             };
             /** @description Busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8708,6 +11097,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Internal error */
             500: {
                 headers: {
@@ -8726,15 +11124,29 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     list_audit_trail: {
         parameters: {
             query?: {
-                /** @description How many items a page holds. */
-                limit?: number;
                 /** @description next_cursor of the page before. */
                 cursor?: string | null;
+                /** @description How many items a page holds. */
+                page_size?: number;
+                /**
+                 * @deprecated
+                 * @description The former name of page_size.
+                 */
+                limit?: number | null;
             };
             header?: never;
             path?: never;
@@ -8798,6 +11210,107 @@ export interface operations {
             };
             /** @description Too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_quotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotasOut"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };

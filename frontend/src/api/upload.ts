@@ -1,7 +1,7 @@
 /** Sends files as the raw body of a request, and is the upload queue's way to the server. */
 import type { Imported, ReportAnswer } from '../model/contract';
 import { Problem, readProblem, unreachable } from '../model/problem';
-import type { Transport } from '../model/uploadQueue';
+import type { Transport } from '../model/upload/queue';
 import { answered, client } from './client';
 
 const TELL_EVERY_MS = 100;
@@ -42,7 +42,7 @@ const send: Transport['send'] = (name, content, masked, onProgress, signal) =>
     request.send(content);
   });
 
-/** Takes over the runs of an export: all of them, or none with the reason why. */
+/** Imports the runs of an export: all of them, or none with the reason why. */
 export const takeOver = (content: Blob): Promise<Imported> =>
   answered<Imported>(
     client.POST('/api/v1/imports', {

@@ -31,7 +31,7 @@ export function readProblem(body: unknown, status: number): Problem {
   }
   return new Problem(
     'The server could not answer',
-    `It said ${status} without a reason. Try again; if it stays, look at the server’s log.`,
+    `It answered ${status} without a reason. Try again; if it happens again, look at the server’s log.`,
     status,
   );
 }

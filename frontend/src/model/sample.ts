@@ -1,13 +1,13 @@
 /** Small figures for tests, in the shapes the server sends. */
 import type {
   AxisMark,
+  CeilingLine,
   CurveFigure,
   CurvePoint,
   CurveSeries,
   Evidence,
   HistogramFigure,
   HistogramSeries,
-  LimitLine,
   Provenance,
   ShownValue,
   Style,
@@ -45,6 +45,8 @@ const value = (metric: string, title: string, number: number, unit: string): Sho
   low: null,
   high: null,
   qualifier: null,
+  bare: `${number}`,
+  repeats: 1,
 });
 
 export const point = (
@@ -70,8 +72,37 @@ export const point = (
   ],
   findings: [],
   note: null,
+  each: [],
   ...more,
 });
+
+/** A load level of several repeats of throughput `xs`, as the server tells it: the median of each. */
+export const repeated = (run: string, concurrency: number, xs: number[]): CurvePoint => {
+  const id = (repeat: number) => `${run}-${concurrency}.${repeat}`;
+  const sorted = [...xs].sort((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const median = ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+  const single = (x: number) => value('throughput_iops', 'Throughput', x, 'IOPS');
+  return point(run, concurrency, median, 0.5, {
+    point_ids: xs.map((_, at) => id(at + 1)),
+    repeats: xs.length,
+    values: [
+      {
+        ...single(median),
+        repeats: xs.length,
+        low: sorted[0] ?? null,
+        high: sorted.at(-1) ?? null,
+      },
+    ],
+    each: xs.map((x, at) => ({
+      point_id: id(at + 1),
+      repeat: at + 1,
+      text: `repeat ${at + 1} of ${xs.length}`,
+      values: [single(x)],
+      note: null,
+    })),
+  });
+};
 
 export const series = (
   run_id: string,
@@ -88,6 +119,8 @@ export const series = (
   method: null,
   metric: 'read_latency_us',
   variant: null,
+  is_joined: true,
+  short: null,
   ...more,
 });
 
@@ -102,10 +135,19 @@ export const mark = (run_id: string, x: number, more: Partial<AxisMark> = {}): A
   concurrency: null,
   values: [value('throughput_iops', 'Throughput', x, 'IOPS')],
   note: null,
+  repeats: 1,
+  each: [],
+  short: null,
   ...more,
 });
 
-export const limit = (at: number, cause: string, run_ids: string[]): LimitLine => ({
+export const ceiling = (
+  at: number,
+  cause: string,
+  run_ids: string[],
+  is_reference = false,
+): CeilingLine => ({
+  is_reference,
   axis: 'x',
   value: at,
   text: cause,
@@ -130,6 +172,7 @@ export function curveFigure(
     source: null,
     source_title: null,
     method: null,
+    short: one.short,
   }));
   return {
     x: { metric: 'throughput_iops', title: 'Throughput', unit: 'IOPS' },
@@ -137,12 +180,13 @@ export function curveFigure(
     runs: [...new Map(runs.map((run) => [run.run_id, run])).values()],
     series: curves,
     marks,
-    limits: [],
+    ceilings: [],
     references: [{ axis: 'y', value: 1, text: '1 ms' }],
     annotations: [],
     omitted: [],
     conditions: [],
     notes: [],
+    shared_name: null,
     kind: 'curve',
     version: 1,
     ...more,
@@ -181,6 +225,7 @@ export const histogramSeries = (
     text: pct === null ? 'not stated' : `${pct} %`,
     trace: false,
     waits: null,
+    short: null,
   })),
   cumulative: [],
   percentiles: [],

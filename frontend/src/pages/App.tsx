@@ -3,14 +3,14 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Route, Routes, useLocation, useMatch } from 'react-router';
 import { useSession } from '../api/queries';
 import { Problem } from '../model/problem';
-import { Fallback } from '../parts/Fallback';
-import { ProblemNote, Waiting } from '../parts/States';
-import { ChartThemeProvider } from '../parts/useChartTheme';
-import { ComparePage } from './ComparePage';
-import { EmbedPage } from './EmbedPage';
-import { FrozenPage } from './FrozenPage';
-import { closeFrame } from './firstFrame';
-import { Layout } from './Layout';
+import { Fallback } from '../parts/controls/Fallback';
+import { ProblemNote, Waiting } from '../parts/controls/States';
+import { ChartThemeProvider } from '../parts/plotly/useChartTheme';
+import { ComparePage } from './compare/ComparePage';
+import { closeFrame } from './first/firstFrame';
+import { Layout } from './sections/Layout';
+import { EmbedPage } from './share/EmbedPage';
+import { FrozenPage } from './share/FrozenPage';
 
 /** A page that loads when it is first opened, and is drawn at once if it is here already. */
 function page<Name extends string>(
@@ -31,14 +31,16 @@ function page<Name extends string>(
   return Object.assign(Page, { ready });
 }
 
-const ResultsPage = page(() => import('./ResultsPage'), 'ResultsPage');
-const RunsPage = page(() => import('./RunsPage'), 'RunsPage');
-const RunPage = page(() => import('./RunPage'), 'RunPage');
-const SourcePage = page(() => import('./SourcePage'), 'SourcePage');
-const SourcesPage = page(() => import('./SourcesPage'), 'SourcesPage');
-const UploadPage = page(() => import('./UploadPage'), 'UploadPage');
-const ChartsPage = page(() => import('./ChartsPage'), 'ChartsPage');
+const ResultsPage = page(() => import('./sources/ResultsPage'), 'ResultsPage');
+const RunsPage = page(() => import('./runs/RunsPage'), 'RunsPage');
+const RunPage = page(() => import('./runs/RunPage'), 'RunPage');
+const SourcePage = page(() => import('./sources/SourcePage'), 'SourcePage');
+const SourcesPage = page(() => import('./sources/SourcesPage'), 'SourcesPage');
+const UploadPage = page(() => import('./upload/UploadPage'), 'UploadPage');
+const ChartsPage = page(() => import('./share/ChartsPage'), 'ChartsPage');
 const AuditPage = page(() => import('./AuditPage'), 'AuditPage');
+const QuotasPage = page(() => import('./QuotasPage'), 'QuotasPage');
+const TrashPage = page(() => import('./runs/TrashPage'), 'TrashPage');
 const SignInPage = page(() => import('./SignInPage'), 'SignInPage');
 const NotFoundPage = page(() => import('./NotFoundPage'), 'NotFoundPage');
 
@@ -72,6 +74,8 @@ function Pages() {
               <Route path="/upload" element={<UploadPage />} />
               <Route path="/charts" element={<ChartsPage />} />
               <Route path="/audit" element={<AuditPage />} />
+              <Route path="/quotas" element={<QuotasPage />} />
+              <Route path="/trash" element={<TrashPage />} />
               <Route path="/sign-in" element={<SignInPage />} />
               <Route path="/c/:token" element={<FrozenPage />} />
               <Route path="*" element={<NotFoundPage />} />
@@ -83,13 +87,9 @@ function Pages() {
   );
 }
 
-const FOR_READERS = new Problem(
-  'Sign-in needed',
-  'What is held here is for people with an account on this server',
-  401,
-);
+const FOR_READERS = new Problem('Sign-in needed', 'Sign in to see the results on this server', 401);
 
-/** Where reading needs an account, whoever has none is told so once, on any page. */
+/** Where reading needs an account, a visitor without one is asked to sign in once, on any page. */
 function Gate({ children }: { children: React.ReactNode }) {
   const session = useSession().data;
   const isSigningIn = useMatch('/sign-in') !== null;

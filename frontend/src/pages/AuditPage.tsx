@@ -2,14 +2,14 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useAudit } from '../api/queries';
-import { detailsText, subjectPage, subjectText } from '../model/audit';
 import type { AuditEntry } from '../model/contract';
 import { asProblem } from '../model/problem';
-import { countOf, momentText } from '../model/wording';
-import { Empty, ProblemNote, Waiting } from '../parts/States';
-import { TableScroll } from '../parts/TableScroll';
-import { PageHead } from './PageHead';
-import { useTitle } from './useTitle';
+import { detailsText, subjectPage, subjectText } from '../model/share/audit';
+import { countOf, momentText } from '../model/words/wording';
+import { Empty, ProblemNote, Waiting } from '../parts/controls/States';
+import { TableScroll } from '../parts/tables/TableScroll';
+import { PageHead } from './sections/PageHead';
+import { useTitle } from './sections/useTitle';
 
 function Subject({ subject }: { subject: string | null }) {
   const page = subjectPage(subject);
@@ -73,10 +73,7 @@ export function AuditPage() {
       {entries.length > 0 && <AuditTable entries={entries} />}
       {total === 0 && (
         <Empty title="Nothing has been done yet">
-          <p>
-            Reports that are uploaded, runs that are saved, charts that are shared and keys that are
-            made will be told here.
-          </p>
+          <p>Uploaded reports, saved runs, shared charts and new keys will be listed here.</p>
         </Empty>
       )}
       {audit.hasNextPage && (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Empty } from '../parts/States';
-import { useTitle } from './useTitle';
+import { Empty } from '../parts/controls/States';
+import { useTitle } from './sections/useTitle';
 
 export function NotFoundPage() {
   useTitle('No such page');

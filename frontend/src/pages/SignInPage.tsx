@@ -5,10 +5,10 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useSignIn } from '../api/changes';
 import { useSession } from '../api/queries';
 import { asProblem } from '../model/problem';
-import { Empty, ProblemNote } from '../parts/States';
-import { PageHead } from './PageHead';
+import { Empty, ProblemNote } from '../parts/controls/States';
 import styles from './SignInPage.module.css';
-import { useTitle } from './useTitle';
+import { PageHead } from './sections/PageHead';
+import { useTitle } from './sections/useTitle';
 
 /** Where the page that asked to sign in wants people back. It is never part of an address. */
 function useWayBack(): string {
@@ -54,9 +54,9 @@ export function SignInPage() {
   const back = useWayBack();
   if (session.data?.is_open) {
     return (
-      <Empty isPage title="Nobody signs in here">
+      <Empty isPage title="No sign-in is needed here">
         <p>
-          This server has no keys: whoever reaches it sees and changes everything. Go to the{' '}
+          This server has no keys: anyone who can reach it can see and change everything. Go to the{' '}
           <Link to="/">results</Link>.
         </p>
       </Empty>
@@ -76,7 +76,7 @@ export function SignInPage() {
       <PageHead title="Sign in" about="With the key you were given for this server." />
       <KeyForm back={back} />
       <p className={styles.how}>
-        No key? Ask whoever runs this server; they make one with{' '}
+        No key? Ask the administrator of this server, who makes one with{' '}
         <code>loadcurve key add NAME --role reader</code>. This browser stays signed in for seven
         days, until you sign out or the key is revoked.
       </p>

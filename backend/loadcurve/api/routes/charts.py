@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import orjson
 from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import BaseModel, Field, FutureDatetime
 
-from loadcurve.api.answers import ChartChanges, ChartDetail, ChartOut, ListOf
-from loadcurve.api.asking import limits_of, take_turn
+from loadcurve.actions.sharing import charts as actions
+from loadcurve.api.auth import limits_of, take_turn
 from loadcurve.api.dependencies import SessionDep, SettingsDep
-from loadcurve.api.fields import Cursor, Identifier, Limit, Name, Note, OptionalName
+from loadcurve.api.fields import Cursor, Identifier, Name, Note, OptionalName, PageSize
 from loadcurve.api.problems import problem_responses, write_problems
+from loadcurve.api.responses import ChartChanges, ChartDetail, ChartOut, ListOf
+from loadcurve.api.site.images import Images
 from loadcurve.api.view import ViewIn
 from loadcurve.core.access import Asker, Visibility
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.ingest import charts as ingest
 from loadcurve.settings import Settings
 from loadcurve.store.access import asker_of
+from loadcurve.store.charts import ChartEdit
 
 router = APIRouter(tags=["charts"])
 
@@ -45,21 +47,27 @@ class ChartPatch(BaseModel):
     replaced_by: Identifier | None = None
     visibility: Visibility | None = None
 
-    def changes(self) -> dict[str, Any]:
-        """The fields that were named; a title or note cannot be taken back to nothing by null."""
-        named = self.model_dump(exclude_unset=True)
-        return {
-            key: value
-            for key, value in named.items()
-            if value is not None or key in ("expires_at", "replaced_by")
-        }
+    def edit(self) -> ChartEdit:
+        """What was named; a title, note or visibility cannot be taken back to nothing by null."""
+        edit = ChartEdit()
+        if self.title is not None:
+            edit["title"] = self.title
+        if self.note is not None:
+            edit["note"] = self.note
+        if self.visibility is not None:
+            edit["visibility"] = self.visibility
+        if "expires_at" in self.model_fields_set:
+            edit["expires_at"] = self.expires_at
+        if "replaced_by" in self.model_fields_set:
+            edit["replaced_by"] = self.replaced_by
+        return edit
 
 
-def _out(chart: ingest.SharedChart, settings: Settings, asker: Asker) -> ChartOut:
-    path = f"/c/{chart.token}"
+def _out(shared: actions.SharedChart, settings: Settings, asker: Asker) -> ChartOut:
+    chart, path = shared.chart, f"/c/{shared.token}"
     return ChartOut(
         id=chart.id,
-        token=chart.token,
+        token=shared.token,
         path=path,
         url=settings.public_url.rstrip("/") + path,
         title=chart.title,
@@ -91,9 +99,10 @@ async def share_chart(
 ) -> ChartOut:
     """Freeze what a view shows now, data included. Same view and data: same link."""
     take_turn(request, session, limits_of(request).charts)
-    chart = await ingest.share_chart(
+    chart = await actions.share_chart(
         session, body.view.record(), body.title or None, body.visibility
     )
+    request.app.state.metrics.add_failed_analyses(chart.failed_analyses)
     response.status_code = 201 if chart.is_new else 200
     return _out(chart, settings, asker_of(session))
 
@@ -102,30 +111,32 @@ async def share_chart(
 async def list_charts(
     session: SessionDep,
     settings: SettingsDep,
-    mine: Annotated[bool, Query(description="Only those the asker made.")] = False,
-    limit: Limit = 50,
+    page_size: PageSize,
+    mine: Annotated[bool, Query(description="Only those the caller made.")] = False,
     cursor: Cursor = None,
 ) -> ListOf[ChartOut]:
     """The charts shared from here that were not withdrawn, newest first.
 
     Unlisted ones are listed for who made them only.
     """
-    page = await ingest.shared_charts(session, mine, limit, cursor)
+    page = await actions.shared_charts(session, mine, page_size, cursor)
     asker = asker_of(session)
     items = tuple(_out(chart, settings, asker) for chart in page.items)
     return ListOf(items, page.total, page.next_cursor)
 
 
 @router.get("/charts/{token}", response_model=ChartDetail, responses=problem_responses(404, 422))
-async def open_chart(session: SessionDep, token: Token) -> Response:
+async def open_chart(request: Request, session: SessionDep, token: Token) -> Response:
     """A frozen comparison, byte for byte as it was shared."""
-    chart = await ingest.open_chart(session, token)
+    chart = await actions.open_chart(session, token)
+    request.state.good_until = chart.expires_at
     head = orjson.dumps(
         {
             "title": chart.title,
             "note": chart.note,
             "created_at": chart.created_at,
             "view": chart.view,
+            "marks": actions.added_marks(chart),
         }
     )
     # The figures are joined on as the bytes that were stored, so that nothing rewrites them.
@@ -135,7 +146,7 @@ async def open_chart(session: SessionDep, token: Token) -> Response:
 @router.get("/charts/{token}/changes", responses=problem_responses(404, 422))
 async def get_chart_changes(session: SessionDep, token: Token) -> ChartChanges:
     """What has become of a chart's runs since it was frozen; empty if it would look the same."""
-    return ChartChanges(await ingest.changes_since(session, token))
+    return ChartChanges(await actions.changes_since(session, token))
 
 
 @router.patch("/charts/by-id/{chart_id}", responses=write_problems(404, 409, 422))
@@ -146,17 +157,19 @@ async def change_chart(
 
     What the chart shows is frozen; only its author's words about it change.
     """
-    changes = body.changes()
-    if not changes:
+    edit = body.edit()
+    if not edit:
         raise InvalidQuery(
             "nothing to change: name title, note, expires_at, replaced_by or visibility"
         )
-    chart = await ingest.change_chart(session, chart_id, **changes)
+    chart = await actions.change_chart(session, chart_id, edit)
     return _out(chart, settings, asker_of(session))
 
 
 @router.delete("/charts/by-id/{chart_id}", status_code=204, responses=write_problems(404, 422))
-async def withdraw_chart(session: SessionDep, chart_id: Identifier) -> Response:
-    """Withdraw a chart: its link answers 404 from now on."""
-    await ingest.withdraw_chart(session, chart_id)
+async def withdraw_chart(request: Request, session: SessionDep, chart_id: Identifier) -> Response:
+    """Withdraw a chart: its link answers 404 from now on, and nothing of it is kept."""
+    content = await actions.withdraw_chart(session, chart_id)
+    images: Images = request.app.state.images
+    images.forget([content])
     return Response(status_code=204)

@@ -8,14 +8,17 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import TypeAdapter
 
-from loadcurve.api.answers import json_answer
+from loadcurve.actions.sharing.figures import answers_of
+from loadcurve.api.answering.json_answers import json_answer
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import Identifier, id_list, number_list
+from loadcurve.api.fields import MAX_NUMBERS, Identifier, id_list, number_list
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routes.figures import LatencyMetric, RunIds, ThroughputMetric
-from loadcurve.core.answers import ComparisonAnswers
-from loadcurve.core.run_answers import LIMITS_US, Question
-from loadcurve.ingest.figures import answers_of
+from loadcurve.core.answers import (
+    LIMITS_US,
+    ComparisonAnswers,
+    Question,
+)
 
 router = APIRouter(tags=["figures"])
 
@@ -41,7 +44,7 @@ class QuestionIn:
         str | None,
         Query(
             max_length=400,
-            description="Throughputs in the unit of x at which to tell the latency.",
+            description="Throughputs in the unit of x at which to give the latency.",
         ),
     ] = None
     statistic: Annotated[
@@ -55,17 +58,30 @@ class QuestionIn:
         Identifier | None, Query(description="The run the others are compared with.")
     ] = None
 
+    hidden: Annotated[
+        str | None,
+        Query(
+            max_length=4000,
+            description="Hidden runs, separated by commas: they get answers, but do not count in "
+            "the comparability verdict or the words.",
+        ),
+    ] = None
+
     def record(self) -> Question:
         """The question as core knows it. Raises InvalidQuery."""
         return Question(
             x=self.x,
             y=self.y,
             limits_us=(
-                LIMITS_US if self.limits_us is None else number_list("limits_us", self.limits_us)
+                LIMITS_US
+                if self.limits_us is None
+                # Those of a view, and the one that its line is drawn at.
+                else number_list("limits_us", self.limits_us, MAX_NUMBERS + 1)
             ),
             throughputs=number_list("throughputs", self.throughputs),
             baseline=self.baseline,
             statistic=self.statistic,
+            hidden=() if not self.hidden else tuple(id_list(self.hidden)),
         )
 
 
@@ -76,9 +92,11 @@ async def get_comparison(
     runs: RunIds,
     question: Annotated[QuestionIn, Depends()],
 ) -> Response:
-    """What several runs sustain, where they bend, how they scale and compare, and what bounds them.
+    """What several runs sustain, where they bend, how they scale and compare.
 
     Every answer says how it was got, or why there is none.
     """
     answers = await answers_of(session, id_list(runs), question.record())
-    return json_answer(request, _ANSWERS, answers)
+    request.app.state.metrics.add_failed_analyses(answers.failed_analyses)
+    size = sum(one.findings.points for one in answers.runs)
+    return await json_answer(request, _ANSWERS, answers, size)

@@ -9,14 +9,16 @@ from typing import Annotated, Any, Literal
 import orjson
 from fastapi import APIRouter, Query, Request, Response
 
+from loadcurve.actions.runs.exports import CHART_FORMAT, VERSIONS
+from loadcurve.actions.sharing.charts import added_marks, frozen_figures, frozen_runs, open_chart
 from loadcurve.api.dependencies import SessionDep, SettingsDep
-from loadcurve.api.offline_report import OfflineReports
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routes.charts import Token
-from loadcurve.core.chart_tables import chart_table
+from loadcurve.api.site.offline_report import OfflineReports
+from loadcurve.core.charts import (
+    chart_table,
+)
 from loadcurve.core.errors import NotFound
-from loadcurve.ingest.charts import frozen_figures, frozen_runs, open_chart
-from loadcurve.ingest.run_exports import CHART_FORMAT, VERSIONS
 from loadcurve.settings import Settings
 from loadcurve.store.charts import FrozenChart
 
@@ -27,7 +29,7 @@ Table = Annotated[
 ]
 
 
-def _answers(media_type: str, what: str) -> dict[int | str, dict[str, object]]:
+def _responses(media_type: str, what: str) -> dict[int | str, dict[str, object]]:
     return {
         200: {"content": {media_type: {}}, "description": what},
         **problem_responses(404, 422),
@@ -48,6 +50,7 @@ def _about(chart: FrozenChart, settings: Settings, token: str) -> dict[str, Any]
         "note": chart.note,
         "created_at": chart.created_at.astimezone(UTC),
         "view": chart.view,
+        "marks": added_marks(chart),
     }
 
 
@@ -59,7 +62,7 @@ def _with_figures(head: bytes, chart: FrozenChart) -> bytes:
 @router.get(
     "/c/{token}.csv",
     response_class=Response,
-    responses=_answers("text/csv", "A table of the chart's data"),
+    responses=_responses("text/csv", "A table of the chart's data"),
 )
 async def chart_as_csv(session: SessionDep, token: Token, table: Table = "points") -> Response:
     """A frozen chart's data: a row per load point, value, latency bucket, event or condition."""
@@ -84,7 +87,7 @@ async def chart_as_csv(session: SessionDep, token: Token, table: Table = "points
 @router.get(
     "/c/{token}.json",
     response_class=Response,
-    responses=_answers("application/json", "The whole chart, documented in docs/exports.md"),
+    responses=_responses("application/json", "The whole chart, documented in docs/exports.md"),
 )
 async def chart_as_json(session: SessionDep, settings: SettingsDep, token: Token) -> Response:
     """A frozen chart whole: its view, its figures with the evidence of every number, its runs."""
@@ -108,7 +111,7 @@ async def chart_as_json(session: SessionDep, settings: SettingsDep, token: Token
 @router.get(
     "/c/{token}.html",
     response_class=Response,
-    responses=_answers("text/html", "A report that needs no network"),
+    responses=_responses("text/html", "A report that needs no network"),
 )
 async def chart_as_report(
     request: Request, session: SessionDep, settings: SettingsDep, token: Token

@@ -7,20 +7,25 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import TypeAdapter
 
-from loadcurve.api.answers import json_answer
-from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import Facet, id_list, id_pairs
-from loadcurve.api.problems import problem_responses
-from loadcurve.core.companions import COMPANION_METRICS, CompanionFigure
-from loadcurve.core.figure import CurveFigure, HistogramFigure
-from loadcurve.core.heat_map import HeatMapFigure
-from loadcurve.core.wait_figure import WaitFigure
-from loadcurve.ingest.figures import (
+from loadcurve.actions.sharing.figures import (
     companions_of,
     curves_of,
     heat_maps_of,
     histograms_of,
     wait_events_of,
+)
+from loadcurve.api.answering.json_answers import json_answer
+from loadcurve.api.dependencies import SessionDep
+from loadcurve.api.fields import Facet, id_list, id_pairs
+from loadcurve.api.problems import problem_responses
+from loadcurve.core.figures import (
+    COMPANION_METRICS,
+    CompanionFigure,
+    CompanionPanel,
+    CurveFigure,
+    HeatMapFigure,
+    HistogramFigure,
+    WaitFigure,
 )
 
 router = APIRouter(tags=["figures"])
@@ -54,6 +59,11 @@ _HEAT_MAPS = TypeAdapter(HeatMapFigure)
 _WAIT_EVENTS = TypeAdapter(WaitFigure)
 
 
+def points_in(figure: CurveFigure | CompanionPanel) -> int:
+    """How many points a figure draws."""
+    return sum(len(series.points) for series in figure.series)
+
+
 @router.get("/curves", response_model=CurveFigure, responses=problem_responses(404, 422))
 async def get_curves(
     request: Request,
@@ -63,7 +73,8 @@ async def get_curves(
     y: LatencyChoice = "read_latency_us",
 ) -> Response:
     """Throughput against latency for several runs, points in concurrency order."""
-    return json_answer(request, _CURVE, await curves_of(session, id_list(runs), x, y))
+    figure = await curves_of(session, id_list(runs), x, y)
+    return await json_answer(request, _CURVE, figure, points_in(figure))
 
 
 @router.get("/companions", response_model=CompanionFigure, responses=problem_responses(404, 422))
@@ -83,7 +94,7 @@ async def get_companions(
     """Throughput, bandwidth, latencies, CPU and DB time against concurrency."""
     wanted = tuple(dict.fromkeys(part for part in metrics.split(",") if part))
     figure = await companions_of(session, id_list(runs), wanted)
-    return json_answer(request, _COMPANIONS, figure)
+    return await json_answer(request, _COMPANIONS, figure, sum(map(points_in, figure.panels)))
 
 
 @router.get("/histograms", response_model=HistogramFigure, responses=problem_responses(404, 422))
@@ -96,7 +107,7 @@ async def get_histograms(
 ) -> Response:
     """Latency histograms of several runs on their common buckets."""
     figure = await histograms_of(session, id_list(runs), id_pairs(points), event)
-    return json_answer(request, _HISTOGRAM, figure)
+    return await json_answer(request, _HISTOGRAM, figure)
 
 
 @router.get("/heat-maps", response_model=HeatMapFigure, responses=problem_responses(404, 422))
@@ -105,7 +116,9 @@ async def get_heat_maps(
 ) -> Response:
     """Latency buckets over load, by share of waits and by share of the time waited."""
     figure = await heat_maps_of(session, id_list(runs), event)
-    return json_answer(request, _HEAT_MAPS, figure)
+    return await json_answer(
+        request, _HEAT_MAPS, figure, sum(len(one.levels) for one in figure.maps)
+    )
 
 
 @router.get("/wait-events", response_model=WaitFigure, responses=problem_responses(404, 422))
@@ -114,4 +127,4 @@ async def get_wait_events(
 ) -> Response:
     """What DB time went to, run beside run: CPU and the largest wait events."""
     figure = await wait_events_of(session, id_list(runs), id_pairs(points))
-    return json_answer(request, _WAIT_EVENTS, figure)
+    return await json_answer(request, _WAIT_EVENTS, figure)

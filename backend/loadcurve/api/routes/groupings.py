@@ -10,8 +10,12 @@ from pydantic import BaseModel, Field
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import FileName, Sha256
 from loadcurve.api.problems import write_problems
-from loadcurve.core.grouping import Grouping, group
-from loadcurve.core.levels import FiledReading
+from loadcurve.core.grouping import (
+    FiledReading,
+    Grouping,
+    group,
+)
+from loadcurve.store.off_loop import off_loop
 from loadcurve.store.reports import get_facts
 
 router = APIRouter(tags=["reports"])
@@ -39,4 +43,4 @@ async def propose_runs(session: SessionDep, body: GroupingIn) -> Grouping:
         for report in body.reports
         for index, item in enumerate(facts[report.sha256])
     ]
-    return group(filed)
+    return await off_loop(len(filed), group, filed)

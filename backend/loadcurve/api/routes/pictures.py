@@ -12,16 +12,18 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 
+from loadcurve.actions.sharing.charts import open_chart, open_words
+from loadcurve.actions.sharing.pictures import picture_of
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.images import Images, PictureKey
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routes.charts import Token
 from loadcurve.api.routes.exports import named_after
-from loadcurve.core.drawing.ink import THEMES
-from loadcurve.core.drawing.picture import draw
+from loadcurve.api.site.images import Images, PictureKey
+from loadcurve.core.drawing import (
+    THEMES,
+    draw,
+)
 from loadcurve.core.errors import NotFound
-from loadcurve.ingest.charts import open_chart, open_words
-from loadcurve.ingest.pictures import picture_of
 from loadcurve.store.charts import ChartWords, FrozenChart
 
 router = APIRouter(tags=["charts"])
@@ -36,7 +38,7 @@ Theme = Annotated[Literal["light", "dark"], Query()]
 Scale = Annotated[int, Query(ge=1, le=2, description="1: 1200 × 630 pixels, 2: twice as many")]
 
 
-def _answers(kind: str) -> dict[int | str, dict[str, object]]:
+def _responses(kind: str) -> dict[int | str, dict[str, object]]:
     return {
         200: {"content": {_MEDIA_TYPES[kind]: {}}, "description": "The chart as a picture"},
         304: {"description": "The picture is the one whose ETag was sent"},
@@ -44,7 +46,7 @@ def _answers(kind: str) -> dict[int | str, dict[str, object]]:
     }
 
 
-@router.get("/c/{token}.svg", response_class=Response, responses=_answers("svg"))
+@router.get("/c/{token}.svg", response_class=Response, responses=_responses("svg"))
 async def chart_as_svg(
     request: Request,
     session: SessionDep,
@@ -56,7 +58,7 @@ async def chart_as_svg(
     return await _answer(request, session, token, "svg", (panel, theme, None))
 
 
-@router.get("/c/{token}.png", response_class=Response, responses=_answers("png"))
+@router.get("/c/{token}.png", response_class=Response, responses=_responses("png"))
 async def chart_as_png(
     request: Request,
     session: SessionDep,
@@ -79,7 +81,8 @@ async def _answer(
     """The picture, from memory if it is there; 304 if the client says it has it."""
     images: Images = request.app.state.images
     words = await open_words(session, token)
-    key = PictureKey(_shown(words), *form)
+    request.state.good_until = words.expires_at
+    key = PictureKey(words.content_sha256, _shown(words), *form)
     headers = {
         # Pages elsewhere may show a picture whose address they know; that is what it is for.
         "Cross-Origin-Resource-Policy": "cross-origin",

@@ -3,29 +3,57 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
-from pydantic import BaseModel, Field
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import StreamingResponse
+from pydantic import BaseModel, Field, TypeAdapter
 
-from loadcurve.api.answers import (
+from loadcurve.actions import trash
+from loadcurve.actions.trash import DeletedReport
+from loadcurve.actions.uploads.reports import take_report
+from loadcurve.api.admission.sending import TOO_MANY_ANSWERS, Sending
+from loadcurve.api.admission.slots import Load, later
+from loadcurve.api.answering.json_answers import json_answer
+from loadcurve.api.auth import need
+from loadcurve.api.dependencies import ProcessesDep, SessionDep
+from loadcurve.api.fields import Cursor, FileName, PageSize, Sha256
+from loadcurve.api.problems import problem_responses, write_problems
+from loadcurve.api.received_file import FILE_BODY, ReceivedDep
+from loadcurve.api.responses import (
     ListOf,
     ReportDetail,
     ReportOut,
     report_detail,
     report_out,
 )
-from loadcurve.api.dependencies import ProcessesDep, SessionDep
-from loadcurve.api.fields import Cursor, FileName, Limit, Sha256
-from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.received_file import FILE_BODY, ReceivedDep
-from loadcurve.core.summary import RunSummary
-from loadcurve.ingest.reports import take_report
+from loadcurve.api.site.images import Images
+from loadcurve.core.access import Role
+from loadcurve.core.figures import (
+    RunSummary,
+)
+from loadcurve.core.readers import (
+    Reading,
+)
+from loadcurve.core.reports import (
+    ChartUse,
+    RunUse,
+    account,
+)
 from loadcurve.store import reports as store
-from loadcurve.store.run_list import RunFilter, list_runs
+from loadcurve.store.access import asker_of
+from loadcurve.store.charts import ended_charts
+from loadcurve.store.off_loop import off_loop
+from loadcurve.store.originals import fetch_stored, inflated
+from loadcurve.store.report_uses import uses_of
+from loadcurve.store.runs.filters import RunFilter
+from loadcurve.store.runs.lists import list_runs
 
 router = APIRouter(tags=["reports"])
+_DETAIL = TypeAdapter(ReportDetail)
 
 # An uploaded file is never a page of ours: it is only ever a download, and even then inert.
 DOWNLOAD_HEADERS = {
@@ -42,6 +70,22 @@ async def _runs_using(session: SessionDep, sha256: str) -> tuple[RunSummary, ...
     return page.items
 
 
+async def _answer(
+    request: Request,
+    session: SessionDep,
+    row: store.ReportRow,
+    already_known: bool,
+    runs: tuple[RunSummary, ...],
+    readings: Sequence[Reading] | None,
+    status: int = 200,
+) -> Response:
+    """A report as an answer. A table may hold thousands of load points, or a report readings."""
+    facts = (await store.get_facts(session, [row.sha256]))[row.sha256]
+    size = sum(len(one.points) for one in facts)
+    detail = await off_loop(size, report_detail, row, facts, already_known, runs, readings)
+    return await json_answer(request, _DETAIL, detail, size, status)
+
+
 @router.post(
     "/reports",
     status_code=201,
@@ -53,7 +97,7 @@ async def _runs_using(session: SessionDep, sha256: str) -> tuple[RunSummary, ...
     },
 )
 async def upload_report(
-    response: Response,
+    request: Request,
     received: ReceivedDep,
     session: SessionDep,
     processes: ProcessesDep,
@@ -63,40 +107,46 @@ async def upload_report(
         bool,
         Query(description="Replace host, instance and database names; keep no original."),
     ] = False,
-) -> ReportDetail:
+) -> Response:
     """Read and store one report. The same bytes again are the same report.
 
     A file that is no report is refused with what it is and what to do; nothing of it is stored.
+    So is one that is in the trash, as it does not come back by itself.
     """
     taken = await take_report(session, processes, received.content, received.sha256, name, masked)
-    response.status_code = 200 if taken.already_known else 201
     runs = await _runs_using(session, taken.report.sha256) if taken.already_known else ()
     readings = None if brief else await store.get_readings(session, taken.report.sha256)
-    return report_detail(taken.report, taken.already_known, runs, readings)
+    status = 200 if taken.already_known else 201
+    return await _answer(
+        request, session, taken.report, taken.already_known, runs, readings, status
+    )
 
 
 @router.get("/reports", responses=problem_responses(422))
 async def list_reports(
     session: SessionDep,
+    page_size: PageSize,
     unattached: Annotated[bool, Query(description="Only reports no run uses.")] = False,
-    limit: Limit = 50,
     cursor: Cursor = None,
 ) -> ListOf[ReportOut]:
     """Uploaded reports, newest first."""
-    page = await store.list_reports(session, unattached, limit, cursor)
-    return ListOf(tuple(report_out(row) for row in page.items), page.total, page.next_cursor)
+    page = await store.list_reports(session, unattached, page_size, cursor)
+    asker = asker_of(session)
+    items = tuple(report_out(row, asker) for row in page.items)
+    return ListOf(items, page.total, page.next_cursor)
 
 
-@router.get("/reports/{sha256}", responses=problem_responses(404, 422))
+@router.get("/reports/{sha256}", response_model=ReportDetail, responses=problem_responses(404, 422))
 async def get_report(
+    request: Request,
     session: SessionDep,
     sha256: Sha256,
     brief: Annotated[bool, Query(description="Answer without sections and histograms.")] = False,
-) -> ReportDetail:
+) -> Response:
     """What was read from a report."""
     row = await store.get_report(session, sha256)
     readings = None if brief else await store.get_readings(session, sha256)
-    return report_detail(row, True, await _runs_using(session, sha256), readings)
+    return await _answer(request, session, row, True, await _runs_using(session, sha256), readings)
 
 
 class HashesIn(BaseModel):
@@ -127,9 +177,100 @@ async def find_known_reports(session: SessionDep, body: HashesIn) -> KnownHashes
         **problem_responses(404, 422),
     },
 )
-async def download_report(session: SessionDep, sha256: Sha256) -> Response:
+async def download_report(request: Request, session: SessionDep, sha256: Sha256) -> Response:
     """The file exactly as it was uploaded, as a download."""
-    row, content = await store.get_original(session, sha256)
+    row = await store.get_report(session, sha256)
+    size_bytes = row.size_bytes
+    if row.masked:
+        # Masking keeps the length of names, but not that of an encoding or of a compressed file.
+        pieces = inflated(partial(fetch_stored, session, sha256))
+        size_bytes = sum([len(piece) async for piece in pieces])
+    sending: Sending = request.state.sending
+    if not sending.take_place(size_bytes):
+        raise later(TOO_MANY_ANSWERS)
     plain_name = re.sub(r"[^A-Za-z0-9._-]", "_", row.name)[-150:] or "report"
-    headers = {**DOWNLOAD_HEADERS, "Content-Disposition": f'attachment; filename="{plain_name}"'}
-    return Response(content, media_type="application/octet-stream", headers=headers)
+    headers = {
+        **DOWNLOAD_HEADERS,
+        "Content-Disposition": f'attachment; filename="{plain_name}"',
+        "Content-Length": str(size_bytes),
+    }
+    pieces = inflated(partial(_fetch, request, sha256))
+    return StreamingResponse(pieces, media_type="application/octet-stream", headers=headers)
+
+
+async def _fetch(request: Request, sha256: str, offset: int) -> bytes:
+    """A piece of an original, in a turn of its own: a slow client holds no connection."""
+    load: Load = request.app.state.load
+    async with load.database_turn(), request.app.state.sessions() as session:
+        return await fetch_stored(session, sha256, offset)
+
+
+@dataclass(frozen=True, slots=True)
+class UsesOut:
+    """What holds something of a report, with what deleting it does, in ``sentences``.
+
+    ``may_delete`` is whether the asker may delete it now.
+    """
+
+    sentences: tuple[str, ...]
+    runs: tuple[RunUse, ...]
+    charts: tuple[ChartUse, ...]
+    hidden_runs: int
+    hidden_charts: int
+    may_delete: bool
+
+
+@router.get("/reports/{sha256}/uses", responses=problem_responses(403, 404, 422))
+async def get_report_uses(session: SessionDep, sha256: Sha256) -> UsesOut:
+    """Which runs and shared charts hold something of a report: the account before deleting it."""
+    need(asker_of(session), Role.READER)
+    row = await store.get_report(session, sha256)
+    uses = await uses_of(session, sha256)
+    return UsesOut(
+        account(uses),
+        uses.runs,
+        uses.charts,
+        uses.hidden_runs,
+        uses.hidden_charts,
+        asker_of(session).may_change(row.owner) and not uses.in_the_way,
+    )
+
+
+Withdrawing = Annotated[
+    bool,
+    Query(
+        description="Also withdraw, for good, the shared charts that hold data from it and that "
+        "the caller may withdraw."
+    ),
+]
+
+
+@router.delete("/reports/{sha256}", responses=write_problems(404, 422))
+async def delete_report(
+    request: Request, session: SessionDep, sha256: Sha256, withdraw_charts: Withdrawing = False
+) -> DeletedReport:
+    """Put a report into the trash with the load points read from it; it can be restored.
+
+    A run of which nothing would be left goes with it. Shared charts stay unless withdrawn.
+    """
+    deleted = await trash.delete_report(session, sha256, withdraw_charts)
+    if deleted.charts:
+        images: Images = request.app.state.images
+        images.forget(await ended_charts(session, images.charts()))
+    return deleted
+
+
+@dataclass(frozen=True, slots=True)
+class RestoredReport:
+    """A report that is back, and the runs that came back whole with it."""
+
+    report: ReportOut
+    runs: tuple[str, ...]
+
+
+@router.post("/reports/{sha256}/restore", responses=write_problems(404, 422))
+async def restore_report(session: SessionDep, sha256: Sha256) -> RestoredReport:
+    """Bring a report back from the trash, with the runs and load points deleted with it."""
+    runs = await trash.restore_report(session, sha256)
+    row = await store.get_report(session, sha256)
+    return RestoredReport(report_out(row, asker_of(session)), runs)

@@ -8,17 +8,13 @@ from typing import Annotated
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, StringConstraints
 
-from loadcurve.api.asking import (
-    WRONG_KEY,
-    client_address,
-    cookie_name,
-    count_wrong_key,
-)
+from loadcurve.actions import keys
+from loadcurve.api.admission.forwarded import client_address
+from loadcurve.api.auth import WRONG_KEY, cookie_name, count_wrong_key, limits_of
 from loadcurve.api.dependencies import OwnSessionDep, SettingsDep
 from loadcurve.api.problems import challenge, problem, problem_responses, write_problems
 from loadcurve.core.access import Asker, Role
 from loadcurve.core.errors import WrongKey
-from loadcurve.ingest import keys
 from loadcurve.settings import Settings
 from loadcurve.store.access import asker_of
 from loadcurve.store.audit import note
@@ -94,6 +90,8 @@ async def sign_in(
         count_wrong_key(request, body.key)
         raise WrongKey(WRONG_KEY)
     token, asker = signed_in
+    # Refused, the sign-in is rolled back with its line of the audit trail.
+    limits_of(request).sign_ins.take(asker.name or "")
     _set_cookie(response, settings, token, int(keys.SIGN_IN_LASTS.total_seconds()))
     return _out(asker, settings)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from loadcurve.api.answers import ComparisonOut, ListOf, SourceDetail, SourceSummary
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import Cursor, Limit, Slug
+from loadcurve.api.fields import Cursor, PageSize, Slug
 from loadcurve.api.problems import problem_responses
-from loadcurve.core.run import Source
+from loadcurve.api.responses import ComparisonOut, ListOf, SourceDetail, SourceSummary
+from loadcurve.core.records import Source
 from loadcurve.store import sources as store
 
 router = APIRouter(tags=["sources"])
@@ -31,10 +31,10 @@ def _summary(source: Source, run_count: int) -> SourceSummary:
 
 @router.get("/sources", responses=problem_responses(422))
 async def list_sources(
-    session: SessionDep, limit: Limit = 50, cursor: Cursor = None
+    session: SessionDep, page_size: PageSize, cursor: Cursor = None
 ) -> ListOf[SourceSummary]:
     """The documents whose results are held here."""
-    page = await store.list_sources(session, limit, cursor)
+    page = await store.list_sources(session, page_size, cursor)
     items = tuple(_summary(source, count) for source, count in page.items)
     return ListOf(items, page.total, page.next_cursor)
 

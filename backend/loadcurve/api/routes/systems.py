@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from loadcurve.api.answers import ListOf
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import Cursor, Limit, Words
+from loadcurve.api.fields import Cursor, PageSize, Words
 from loadcurve.api.problems import problem_responses
+from loadcurve.api.responses import ListOf
 from loadcurve.store.systems import SystemCount
 from loadcurve.store.systems import list_systems as list_system_rows
 
@@ -16,8 +16,8 @@ router = APIRouter(tags=["systems"])
 
 @router.get("/systems", responses=problem_responses(422))
 async def list_systems(
-    session: SessionDep, q: Words = None, limit: Limit = 50, cursor: Cursor = None
+    session: SessionDep, page_size: PageSize, q: Words = None, cursor: Cursor = None
 ) -> ListOf[SystemCount]:
     """The systems that runs were made on."""
-    page = await list_system_rows(session, q, limit, cursor)
+    page = await list_system_rows(session, q, page_size, cursor)
     return ListOf(page.items, page.total, page.next_cursor)

@@ -8,12 +8,21 @@ from typing import Annotated
 import orjson
 from fastapi import APIRouter, Query, Response
 
+from loadcurve.actions.runs.exports import (
+    MOST_RUNS,
+    RUNS_FORMAT,
+    VERSIONS,
+    bundle_json,
+    bundle_of,
+)
+from loadcurve.actions.runs.imports import Imported, State, take_export
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import id_list
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.received_file import FILE_BODY, ReceivedDep
-from loadcurve.ingest.imports import Imported, State, take_export
-from loadcurve.ingest.run_exports import MOST_RUNS, RUNS_FORMAT, VERSIONS, bundle_json, bundle_of
+from loadcurve.store.off_loop import off_loop
+from loadcurve.store.runs.loading import load_runs
+from loadcurve.store.runs.points import Histograms
 
 router = APIRouter(tags=["transfers"])
 
@@ -31,8 +40,9 @@ async def export_runs(
     settings: SettingsDep,
     runs: Annotated[str, Query(description="Ids of runs, separated by commas; at most 50.")],
 ) -> Response:
-    """Runs whole, as they are now, for another Loadcurve to take over."""
-    bundle = await bundle_of(session, id_list(runs, MOST_RUNS))
+    """Runs whole, as they are now, for another Loadcurve to import."""
+    loaded = await load_runs(session, id_list(runs, MOST_RUNS), Histograms.WHOLE)
+    bundle = await bundle_of(session, loaded.runs)
     head = orjson.dumps(
         {
             "format": RUNS_FORMAT,
@@ -41,7 +51,7 @@ async def export_runs(
             "exported_at": datetime.now(UTC),
         }
     )
-    content = head[:-1] + b"," + bundle_json(bundle)[1:]
+    content = head[:-1] + b"," + (await off_loop(loaded.size, bundle_json, bundle))[1:]
     headers = {"Content-Disposition": 'attachment; filename="loadcurve-runs.json"'}
     return Response(content, media_type="application/json", headers=headers)
 
@@ -57,7 +67,7 @@ async def export_runs(
     },
 )
 async def import_runs(response: Response, received: ReceivedDep, session: SessionDep) -> Imported:
-    """Take over the runs of an export: all of them or none. The same file again changes nothing.
+    """Import the runs of an export: all of them or none. The same file again changes nothing.
 
     A file that is broken, of a newer version, or contradicts itself is refused with the place.
     """

@@ -9,12 +9,16 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
+from loadcurve.actions.sharing.charts import frozen_view, open_chart
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.problems import problem_responses
-from loadcurve.core.drawing.picture import HEIGHT_PX, WIDTH_PX, axes_in_words
+from loadcurve.core.drawing import (
+    HEIGHT_PX,
+    WIDTH_PX,
+    axes_in_words,
+)
 from loadcurve.core.errors import ChartMoved, NotFound
 from loadcurve.core.wording import counted
-from loadcurve.ingest.charts import frozen_view, open_chart
 from loadcurve.settings import Settings
 from loadcurve.store.charts import FrozenChart
 

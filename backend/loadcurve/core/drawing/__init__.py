@@ -1,5 +1,17 @@
-"""Figures as SVG, drawn without a browser: for images of permalinks and for papers.
+"""A figure as SVG."""
 
-Pure: the same figure, view and theme give the same bytes. Coordinates and texts come from the
-figure; only places in pixels are worked out here.
-"""
+from loadcurve.core.drawing.pen.ink import (
+    THEMES,
+)
+from loadcurve.core.drawing.picture import (
+    DRAWING_VERSION,
+    HEIGHT_PX,
+    WIDTH_PX,
+    axes_in_words,
+    draw,
+)
+from loadcurve.core.drawing.sections import (
+    Picture,
+)
+
+__all__ = ["DRAWING_VERSION", "HEIGHT_PX", "THEMES", "WIDTH_PX", "Picture", "axes_in_words", "draw"]

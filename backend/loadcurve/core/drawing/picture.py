@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.drawing.ink import Theme
-from loadcurve.core.drawing.legend import draw_key, draw_legend
-from loadcurve.core.drawing.plane import Rect
+from loadcurve.core.drawing.curves.legend import draw_key, draw_legend
+from loadcurve.core.drawing.pen.ink import Theme
+from loadcurve.core.drawing.pen.plane import Rect
+from loadcurve.core.drawing.pen.svg import Look, described, element, line, rect, text
+from loadcurve.core.drawing.pen.text import fitted, text_width, wrapped
 from loadcurve.core.drawing.sections import Picture, Section, section_of
-from loadcurve.core.drawing.svg import Look, described, element, line, rect, text
-from loadcurve.core.drawing.text import fitted, text_width, wrapped
+from loadcurve.core.figures import (
+    View,
+)
 from loadcurve.core.units import METRICS
-from loadcurve.core.view import View
 
 # Raised when the same figure is drawn in another way, so that no picture kept from before is used.
 DRAWING_VERSION = 2

@@ -6,26 +6,39 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from loadcurve.core.answers import ComparisonAnswers
-from loadcurve.core.companions import CompanionFigure
-from loadcurve.core.drawing.brackets import lanes_height
-from loadcurve.core.drawing.companions import companions_height, draw_companions, left_out
-from loadcurve.core.drawing.cumulative import draw_cumulative, open_ends
-from loadcurve.core.drawing.curve import draw_curve
-from loadcurve.core.drawing.heat_map import HOW_ESTIMATED, draw_heat_maps, heat_maps_height
-from loadcurve.core.drawing.histogram import draw_histogram, shown_series
-from loadcurve.core.drawing.ink import Theme
-from loadcurve.core.drawing.legend import Entry
-from loadcurve.core.drawing.multiples import draw_multiples, multiples_height
-from loadcurve.core.drawing.notes import curve_notes
-from loadcurve.core.drawing.overlay import overlay_key, overlay_of
-from loadcurve.core.drawing.plane import Rect
-from loadcurve.core.drawing.svg import text
+from loadcurve.core.answers import (
+    ComparisonAnswers,
+)
+from loadcurve.core.drawing.curves.companions import (
+    companions_height,
+    draw_companions,
+    left_out,
+)
+from loadcurve.core.drawing.curves.curve import draw_curve
+from loadcurve.core.drawing.curves.legend import Entry
+from loadcurve.core.drawing.curves.notes import curve_notes
+from loadcurve.core.drawing.curves.overlay import overlay_key, overlay_of
+from loadcurve.core.drawing.histograms.brackets import lanes_height
+from loadcurve.core.drawing.histograms.cumulative import draw_cumulative, open_ends
+from loadcurve.core.drawing.histograms.heat_map import (
+    HOW_ESTIMATED,
+    draw_heat_maps,
+    heat_maps_height,
+)
+from loadcurve.core.drawing.histograms.histogram import draw_histogram, shown_series
+from loadcurve.core.drawing.histograms.multiples import draw_multiples, multiples_height
+from loadcurve.core.drawing.pen.ink import Theme
+from loadcurve.core.drawing.pen.plane import Rect
+from loadcurve.core.drawing.pen.svg import text
 from loadcurve.core.drawing.waits import draw_waits, silent, waits_height
-from loadcurve.core.figure import CurveFigure, HistogramFigure
-from loadcurve.core.heat_map import HeatMapFigure
-from loadcurve.core.view import View
-from loadcurve.core.wait_figure import WaitFigure
+from loadcurve.core.figures import (
+    CompanionFigure,
+    CurveFigure,
+    HeatMapFigure,
+    HistogramFigure,
+    View,
+    WaitFigure,
+)
 
 # Up to so many runs share one histogram without hiding each other.
 MOST_OVERLAID = 3

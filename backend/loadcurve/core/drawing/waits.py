@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loadcurve.core.drawing.ink import Theme
-from loadcurve.core.drawing.plane import Rect
-from loadcurve.core.drawing.svg import line, rect, text
-from loadcurve.core.drawing.text import fitted
-from loadcurve.core.drawing.tiles import draw_name
-from loadcurve.core.wait_figure import WaitCell, WaitFigure, WaitSeries
+from loadcurve.core.drawing.pen.ink import Theme
+from loadcurve.core.drawing.pen.plane import Rect
+from loadcurve.core.drawing.pen.svg import line, rect, text
+from loadcurve.core.drawing.pen.text import fitted
+from loadcurve.core.drawing.pen.tiles import draw_name
+from loadcurve.core.figures import (
+    WaitCell,
+    WaitFigure,
+    WaitSeries,
+)
 
 _ROW_PX = 30.0
 _HEAD_PX = 56.0

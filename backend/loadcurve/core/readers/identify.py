@@ -16,21 +16,26 @@ _HTML_TAGS = re.compile(r"<(?:table|tr|td|th|h1|h2|h3|body)\b", re.IGNORECASE)
 _AWR_KINDS = (
     ("COMPARE PERIOD REPORT", "an AWR compare-period report, in which every metric appears twice",
      "upload the two periods' own reports instead"),
-    ("SQL Report", "an AWR SQL report: it tells of one statement and has no load profile",
+    ("SQL Report", "an AWR SQL report: it covers one statement and has no load profile",
      "upload the AWR report of the same snapshots instead"),
     ("DIFF", "an AWR difference report", "upload the two periods' own reports instead"),
 )  # fmt: skip
 _OTHERS = (
-    (re.compile(r"~~BEGIN-OS-INFORMATION~~"), "AWR Miner output, which is no AWR report",
-     "upload the AWR reports of the same snapshots instead"),
+    (re.compile(r"Hammerdb Log @|TEST RESULT : System achieved"),
+     "a HammerDB log: transactions per minute by virtual users, without any storage numbers",
+     "upload the AWR reports of the same snapshots, named by their virtual users (awr.txt.16)"),
+    (re.compile(r"~~BEGIN-OS-INFORMATION~~"), "an AWR Miner capture without its MAIN-METRICS",
+     "upload the whole .out file that awr_miner.sql wrote"),
     (re.compile(r"<title>(?:ASH Report|[^<]{0,40}ASH Report)|ASH Report For", re.IGNORECASE),
      "an ASH report: it samples sessions and counts no I/O",
      "upload the AWR report of the same period instead"),
-    (re.compile(r"ADDM Report for Task|ADDM for DB"), "an ADDM report: findings without figures",
+    (re.compile(r"ADDM Report for Task|ADDM for DB"), "an ADDM report: findings without numbers",
      "upload the AWR report of the same snapshots instead"),
     (re.compile(r"procs -+memory-+"), "vmstat output", "upload the AWR report of the run instead"),
-    (re.compile(r"\AThis is not|\ALinux [^\n]{3,200}CPU\)"), "iostat or mpstat output",
+    (re.compile(r"\AThis is not|\ALinux [^\n]{3,200}CPU\)"), "output of iostat, mpstat or sar",
      "upload the AWR report of the run instead"),
+    (re.compile(r"\A\d+, (?:\d+, [0-2], \d|[0-2], \d[\d, ]{60})"),
+     "a fio log of values over time", "upload fio's result instead (--output-format=json)"),
     (re.compile(r"\ATm [0-9]+\s*\Z"), "SLOB's tm.out: only the run's length in seconds",
      "upload the AWR report of the run instead"),
 )  # fmt: skip
@@ -151,7 +156,7 @@ def _kind_and_scope(title: str, name: str) -> tuple[str, str]:
     if head.startswith("STATSPACK"):
         if not head.startswith("STATSPACK report for"):
             raise UnreadableReport(
-                f"{name} is titled {head[:60]!r}, which no Statspack report is",
+                f"{name} is titled {head[:60]!r}, which is not a title of a Statspack report",
                 "upload the output of spreport.sql",
             )
         return "statspack", "instance"
@@ -166,7 +171,7 @@ def _kind_and_scope(title: str, name: str) -> tuple[str, str]:
     if rest.startswith("report for"):
         return "awr", "instance"
     raise UnreadableReport(
-        f"{name} is titled {head[:60]!r}, which is none of the titles Oracle prints",
+        f"{name} is titled {head[:60]!r}, which is not a title Oracle prints",
         "upload the output of awrrpt.sql, awrgrpt.sql or spreport.sql",
     )
 
@@ -179,7 +184,7 @@ def refuse_export(text: str, name: str) -> None:
     if _EXPORT.match(text):
         raise UnreadableReport(
             f"{name} is an export of Loadcurve",
-            "take its runs over on the upload page, or with: loadcurve import",
+            "import its runs on the upload page, or with: loadcurve import",
         )
 
 

@@ -13,6 +13,8 @@ ROWS = 200_000
 CELLS = 500_000
 LINES = 1_000_000
 CELL_CHARACTERS = 1024 * 1024
+RESULTS = 20_000
+"""Results of jobs in one file of a benchmark's text."""
 REPORTS = 64
 """Reports in one file; SLOB's debug log holds four."""
 

@@ -20,7 +20,7 @@ _NUMBER = re.compile(
 _GROUPED = re.compile(r"[1-9][0-9]{0,2}(?:(?:,[0-9]{3})+|(?:\.[0-9]{3})+)\Z")
 _UNIT_LETTERS = "KMGT%usnm "
 _CACHED = 8192
-"""Figures remembered: short ones such as ``.1`` come again and again."""
+"""Numbers remembered: short ones such as ``.1`` come again and again."""
 _SUFFIXES = {"": 0, "%": 0, "K": 3, "M": 6, "G": 9, "T": 12}
 _TIME_EXPONENT_US = {"s": 6, "ms": 3, "us": 0, "ns": -3}
 _CENTISECOND_EXPONENT_US = 4
@@ -84,7 +84,7 @@ def _mantissa(text: str, decimal: str) -> tuple[int, int] | None:
 
 
 def _plain(raw: str) -> tuple[int, int] | None:
-    """Digits and number of decimals of ``16,407`` or ``.5``, which most figures are."""
+    """Digits and number of decimals of ``16,407`` or ``.5``, which most numbers are."""
     whole, _, fraction = raw.partition(".")
     if "," in whole:
         first, *groups = whole.split(",")
@@ -117,7 +117,7 @@ def _printed(text: str, decimal: str, extra_exponent: int) -> tuple[Printed, str
 
 @lru_cache(maxsize=_CACHED)
 def number(raw: str, decimal: str = ".") -> Printed | None:
-    """The value of ``raw`` with K, M, G, T meaning powers of 1000; None if it is no number.
+    """The value of ``raw`` with K, M, G, T meaning powers of 1000; None if it is not a number.
 
     ``decimal`` is the report's decimal mark. A value printed above zero or as ``0`` is never
     bounded below zero.

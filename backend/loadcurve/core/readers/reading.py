@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from loadcurve.core.readers.record import record
-from loadcurve.core.run import Bucket, Finding, LoadPoint, Provenance
+from loadcurve.core.records import Bucket, Finding, LoadPoint, Provenance
 
 Scalar = float | int | str | bool | tuple[str | float | int, ...]
 """A value as read; a tuple where a report over several instances prints one for each."""
@@ -37,7 +37,11 @@ class Datum:
 
 @record
 class EventRow:
-    """One row of an event table. Blank cells are None."""
+    """One row of an event table. Blank cells are None.
+
+    ``pct_call_time`` is the share of call time, which Statspack and 10g print in its place; it is
+    not of DB time.
+    """
 
     event: str
     waits: Datum | None
@@ -46,6 +50,7 @@ class EventRow:
     pct_db_time: Datum | None
     wait_class: str | None
     place: Place
+    pct_call_time: Datum | None = None
 
 
 @record
@@ -94,16 +99,18 @@ class EventHistogram:
 class Reading:
     """All that was read from one report.
 
-    ``kind``: "awr", "statspack", "slob_conf", "awr_info", "fio", "csv", "json", "extract".
+    ``kind`` is that of its format (core/readers/formats): "awr", "fio", "vdbench" and so on.
     ``format``: "text", "html", "json", "csv" or "shell".
     ``scope``: "instance", "pdb", "global" or None.
     ``all_wait_events`` are foreground and background waits together, which Statspack and 10g
     print; ``system_statistics_per_second`` is the table of a report over several instances, by
     row ("1", "2", "Sum") and column heading.
+    ``cell_io`` (by kind of disk) and ``cell_histograms`` are what Exadata prints of its storage
+    cells: of all databases that use them, and so never among this database's wait events.
     ``header`` keys are those of the documented ``loadcurve read --json``.
     ``provenance`` is modelled for a file that says so of itself, and measured for all others.
-    ``load_points`` is filled by formats that state load points themselves (fio, CSV, JSON,
-    awr_info); AWR and Statspack readings become one by core/load_point.
+    ``load_points`` is filled by formats that state load points themselves (fio, vdbench,
+    ORION, CSV, awr_info); AWR and Statspack readings become one by core/reports/load_point.
     """
 
     kind: str
@@ -122,6 +129,8 @@ class Reading:
     wait_event_histograms: tuple[EventHistogram, ...] | None = None
     init_ora: dict[str, Datum] | None = None
     system_statistics_per_second: dict[str, dict[str, Datum]] | None = None
+    cell_io: dict[str, dict[str, Datum]] | None = None
+    cell_histograms: tuple[EventHistogram, ...] | None = None
     settings: dict[str, Datum] | None = None
     load_points: tuple[LoadPoint, ...] = ()
     provenance: Provenance = Provenance.MEASURED

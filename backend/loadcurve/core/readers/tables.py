@@ -33,9 +33,13 @@ class Kind(StrEnum):
     HISTOGRAM = "histogram"
     ACTIVITY = "activity"
     PARAMETERS = "parameters"
+    OTHER_PARAMETERS = "parameters of other containers"
     PER_SECOND = "statistics per second"
     INSTANCES = "instances of the report"
     OS_BY_INSTANCE = "os statistics by instance"
+    CELL_IO = "i/o of exadata cells"
+    CELL_LATENCY = "latency of exadata cells"
+    CELL_HISTOGRAM = "histogram of exadata cells"
 
 
 @record
@@ -51,7 +55,7 @@ class Table:
     """One table. ``groups`` names the spanning heading above each column, blank where none.
 
     ``widths`` are the widths to which a text report cuts cells, None where they are whole;
-    ``misfits`` are numbers of lines with figures that fit none of its columns.
+    ``misfits`` are numbers of lines with numbers that fit none of its columns.
     """
 
     kind: Kind
@@ -124,8 +128,18 @@ _TITLES: tuple[tuple[re.Pattern[str], Kind | None], ...] = tuple(
         (r"(?:key |other )?instance activity stats\b", Kind.ACTIVITY),
         (r"system statistics \(global\)", Kind.ACTIVITY),
         (r"system statistics - per second", Kind.PER_SECOND),
-        (r"(?:init\.ora|modified) parameters\b", Kind.PARAMETERS),
+        (r"(?:init\.ora|modified) (?:multi-?valued )?parameters\b", Kind.PARAMETERS),
+        (r"(?:multi-?valued )?parameters modified by this container", Kind.PARAMETERS),
+        (r"(?:multi-?valued )?parameters modified by other", Kind.OTHER_PARAMETERS),
         (r"os statistics by instance", Kind.OS_BY_INSTANCE),
+        (r"this table contains a summary of cell server io", Kind.CELL_IO),
+        (r"this table displays cell outliers of cell i/o latency", Kind.CELL_LATENCY),
+        (r"this table contains cell (?:small|large) (?:read|write) histogram", Kind.CELL_HISTOGRAM),
+        (
+            r"this table contains flash cache performance summary single block",
+            Kind.CELL_HISTOGRAM,
+        ),
+        (r"this table contains redo log histogram", Kind.CELL_HISTOGRAM),
         (r"database summary\b", Kind.IDENTITY),
         (r"database instances included", Kind.INSTANCES),
     )
@@ -135,7 +149,7 @@ _BLANKS = re.compile(r"\s+")
 
 TITLE_BEGINNINGS = frozenset(
     ("Load", "Inst", "Cach", "IO P", "Top ", "Fore", "Back", "Wait", "Key ", "Othe", "Syst", "init",
-     "Modi", "OS S", "Data", "This")
+     "Modi", "OS S", "Data", "This", "Para", "Mult")
 )  # fmt: skip
 """The first four characters of every title that names a section."""
 
@@ -184,7 +198,9 @@ def kind_of_columns(columns: tuple[str, ...]) -> Kind | None:
     return next((kind for names, kind in _COLUMN_SETS if names <= present), None)
 
 
-_TOLD_BY_COLUMNS = frozenset((Kind.IDENTITY, Kind.SNAPSHOTS, Kind.HISTOGRAM))
+# Bucket headings are no sign of a wait event histogram: Exadata prints as many tables of its cells
+# with them, of other operations and of all databases.
+_TOLD_BY_COLUMNS = frozenset((Kind.IDENTITY, Kind.SNAPSHOTS))
 _EVENT_KINDS = frozenset((Kind.TOP_EVENTS, Kind.FOREGROUND, Kind.BACKGROUND, Kind.ALL_EVENTS))
 
 
@@ -209,4 +225,9 @@ def titled_kind(
 
 def _agree(kind: Kind, by_columns: Kind) -> bool:
     """Whether a heading's section is one its columns could belong to."""
-    return kind is by_columns or (kind in _EVENT_KINDS and by_columns in _EVENT_KINDS)
+    return (
+        kind is by_columns
+        or (kind in _EVENT_KINDS and by_columns in _EVENT_KINDS)
+        or (kind is Kind.OTHER_PARAMETERS and by_columns is Kind.PARAMETERS)
+        or (kind is Kind.CELL_HISTOGRAM and by_columns is Kind.HISTOGRAM)
+    )

@@ -7,14 +7,15 @@ from itertools import pairwise
 
 import pytest
 
-from loadcurve.core.answers import comparison_answers
-from loadcurve.core.curve import curve_figure
-from loadcurve.core.drawing.overlay import NO_OVERLAY, overlay_of
+from loadcurve.core.answers.comparison import comparison_answers
+from loadcurve.core.answers.on_curves import with_marks
+from loadcurve.core.answers.question import Question
+from loadcurve.core.drawing.curves.overlay import NO_OVERLAY, overlay_of
 from loadcurve.core.drawing.sections import Picture
-from loadcurve.core.run import Evidence, Limit, Provenance, Run
-from loadcurve.core.run_answers import Question
-from tests.core.drawing.documents import SVG, curves, drawn, picture, rising, texts
-from tests.core.makers import point, run
+from loadcurve.core.figures.curve import curve_figure
+from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
+from tests.making.runs import point, run
+from tests.making.svg_documents import SVG, curves, drawn, picture, rising, texts
 
 
 def closed(run_id: str, **fields: object) -> Run:
@@ -62,7 +63,11 @@ def test_knees_and_crossed_limits_are_marked_where_the_view_asks() -> None:
     # Each kind stands in the key once as well.
     assert signs(asked) == (2, len(kept) + 1)
     shown = texts(drawn(asked))
-    assert {"knee", "most throughput within a limit", *(one.text or "" for one in kept)} <= {*shown}
+    assert {
+        "knee",
+        "most throughput within a latency limit",
+        *(one.text or "" for one in kept),
+    } <= {*shown}
 
 
 def test_a_crossed_limit_stands_at_the_limit_on_the_curve() -> None:
@@ -87,9 +92,21 @@ def test_limits_with_one_answer_are_marked_once() -> None:
     (limit, *_) = [
         one for one in asked.answers.runs[0].limits if one.text and not one.within.is_lower_bound
     ]
-    twice = replace(asked.answers.runs[0], limits=(limit, limit))
-    answers = replace(asked.answers, runs=(twice,))
-    assert len(overlay_of(answers, asked.curve, asked.view).marks) == 1
+    twice = replace(asked.answers.runs[0], limits=(limit, limit), marks=None)
+    assert len(with_marks(twice, asked.curve, "read_latency_us").marks or ()) == 1
+
+
+def test_answers_frozen_without_marks_get_those_that_are_computed_now() -> None:
+    asked = answered(closed("a"), closed("b", colour_slot=1))
+    assert asked.answers is not None
+    for of in asked.answers.runs:
+        stored = replace(of, marks=None)
+        found = with_marks(stored, asked.curve, "read_latency_us").marks or ()
+        assert [mark.kind for mark in found] == [mark.kind for mark in of.marks or ()]
+        for mark, now in zip(found, of.marks or (), strict=True):
+            assert mark.latency_us == pytest.approx(now.latency_us)
+        assert with_marks(stored, asked.curve, "write_latency_us").marks == ()
+        assert with_marks(of, asked.curve, "write_latency_us") is of
 
 
 def test_the_scaling_fit_is_a_line_within_the_plot() -> None:
@@ -139,16 +156,25 @@ def test_fifty_marks_stay_within_the_picture() -> None:
             assert 0 <= float(element.attrib.get("y", 0)) <= 630
 
 
-def limited(cause: str, value: float) -> Limit:
-    return Limit("throughput_iops", value, cause, Provenance.PUBLISHED, Evidence())
+def ceiling(cause: str, value: float) -> Ceiling:
+    return Ceiling("throughput_iops", value, cause, Provenance.PUBLISHED, Evidence())
 
 
-def test_limits_keep_their_causes_on_swapped_axes_and_beyond_the_axis_in_words() -> None:
-    near = rising("a", limits=(limited("a quota", 8100.0), limited("a nearby quota", 8120.0)))
+def test_ceilings_keep_their_causes_on_swapped_axes_and_beyond_the_axis_in_words() -> None:
+    near = rising("a", ceilings=(ceiling("a quota", 8100.0), ceiling("a nearby quota", 8120.0)))
     document = drawn(picture(near, swap=True))
     assert {"a quota", "a nearby quota"} <= {*texts(document)}
-    far = texts(drawn(picture(rising("a", limits=(limited("far away", 9e6),)))))
+    far = texts(drawn(picture(rising("a", ceilings=(ceiling("far away", 9e6),)))))
     assert any("Beyond the axis: far away." in one for one in far)
+
+
+@pytest.mark.parametrize("swap", [False, True])
+def test_a_reference_is_dotted_where_a_ceiling_is_dashed(swap: bool) -> None:
+    other = replace(ceiling("another service", 8000.0), is_reference=True)
+    document = drawn(picture(rising("a", ceilings=(ceiling("a quota", 8100.0), other)), swap=swap))
+    assert {"a quota", "For reference: another service"} <= {*texts(document)}
+    dashes = [one.attrib.get("stroke-dasharray") for one in document.iter(f"{SVG}line")]
+    assert dashes.count("6 4") == dashes.count("1.5 4") == 1
 
 
 def test_what_a_picture_does_not_draw_it_says() -> None:
@@ -159,7 +185,7 @@ def test_what_a_picture_does_not_draw_it_says() -> None:
         label="z",
     )
     shown = " ".join(texts(drawn(picture(zero, rising("a"), x_scale="log", hidden=("a",)))))
-    assert "1 point of zero: a logarithmic axis has no place for it." in shown
+    assert "1 point of zero: a logarithmic axis has no zero." in shown
     assert "Hidden: a." in shown
 
 

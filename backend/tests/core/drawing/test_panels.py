@@ -8,17 +8,17 @@ from xml.etree import ElementTree
 
 import pytest
 
-from loadcurve.core.companions import companion_figure
-from loadcurve.core.drawing.heat_scale import STOPS
-from loadcurve.core.drawing.ink import DARK, LIGHT
+from loadcurve.core.drawing.histograms.heat_scale import STOPS
+from loadcurve.core.drawing.pen.ink import DARK, LIGHT
 from loadcurve.core.drawing.picture import draw
 from loadcurve.core.drawing.sections import Picture
-from loadcurve.core.heat_map import heat_map_figure
-from loadcurve.core.histogram import histogram_figure
-from loadcurve.core.run import Evidence, LoadPoint, Run, WaitEvent
-from loadcurve.core.wait_figure import wait_figure
-from tests.core.drawing.documents import SVG, curves, drawn, picture, texts
-from tests.core.makers import histogram, measured, point, run
+from loadcurve.core.figures.companions import companion_figure
+from loadcurve.core.figures.heat_map import heat_map_figure
+from loadcurve.core.figures.histogram import histogram_figure
+from loadcurve.core.figures.waits import wait_figure
+from loadcurve.core.records import Evidence, LoadPoint, Run, WaitEvent
+from tests.making.runs import histogram, measured, point, run
+from tests.making.svg_documents import SVG, curves, drawn, picture, texts
 
 Shares = dict[tuple[float, float | None], float]
 LOW: Shares = {(0, 256): 10.0, (256, 512): 70.0, (512, 1024): 20.0, (1024, None): 0.0}

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.drawing.axis import AxisRange, axis_range, tick_text, ticks
-from loadcurve.core.drawing.heat_scale import STOPS, heat, heat_colour, heat_ticks
-from loadcurve.core.drawing.ink import DARK, LIGHT
-from loadcurve.core.drawing.text import fitted, text_width, wrapped
+from loadcurve.core.drawing.curves.series import draw_series
+from loadcurve.core.drawing.histograms.heat_scale import (
+    STOPS,
+    heat,
+    heat_colour,
+    heat_ticks,
+)
+from loadcurve.core.drawing.pen.axis import AxisRange, axis_range, tick_text, ticks
+from loadcurve.core.drawing.pen.ink import DARK, LIGHT
+from loadcurve.core.drawing.pen.plane import Plane, Rect
+from loadcurve.core.drawing.pen.text import fitted, text_width, wrapped
+from loadcurve.core.figures.curve import curve_figure
 from loadcurve.settings import ROOT
+from tests.making.runs import point, run
 
 POSITIVE = st.floats(1e-6, 1e12)
 
 
 def test_the_colours_are_those_of_the_page() -> None:
-    palette = (ROOT / "frontend/src/charts/palette.ts").read_text()
+    palette = (ROOT / "frontend/src/plots/palette.ts").read_text()
     for name, grey in re.findall(r"const (\w+_GREY) = (.*?);", palette):
         palette = palette.replace(f"  {name},\n", f"  {grey},\n")
     light, dark = (
@@ -39,7 +49,7 @@ def test_the_colours_are_those_of_the_page() -> None:
 
 
 def test_heat_maps_have_the_pages_colours() -> None:
-    scale = (ROOT / "frontend/src/charts/heatScale.ts").read_text()
+    scale = (ROOT / "frontend/src/plots/histograms/heatScale.ts").read_text()
     for theme, name in ((LIGHT, "LIGHT_STOPS"), (DARK, "DARK_STOPS")):
         stops = re.search(rf"const {name} = \[(.*?)\];", scale, re.DOTALL)
         assert stops
@@ -81,6 +91,7 @@ def test_ticks_are_written_as_people_write_them() -> None:
     assert [tick_text(v, "MiB/s") for v in (0.0, 1562.5, 20_000.0)] == ["0", "1,562.5", "20,000"]
 
 
+@pytest.mark.slow
 @given(st.text(max_size=200), st.floats(20, 400))
 def test_a_fitted_text_fits(text: str, width_px: float) -> None:
     short = fitted(text, width_px, 14)
@@ -93,3 +104,17 @@ def test_wrapped_lines_fit_and_lose_no_word_unsaid(text: str, most: int) -> None
     assert len(lines) <= most
     assert all(text_width(line, 14) <= 200 for line in lines)
     assert " ".join(lines) == " ".join(text.split()) or any("…" in line for line in lines)
+
+
+@pytest.mark.parametrize(("loads", "lines"), [((8, 16), 1), ((None, None), 0)])
+def test_a_line_joins_points_only_where_a_load_orders_them(
+    loads: tuple[int | None, int | None], lines: int
+) -> None:
+    points = [
+        replace(point(load, throughput_iops=1000 * n, read_latency_us=100 * n), id=f"p{n}")
+        for n, load in enumerate(loads, 1)
+    ]
+    (series,) = curve_figure([run("a", *points)], "throughput_iops", "read_latency_us").series
+    axis = AxisRange("linear", 0.0, 5000.0)
+    drawn = "".join(draw_series(series, Plane(Rect(0, 0, 100, 100), axis, axis), (), LIGHT))
+    assert drawn.count("<polyline") == lines

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loadcurve.core.curve import curve_figure
-from loadcurve.core.drawing.ink import DARK, LIGHT
+from loadcurve.core.drawing.pen.ink import DARK, LIGHT
 from loadcurve.core.drawing.picture import HEIGHT_PX, WIDTH_PX, draw
-from loadcurve.core.histogram import histogram_figure
-from loadcurve.core.run import LoadPoint, Provenance, Run
-from tests.core.drawing.documents import curves, drawn, picture, rising, texts, with_histogram
-from tests.core.makers import histogram, measured, point, run
+from loadcurve.core.figures.curve import curve_figure
+from loadcurve.core.figures.histogram import histogram_figure
+from loadcurve.core.records import LoadPoint, Provenance, Run
+from tests.making.runs import histogram, measured, point, run
+from tests.making.svg_documents import curves, drawn, picture, rising, texts, with_histogram
 
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -115,8 +115,7 @@ def test_repeats_have_whiskers() -> None:
 
 def test_nothing_to_draw_says_so() -> None:
     assert any(
-        "Nothing of these runs" in text
-        for text in texts(drawn(picture(rising("a"), hidden=("a",))))
+        "None of these runs" in text for text in texts(drawn(picture(rising("a"), hidden=("a",))))
     )
 
 
@@ -158,6 +157,7 @@ def test_hostile_text_stays_text(text: str, theme: object) -> None:
     ]
 
 
+@pytest.mark.slow
 @given(st.text(max_size=60), st.lists(st.floats(1e-3, 1e9), min_size=2, max_size=12))
 def test_every_figure_is_a_document_within_its_size(label: str, values: list[float]) -> None:
     points = [
@@ -169,3 +169,14 @@ def test_every_figure_is_a_document_within_its_size(label: str, values: list[flo
     for line in curves(document):
         assert all(0 <= x <= WIDTH_PX and 0 <= y <= HEIGHT_PX for x, y in line)
     assert ElementTree.tostring(document) == ElementTree.tostring(drawn(pictured))
+
+
+def test_very_many_throughputs_without_a_latency_share_a_row_and_a_label() -> None:
+    many = run("a", *(point(n, throughput_iops=100.0 * n) for n in range(1, 41)), label="a")
+    words = "a: 40 load points, 100 IOPS to 4,000 IOPS"
+    alone = drawn(picture(many))
+    assert [said for said in texts(alone) if said.startswith("a: ")] == [words]
+    beside = drawn(picture(rising("b"), many))
+    assert [said for said in texts(beside) if said.startswith("a: ")] == [words]
+    swapped = drawn(picture(rising("b"), many, swap=True))
+    assert sum("40 load points" in said for said in texts(swapped)) == 1

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from loadcurve.core.readers import read
-from loadcurve.core.readers.as_json import reading_as_json
-from tests.core.readers.test_fio import direction, document, job
+from loadcurve.core.reports.as_json import reading_as_json
+from tests.making.fio_documents import direction, document, job
 
 TABLE = """\
 label,concurrency,sessions,repeat,read_iops,read_latency_us
@@ -60,3 +60,17 @@ def test_a_report_without_load_points_of_its_own_has_no_such_key() -> None:
     assert "load_points" not in printed(
         "UPDATE_PCT=25\nRUN_TIME=300\nTHREADS_PER_SCHEMA=32\nWORK_UNIT=64\n", "slob.conf"
     )
+
+
+def test_fios_percentiles_are_among_what_read_prints() -> None:
+    text = document(job(read=direction(600_000) | {"clat_ns": {
+        "min": 1, "max": 2, "mean": 3000.0, "stddev": 0.0, "N": 600_000,
+        "percentile": {"50.000000": 2000, "99.000000": 8000},
+    }}))  # fmt: skip
+    (reading,) = read(text.encode(), "fio.json")
+    (printed,) = reading_as_json(reading, "fio.json")["load_points"]
+    (histogram,) = printed["histograms"]
+    assert histogram["cumulative"] == [
+        {"upper_us": 2.0, "pct": 50.0},
+        {"upper_us": 8.0, "pct": 99.0},
+    ]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from loadcurve.core.readers import read
-from loadcurve.core.readers.as_json import reading_as_json
+from loadcurve.core.reports.as_json import reading_as_json
 
 CORPUS = Path(os.environ.get("LOADCURVE_CORPUS", Path(__file__).parents[5] / "shared" / "corpus"))
 pytestmark = pytest.mark.skipif(

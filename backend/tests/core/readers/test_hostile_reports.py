@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 import loadcurve.core.readers
 from loadcurve.core.errors import LimitReached, LoadcurveError, UnreadableReport
 from loadcurve.core.readers import limits, read
-from loadcurve.core.readers.html_regular import Irregular, regular_tables
-from loadcurve.core.readers.html_tables import RawTable, titled
-from loadcurve.core.readers.html_tokens import token_tables
+from loadcurve.core.readers.layouts.html_regular import Irregular, regular_tables
+from loadcurve.core.readers.layouts.html_tables import RawTable, titled
+from loadcurve.core.readers.layouts.html_tokens import token_tables
 from loadcurve.core.readers.reading import Reading
 
 COLUMNS = ("Event", "Waits", "%Time -outs", "Total Wait Time (s)", "Avg wait", "Waits /txn",
@@ -53,7 +53,8 @@ def marker_or_error(text: str) -> bool:
 
 
 N = 20_000
-REPORT_READERS = ("awr", "decoding", "histogram", "html", "identify", "numbers", "stat", "t")
+# The formats that are no AWR or Statspack report.
+OTHER_READERS = {"fio", "slob", "table"}
 # A ruler: every repetition of its group begins with a blank, which nothing before it can take.
 HARMLESS = {"[ ]*[-~]+(?:[ ]+-+)+"}
 BOMBS = {
@@ -91,6 +92,7 @@ def test_harmless_bombs_are_read_through(name: str) -> None:
     assert marker_or_error(html_page(BOMBS[name]))
 
 
+@pytest.mark.slow
 @settings(max_examples=2000, deadline=None)
 @given(
     st.lists(
@@ -125,6 +127,7 @@ def sections(tables: list[RawTable]) -> list[object]:
              "<th colspan=2>", "</th>", "<a name=\"1\">", "</a>", "<b>", "<br>", "1,234", "db file",
              "&#160;", "&lt;", "\n", "\r\n", "<p />", ">", "'", "<div class=\"hidden\">", "</div>",
              "x < y", "<td",
+             "<td/>", "<td colspan=3>", "<th/>", "<sql_text>", "<!-- -", "-->", "<script>",
              "<TD>", "<!-- -->", "<h3>Load Profile</h3>", "</table>", "<table class='x'>"]
         ),
         max_size=30,
@@ -139,6 +142,7 @@ def test_the_quick_scan_gives_up_or_agrees_with_the_full_one(body: str) -> None:
     assert quick == sections(list(token_tables(page, "page", 1)))
 
 
+@pytest.mark.slow
 def test_limits_are_errors_that_name_limit_and_place() -> None:
     rows = html_row(("x",)) * (limits.ROWS + 1)
     with pytest.raises(LimitReached, match="200,000 table rows in hostile"):
@@ -157,7 +161,7 @@ def test_limits_are_errors_that_name_limit_and_place() -> None:
 
 @pytest.mark.parametrize("hidden", ["<script>", "<textarea>", "<!-- ", '<td class="awr'])
 def test_a_page_whose_rest_is_hidden_is_refused(hidden: str) -> None:
-    with pytest.raises(UnreadableReport, match=r"never closed|no report"):
+    with pytest.raises(UnreadableReport, match=r"never closed|is not a report"):
         read(html_page(hidden).encode(), "damaged.html")
 
 
@@ -199,6 +203,7 @@ def test_a_report_cut_off_anywhere_says_so_and_gives_no_half_figure() -> None:
             assert row.pct_db_time.value in (71.3, 1.5)
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(st.data())
 def test_no_damage_to_a_text_report_crashes_the_reader(data: st.DataObject) -> None:
@@ -229,8 +234,8 @@ def patterns() -> list[tuple[str, str]]:
     """Every pattern compiled in the sources of the report readers."""
     found = []
     folder = Path(loadcurve.core.readers.__file__).parent
-    for source in sorted(folder.glob("*.py")):
-        if not source.name.startswith(REPORT_READERS):
+    for source in sorted(folder.rglob("*.py")):
+        if source.parent.name in OTHER_READERS:
             continue
         for node in ast.walk(ast.parse(source.read_text())):
             is_compile = isinstance(node, ast.Call) and ast.unparse(node.func) == "re.compile"
@@ -245,3 +250,44 @@ def test_no_pattern_repeats_a_repetition() -> None:
     assert patterns()
     for name, pattern in patterns():
         assert pattern in HARMLESS or nested.search(pattern) is None, (name, pattern)
+
+
+_FLAT = "tod timestamp Run Interval reqrate rate MB/sec resp threads\n"
+_BEST = "ORION VERSION 11\nMaximum Small IOPS=9 @ Small=5 and Large=0\n"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("text", "limit"),
+    [
+        (_FLAT + "".join(f"1 2 rd{i} avg_2-3 9 9 9 9 9\n" for i in range(2_001)), "2,000 run def"),
+        (_BEST * 2_001, "2,000 tests"),
+        (
+            "IOPS\nLarge/Small," + "1," * 1_001 + "\n" + ("1," + "5," * 1_001 + "\n") * 500,
+            "500,000",
+        ),
+    ],
+    ids=["vdbench", "orion summary", "orion matrix"],
+)
+def test_benchmark_files_have_limits_that_are_named(text: str, limit: str) -> None:
+    with pytest.raises(LimitReached, match=limit):
+        read(text.encode(), "hostile.txt")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        _FLAT + "1 2 rd1 1 9 9 9 9 9\n" * N,
+        "interval Starting RD=rd1 For loops: " + "a=1 " * N,
+        "Starting RD=r\n" + "interval " * N,
+        "Starting RD=" + "x" * 1_000_000 + " interval",
+        "<title>Vdbench " + "x" * 1_000_000,
+        "MAX_IOPS " * N + "MAX_MBPS",
+        "MAX_IOPS MAX_MBPS\n" + "- " * N + "x\n",
+        "ORION VERSION\n" + "Small Read Latency: avg=" * N,
+        " " * 1_000_000 + "Large/Small\n",
+    ],
+)
+def test_benchmark_files_without_a_result_are_refused_however_long(text: str) -> None:
+    with pytest.raises(UnreadableReport):
+        read(text.encode(), "hostile.txt")

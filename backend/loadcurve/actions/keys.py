@@ -1,0 +1,95 @@
+"""Keys: random, shown once, kept as a hash; and the sign-ins of browsers made with them."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from datetime import datetime, timedelta
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.access import Asker, Role
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.store import keys as store
+from loadcurve.store.audit import note
+
+# By its beginning a key is recognised where it does not belong, as in a log or a commit.
+KEY_PREFIX = "lck_"
+KEY_BYTES = 32
+BEGINNING_LENGTH = len(KEY_PREFIX) + 6
+SIGN_IN_LASTS = timedelta(days=7)
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,63}\Z")
+
+
+def digest_of(secret: str) -> bytes:
+    """What is stored of a secret."""
+    return hashlib.sha256(secret.encode("utf-8", "replace")).digest()
+
+
+def beginning_of(key: str) -> str:
+    """What tells keys apart without giving them away."""
+    return key[:BEGINNING_LENGTH]
+
+
+async def add_key(session: AsyncSession, name: str, role: Role, expires_at: datetime | None) -> str:
+    """Make a key and return it; it cannot be shown again.
+
+    Raises InvalidQuery for an impossible name, Conflict if the name has a key.
+    """
+    if not _NAME.match(name):
+        raise InvalidQuery(
+            f"{name!r} cannot be a key's name; use at most 64 letters, digits and . _ @ -"
+        )
+    key = KEY_PREFIX + secrets.token_urlsafe(KEY_BYTES)
+    await store.insert_key(
+        session,
+        digest_of(key),
+        id=secrets.token_urlsafe(9),
+        name=name,
+        role=role,
+        beginning=beginning_of(key),
+        expires_at=expires_at,
+    )
+    until = None if expires_at is None else expires_at.isoformat()
+    await note(session, "key added", f"key of {name}", role=role, expires_at=until)
+    return key
+
+
+async def revoke_key(session: AsyncSession, name: str) -> None:
+    """End a key at once, and every sign-in made with it. Raises NotFound."""
+    await store.revoke_key(session, name)
+    await note(session, "key revoked", f"key of {name}")
+
+
+def _asker(key: store.KeyRow | None, how: str) -> Asker | None:
+    if key is None:
+        return None
+    return Asker(key.name, key.role, shown_as=key.name, how=how)
+
+
+async def asker_by_key(session: AsyncSession, key: str) -> Asker | None:
+    """Who has this key; None if it is not a live one."""
+    return _asker(await store.live_key(session, digest_of(key)), "key")
+
+
+async def sign_in(session: AsyncSession, key: str) -> tuple[str, Asker] | None:
+    """A token for the browser of the key's holder; None if it is not a live one."""
+    row = await store.live_key(session, digest_of(key))
+    asker = _asker(row, "sign-in")
+    if row is None or asker is None:
+        return None
+    token = secrets.token_urlsafe(KEY_BYTES)
+    await store.insert_sign_in(session, digest_of(token), row.id, SIGN_IN_LASTS)
+    await note(session, "signed in", who=row.name)
+    return token, asker
+
+
+async def asker_by_token(session: AsyncSession, token: str) -> Asker | None:
+    """Who signed in with this browser; None if nobody did, or it is over."""
+    return _asker(await store.signed_in_key(session, digest_of(token)), "sign-in")
+
+
+async def sign_out(session: AsyncSession, token: str) -> None:
+    """End a browser's sign-in."""
+    await store.end_sign_in(session, digest_of(token))

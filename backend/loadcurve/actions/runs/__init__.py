@@ -1,0 +1,1 @@
+"""Save, change, export and import runs."""

@@ -1,0 +1,285 @@
+"""Change a run after it was saved: its words, its load levels, its load points; delete and undo.
+
+Numbers are never edited: they are what the reports say. Every change is noted in the run's
+history, in the transaction that makes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.actions.runs.saving import (
+    MAX_LOAD_POINTS,
+    PointChoice,
+    check_run,
+    points_of,
+    provenance_of,
+    renewed,
+)
+from loadcurve.core.access import Visibility
+from loadcurve.core.curves import (
+    is_entered,
+)
+from loadcurve.core.errors import Conflict, InvalidRun, NotFound
+from loadcurve.core.records import Ceiling, LoadPoint, Run, System, Workload
+from loadcurve.store import reports as report_store
+from loadcurve.store.audit import note
+from loadcurve.store.off_loop import off_loop
+from loadcurve.store.runs import records as store
+from loadcurve.store.runs.history import FieldChange, note_changes
+from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.removed_points import get_removed, list_removed, set_aside
+from loadcurve.store.trash import deleted_report_of_run
+
+RUN_FIELDS = ("title", "label", "variant", "concurrency_unit", "tags", "notes")
+# The run's own history has all of them.
+MOST_FIELDS_NOTED = 20
+POINT_FIELDS = ("concurrency", "repeat", "label", "sessions", "note")
+
+
+@dataclass(frozen=True, slots=True)
+class RunEdit:
+    """New values by field name; what is not named stays. ``points`` is by load point id.
+
+    ``removed_points`` are taken out of the run, ``restored_points`` put back into it. ``ceilings``
+    take the place of those that were entered by hand; what a source states stays.
+    """
+
+    run: Mapping[str, Any] = field(default_factory=dict)
+    system: Mapping[str, Any] = field(default_factory=dict)
+    workload: Mapping[str, Any] = field(default_factory=dict)
+    points: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    removed_points: Sequence[str] = ()
+    restored_points: Sequence[str] = ()
+    ceilings: tuple[Ceiling, ...] | None = None
+    visibility: Visibility | None = None
+
+
+def _plain(value: Any) -> Any:
+    """A value as the history keeps it."""
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _differences(prefix: str, before: Any, after: Any, names: Sequence[str]) -> list[FieldChange]:
+    return [
+        FieldChange(prefix + name, _plain(old), _plain(new))
+        for name in names
+        if (old := getattr(before, name)) != (new := getattr(after, name))
+    ]
+
+
+def _ceiling_texts(run: Run) -> list[str]:
+    return [f"{ceiling.evidence.raw or ceiling.value}: {ceiling.cause}" for ceiling in run.ceilings]
+
+
+def _edited_ceilings(run: Run, entered: tuple[Ceiling, ...] | None) -> tuple[Ceiling, ...]:
+    if entered is None:
+        return run.ceilings
+    return (*(ceiling for ceiling in run.ceilings if not is_entered(ceiling)), *entered)
+
+
+def _names(record: type[System] | type[Workload]) -> list[str]:
+    return [item.name for item in fields(record)]
+
+
+def _edited_points(points: Sequence[LoadPoint], edit: RunEdit) -> tuple[LoadPoint, ...]:
+    known = {point.id for point in points}
+    for point_id in (*edit.points, *edit.removed_points):
+        if point_id not in known:
+            raise NotFound(f"no such load point in this run: {point_id}")
+    removed = set(edit.removed_points)
+    return tuple(
+        replace(point, **edit.points.get(point.id or "", {}))
+        for point in points
+        if point.id not in removed
+    )
+
+
+def _changes(before: Run, after: Run, restored: Sequence[str] = ()) -> list[FieldChange]:
+    """All differences between two states of a run, field by field."""
+    changes = _differences("", before, after, RUN_FIELDS)
+    changes += _differences("system.", before.system, after.system, _names(System))
+    changes += _differences("workload.", before.workload, after.workload, _names(Workload))
+    if before.ceilings != after.ceilings:
+        changes.append(FieldChange("ceilings", _ceiling_texts(before), _ceiling_texts(after)))
+    old = {point.id: point for point in before.points}
+    new = {point.id: point for point in after.points}
+    for point_id in [key for key in old if key in new]:
+        prefix = f"load point {point_id}, "
+        changes += _differences(prefix, old[point_id], new[point_id], POINT_FIELDS)
+    for point_id, point in old.items():
+        if point_id not in new:
+            changes.append(FieldChange(f"load point {point_id}", point.concurrency, None))
+    for point_id, point in new.items():
+        if point_id not in old:
+            how = ", put back" if point_id in restored else ""
+            changes.append(FieldChange(f"load point {point_id}{how}", None, point.concurrency))
+    return changes
+
+
+async def edit_run(session: AsyncSession, run_id: str, edit: RunEdit) -> None:
+    """Edit a run. Raises NotFound, or InvalidRun if the run would break a rule."""
+    await store.lock_run(session, run_id)
+    # Of words only nothing is written again but the run's own row.
+    moves_points = bool(edit.points or edit.removed_points or edit.restored_points)
+    wanted = Histograms.WHOLE if moves_points else Histograms.NAMES
+    (before,) = await store.get_runs(session, [run_id], wanted)
+    points = await with_restored(session, before, edit.restored_points)
+    if moves_points:
+        points = await off_loop(len(points), _edited_points, points, edit)
+    after = replace(
+        before,
+        **edit.run,
+        system=replace(before.system, **edit.system),
+        workload=replace(before.workload, **edit.workload),
+        points=points,
+        ceilings=_edited_ceilings(before, edit.ceilings),
+        provenance=provenance_of(points) if before.source is None else before.provenance,
+    )
+    await set_aside(session, edit.removed_points)
+    await _show_to(session, run_id, edit.visibility)
+    await _save(session, before, after, edit.restored_points)
+
+
+async def _show_to(session: AsyncSession, run_id: str, wanted: Visibility | None) -> None:
+    before = (await store.access_of(session, run_id)).visibility
+    if wanted is not None and wanted is not before:
+        await store.set_visibility(session, run_id, wanted)
+        await note_changes(session, run_id, [FieldChange("visibility", before, wanted)])
+        await note(session, "visibility changed", f"run {run_id}", before=before, after=wanted)
+
+
+async def with_restored(
+    session: AsyncSession, run: Run, point_ids: Sequence[str]
+) -> tuple[LoadPoint, ...]:
+    """The run's load points with those put back at their former places, read as of now.
+
+    Raises NotFound for one that was not taken out, InvalidRun for one whose report is back.
+    """
+    if not point_ids:
+        return run.points
+    removed = await get_removed(session, run.id, point_ids)
+    unknown = set(point_ids) - {point.id for _, point in removed}
+    if unknown:
+        raise NotFound(f"no such load point was taken out of this run: {min(unknown)}")
+    await _refuse_those_here(session, run, [_place(point) for _, point in removed])
+    points = list(run.points)
+    for position, point in removed:
+        if point.report_sha256s:
+            readings = await report_store.get_readings(session, point.report_sha256s[0])
+            points.insert(position, renewed(point, readings))
+        else:
+            points.insert(position, point)
+    return tuple(points)
+
+
+async def add_points(session: AsyncSession, run_id: str, choices: Sequence[PointChoice]) -> None:
+    """Add load points from uploaded reports to a run. Raises NotFound or InvalidRun."""
+    await store.lock_run(session, run_id)
+    (before,) = await store.get_runs(session, [run_id], Histograms.WHOLE)
+    if before.source is not None:
+        raise InvalidRun("a published run holds what its source states; save a run of your own")
+    places = [(choice.report_sha256, choice.reading, choice.part) for choice in choices]
+    await _refuse_those_here(session, before, places)
+    removed = await list_removed(session, run_id)
+    taken = {point.id for point in before.points} | {point.id for point in removed}
+    number = len(before.points)
+    added = []
+    for point in await points_of(session, choices):
+        number += 1
+        while f"{run_id}.{number}" in taken:
+            number += 1
+        added.append(replace(point, id=f"{run_id}.{number}"))
+    points = (*before.points, *added)
+    after = replace(before, points=points, provenance=provenance_of(points))
+    if len(after.points) + len(removed) > MAX_LOAD_POINTS:
+        raise InvalidRun(
+            f"with the {len(removed):,} load points that were taken out of it the run has "
+            f"{len(after.points) + len(removed):,}, and at most {MAX_LOAD_POINTS:,} are kept; put "
+            "those back instead, or save another run"
+        )
+    await _save(session, before, after)
+
+
+Place = tuple[str, int, int]
+
+
+def _place(point: LoadPoint) -> Place | None:
+    """Which part of which reading of which report a load point is, None if of no report."""
+    first = point.report_sha256s[:1]
+    return (first[0], point.reading, point.part) if first else None
+
+
+async def _refuse_those_here(
+    session: AsyncSession, run: Run, places: Sequence[Place | None]
+) -> None:
+    """Raises InvalidRun if a load point is in the run already: twice, it would be a repeat."""
+    here = {place: point for point in run.points if (place := _place(point)) is not None}
+    for place in places:
+        point = None if place is None else here.get(place)
+        if place is not None and point is not None:
+            reports = await report_store.reports_of_run(session, run.id)
+            names = {report.sha256: report.name for report in reports}
+            raise InvalidRun(
+                f"{names[place[0]]} is in this run already, "
+                f"at concurrency {point.concurrency or 'unknown'}; edit that load point instead"
+            )
+
+
+async def rewrite(
+    session: AsyncSession, before: Run, after: Run, restored: Sequence[str] = ()
+) -> list[FieldChange]:
+    """Write a changed run and its history; the changes. Raises InvalidRun if it breaks a rule."""
+    await off_loop(len(after.points), check_run, after)
+    changes = await off_loop(len(after.points), _changes, before, after, restored)
+    if await off_loop(len(after.points), _same_points, before, after):
+        await store.replace_run(session, after)
+    else:
+        await store.rewrite_run(session, after)
+    await note_changes(session, after.id, changes)
+    return changes
+
+
+async def _save(
+    session: AsyncSession,
+    before: Run,
+    after: Run,
+    restored: Sequence[str] = (),
+) -> None:
+    changes = await rewrite(session, before, after, restored)
+    if changes:
+        fields_changed = sorted({change.field for change in changes})[:MOST_FIELDS_NOTED]
+        await note(session, "run edited", f"run {after.id}", fields=fields_changed)
+
+
+def _same_points(before: Run, after: Run) -> bool:
+    return before.points == after.points
+
+
+async def remove_run(session: AsyncSession, run_id: str) -> None:
+    """Put a run into the trash; its reports and all permalinks stay. ``bring_back`` undoes it."""
+    await store.lock_run(session, run_id)
+    await store.delete_run(session, run_id)
+    await note_changes(session, run_id, [FieldChange("deleted", False, True)])
+    await note(session, "run deleted", f"run {run_id}")
+
+
+async def bring_back(session: AsyncSession, run_id: str) -> None:
+    """Undo the deletion of a run.
+
+    Raises NotFound if it is not a deleted run, Conflict if a report it was read from is deleted.
+    """
+    await store.lock_run(session, run_id)
+    await store.restore_run(session, run_id)
+    report = await deleted_report_of_run(session, run_id)
+    if report is not None:
+        raise Conflict(
+            f"a report of this run, {report[1]}, is in the trash; restore the report first: a run "
+            "that was deleted with it comes back with it"
+        )
+    await note_changes(session, run_id, [FieldChange("deleted", True, False)])
+    await note(session, "run restored", f"run {run_id}")

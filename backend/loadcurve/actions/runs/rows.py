@@ -1,0 +1,38 @@
+"""Make the rows of the table of runs again when a newer program shows more in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from loadcurve.store.connections.database import open_engine, session_factory
+from loadcurve.store.runs.records import get_runs, lock_run
+from loadcurve.store.runs.rows import outdated_rows, renew_row
+
+_AT_ONCE = 100
+
+
+async def renew_summaries(
+    database_url: str, progress: Callable[[str], None] = lambda line: None
+) -> int:
+    """Renew the row of every run that another version made; returns how many there were.
+
+    Each hundred is a transaction of its own, so that a start that is cut off goes on later.
+    """
+    engine = open_engine(database_url)
+    renewed = 0
+    try:
+        while True:
+            async with session_factory(engine)() as session, session.begin():
+                ids = await outdated_rows(session, _AT_ONCE)
+                for run_id in ids:
+                    await lock_run(session, run_id)
+                for run in await get_runs(session, ids, with_deleted=True):
+                    await renew_row(session, run)
+            renewed += len(ids)
+            if not ids:
+                break
+    finally:
+        await engine.dispose()
+    if renewed:
+        progress(f"rows of the table of runs made again: {renewed}")
+    return renewed

@@ -1,0 +1,48 @@
+"""The kinds of fields seed documents are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Annotated, Literal, cast
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic.fields import FieldInfo
+
+from loadcurve.core.sources import (
+    SCALES,
+)
+from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
+
+
+def one_of(names: Iterable[str]) -> Callable[[str], str]:
+    """A check that lets only ``names`` through."""
+    allowed = tuple(names)
+
+    def check(name: str) -> str:
+        if name not in allowed:
+            raise ValueError(f"{name!r} is not one of {', '.join(allowed)}")
+        return name
+
+    return check
+
+
+def enum(names: Iterable[str]) -> FieldInfo:
+    """Makes the JSON Schema list ``names``, so that editors can offer them."""
+    return cast(FieldInfo, Field(json_schema_extra={"enum": list(names)}))
+
+
+Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
+Text = Annotated[str, Field(min_length=1)]
+Percent = Annotated[float, Field(ge=0, le=100)]
+Count = Annotated[int, Field(ge=1)]
+MetricKey = Annotated[str, AfterValidator(one_of(METRICS)), enum(METRICS)]
+ThroughputKey = Annotated[str, AfterValidator(one_of(THROUGHPUT_METRICS)), enum(THROUGHPUT_METRICS)]
+LatencyKey = Annotated[str, AfterValidator(one_of(LATENCY_METRICS)), enum(LATENCY_METRICS)]
+ClaimUnit = Annotated[str, AfterValidator(one_of(SCALES)), enum(SCALES)]
+Unit = Literal["IOPS", "MB/s", "MiB/s", "GiB/s", "Gbps", "µs", "ms", "s", "%"]
+
+
+class Document(BaseModel):
+    """A part of a seed file: unknown fields are errors, and nothing changes once read."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)

@@ -1,0 +1,1 @@
+"""Freeze a comparison behind an unguessable address, and what its pictures show."""

@@ -1,0 +1,151 @@
+"""Figures and answers of stored runs: load once what is needed, then compute in core."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.answers import (
+    PERCENTILES,
+    ComparisonAnswers,
+    Question,
+    comparison_answers,
+)
+from loadcurve.core.charts import Figures, figures_of, is_heat_map
+from loadcurve.core.figures import (
+    CompanionFigure,
+    CurveFigure,
+    HeatMapFigure,
+    HistogramFigure,
+    View,
+    WaitFigure,
+    companion_figure,
+    curve_figure,
+    event_of_heat_map,
+    heat_map_figure,
+    histogram_figure,
+    histograms_shown,
+    wait_figure,
+)
+from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
+from loadcurve.store.off_loop import IN_PLACE, off_loop
+from loadcurve.store.runs.loading import LoadedRuns, load_runs
+from loadcurve.store.runs.points import (
+    Histograms,
+    OfPoint,
+    histograms_at,
+    histograms_of_events,
+)
+from loadcurve.store.sizes.budget import MOST_HEAT_MAP_POINTS, refuse_points
+
+_LOG = logging.getLogger(__name__)
+
+
+async def curves_of(session: AsyncSession, run_ids: Sequence[str], x: str, y: str) -> CurveFigure:
+    """The curve overlay of these runs.
+
+    Raises NotFound, InvalidQuery for a wrong metric, LimitReached for too many load points.
+    """
+    loaded = await load_runs(session, run_ids, with_wait_events=False)
+    return await off_loop(loaded.size, curve_figure, loaded.runs, x, y, loaded.source_titles)
+
+
+async def companions_of(
+    session: AsyncSession, run_ids: Sequence[str], metrics: Sequence[str]
+) -> CompanionFigure:
+    """Panels against concurrency. Raises as ``curves_of`` does."""
+    loaded = await load_runs(session, run_ids, with_wait_events=False)
+    return await off_loop(loaded.size, companion_figure, loaded.runs, metrics)
+
+
+async def answers_of(
+    session: AsyncSession, run_ids: Sequence[str], question: Question
+) -> ComparisonAnswers:
+    """The answers for these runs.
+
+    Raises NotFound, InvalidQuery for a question without sense, LimitReached for too many load
+    points or histograms.
+    """
+    wanted = Histograms.WHOLE if question.statistic in PERCENTILES else Histograms.NONE
+    loaded = await load_runs(session, run_ids, wanted)
+    titles = loaded.source_titles
+    if loaded.size <= IN_PLACE:
+        # Off the event loop even so, because the first fit loads the optimiser: a second.
+        answers = await asyncio.to_thread(comparison_answers, loaded.runs, question, titles)
+    else:
+        answers = await off_loop(loaded.size, comparison_answers, loaded.runs, question, titles)
+    _log_failed(answers)
+    return answers
+
+
+def _log_failed(answers: ComparisonAnswers) -> None:
+    for of_run in answers.runs:
+        for failed in of_run.failed:
+            _LOG.error("run %s: %s", of_run.run.run_id, failed.reason)
+
+
+async def view_of(session: AsyncSession, view: View) -> tuple[LoadedRuns, Figures]:
+    """The runs of a view, whole, and all that it shows of them. Raises as ``answers_of`` does."""
+    loaded = await load_runs(session, view.runs, Histograms.WHOLE)
+    if is_heat_map(view):
+        refuse_points(view.runs, loaded.size, MOST_HEAT_MAP_POINTS)
+    # As in ``answers_of``, in a thread even where there is little to compute.
+    size = max(loaded.size, IN_PLACE + 1)
+    figures = await off_loop(size, figures_of, loaded.runs, view, loaded.source_titles)
+    if figures.answers is not None:
+        _log_failed(figures.answers)
+    return loaded, figures
+
+
+async def histograms_of(
+    session: AsyncSession, run_ids: Sequence[str], points: Mapping[str, str], event: str | None
+) -> HistogramFigure:
+    """The histogram overlay of these runs. Raises NotFound, LimitReached."""
+    loaded = await load_runs(session, run_ids, Histograms.NAMES, with_wait_events=False)
+    # Which histogram is shown is known from the names; only that one is fetched of each run.
+    wanted = [
+        pair for run in loaded.runs for pair in histograms_shown(run, points.get(run.id), event)
+    ]
+    shown = _with_whole(loaded.runs, await histograms_at(session, wanted))
+    return await off_loop(loaded.size, histogram_figure, shown, points, event)
+
+
+async def heat_maps_of(
+    session: AsyncSession, run_ids: Sequence[str], event: str | None
+) -> HeatMapFigure:
+    """The heat maps of these runs. Raises NotFound, LimitReached."""
+    loaded = await load_runs(
+        session, run_ids, Histograms.NAMES, False, most_points=MOST_HEAT_MAP_POINTS
+    )
+    names = [(run.id, event_of_heat_map(run, event)) for run in loaded.runs]
+    wanted = [(run_id, name) for run_id, name in names if name is not None]
+    shown = _with_whole(loaded.runs, await histograms_of_events(session, wanted))
+    return await off_loop(loaded.size, heat_map_figure, shown, event)
+
+
+async def wait_events_of(
+    session: AsyncSession, run_ids: Sequence[str], points: Mapping[str, str]
+) -> WaitFigure:
+    """Where the DB time of these runs went. Raises NotFound, LimitReached."""
+    loaded = await load_runs(session, run_ids)
+    return await off_loop(loaded.size, wait_figure, loaded.runs, points)
+
+
+def _with_whole(runs: Sequence[Run], found: OfPoint) -> list[Run]:
+    """The runs with the histograms that were fetched in the places of their names."""
+    return [
+        replace(run, points=tuple(_filled(p, found.get(p.id or "", ())) for p in run.points))
+        for run in runs
+    ]
+
+
+def _filled(point: LoadPoint, found: Sequence[LatencyHistogram]) -> LoadPoint:
+    by_event = {histogram.event: histogram for histogram in found}
+    if not by_event:
+        return point
+    filled = tuple(by_event.get(named.event, named) for named in point.histograms)
+    return replace(point, histograms=filled)

@@ -1,0 +1,179 @@
+"""Delete reports, restore them, and erase what is in the trash: each all or nothing.
+
+A report goes into the trash with what was read from it: load points leave their runs, and a run
+that would have none left goes with it. Restoring brings them back. Erasing takes all of it out of
+every table, and leaves one line of the audit trail that names it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.actions.runs.changes import rewrite, with_restored
+from loadcurve.actions.runs.saving import check_run, provenance_of
+from loadcurve.core.errors import InvalidRun, NotAllowed
+from loadcurve.core.records import LoadPoint, Run
+from loadcurve.store import trash as store
+from loadcurve.store.audit import note
+from loadcurve.store.charts import revoke_chart
+from loadcurve.store.report_uses import uses_of
+from loadcurve.store.runs import records as run_store
+from loadcurve.store.runs.history import FieldChange, note_changes
+from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.removed_points import set_aside
+from loadcurve.store.runs.rows import renew_row
+
+# A line of the audit trail names them all, and a request has to end.
+MOST_ERASED = 50
+
+
+@dataclass(frozen=True, slots=True)
+class DeletedReport:
+    """What went into the trash with a report, and the charts that were withdrawn for good."""
+
+    runs: tuple[str, ...]
+    shortened_runs: tuple[str, ...]
+    charts: tuple[str, ...]
+
+
+async def delete_report(
+    session: AsyncSession, sha256: str, is_withdrawing: bool = False
+) -> DeletedReport:
+    """Put a report into the trash with what was read from it; ``restore_report`` undoes it.
+
+    ``is_withdrawing`` also withdraws, for good, the shared charts that hold data from it and
+    that the asker may withdraw. Raises NotFound, and NotAllowed if the report or one of the runs
+    that would lose load points was made by somebody else.
+    """
+    await store.lock_report(session, sha256, is_deleted=False)
+    uses = await uses_of(session, sha256)
+    if uses.in_the_way:
+        raise NotAllowed(
+            f"load points of {uses.in_the_way} runs that others made were read from this report; "
+            "ask them to delete these, or an admin to delete the report"
+        )
+    gone, shortened = [], []
+    for run_id, point_ids in (await store.load_points_read_from(session, sha256)).items():
+        await run_store.lock_run(session, run_id)
+        (run,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
+        if len(point_ids) == len(run.points):
+            await run_store.delete_run(session, run_id, sha256)
+            await note_changes(session, run_id, [FieldChange("deleted", False, True)])
+            gone.append(run_id)
+        else:
+            left = tuple(point for point in run.points if point.id not in point_ids)
+            await set_aside(session, point_ids, sha256)
+            await rewrite(session, run, _with_points(run, left))
+            shortened.append(run_id)
+    charts = [chart.id for chart in uses.charts if chart.may_change and is_withdrawing]
+    for chart_id in charts:
+        await revoke_chart(session, chart_id)
+    await store.set_deleted(session, sha256, True)
+    details = {"runs": gone, "shortened_runs": shortened, "withdrawn_charts": charts}
+    told: dict[str, Any] = {name: ids for name, ids in details.items() if ids}
+    await note(session, "report deleted", f"report {sha256}", **told)
+    return DeletedReport(tuple(gone), tuple(shortened), tuple(charts))
+
+
+async def restore_report(session: AsyncSession, sha256: str) -> tuple[str, ...]:
+    """Undo the deletion of a report, and return the runs that came back whole with it.
+
+    A load point stays out where its load level was taken meanwhile. Raises NotFound if the report
+    is not in the trash, NotAllowed for one of somebody else.
+    """
+    await store.lock_report(session, sha256, is_deleted=True)
+    await store.set_deleted(session, sha256, False)
+    back = await store.runs_deleted_with(session, sha256)
+    for run_id in back:
+        await run_store.hold_run(session, run_id)
+        await run_store.restore_run(session, run_id)
+        await note_changes(session, run_id, [FieldChange("deleted", True, False)])
+    for run_id, point_ids in (await store.points_removed_with(session, sha256)).items():
+        await run_store.hold_run(session, run_id)
+        if await run_store.existing_runs(session, [run_id]):
+            await _put_back(session, run_id, point_ids)
+    await store.forget_who_removed(session, sha256)
+    told: dict[str, Any] = {"runs": back} if back else {}
+    await note(session, "report restored", f"report {sha256}", **told)
+    return tuple(back)
+
+
+async def _put_back(session: AsyncSession, run_id: str, point_ids: list[str]) -> None:
+    (run,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
+    try:
+        whole = _with_points(run, await with_restored(session, run, point_ids))
+        check_run(whole)
+    except InvalidRun:
+        # They can still be put back by hand, one by one.
+        return
+    await rewrite(session, run, whole, point_ids)
+
+
+def _with_points(run: Run, points: tuple[LoadPoint, ...]) -> Run:
+    provenance = provenance_of(points) if run.source is None else run.provenance
+    return replace(run, points=points, provenance=provenance)
+
+
+async def erase_run(session: AsyncSession, run_id: str) -> None:
+    """Delete a run in the trash for good. Raises NotFound."""
+    await store.lock_trash(session, is_waiting=True)
+    await store.erase_run(session, run_id)
+    await note(session, "run deleted for good", f"run {run_id}")
+
+
+async def erase_report(session: AsyncSession, sha256: str) -> None:
+    """Delete a report in the trash for good, with what was read from it. Raises NotFound."""
+    await store.lock_trash(session, is_waiting=True)
+    runs = await _erase_report(session, sha256)
+    told: dict[str, Any] = {"runs": runs} if runs else {}
+    await note(session, "report deleted for good", f"report {sha256}", **told)
+
+
+async def _erase_report(session: AsyncSession, sha256: str) -> list[str]:
+    """The runs that went with it."""
+    await store.lock_report(session, sha256, is_deleted=True)
+    gone = await store.runs_deleted_with(session, sha256)
+    left = await store.erase_load_points(session, sha256)
+    await store.erase_report(session, sha256)
+    for run_id in left:
+        if await store.has_load_points(session, run_id):
+            (run,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE, True)
+            await renew_row(session, run)
+        else:
+            await store.erase_emptied_run(session, run_id)
+            gone.append(run_id)
+    return gone
+
+
+@dataclass(frozen=True, slots=True)
+class Erased:
+    """What was deleted for good: runs by id, reports by SHA-256."""
+
+    runs: tuple[str, ...]
+    reports: tuple[str, ...]
+
+
+async def erase_oldest(
+    session: AsyncSession, most: int = MOST_ERASED, for_days: int | None = None
+) -> Erased:
+    """Delete for good what has been in the trash for longest, or for so many days.
+
+    At most ``most`` things at a time; nothing while another transaction is at it.
+    """
+    if not await store.lock_trash(session, is_waiting=False):
+        return Erased((), ())
+    runs: list[str] = []
+    reports: list[str] = []
+    for kind, key in await store.oldest(session, most, for_days):
+        if kind is store.Kind.REPORT:
+            runs += await _erase_report(session, key)
+            reports.append(key)
+        elif key not in runs:
+            await store.erase_run(session, key)
+            runs.append(key)
+    if runs or reports:
+        await note(session, "trash emptied", runs=runs, reports=reports)
+    return Erased(tuple(runs), tuple(reports))

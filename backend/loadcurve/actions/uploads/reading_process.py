@@ -1,0 +1,134 @@
+"""Reports are read in processes of their own, with limits, so that no report can hold up the
+server, eat its memory or bring it down."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import resource
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from loadcurve.actions.uploads.bounded_process import ADDRESS_SPACE_BYTES, bound_process
+from loadcurve.core.errors import LimitReached, RefusedInput
+from loadcurve.core.readers import read
+from loadcurve.core.reports import (
+    facts_of,
+    mask,
+)
+from loadcurve.store.documents import deflate_readings, facts_json
+from loadcurve.store.reports import ReadReport, deflate
+
+CPU_SECONDS = 10
+WALL_SECONDS = 60
+PROCESSES = 2
+
+
+def _read(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport | RefusedInput:
+    """Read one file. The CPU limit counts a process' whole life, so it moves on with each file."""
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    used_s = int(usage.ru_utime + usage.ru_stime)
+    hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    resource.setrlimit(resource.RLIMIT_CPU, (used_s + CPU_SECONDS + 1, hard))
+    try:
+        readings = read(content, name)
+        # A settings file may hold passwords, which are never kept, whatever was asked for.
+        masked = masked or any(reading.kind == "slob_conf" for reading in readings)
+        if masked:
+            content = mask(content, name, readings)
+            readings = read(content, name)
+        facts = tuple(facts_of(reading, sha256, name) for reading in readings)
+        version = readings[0].reader_version
+        return ReadReport(
+            version, facts_json(facts), deflate(content), deflate_readings(readings), masked
+        )
+    except RefusedInput as refusal:
+        return refusal
+    except MemoryError:
+        return _too_large()
+
+
+def _too_large() -> LimitReached:
+    mib = ADDRESS_SPACE_BYTES >> 20
+    return LimitReached(
+        f"the file needs more than {mib} MiB of memory to read; upload a part of it"
+    )
+
+
+def _too_slow() -> LimitReached:
+    return LimitReached(
+        f"the file takes more than {CPU_SECONDS} s to read, or breaks the reader, which no real "
+        "report does; it was not stored"
+    )
+
+
+def _ready() -> None:
+    """Nothing; asking for it makes a process start and import the readers."""
+
+
+def _note_nothing(_: float) -> None:
+    return
+
+
+class ReadingProcesses:
+    """``PROCESSES`` bounded processes, one file each at a time.
+
+    ``noted`` is called with the seconds each file took.
+    """
+
+    def __init__(self, noted: Callable[[float], None] = _note_nothing) -> None:
+        self._noted = noted
+        self._free: asyncio.Queue[ProcessPoolExecutor] = asyncio.Queue()
+
+    def start(self) -> None:
+        """Start the processes in the background."""
+        for _ in range(PROCESSES):
+            self._free.put_nowait(self._new())
+
+    def stop(self) -> None:
+        """End the processes; a file being read is not waited for."""
+        while not self._free.empty():
+            _kill(self._free.get_nowait())
+
+    @staticmethod
+    def _new() -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        executor = ProcessPoolExecutor(1, mp_context=context, initializer=bound_process)
+        executor.submit(_ready)
+        return executor
+
+    async def read(
+        self, content: bytes, name: str, sha256: str, masked: bool = False
+    ) -> ReadReport:
+        """Read one file; ``masked`` takes names out of it first. ``sha256`` is what it is known by.
+
+        Raises RefusedInput with the verdict; nothing else can go wrong here.
+        """
+        executor = await self._free.get()
+        started = time.perf_counter()
+        try:
+            future = executor.submit(_read, content, name, masked, sha256)
+        except BrokenProcessPool:
+            # It ended while it had nothing to do, so it was not the doing of this file.
+            executor = self._new()
+            future = executor.submit(_read, content, name, masked, sha256)
+        try:
+            outcome = await asyncio.wait_for(asyncio.wrap_future(future), WALL_SECONDS)
+        except (BrokenProcessPool, TimeoutError):
+            _kill(executor)
+            executor = self._new()
+            raise _too_slow() from None
+        finally:
+            self._free.put_nowait(executor)
+            self._noted(time.perf_counter() - started)
+        if isinstance(outcome, RefusedInput):
+            raise outcome
+        return outcome
+
+
+def _kill(executor: ProcessPoolExecutor) -> None:
+    for process in list((executor._processes or {}).values()):
+        process.kill()
+    executor.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,99 @@
+"""Read stored reports again when the readers have improved; permalinks do not change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
+
+from loadcurve.actions.runs.saving import check_run, provenance_of, renewed
+from loadcurve.actions.uploads.reading_process import ReadingProcesses
+from loadcurve.core.errors import InvalidRun, RefusedInput
+from loadcurve.core.readers import (
+    READER_VERSION,
+    Reading,
+)
+from loadcurve.core.records import Run
+from loadcurve.store import reports as report_store
+from loadcurve.store.connections.database import open_engine, session_factory
+from loadcurve.store.documents import inflate_readings
+from loadcurve.store.runs import records as run_store
+from loadcurve.store.runs.history import FieldChange, note_changes
+from loadcurve.store.runs.points import Histograms
+
+Sessions = async_sessionmaker[AsyncSession]
+
+
+@dataclass(frozen=True, slots=True)
+class Reread:
+    """What happened to one report: how many runs changed, or why it was left as it was."""
+
+    sha256: str
+    name: str
+    changed_runs: int
+    refused: str | None = None
+
+
+async def reread_reports(
+    database_url: str, dry_run: bool, progress: Callable[[Reread, int, int], None]
+) -> None:
+    """Read every report again that another version of the readers has read.
+
+    Each report is a transaction of its own; ``progress`` gets the outcome, its number and how
+    many there are. A report that is refused now stays as it was read.
+    """
+    engine = open_engine(database_url)
+    processes = ReadingProcesses()
+    processes.start()
+    sessions = session_factory(engine)
+    try:
+        async with sessions() as session:
+            outdated = await report_store.outdated_reports(session, READER_VERSION)
+        for number, sha256 in enumerate(outdated, start=1):
+            outcome = await _reread(sessions, processes, sha256, dry_run)
+            progress(outcome, number, len(outdated))
+    finally:
+        processes.stop()
+        await engine.dispose()
+
+
+async def _reread(
+    sessions: Sessions, processes: ReadingProcesses, sha256: str, dry_run: bool
+) -> Reread:
+    async with sessions() as session:
+        report, content = await report_store.get_original(session, sha256)
+        try:
+            read = await processes.read(content, report.name, sha256)
+        except RefusedInput as refusal:
+            return Reread(sha256, report.name, 0, str(refusal))
+        changed, readings = 0, inflate_readings(read.readings_deflated)
+        try:
+            for run_id in await report_store.runs_using(session, sha256):
+                changed += await _renew(session, run_id, sha256, readings)
+        except InvalidRun as broken:
+            return Reread(sha256, report.name, 0, str(broken))
+        await report_store.update_reading(session, sha256, read)
+        if not dry_run:
+            await session.commit()
+    return Reread(sha256, report.name, changed)
+
+
+async def _renew(
+    session: AsyncSession, run_id: str, sha256: str, readings: tuple[Reading, ...]
+) -> bool:
+    """Put the new numbers into a run's load points; False if they are the same as before."""
+    await run_store.lock_run(session, run_id)
+    (before,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
+    points = tuple(
+        renewed(point, readings) if point.report_sha256s[:1] == (sha256,) else point
+        for point in before.points
+    )
+    if points == before.points:
+        return False
+    after: Run = replace(before, points=points, provenance=provenance_of(points))
+    check_run(after)
+    await run_store.rewrite_run(session, after)
+    change = FieldChange(f"numbers of report {sha256[:12]}", None, f"readers {READER_VERSION}")
+    await note_changes(session, run_id, [change], "loadcurve reread")
+    return True

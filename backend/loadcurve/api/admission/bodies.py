@@ -1,0 +1,190 @@
+"""Bodies of requests: refused by their head, by who asks, and by their pace.
+
+A body is received before its request takes a slot: a client that sends slowly holds a place for
+bodies, of which each client has a share, and nothing that anybody else works with.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from fastapi import Request
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from loadcurve.api.admission.forwarded import client_address
+from loadcurve.api.admission.pace import SLOWEST_BYTES_PER_S, Pace
+from loadcurve.api.admission.places import Places
+from loadcurve.api.admission.rate_limits import neighbourhood
+from loadcurve.api.admission.slots import Load, later
+from loadcurve.api.auth import find_asker, need
+from loadcurve.api.guards import API, FILE_PATHS, SAFE_METHODS
+from loadcurve.api.problems import answer_to, problem
+from loadcurve.core.access import Role
+from loadcurve.core.readers import (
+    INPUT_BYTES,
+)
+
+JSON_BYTES = 1 << 20
+SIGN_IN = f"{API}/session"
+# Of all bodies only this one is received from somebody who did not sign in, and it is a key.
+SIGN_IN_BYTES = 1024
+# A refused body up to this size is read to its end and dropped, so that the refusal arrives.
+_DROPPED_BYTES = 8 * INPUT_BYTES
+TOO_MANY_BODIES = "too much is being sent to this server; send this again in a moment"
+
+
+def body_limit(path: str) -> int:
+    """How many bytes a request to ``path`` may carry."""
+    if path in FILE_PATHS:
+        return INPUT_BYTES
+    return SIGN_IN_BYTES if path == SIGN_IN else JSON_BYTES
+
+
+def declared_bytes(headers: Headers) -> int | None:
+    """The Content-Length of a request; None where there is none that can be believed."""
+    length = headers.get("content-length", "")
+    return int(length) if length.isascii() and length.isdigit() and len(length) < 20 else None
+
+
+class BodyGuard:
+    """Bodies must declare their length and stay within the limit; nothing is read before.
+
+    The server itself enforces the declared length, so a lying client is cut off. A body that
+    comes too slowly to be meant is answered 408. Files go on as they come; other bodies when they
+    are whole.
+    """
+
+    def __init__(self, app: ASGIApp, load: Load) -> None:
+        self._app = app
+        self._load = load
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] in SAFE_METHODS | {"DELETE"}:
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        length = declared_bytes(headers) or 0
+        refusal = _refusal(headers, scope["path"])
+        if refusal is not None:
+            await refusal(scope, receive, send)
+            return
+        request = Request(scope)
+        places = self._places(scope["path"])
+        try:
+            client = await self._admitted(request)
+            if not places.take(client, length):
+                raise later(TOO_MANY_BODIES)
+        except Exception as error:
+            await (await answer_to(request, error))(scope, receive, send)
+            return
+        try:
+            await self._pass_on(scope, _in_time(receive), send)
+        finally:
+            places.give_back(client, length)
+
+    def _places(self, path: str) -> Places:
+        if path in FILE_PATHS:
+            return self._load.uploads
+        return self._load.sign_ins if path == SIGN_IN else self._load.bodies
+
+    async def _admitted(self, request: Request) -> str:
+        """Whom the body counts for: who may change things by name, others by their address.
+
+        Raises SignInNeeded or NotAllowed for a change by somebody who may change nothing. Of those
+        who send a file it is found out where the file is received, so that it needs no slot.
+        """
+        path, name = request.scope["path"], None
+        if path.startswith(f"{API}/") and path != SIGN_IN and path not in FILE_PATHS:
+            sessions, turn = request.app.state.sessions, self._load.database_turn
+            with self._load.request_slot():
+                async with turn(), sessions() as session, session.begin():
+                    asker = await find_asker(request, session)
+            need(asker, Role.CONTRIBUTOR)
+            name = asker.name
+        return name or neighbourhood(client_address(request))
+
+    async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"] in FILE_PATHS:
+            await self._app(scope, receive, send)
+            return
+        try:
+            body = await _whole(receive)
+        except HTTPException as error:
+            await (await answer_to(Request(scope), error))(scope, receive, send)
+            return
+        if body is not None:
+            await self._app(scope, _again(body, receive), send)
+
+
+def _refusal(headers: Headers, path: str) -> Response | None:
+    """Why a body is not received, as far as its head says."""
+    length, limit = declared_bytes(headers), body_limit(path)
+    if headers.get("content-encoding", "identity") != "identity":
+        answer = problem(415, "send the file as it is, without Content-Encoding")
+    elif length is None:
+        answer = problem(411, "send the body with a Content-Length")
+    elif length > limit:
+        mib = f" ({limit >> 20} MiB)" if limit >= 1 << 20 else ""
+        answer = problem(413, f"the body is {length:,} bytes; at most {limit:,} are taken{mib}")
+    else:
+        return None
+    if length is None or length > _DROPPED_BYTES:
+        answer.headers["Connection"] = "close"
+    return answer
+
+
+def _in_time(receive: Receive) -> Receive:
+    """``receive`` that raises a 408 for a body that stalls or trickles."""
+    pace = Pace()
+    is_whole = False
+
+    async def within() -> Message:
+        nonlocal is_whole
+        if is_whole:
+            # Only the end of the connection is waited for now, which takes as long as it takes.
+            return await receive()
+        started = time.monotonic()
+        try:
+            async with asyncio.timeout(max(pace.left_s, 0)):
+                message = await receive()
+        except TimeoutError:
+            raise HTTPException(
+                408,
+                f"the body comes at less than {SLOWEST_BYTES_PER_S:,} bytes a second; send it "
+                "again",
+                {"Connection": "close"},
+            ) from None
+        pace.waited(time.monotonic() - started)
+        pace.came(len(message.get("body", b"")))
+        is_whole = not message.get("more_body", False)
+        return message
+
+    return within
+
+
+async def _whole(receive: Receive) -> bytes | None:
+    """A body, when all of it has come; None if its client went away."""
+    chunks: list[bytes] = []
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return None
+        chunks.append(message.get("body", b""))
+        if not message.get("more_body", False):
+            return b"".join(chunks)
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """``receive`` of a body that has come already."""
+    left = [body]
+
+    async def next_message() -> Message:
+        if left:
+            return {"type": "http.request", "body": left.pop(), "more_body": False}
+        return await receive()
+
+    return next_message

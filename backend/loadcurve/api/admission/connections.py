@@ -1,0 +1,254 @@
+"""Connections that keep within bounds: of time, of bytes, and of turns.
+
+This is the one module that builds on uvicorn's own code; pyproject.toml names its exact version.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import resource
+import socket
+import struct
+from collections.abc import Callable
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.http.flow_control import FlowControl
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from loadcurve.api.admission.door import MOST_CONNECTIONS, SPARE_CONNECTIONS, Door, Speaking
+from loadcurve.api.admission.slots import only_how_it_is
+from loadcurve.api.admission.wire import on_the_wire
+from loadcurve.api.problems import problem
+
+HEADERS_S = 10.0
+# All of a head, and of all that is no body after it.
+HEAD_BYTES = 64 << 10
+MOST_HEADERS = 200
+# So much of what came is looked at in one turn; a body that was announced goes on as it came.
+_LOOKED_AT_BYTES = 2048
+# A refused body is read to its end and dropped for so long, so that the refusal arrives.
+REST_OF_BODY_S = 30.0
+# A piece of an answer that waits for its client.
+SEND_S = 30.0
+_FILES_BESIDES = 256
+_RESET_ON_CLOSE = struct.pack("ii", 1, 0)
+_log = logging.getLogger("loadcurve")
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, which takes connections through a `Door`."""
+
+    _door: Door | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start the application, then listen on the one socket given."""
+        (listening,) = sockets or []
+        await super().startup(sockets=[])
+
+        def connection(is_spare: bool, on_lost: Callable[[], None]) -> Connection:
+            return Connection(self, is_spare, on_lost)
+
+        app: Any = self.config.app
+        self._door = Door(listening, connection, app.state)
+        self._door.open()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take no more connections, then finish what was accepted."""
+        if self._door is not None:
+            self._door.close()
+        await super().shutdown(sockets)
+
+
+class _Reading(FlowControl):
+    """Uvicorn's pauses, and one of ours that those do not end."""
+
+    is_held = False
+
+    def hold(self) -> None:
+        self.is_held = True
+        self.pause_reading()
+
+    def release(self) -> None:
+        self.is_held = False
+        self.resume_reading()
+
+    def resume_reading(self) -> None:
+        if not self.is_held:
+            super().resume_reading()
+
+
+class Connection(HttpToolsProtocol, Speaking):
+    """Uvicorn's connection, with limits on what uvicorn does not bound.
+
+    Who says nothing or spells out a head, sends a head without an end, goes on sending what was
+    already answered, or does not take an answer, is cut off. The next request is looked at when
+    the one before is answered. ``is_spare`` is for asking how the server is.
+    """
+
+    flow: _Reading
+
+    def __init__(self, server: Server, is_spare: bool, on_lost: Callable[[], None]) -> None:
+        super().__init__(server.config, server.server_state, server.lifespan.state)
+        self._is_spare = is_spare
+        self._on_lost = on_lost
+        self._is_over = False
+        if is_spare:
+            self.app = only_how_it_is(self.app)
+        self._deadline: asyncio.TimerHandle | None = None
+        self._until_taken: asyncio.TimerHandle | None = None
+        self._answering: RequestResponseCycle | None = None
+        self._not_looked_at = bytearray()
+        self._is_in_head = False
+        self._message_is_whole = True
+        self._body_left = 0
+        self._beside_body = 0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.flow = _Reading(transport)
+        # The application goes on when all it wrote was taken; until then the time is counted.
+        transport.set_write_buffer_limits(high=0)
+        self._close_after(HEADERS_S)
+        if self._is_over:
+            self.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._set_deadline(None)
+        self._set_until_taken(None)
+        self._not_looked_at.clear()
+        if self._answering is not None:
+            # Uvicorn notes it for the last request that came; an earlier one may be at work.
+            self._answering.disconnected = True
+            self._answering.message_event.set()
+        self.pipeline.clear()
+        super().connection_lost(exc)
+        self._on_lost()
+
+    def close(self) -> None:
+        """End it, when what was written is taken."""
+        # It may have to make room for another before it was in.
+        self._is_over = True
+        if self.transport is not None and not self.transport.is_closing():
+            self.transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        self._not_looked_at += data
+        self._look()
+
+    def _look(self) -> None:
+        """Go through what came, as far as its turn has come; the rest waits, as does the client."""
+        while self._not_looked_at and not self.transport.is_closing():
+            if self._has_to_wait():
+                self._set_deadline(None)
+                self.flow.hold()
+                return
+            size = max(_LOOKED_AT_BYTES, self._body_left)
+            piece = bytes(self._not_looked_at[:size])
+            del self._not_looked_at[:size]
+            self._look_at(piece)
+        if self.flow.is_held and not self.transport.is_closing():
+            self.flow.release()
+            if self._is_in_head:
+                self._close_after(HEADERS_S)
+
+    def _has_to_wait(self) -> bool:
+        under_way = self.cycle is not None and not self.cycle.response_complete
+        return bool(self.pipeline) or (under_way and self._message_is_whole)
+
+    def _look_at(self, piece: bytes) -> None:
+        # What begins within this piece sets it anew: then it counts a piece too much, at most.
+        self._beside_body += len(piece)
+        super().data_received(piece)
+        if self._beside_body > HEAD_BYTES or len(self.headers or ()) > MOST_HEADERS:
+            self._refuse_head()
+
+    def _refuse_head(self) -> None:
+        is_answering = self.cycle is not None and not self.cycle.response_complete
+        if self.transport.is_closing():
+            return
+        if not is_answering:
+            answer = problem(
+                431,
+                f"the head of a request may have {HEAD_BYTES:,} bytes and {MOST_HEADERS} headers",
+            )
+            self.transport.write(on_the_wire(answer))
+        self.transport.close()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._is_in_head = True
+        self._message_is_whole = False
+        self._beside_body = min(self._beside_body, _LOOKED_AT_BYTES)
+        self._close_after(HEADERS_S)
+
+    def on_headers_complete(self) -> None:
+        self._is_in_head = False
+        self._set_deadline(None)
+        declared = [value for name, value in self.headers if name == b"content-length"]
+        self._body_left = int(declared[0]) if declared else 0
+        super().on_headers_complete()
+        if self._is_spare:
+            self.cycle.keep_alive = False
+
+    def on_body(self, body: bytes) -> None:
+        self._body_left -= len(body)
+        self._beside_body -= len(body)
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._message_is_whole = True
+        self._body_left = 0
+        self._set_deadline(None)
+        super().on_message_complete()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        is_rest = not self._message_is_whole and not self._is_in_head
+        if is_rest and self.cycle.response_complete:
+            self._close_after(REST_OF_BODY_S)
+        if self._not_looked_at:
+            # Others have their turn first.
+            self.loop.call_soon(self._look)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._set_until_taken(self.loop.call_later(SEND_S, self._give_up))
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._set_until_taken(None)
+
+    def _give_up(self) -> None:
+        _log.warning("a connection was closed: its client read nothing for %.0f s", SEND_S)
+        connected = self.transport.get_extra_info("socket")
+        # The system, too, forgets what it still holds for this client.
+        connected.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _RESET_ON_CLOSE)
+        self.transport.abort()
+
+    def _close_after(self, seconds: float) -> None:
+        self._set_deadline(self.loop.call_later(seconds, self.close))
+
+    def _set_deadline(self, deadline: asyncio.TimerHandle | None) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+        self._deadline = deadline
+
+    def _set_until_taken(self, end: asyncio.TimerHandle | None) -> None:
+        if self._until_taken is not None:
+            self._until_taken.cancel()
+        self._until_taken = end
+
+
+def allow_many_connections() -> None:
+    """Ask the system for as many open files as connections may need, as far as it lets us."""
+    wanted = MOST_CONNECTIONS + SPARE_CONNECTIONS + _FILES_BESIDES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        most: Any = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))

@@ -1,0 +1,213 @@
+"""The door: takes connections in, and turns away at once those that would find no slot.
+
+The event loop takes one waiting connection a turn, and a turn takes as long as the work in it: in
+a rush connections would wait for minutes to be refused. So all that wait are taken at
+each turn. While the slots are taken, those that ask for something are answered without becoming a
+connection of the server's, which costs a twentieth of a millisecond instead of several.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+import socket
+import time
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable
+
+from starlette.datastructures import State
+
+from loadcurve.api.admission.rate_limits import neighbourhood
+from loadcurve.api.admission.slots import TOO_MANY, TOO_MUCH, Load
+from loadcurve.api.admission.wire import on_the_wire
+from loadcurve.api.guards import HOW_IT_IS
+from loadcurve.api.metrics import Metrics
+from loadcurve.api.observing import GIVEN_ID, REQUEST_ID
+from loadcurve.api.problems import busy
+from loadcurve.settings import Settings
+
+WAITING_CONNECTIONS = 2048
+TAKEN_AT_ONCE = 256
+MOST_CONNECTIONS = 1000
+# Beyond these: for asking how the server is, whatever else goes on.
+SPARE_CONNECTIONS = 64
+# Without files or memory for another connection, it is tried again after this.
+RETRY_S = 1.0
+SUMMED_UP_S = 1.0
+_HEAD_BYTES = 8192
+_END = b"\r\n\r\n"
+_ID = re.compile(rb"\r\n%s: *(%s)\r\n" % (REQUEST_ID.encode(), GIVEN_ID.encode()), re.IGNORECASE)
+_ONLY_HOW_IT_IS = tuple(f"GET {path} ".encode() for path in HOW_IT_IS)
+_ALWAYS_TAKEN = (*_ONLY_HOW_IT_IS, b"GET /assets/")
+_ID_PLACE = "id-of-this-request"
+_log = logging.getLogger("loadcurve")
+
+
+class Speaking(asyncio.BaseProtocol, ABC):
+    """What speaks on a connection."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """End it, when what was written is taken."""
+
+
+# Makes what speaks: whether it is a spare connection, and what to call once at its end.
+NewConnection = Callable[[bool, Callable[[], None]], Speaking]
+
+
+class Door:
+    """Takes the connections of one listening socket for as long as it is open.
+
+    Of one address so many are taken as ``settings`` say; the proxy's has no limit of its own.
+    """
+
+    def __init__(self, listening: socket.socket, connection: NewConnection, state: State) -> None:
+        self._listening = listening
+        self._connection = connection
+        self._load: Load = state.load
+        self._metrics: Metrics = state.metrics
+        self._settings: Settings = state.settings
+        self._loop = asyncio.get_running_loop()
+        self._coming_in: set[asyncio.Task[object]] = set()
+        self._inside = 0
+        self._inside_from: Counter[str] = Counter()
+        # The oldest is first.
+        self._spare: dict[object, Speaking] = {}
+        self._later = _answer_without_id(TOO_MUCH)
+        self._full = _answer_without_id(TOO_MANY)
+        self._turned_away = 0
+
+    def open(self) -> None:
+        """Listen and accept connections. Raises OSError if the address is taken."""
+        self._listening.listen(WAITING_CONNECTIONS)
+        self._listening.setblocking(False)
+        self._loop.add_reader(self._listening, self._take)
+
+    def close(self) -> None:
+        """Accept no more connections; open ones stay."""
+        self._loop.remove_reader(self._listening)
+
+    def _take(self) -> None:
+        free = self._load.room()
+        for _ in range(TAKEN_AT_ONCE):
+            try:
+                taken, address = self._listening.accept()
+            except (BlockingIOError, InterruptedError, ConnectionAbortedError):
+                return
+            except OSError as error:
+                _log.error("no further connection can be accepted: %s", error.strerror)
+                self._loop.remove_reader(self._listening)
+                self._loop.call_later(RETRY_S, self._take_again)
+                return
+            host = neighbourhood(address[0])
+            is_spare = self._is_full(host)
+            if is_spare and self._turn_away(taken, self._full, _ONLY_HOW_IT_IS):
+                continue
+            if not is_spare and free <= 0 and self._turn_away(taken, self._later, _ALWAYS_TAKEN):
+                continue
+            free -= 1
+            # Counted at once: many are taken before the first of them is in.
+            leave = self._entered_spare() if is_spare else self._entered(host)
+            task = self._loop.create_task(self._let_in(taken, is_spare, leave))
+            self._coming_in.add(task)
+            task.add_done_callback(self._coming_in.discard)
+
+    def _is_full(self, host: str) -> bool:
+        """Whether this would be one connection too many, of all or of its address."""
+        if self._inside >= MOST_CONNECTIONS:
+            return True
+        proxy = self._settings.proxy
+        is_proxy = proxy is not None and proxy.is_at(host)
+        return not is_proxy and self._inside_from[host] >= self._settings.connections_per_address
+
+    def _take_again(self) -> None:
+        if self._listening.fileno() >= 0:
+            self._loop.add_reader(self._listening, self._take)
+
+    async def _let_in(
+        self, taken: socket.socket, is_spare: bool, leave: Callable[[], None]
+    ) -> None:
+        taken.setblocking(False)
+        speaking = self._connection(is_spare, leave)
+        if is_spare:
+            self._spare[leave] = speaking
+            while len(self._spare) > SPARE_CONNECTIONS:
+                self._spare.pop(next(iter(self._spare))).close()
+        try:
+            await self._loop.connect_accepted_socket(lambda: speaking, taken)
+        except OSError:
+            # It went away before it was in.
+            taken.close()
+            leave()
+
+    def _entered(self, host: str) -> Callable[[], None]:
+        """Count a connection; what is returned is called when it has ended."""
+        self._inside += 1
+        self._inside_from[host] += 1
+        is_inside = True
+
+        def leave() -> None:
+            nonlocal is_inside
+            if not is_inside:
+                return
+            is_inside = False
+            self._inside -= 1
+            self._inside_from[host] -= 1
+            if not self._inside_from[host]:
+                del self._inside_from[host]
+
+        return leave
+
+    def _entered_spare(self) -> Callable[[], None]:
+        """The same for one that is too many: those that are here longest make room for it."""
+
+        def leave() -> None:
+            self._spare.pop(leave, None)
+
+        return leave
+
+    def _turn_away(self, taken: socket.socket, answer: bytes, but: tuple[bytes, ...]) -> bool:
+        """Answer a whole request without a body; False for whatever else it is, which goes in."""
+        started = time.perf_counter()
+        try:
+            head = taken.recv(_HEAD_BYTES, socket.MSG_PEEK | socket.MSG_DONTWAIT)
+            asks = head.startswith(b"GET /") and head.find(_END) == len(head) - len(_END)
+            if not asks or head.startswith(but):
+                return False
+            taken.recv(_HEAD_BYTES, socket.MSG_DONTWAIT)
+            given = _ID.search(head)
+            own_id = given[1] if given else secrets.token_hex(8).encode()
+            taken.send(answer % own_id, socket.MSG_DONTWAIT)
+        except BlockingIOError:
+            return False
+        except OSError:
+            # It is gone already, as it wished.
+            pass
+        taken.close()
+        self._note(time.perf_counter() - started)
+        return True
+
+    def _note(self, seconds: float) -> None:
+        """Count it; the log says once a second how many there were."""
+        self._load.shed_requests += 1
+        self._metrics.add_request("GET", "none", 503, seconds)
+        if self._turned_away == 0:
+            self._loop.call_later(SUMMED_UP_S, self._sum_up)
+        self._turned_away += 1
+
+    def _sum_up(self) -> None:
+        _log.warning(
+            "%d requests were refused within %.0f s: all slots or connections were in use",
+            self._turned_away,
+            SUMMED_UP_S,
+        )
+        self._turned_away = 0
+
+
+def _answer_without_id(detail: str) -> bytes:
+    """The 503 for refused requests, as it goes over the wire; ``%b`` for its id."""
+    answer = on_the_wire(busy(detail), (REQUEST_ID.lower(), _ID_PLACE)).replace(b"%", b"%%")
+    return answer.replace(_ID_PLACE.encode(), b"%b")

@@ -1,0 +1,90 @@
+"""An answer on its way to a client that may take its time, or never read it.
+
+Large answers go out in pieces, each when the client has taken the one before; the connection ends
+one that is not taken. What is held meanwhile has a bound, of which each client has a share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starlette.types import Message, Send
+
+from loadcurve.api.admission.places import Places
+from loadcurve.api.problems import busy
+
+PIECE_BYTES = 64 << 10
+TOO_MANY_ANSWERS = "earlier responses to this client are still unread; read them, then ask again"
+
+
+class Sending:
+    """``send`` for one answer; ``work_is_done`` is called as soon as all of it is there.
+
+    ``client_of`` says whom the answer counts for, and is asked only for large ones.
+    """
+
+    def __init__(
+        self,
+        places: Places,
+        client_of: Callable[[], str],
+        send: Send,
+        work_is_done: Callable[[], None],
+    ) -> None:
+        self._places = places
+        self._client_of = client_of
+        self._client = ""
+        self._send = send
+        self._work_is_done = work_is_done
+        self._start: Message | None = None
+        self._held_bytes = 0
+
+    async def __call__(self, message: Message) -> None:
+        """Pass a message on; an answer for which there is no place becomes a 503."""
+        if message["type"] == "http.response.start":
+            self._start = message
+            return
+        body, more_body = message.get("body", b""), message.get("more_body", False)
+        start, self._start = self._start, None
+        if not more_body or self._held_bytes:
+            # What has its place comes in pieces, each made when its client has taken the last.
+            self._work_is_done()
+        if start is not None:
+            if not more_body and not self.take_place(len(body)):
+                answer = busy(TOO_MANY_ANSWERS)
+                start = {**start, "status": answer.status_code, "headers": answer.raw_headers}
+                body = answer.body
+            await self._send(start)
+        if len(body) <= PIECE_BYTES:
+            await self._send({"type": message["type"], "body": bytes(body), "more_body": more_body})
+            return
+        await self._in_pieces(memoryview(body), more_body)
+
+    def end(self) -> None:
+        """The answer was taken, or its client is gone."""
+        if self._held_bytes:
+            self._places.give_back(self._client, self._held_bytes)
+            self._held_bytes = 0
+
+    def take_place(self, size_bytes: int) -> bool:
+        """Take the place of an answer of this size, once; False if there is none.
+
+        A large one that is streamed takes it before any of it is fetched.
+        """
+        if size_bytes <= PIECE_BYTES or self._held_bytes:
+            return True
+        client = self._client_of()
+        if not self._places.take(client, size_bytes):
+            return False
+        self._client = client
+        self._held_bytes = size_bytes
+        return True
+
+    async def _in_pieces(self, body: memoryview, more_body: bool) -> None:
+        for at in range(0, len(body), PIECE_BYTES):
+            await self._send(
+                {
+                    "type": "http.response.body",
+                    "body": bytes(body[at : at + PIECE_BYTES]),
+                    "more_body": more_body or at + PIECE_BYTES < len(body),
+                }
+            )

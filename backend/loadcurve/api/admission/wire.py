@@ -1,0 +1,22 @@
+"""An answer as it goes over the wire, for where the application is not asked."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from starlette.responses import Response
+
+from loadcurve.api.guards import StrictHeaders
+
+
+def on_the_wire(answer: Response, *more: tuple[str, str]) -> bytes:
+    """Head and body of an answer after which the connection is closed."""
+    headers = [
+        *((name.decode(), value.decode()) for name, value in answer.raw_headers),
+        *StrictHeaders.HEADERS,
+        ("connection", "close"),
+        *more,
+    ]
+    status = HTTPStatus(answer.status_code)
+    lines = [f"HTTP/1.1 {status} {status.phrase}", *(f"{name}: {value}" for name, value in headers)]
+    return "\r\n".join((*lines, "", "")).encode() + bytes(answer.body)

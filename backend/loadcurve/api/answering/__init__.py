@@ -1,0 +1,1 @@
+"""How answers are written as JSON, and remembered."""

@@ -1,0 +1,66 @@
+"""Counts of runs under filters, remembered while nothing has changed.
+
+Pages of one list differ, and so do lists in other orders; how many runs match does not.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+from fastapi import Request
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.access import Asker
+from loadcurve.store.access import asker_of
+from loadcurve.store.runs.filters import RunFilter
+
+# The content's revision, under this name in the state of a request that asked for it.
+REVISION = "content_revision"
+# The counts of all facets are some 900 values at most.
+MOST_COUNTS = 64
+
+Count = TypeVar("Count")
+_Question = tuple[Asker, RunFilter, object]
+
+
+class Counts:
+    """The counts of one revision; those not asked for longest go first."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[_Question, Any] = OrderedDict()
+        self._revision: int | None = None
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._known.clear()
+
+    async def of(
+        self,
+        count: Callable[[AsyncSession, RunFilter], Awaitable[Count]],
+        request: Request,
+        session: AsyncSession,
+        wanted: RunFilter,
+    ) -> Count:
+        """What ``count`` says of the runs ``wanted``; for whoever asks, as what they see differs.
+
+        What is counted after a revision was asked for is of that revision, or newer.
+        """
+        revision: int | None = request.scope["state"].get(REVISION)
+        if revision is None:
+            return await count(session, wanted)
+        if revision != self._revision:
+            self.clear()
+            self._revision = revision
+        question = (asker_of(session), wanted, count)
+        if question in self._known:
+            self._known.move_to_end(question)
+            known: Count = self._known[question]
+            return known
+        counted = await count(session, wanted)
+        if revision == self._revision:
+            self._known[question] = counted
+            while len(self._known) > MOST_COUNTS:
+                self._known.popitem(last=False)
+        return counted

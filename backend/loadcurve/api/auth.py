@@ -1,0 +1,191 @@
+"""Who asks: found out once for each request, before anything is read or written for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fastapi import HTTPException, Request
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.actions.keys import asker_by_key, asker_by_token, beginning_of, digest_of
+from loadcurve.api.admission.forwarded import client_address, is_passed_on
+from loadcurve.api.admission.rate_limits import RateLimit, RateLimits, neighbourhood
+from loadcurve.api.guards import SAFE_METHODS
+from loadcurve.core.access import ANYONE_HERE, NOBODY, Asker, Role
+from loadcurve.core.errors import NotAllowed, SignInNeeded, WrongKey
+from loadcurve.proxy_sign_in import LONGEST_USER
+from loadcurve.settings import Settings
+from loadcurve.store.access import asker_of
+from loadcurve.store.keys import has_keys
+from loadcurve.store.revision import Standing
+
+WRONG_KEY = "This key is not valid: it was revoked, has expired, or was not copied completely"
+PUBLISHED = (
+    "A proxy forwards requests to this server, which has no keys: anyone behind the proxy could "
+    "change and delete everything. Make a key first: loadcurve key add NAME --role admin"
+)
+
+
+def cookie_name(settings: Settings) -> str:
+    """What browsers keep a sign-in under; the prefix makes them insist on https and this host."""
+    return "__Host-loadcurve" if settings.is_https else "loadcurve"
+
+
+def limits_of(request: Request) -> RateLimits:
+    """The rate limits of this server."""
+    limits: RateLimits = request.app.state.limits
+    return limits
+
+
+def take_turn(request: Request, session: AsyncSession, limit: RateLimit, turns: int = 1) -> None:
+    """Count the caller's turns; a server without keys has one user, who is not counted.
+
+    Raises TooOften.
+    """
+    asker = asker_of(session)
+    if not asker.is_open:
+        limit.take(asker.name or neighbourhood(client_address(request)), turns)
+
+
+def count_wrong_key(request: Request, key: str) -> None:
+    """Count a wrong key. Raises TooOften if too many came from here, or began like this one.
+
+    A right key is never kept out: behind a proxy all may come from one address.
+    """
+    limits = limits_of(request)
+    here, beginning = neighbourhood(client_address(request)), beginning_of(key)
+    limits.wrong_keys.check(here)
+    limits.wrong_keys_alike.check(beginning)
+    limits.wrong_keys.count(here)
+    limits.wrong_keys_alike.count(beginning)
+
+
+async def find_asker(request: Request, session: AsyncSession) -> Asker:
+    """Who asks: by the word of the proxy, by key, by sign-in; else nobody.
+
+    Raises SignInNeeded for a wrong key, TooOften for too many of them, and NotAllowed where a proxy
+    publishes a server that nobody has to sign in to.
+    """
+    settings: Settings = request.app.state.settings
+    if settings.is_private and not await has_keys(session):
+        if is_passed_on(request.headers):
+            raise NotAllowed(PUBLISHED)
+        return ANYONE_HERE
+    return (
+        _by_proxy(request, settings)
+        or await _by_bearer(request, session)
+        or await _by_cookie(request, session, settings)
+        or NOBODY
+    )
+
+
+def _by_proxy(request: Request, settings: Settings) -> Asker | None:
+    """Whom the company's single sign-on vouches for; only the proxy itself may say so.
+
+    Raises a 400 for a name that is not clearly the proxy's.
+    """
+    proxy = settings.proxy
+    if proxy is None or proxy.user_header is None or request.client is None:
+        return None
+    if not proxy.is_at(request.client.host):
+        return None
+    named = request.headers.getlist(proxy.user_header)
+    if len(named) > 1:
+        raise HTTPException(
+            400,
+            f"{proxy.user_header} came {len(named)} times; the proxy has to remove what browsers "
+            "send before it adds its own",
+        )
+    user = named[0].strip() if named else ""
+    if len(user) > LONGEST_USER or not user.isprintable():
+        raise HTTPException(
+            400,
+            f"{proxy.user_header} is not a valid name: use at most {LONGEST_USER} printable "
+            "characters",
+        )
+    return proxy.asker(user) if user else None
+
+
+async def _by_bearer(request: Request, session: AsyncSession) -> Asker | None:
+    scheme, _, key = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        return None
+    key = key.strip()
+    asker = await asker_by_key(session, key)
+    if asker is None:
+        count_wrong_key(request, key)
+        raise WrongKey(WRONG_KEY)
+    return asker
+
+
+async def _by_cookie(request: Request, session: AsyncSession, settings: Settings) -> Asker | None:
+    token = request.cookies.get(cookie_name(settings))
+    if not token:
+        return None
+    # A browser says where a change comes from, and the guard before us has looked at it. What
+    # says nothing is no browser, and has no business with a cookie.
+    says_where = "sec-fetch-site" in request.headers or "origin" in request.headers
+    if request.method not in SAFE_METHODS and not says_where:
+        return None
+    return await asker_by_token(session, token)
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """The SHA-256 of the key, or of the browser's sign-in, that a request comes with."""
+
+    digest: bytes
+    is_key: bool
+
+
+def secret_of(request: Request, settings: Settings) -> Secret | None:
+    """What a reader shows to be known by, None if nothing; a key goes before a sign-in."""
+    scheme, _, key = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return Secret(digest_of(key.strip()), True)
+    token = request.cookies.get(cookie_name(settings))
+    return Secret(digest_of(token), False) if token else None
+
+
+def known_asker(
+    request: Request, settings: Settings, secret: Secret | None, standing: Standing
+) -> Asker | None:
+    """Who reads, as `find_asker` finds; None where that would refuse the request."""
+    if settings.is_private and not standing.has_keys:
+        return None if is_passed_on(request.headers) else ANYONE_HERE
+    try:
+        vouched_for = _by_proxy(request, settings)
+    except HTTPException:
+        return None
+    if vouched_for is not None or secret is None:
+        return vouched_for or NOBODY
+    found = standing.people.get(secret.digest)
+    if found is None:
+        # A sign-in that is over leaves nobody; a wrong key is refused, and counted.
+        return None if secret.is_key else NOBODY
+    name, role = found
+    return Asker(name, role, shown_as=name, how="key" if secret.is_key else "sign-in")
+
+
+async def let_in(request: Request, session: AsyncSession) -> None:
+    """Tell the session who asks, and stop who may not ask this.
+
+    Reading may be for people with an account only; what changes something is for contributors.
+    Routes and store ask for more where more is needed.
+    """
+    asker = await find_asker(request, session)
+    session.info["asker"] = asker
+    settings: Settings = request.app.state.settings
+    if request.method not in SAFE_METHODS:
+        need(asker, Role.CONTRIBUTOR)
+    elif settings.is_for_readers_only:
+        need(asker, Role.READER)
+
+
+def need(asker: Asker, role: Role) -> None:
+    """Raises SignInNeeded or NotAllowed unless the caller has this role or a higher one."""
+    if asker.has(role):
+        return
+    if not asker.is_member:
+        raise SignInNeeded(f"This is for people with an account here ({role}); sign in")
+    raise NotAllowed(f"This needs the role {role}; {asker.shown_as} has the role {asker.role}")

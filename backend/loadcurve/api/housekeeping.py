@@ -1,0 +1,68 @@
+"""What a running server does by itself now and then: empty the trash, forget ended charts.
+
+Little at a time, so that nobody who asks has to wait for it, and again until nothing is left.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from fastapi import FastAPI
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+
+from loadcurve.actions.trash import erase_oldest
+from loadcurve.api.admission.slots import Load
+from loadcurve.api.site.images import Images
+from loadcurve.core.access import PROGRAM
+from loadcurve.settings import Settings
+from loadcurve.store.charts import ended_charts
+from loadcurve.store.connections.database import allow_time_to_write
+
+PERIOD_S = 300.0
+# Between two steps while there is more to do.
+PAUSE_S = 1.0
+MOST_AT_ONCE = 20
+_log = logging.getLogger("loadcurve")
+
+
+@asynccontextmanager
+async def housekeeping(app: FastAPI) -> AsyncIterator[None]:
+    """Keep house for the duration of the block."""
+    task = asyncio.create_task(_keep_house(app))
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
+async def _keep_house(app: FastAPI) -> None:
+    while True:
+        await asyncio.sleep(PERIOD_S)
+        try:
+            while await step(app):
+                await asyncio.sleep(PAUSE_S)
+        except (SQLAlchemyError, OSError, HTTPException) as error:
+            # A database that is away or busy: the next round finds the same to do.
+            _log.warning("housekeeping was postponed: %s", type(error).__name__)
+
+
+async def step(app: FastAPI) -> bool:
+    """Do a bounded part of it, in one transaction; whether there may be more."""
+    settings: Settings = app.state.settings
+    load: Load = app.state.load
+    images: Images = app.state.images
+    async with load.database_turn(), app.state.sessions() as session:
+        session.info["asker"] = PROGRAM
+        allow_time_to_write(session)
+        async with session.begin():
+            images.forget(await ended_charts(session, images.charts()))
+            if settings.trash_days is None:
+                return False
+            erased = await erase_oldest(session, MOST_AT_ONCE, settings.trash_days)
+    return bool(erased.runs or erased.reports)

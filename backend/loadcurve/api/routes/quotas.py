@@ -1,0 +1,99 @@
+"""/quotas: how much the caller may add and keep, how much of it is used, and for admins all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fastapi import APIRouter, Request
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.api.admission.rate_limits import Turns
+from loadcurve.api.admission.room import Room
+from loadcurve.api.auth import limits_of, need
+from loadcurve.api.dependencies import SessionDep, SettingsDep
+from loadcurve.api.problems import problem_responses
+from loadcurve.core.access import Role
+from loadcurve.store.access import asker_of
+from loadcurve.store.sizes.stored import fullest_people, person_bytes, stored_bytes
+
+FULLEST_SHOWN = 20
+router = APIRouter(tags=["session"])
+
+
+@dataclass(frozen=True, slots=True)
+class PersonQuotas:
+    """What the caller keeps and may keep, and the turns used in the last hour or minutes.
+
+    What is kept are reports, runs and charts, the trash included. Turns are counted by each server
+    process since its start.
+    """
+
+    stored_bytes: int
+    stored_most_bytes: int
+    turns: tuple[Turns, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonStored:
+    """How much a person keeps."""
+
+    name: str
+    stored_bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class ServerQuotas:
+    """What all keep and may keep on disk; ``people`` are those who keep most, the fullest first.
+
+    ``audit_days`` is how long the audit trail is kept, ``trash_days`` what was deleted; None is
+    until an admin empties the trash.
+    """
+
+    stored_bytes: int
+    stored_most_bytes: int
+    person_stored_most_bytes: int
+    audit_days: int
+    trash_days: int | None
+    people: tuple[PersonStored, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class QuotasOut:
+    """``person`` is None where nobody signs in, ``server`` for everyone but admins."""
+
+    person: PersonQuotas | None
+    server: ServerQuotas | None
+
+
+@router.get("/quotas", responses=problem_responses(403))
+async def get_quotas(request: Request, session: SessionDep, settings: SettingsDep) -> QuotasOut:
+    """The caller's quotas and what is used of them; for the role admin those of the server, too."""
+    asker = asker_of(session)
+    need(asker, Role.READER)
+    room: Room = request.app.state.room
+    server = None
+    if asker.has(Role.ADMIN):
+        people = await fullest_people(session, FULLEST_SHOWN)
+        server = ServerQuotas(
+            stored_bytes=await stored_bytes(session),
+            stored_most_bytes=room.most_bytes,
+            person_stored_most_bytes=room.person_most_bytes,
+            audit_days=settings.quotas.audit_days,
+            trash_days=settings.trash_days,
+            people=tuple(PersonStored(name, size) for name, size in people.items()),
+        )
+    person = None if asker.name is None else await _of_person(request, session, asker.name)
+    return QuotasOut(person, server)
+
+
+async def _of_person(request: Request, session: AsyncSession, name: str) -> PersonQuotas:
+    room: Room = request.app.state.room
+    limits = limits_of(request)
+    counted = [limits.sign_ins]
+    if asker_of(session).has(Role.CONTRIBUTOR):
+        counted = [limits.uploads, limits.upload_mib, limits.changes, limits.charts, *counted]
+    return PersonQuotas(
+        stored_bytes=await person_bytes(session, name),
+        stored_most_bytes=room.person_most_bytes,
+        turns=tuple(limit.turns_of(name) for limit in counted),
+    )

@@ -1,0 +1,121 @@
+"""/trash: what was deleted, until it is restored or deleted for good."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from fastapi import APIRouter, Response
+
+from loadcurve.actions import trash as actions
+from loadcurve.api.auth import need
+from loadcurve.api.dependencies import SessionDep, SettingsDep
+from loadcurve.api.fields import Cursor, PageSize, RunId, Sha256
+from loadcurve.api.problems import problem_responses, write_problems
+from loadcurve.core.access import Asker, Role
+from loadcurve.store import trash as store
+from loadcurve.store.access import asker_of
+
+router = APIRouter(tags=["trash"])
+
+
+@dataclass(frozen=True, slots=True)
+class TrashItem:
+    """A deleted run or report, and when it is deleted for good by itself; null is never.
+
+    ``deleted_by`` is null where it is not known. A run that was deleted with a report
+    (``deleted_with``, its name ``with_name``) comes back with it, and not by itself.
+    """
+
+    kind: store.Kind
+    id: str
+    name: str
+    deleted_at: datetime
+    deleted_by: str | None
+    gone_at: datetime | None
+    load_points: int | None
+    size_bytes: int | None
+    deleted_with: str | None
+    with_name: str | None
+    may_restore: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TrashList:
+    """One page of the trash; ``days`` is how long it keeps what is in it, null for ever."""
+
+    items: tuple[TrashItem, ...]
+    total: int
+    next_cursor: str | None
+    days: int | None
+    may_empty: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Emptied:
+    """What was deleted for good, and how much is left: ask again until nothing is."""
+
+    runs: tuple[str, ...]
+    reports: tuple[str, ...]
+    left: int
+
+
+def _item(row: store.TrashRow, days: int | None, asker: Asker) -> TrashItem:
+    return TrashItem(
+        kind=row.kind,
+        id=row.id,
+        name=row.name,
+        deleted_at=row.deleted_at,
+        deleted_by=row.deleted_by,
+        gone_at=None if days is None else row.deleted_at + timedelta(days=days),
+        load_points=row.load_points,
+        size_bytes=row.size_bytes,
+        deleted_with=row.deleted_with,
+        with_name=row.with_name,
+        may_restore=row.deleted_with is None and asker.may_change(row.owner),
+    )
+
+
+@router.get("/trash", responses=problem_responses(403, 422))
+async def list_trash(
+    session: SessionDep, settings: SettingsDep, page_size: PageSize, cursor: Cursor = None
+) -> TrashList:
+    """Deleted runs and reports, the last deleted first: who deleted them and when.
+
+    For people with an account; each sees what was in their sight before.
+    """
+    asker = asker_of(session)
+    need(asker, Role.READER)
+    page = await store.list_trash(session, page_size, cursor)
+    days = settings.trash_days
+    items = tuple(_item(row, days, asker) for row in page.items)
+    return TrashList(items, page.total, page.next_cursor, days, asker.has(Role.ADMIN))
+
+
+@router.delete("/trash/runs/{run_id}", status_code=204, responses=write_problems(404, 422))
+async def erase_run(session: SessionDep, run_id: RunId) -> Response:
+    """Delete a run in the trash for good, at once. For the role admin."""
+    need(asker_of(session), Role.ADMIN)
+    await actions.erase_run(session, run_id)
+    return Response(status_code=204)
+
+
+@router.delete("/trash/reports/{sha256}", status_code=204, responses=write_problems(404, 422))
+async def erase_report(session: SessionDep, sha256: Sha256) -> Response:
+    """Delete a report in the trash for good, with what was read from it. For the role admin."""
+    need(asker_of(session), Role.ADMIN)
+    await actions.erase_report(session, sha256)
+    return Response(status_code=204)
+
+
+# No DELETE of the whole: an address cut short on its way must not mean everything.
+@router.post("/trash/empty", responses=write_problems())
+async def empty_trash(session: SessionDep) -> Emptied:
+    """Delete for good what has been in the trash for longest, 50 things at a time.
+
+    For the role admin.
+    """
+    need(asker_of(session), Role.ADMIN)
+    erased = await actions.erase_oldest(session)
+    left = await store.list_trash(session, 1, None)
+    return Emptied(erased.runs, erased.reports, left.total)

@@ -1,0 +1,87 @@
+"""The offline report: one HTML document that holds a frozen chart and the program that draws it.
+
+It opens from disk and asks for nothing: the program, its styles and the chart stand in it. Its
+policy lets run only that program, by its hash, so that nothing people wrote can become one.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import secrets
+from functools import cached_property
+from pathlib import Path
+
+from loadcurve.core.errors import NotFound
+
+# The second style hash is that of the empty text: Plotly makes an empty <style> and fills it by
+# rule. Without connect-src nothing can be fetched.
+_POLICY = (
+    "default-src 'none'; script-src '{script}'; "
+    "style-src 'nonce-{nonce}' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; "
+    "img-src data: blob:; font-src data:; base-uri 'none'; form-action 'none'"
+)
+_DOCUMENT = """\
+<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="{policy}" />
+    <meta property="csp-nonce" nonce="{nonce}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="referrer" content="no-referrer" />
+    <title>{title}</title>
+    <style nonce="{nonce}">{style}</style>
+  </head>
+  <body>
+    <div id="root"></div>
+    <noscript>This report draws its charts with the JavaScript it contains.</noscript>
+    <script type="application/json" id="chart">{chart}</script>
+    <script>{script}</script>
+  </body>
+</html>
+"""
+# Inside JSON these letters occur in texts only, where they may be written as escapes.
+_ESCAPES = {ord(letter): f"\\u{ord(letter):04x}" for letter in "<>&\u2028\u2029"}
+
+
+def inert_json(text: str) -> str:
+    """The same JSON, unable to end the element it is written into.
+
+    >>> inert_json('"</script>"')
+    '"\\\\u003c/script\\\\u003e"'
+    """
+    return text.translate(_ESCAPES)
+
+
+class OfflineReports:
+    """Makes reports with the program that the build left in ``folder``, read when first needed."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    @cached_property
+    def _program(self) -> tuple[str, str]:
+        """The script and the style sheet. Raises NotFound where they are not built."""
+        try:
+            script = (self._folder / "report.js").read_text(encoding="utf-8")
+            style = (self._folder / "report.css").read_text(encoding="utf-8")
+        except FileNotFoundError as reason:
+            raise NotFound("reports are not built; run `python3 run.py setup`") from reason
+        return script, style
+
+    def document(self, title: str, chart_json: str) -> str:
+        """The report of a chart, given as the JSON that its program reads. Raises NotFound."""
+        script, style = self._program
+        nonce = secrets.token_urlsafe(16)
+        digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+        return _DOCUMENT.format(
+            policy=_POLICY.format(script=f"sha256-{digest}", nonce=nonce),
+            nonce=nonce,
+            title=html.escape(title),
+            style=style,
+            chart=inert_json(chart_json),
+            script=script,
+        )

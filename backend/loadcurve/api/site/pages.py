@@ -1,0 +1,152 @@
+"""The built pages: one HTML document with a fresh nonce for each request, and its assets."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import secrets
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from starlette.convertors import PathConvertor, register_url_convertor
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from loadcurve.actions.sharing.charts import open_chart
+from loadcurve.api.admission.slots import Load
+from loadcurve.api.answering.json_answers import COMPRESSION_LEVEL, takes_gzip
+from loadcurve.api.auth import let_in
+from loadcurve.api.methods import ANY_PAGE, NOT_IN_API, allowed_methods
+from loadcurve.api.problems import challenge
+from loadcurve.api.routes.unfurl import head_tags
+from loadcurve.api.site.assets import Assets
+from loadcurve.api.site.preloads import Preloads
+from loadcurve.core.errors import FutureChart, NotFound, SignInNeeded
+
+NONCE_PLACE = "__CSP_NONCE__"
+API_DOCS = "api-docs.html"
+# The hash is that of the empty text: Plotly makes an empty <style> and fills it by rule.
+_POLICY = (
+    "default-src 'none'; script-src 'self' 'nonce-{nonce}'; "
+    "style-src 'self' 'nonce-{nonce}' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; "
+    "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; "
+    "frame-ancestors {framed_by}; base-uri 'none'; form-action 'self'"
+)
+_PAGES = re.compile(
+    r"/(?:|runs|runs/[^/]+|compare|sources|sources/[^/]+|upload|charts|trash|sign-in|audit|c/[^/]+|embed/[^/]+)/?\Z"
+)
+
+
+class _PageConvertor(PathConvertor):
+    """The path of a page: nothing of the API, nor a shared chart as a file.
+
+    The path alone decides, so that pages need not be tried after all other routes.
+    """
+
+    regex = r"(?!api/(?!docs$)|c/[^/]+\.(?:csv|json|html|svg|png)$).*"
+
+
+register_url_convertor("page", _PageConvertor())
+
+
+def refuse_the_rest(app: FastAPI) -> None:
+    """Answer addresses below /api/ that no route has; to be called after all routes."""
+
+    @app.get(NOT_IN_API, include_in_schema=False)
+    async def not_in_api(request: Request, path: str) -> Response:
+        if allowed_methods(request):
+            raise HTTPException(405)
+        raise HTTPException(404, "no such address in this API; see /api/openapi.json")
+
+
+def install(app: FastAPI, built_pages: Path) -> None:
+    """Serve the built pages; without a build, say how to make one."""
+    index = built_pages / "index.html"
+    if not index.is_file():
+
+        @app.get(ANY_PAGE, include_in_schema=False)
+        async def not_built(path: str) -> Response:
+            return PlainTextResponse(
+                "The pages are not built. Run `python3 run.py setup`, then start again.\n", 503
+            )
+
+        return
+    document = index.read_text(encoding="utf-8")
+    preloads = Preloads(built_pages)
+    api_docs = built_pages / API_DOCS
+    app.mount("/assets", Assets(built_pages / "assets"), name="assets")
+    public = {path.name: path for path in built_pages.iterdir() if path.is_file()}
+
+    async def page(request: Request) -> Response:
+        request.scope["route"] = route
+        path: str = request.path_params["path"]
+        if path == "api/docs" and api_docs.is_file():
+            return _html(request, api_docs.read_text(encoding="utf-8"), 200)
+        if path in public and not path.endswith(".html"):
+            content = public[path].read_bytes()
+            kind = _KINDS.get(public[path].suffix, "application/octet-stream")
+            return Response(content, media_type=kind, headers={"Cache-Control": "no-cache"})
+        status, tags = await _frozen(request, f"/{path}")
+        if status == 200:
+            tags += preloads.tags(f"/{path}", dict(request.query_params))
+        # Only the bare chart may stand in a frame, and on any page.
+        framed_by = "*" if path.startswith("embed/") else "'none'"
+        return _html(request, document, status, tags, framed_by)
+
+    # Not FastAPI's: a page has no parameters or body that it would have to find and check.
+    route = Route(ANY_PAGE, page)
+    app.router.routes.append(route)
+
+
+_KINDS = {
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+}
+
+
+async def _frozen(request: Request, path: str) -> tuple[int, str]:
+    """The status of a page, and what its head says of the chart it shows.
+
+    404 for an address that is no page and for a permalink that is not live, 401 for one that is
+    not for the caller; then the page says nothing about the chart.
+    """
+    if not _PAGES.match(path):
+        return 404, ""
+    _, kind, *rest = path.split("/")
+    if kind not in ("c", "embed"):
+        return 200, ""
+    load: Load = request.app.state.load
+    async with load.database_turn(), request.app.state.sessions() as session:
+        try:
+            await let_in(request, session)
+            chart = await open_chart(session, rest[0])
+        except NotFound:
+            return 404, ""
+        except SignInNeeded:
+            return 401, ""
+        except FutureChart:
+            # The page asks for the chart again, and shows why it cannot be had.
+            return 409, ""
+    return 200, head_tags(chart, rest[0], request.app.state.settings)
+
+
+def _html(
+    request: Request, document: str, status: int, tags: str = "", framed_by: str = "'none'"
+) -> Response:
+    nonce = secrets.token_urlsafe(16)
+    # What people wrote goes in last, so that nothing in it is taken for one of our own marks.
+    page = document.replace(NONCE_PLACE, nonce).replace("</head>", f"{tags}</head>", 1)
+    policy = _POLICY.format(nonce=nonce, framed_by=framed_by)
+    headers = {"Content-Security-Policy": policy, "Vary": "Accept-Encoding"}
+    if status == 401:
+        headers["WWW-Authenticate"] = challenge(SignInNeeded(""))
+    content = page.encode()
+    if takes_gzip(request):
+        # Here, as the middleware, which knows nothing of what it packs, takes three times as long.
+        content = gzip.compress(content, COMPRESSION_LEVEL, mtime=0)
+        headers["Content-Encoding"] = "gzip"
+    return HTMLResponse(content, status, headers=headers)

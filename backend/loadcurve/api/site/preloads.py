@@ -1,0 +1,111 @@
+"""What a page will ask for, named in its head."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+from loadcurve.api.fields import MAX_RUNS_IN_VIEW
+
+_PLOTLY = "src/plots/plotly.ts"
+_DOCUMENT = "index.html"
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
+# The pages that open on a chart; the first has a part of its own, the others come with the program.
+_PAGES = {"": "src/pages/sources/ResultsPage.tsx", "compare": None, "c": None, "embed": None}
+# Of these the chart is drawn first, and the program loads around it.
+_CHART_FIRST = ("compare", "c")
+
+
+class Preloads:
+    """What a page will ask for, named in its head so that the browser need not wait to ask.
+
+    Without these a page waits for the program in a second answer, a chart for Plotly and the figure
+    in two more, the first page for another, its own part of the program.
+    """
+
+    def __init__(self, built_pages: Path) -> None:
+        manifest = built_pages / ".vite" / "manifest.json"
+        known = json.loads(manifest.read_text(encoding="utf-8")) if manifest.is_file() else {}
+        self._files = {kind: tuple(_links(known, kind)) for kind in _PAGES}
+        self._program = "".join(_tags(known, _program(known)))
+
+    def tags(self, path: str, query: dict[str, str]) -> str:
+        """The tags for the page at ``path``; for a page without a chart, those of the program."""
+        _, kind, *rest = path.split("/")
+        if kind not in self._files:
+            return self._program
+        asked = _figure_address(kind, rest, query)
+        figure = f'<link rel="preload" as="fetch" crossorigin href="{asked}">' if asked else ""
+        return figure + "".join(self._files[kind])
+
+
+def _figure_address(kind: str, rest: list[str], query: dict[str, str]) -> str | None:
+    """The address the page will ask for its figure, letter for letter as it writes it."""
+    if kind == "":
+        return "/api/v1/comparisons"
+    if kind in ("c", "embed"):
+        return f"/api/v1/charts/{rest[0]}" if rest and _TOKEN.fullmatch(rest[0]) else None
+    # Of more runs than a view takes the page asks for fewer.
+    if not query.get("runs") or query["runs"].count(",") >= MAX_RUNS_IN_VIEW:
+        return None
+    y = query.get("y", "both")
+    asked = {
+        "runs": query["runs"],
+        "x": query.get("x", "throughput_iops"),
+        # Reads and writes together come with the answer for reads.
+        "y": "read_latency_us" if y == "both" else y,
+    }
+    return "/api/v1/curves?" + urlencode(asked).replace("&", "&amp;").replace("+", "%20")
+
+
+def _links(manifest: dict[str, Any], kind: str) -> Iterator[str]:
+    """Tags that load what a page with a chart is made of, Plotly first as it is the largest.
+
+    Where the chart comes first, the program's tags only say what to load later: the page turns them
+    into links that load once Plotly has come.
+    """
+    plotly = _reached(manifest, _PLOTLY)
+    program = _program(manifest)
+    if kind in _CHART_FIRST:
+        yield from _tags(manifest, plotly)
+        yield from _tags(manifest, program, rel="data-later")
+        return
+    page = _PAGES[kind]
+    # Plotly is most of what is sent, and nothing runs it before the program has started.
+    yield from _tags(manifest, plotly, rank=' fetchpriority="low"')
+    yield from _tags(manifest, [*program, *(_reached(manifest, page) if page else [])])
+
+
+def _tags(
+    manifest: dict[str, Any], keys: list[str], rel: str = "rel", rank: str = ""
+) -> Iterator[str]:
+    """Tags for chunks and their styles, but for those that the document itself names."""
+    initial = _reached(manifest, _DOCUMENT)
+    for key in dict.fromkeys(keys):
+        if key in initial:
+            continue
+        yield f'<link {rel}="modulepreload" crossorigin{rank} href="/{manifest[key]["file"]}">'
+        for style in manifest[key].get("css", ()):
+            yield f'<link {rel}="preload" as="style" crossorigin href="/{style}">'
+
+
+def _program(manifest: dict[str, Any]) -> list[str]:
+    """What the document's own script loads as the program, with all it imports."""
+    loaded = manifest.get(_DOCUMENT, {}).get("dynamicImports", ())
+    return [key for one in loaded for key in _reached(manifest, one)]
+
+
+def _reached(manifest: dict[str, Any], key: str) -> list[str]:
+    """A chunk and all it imports, itself first."""
+    found: dict[str, None] = {}
+    waiting = [key] if key in manifest else []
+    while waiting:
+        one = waiting.pop(0)
+        if one not in found:
+            found[one] = None
+            waiting += manifest[one].get("imports", ())
+    return list(found)

@@ -1,0 +1,1 @@
+"""A running server as the command line sees it."""

@@ -1,0 +1,203 @@
+"""A running server as the command line sees it: JSON and files over HTTP, nothing else.
+
+Only commands a person starts call out, and only to the server they name; the server itself never
+does. So this lives here and needs no HTTP library.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import ssl
+import threading
+import time
+from typing import Any
+from urllib.parse import quote, urlencode, urlsplit
+
+from loadcurve.core.errors import ServerTrouble
+
+API = "/api/v1"
+PATIENCE_S = 120
+# A busy server says when to come back; after so many times it is in trouble, not busy.
+MOST_TRIES = 20
+_BUSY = {408, 429, 503}
+_LONGEST_PAUSE_S = 10.0
+
+Answer = dict[str, Any]
+
+
+class Refusal(Exception):
+    """The server answered, but would not do it; ``str(refusal)`` is its reason."""
+
+    def __init__(self, status: int, detail: str) -> None:
+        super().__init__(detail)
+        self.status = status
+
+
+class ServerFailed(ServerTrouble):
+    """The server failed at one request; it may do others."""
+
+
+class ServerClient:
+    """Speaks with one server. Threads may share it; each keeps a connection of its own."""
+
+    def __init__(self, address: str, key: str | None = None) -> None:
+        """``address`` is http(s)://host[:port][/path], ``key`` what the server knows us by.
+
+        Raises ServerTrouble if they are not.
+        """
+        self._key = (key or "").strip()
+        if not (self._key.isascii() and self._key.isprintable()):
+            raise ServerTrouble("the given key is not a key of Loadcurve", "a key begins with lck_")
+        self.address = address.strip().rstrip("/")
+        parts = urlsplit(self.address)
+        try:
+            port = parts.port
+        except ValueError:
+            port = -1
+        if parts.scheme not in ("http", "https") or not parts.hostname or port == -1:
+            raise ServerTrouble(
+                f"--server {address} is not a web address",
+                "write it as http://127.0.0.1:8000",
+            )
+        self._secure, self._host, self._port = parts.scheme == "https", parts.hostname, port
+        self._path = parts.path
+        self._own = threading.local()
+
+    def get(self, path: str) -> Answer:
+        """A JSON answer. Raises Refusal, or ServerTrouble if there is no such server."""
+        return self._understood(*self._answered("GET", f"{API}{path}", None, "application/json"))
+
+    def post(self, path: str, body: object) -> Answer:
+        """Send JSON, get JSON. Raises Refusal and ServerTrouble.
+
+        What may not be done twice goes over a connection of its own, so it never is sent twice.
+        """
+        self._forget()
+        content = json.dumps(body, ensure_ascii=False, allow_nan=False).encode()
+        return self._understood(
+            *self._answered("POST", f"{API}{path}", content, "application/json")
+        )
+
+    def delete(self, path: str) -> Answer:
+        """Delete what is at ``path``; an empty answer where there is nothing to say.
+
+        Raises Refusal and ServerTrouble.
+        """
+        self._forget()
+        status, content = self._answered("DELETE", f"{API}{path}", None, "application/json")
+        return {} if status == 204 else self._understood(status, content)
+
+    def post_file(self, path: str, content: bytes, **query: str) -> Answer:
+        """Send a file as it is, get JSON. Raises Refusal and ServerTrouble."""
+        asked = f"{API}{path}?{urlencode(query, quote_via=quote)}"
+        return self._understood(*self._answered("POST", asked, content, "application/octet-stream"))
+
+    def download(self, path: str) -> bytes:
+        """The answer to GET ``path`` of this server. Raises Refusal and ServerTrouble."""
+        status, content = self._answered("GET", path, None, "application/json")
+        if status != 200:
+            self._understood(status, content)
+        return content
+
+    def page(self, path: str) -> str:
+        """The address of a page of this server."""
+        return f"{self.address}{path}"
+
+    def _answered(self, method: str, path: str, body: bytes | None, kind: str) -> tuple[int, bytes]:
+        """Status and body of the answer, asked for again while the server is busy."""
+        for tries in range(MOST_TRIES):
+            status, retry_after, answer = self._exchange(method, path, body, kind)
+            if status not in _BUSY:
+                return status, answer
+            time.sleep(min(_seconds(retry_after), _LONGEST_PAUSE_S) * (1 if tries else 0.5))
+        raise ServerTrouble(
+            f"the server at {self.address} stays busy", "wait until it is less so, then run again"
+        )
+
+    def _exchange(
+        self, method: str, path: str, body: bytes | None, kind: str
+    ) -> tuple[int, str | None, bytes]:
+        """Status, Retry-After and body of the answer to one request."""
+        kept: http.client.HTTPConnection | None = getattr(self._own, "connection", None)
+        if kept is not None:
+            try:
+                return self._once(kept, method, path, body, kind)
+            except (http.client.HTTPException, OSError):
+                # Servers close connections that were idle. A new one tells whether it is away.
+                self._forget()
+        new = self._connection()
+        try:
+            answer = self._once(new, method, path, body, kind)
+        except (http.client.HTTPException, OSError) as error:
+            new.close()
+            raise self._away(error) from error
+        self._own.connection = new
+        return answer
+
+    def _forget(self) -> None:
+        kept: http.client.HTTPConnection | None = getattr(self._own, "connection", None)
+        if kept is not None:
+            kept.close()
+        self._own.connection = None
+
+    def _once(
+        self,
+        connection: http.client.HTTPConnection,
+        method: str,
+        path: str,
+        body: bytes | None,
+        kind: str,
+    ) -> tuple[int, str | None, bytes]:
+        headers = {"Accept": "application/json"}
+        if self._key:
+            headers["Authorization"] = f"Bearer {self._key}"
+        if body is not None:
+            headers["Content-Type"] = kind
+        connection.request(method, f"{self._path}{path}", body, headers)
+        response = connection.getresponse()
+        return response.status, response.headers.get("Retry-After"), response.read()
+
+    def _connection(self) -> http.client.HTTPConnection:
+        if self._secure:
+            context = ssl.create_default_context()
+            return http.client.HTTPSConnection(
+                self._host, self._port, timeout=PATIENCE_S, context=context
+            )
+        return http.client.HTTPConnection(self._host, self._port, timeout=PATIENCE_S)
+
+    def _away(self, error: Exception) -> ServerTrouble:
+        reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
+        return ServerTrouble(
+            f"no Loadcurve server answers at {self.address} ({reason})",
+            "start it with: loadcurve serve, or name another with --server",
+        )
+
+    def _understood(self, status: int, answer: bytes) -> Answer:
+        try:
+            said = json.loads(answer)
+        except ValueError:
+            said = None
+        if status in (200, 201) and isinstance(said, dict):
+            return said
+        if isinstance(said, dict) and status in (401, 403):
+            raise ServerTrouble(
+                f"the server at {self.address} refuses ({said.get('detail', status)})",
+                "ask its administrator for a key with the role it needs, and give it as "
+                "LOADCURVE_KEY",
+            )
+        if isinstance(said, dict) and isinstance(said.get("detail"), str) and status < 500:
+            raise Refusal(status, said["detail"])
+        if isinstance(said, dict) and status >= 500:
+            raise ServerFailed(
+                f"the server at {self.address} failed ({said.get('detail', status)})",
+                "its log says why",
+            )
+        raise ServerTrouble(
+            f"{self.address} is not a Loadcurve server (it answered with status {status})",
+            "name the right one with --server",
+        )
+
+
+def _seconds(retry_after: str | None) -> float:
+    return float(retry_after) if retry_after is not None and retry_after.isdigit() else 1.0

@@ -1,0 +1,36 @@
+"""The options by which every command names the server it talks to, and who it is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import click
+
+from loadcurve.cli.remote.client import ServerClient
+from loadcurve.settings import HOST, PORT
+
+
+def server_option(command: Callable[..., None]) -> Callable[..., None]:
+    """Give ``command`` its server as ``server``, of the options ``--server`` and ``--key``."""
+
+    @click.option(
+        "--server",
+        default=f"http://{HOST}:{PORT}",
+        show_default=True,
+        envvar="LOADCURVE_SERVER",
+        show_envvar=True,
+        help="Address of the server.",
+    )
+    @click.option(
+        "--key",
+        envvar="LOADCURVE_KEY",
+        show_envvar=True,
+        help="Key to a server that wants one. Prefer the variable: others can see options.",
+    )
+    @wraps(command)
+    def with_server(*given: Any, server: str, key: str | None, **named: Any) -> None:
+        command(*given, server=ServerClient(server, key), **named)
+
+    return with_server

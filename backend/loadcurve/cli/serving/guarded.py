@@ -1,0 +1,27 @@
+"""No server without keys where others than the people of this machine can reach it."""
+
+from __future__ import annotations
+
+from loadcurve.core.errors import CannotStart
+from loadcurve.settings import Settings
+from loadcurve.store.connections.database import open_engine, session_factory
+from loadcurve.store.keys import has_keys
+
+
+async def refuse_unguarded(settings: Settings) -> None:
+    """Raises CannotStart if others can reach the server and nobody could sign in."""
+    if settings.is_private or settings.signs_in_elsewhere:
+        return
+    engine = open_engine(settings.database_url)
+    try:
+        async with session_factory(engine)() as session:
+            if await has_keys(session):
+                return
+    finally:
+        await engine.dispose()
+    raise CannotStart(
+        f"Other machines can reach {settings.host} or {settings.public_url} without a key, "
+        "so anyone could change and delete everything",
+        "make a key with: loadcurve key add NAME --role admin (with Docker: docker compose run "
+        "--rm app key add NAME --role admin), then start again; or listen on 127.0.0.1 only",
+    )

@@ -1,0 +1,1 @@
+"""`loadcurve upload`: files, the runs they make, and what is printed."""

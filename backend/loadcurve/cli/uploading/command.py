@@ -1,0 +1,198 @@
+"""``loadcurve upload``: from a folder of reports to saved runs and a chart.
+
+Files are hashed first, and only those are sent that the server does not have; so an upload that
+was cut off goes on where it stopped, and the same folder again changes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+
+import click
+
+from loadcurve.cli.remote.client import Refusal, ServerClient
+from loadcurve.cli.remote.options import server_option
+from loadcurve.cli.uploading import runs as upload_runs
+from loadcurve.cli.uploading.files import HashedFile, find_files, hashed
+from loadcurve.cli.uploading.runs import Words
+from loadcurve.cli.uploading.verdicts import (
+    KNOWN,
+    READ,
+    REFUSED,
+    Outcome,
+    Verdict,
+    as_object,
+    lines,
+)
+from loadcurve.core.access import Visibility
+from loadcurve.core.errors import ServerTrouble
+
+EXIT_TROUBLE = 1
+EXIT_REFUSED = 2
+# The server reads two files at once; two more on the way keep it busy.
+AT_ONCE = 4
+HASHES_AT_ONCE = 5_000
+
+
+@click.command()
+@click.argument(
+    "paths",
+    nargs=-1,
+    required=True,
+    metavar="DIR|FILE...",
+    type=click.Path(path_type=Path, exists=True, readable=True),
+)
+@click.option("--title", help="Title of the run, or the beginning of several runs' titles.")
+@click.option("--system", help="Name of the system that was tested.")
+@click.option("--storage", help="Its storage, such as: Azure NetApp Files, 8 TiB Ultra.")
+@click.option("--client", help="How it reached the storage, such as: dNFS.")
+@click.option("--workload", help="Name of the workload, such as: SLOB 75/25.")
+@click.option("--tag", "tags", multiple=True, help="A tag for every run; may be given again.")
+@click.option("--note", help="A note for every run.")
+@click.option("--concurrency-unit", help="What the load counts.  [default: as the reports suggest]")
+@click.option(
+    "--visibility",
+    type=click.Choice([each.value for each in Visibility]),
+    help="Who may see the new runs; the chart stays for the team.  [default: team]",
+)
+@click.option("--masked", is_flag=True, help="Replace the names of hosts, instances and databases.")
+@click.option("--dry-run", is_flag=True, help="Send the reports and show the runs, but save none.")
+@click.option("--json", "is_json", is_flag=True, help="Print one JSON object.")
+@server_option
+@click.pass_context
+def upload(
+    context: click.Context,
+    /,
+    paths: tuple[Path, ...],
+    masked: bool,
+    dry_run: bool,
+    is_json: bool,
+    server: ServerClient,
+    **words: str | tuple[str, ...] | None,
+) -> None:
+    """Upload reports, group them into runs, save the runs and make a chart of them.
+
+    Takes files, folders and zip archives. Reports the server has are not sent again, and runs it
+    has are not made again. Exits with 2 if any file was refused; the others are taken all the
+    same.
+    """
+    files = [hashed(file) for file in find_files(paths)]
+    if not files:
+        raise click.UsageError("there is no file in the given paths")
+    said = Words(**words)  # type: ignore[arg-type]  # the options are its fields
+    verdicts = _send_all(server, files, masked)
+    outcome = Outcome(server, verdicts)
+    taken = [verdict for verdict in verdicts if verdict.sha256 is not None]
+    if taken:
+        _group(outcome, taken, said, dry_run)
+    if is_json:
+        click.echo(json.dumps(as_object(outcome), ensure_ascii=False, allow_nan=False))
+    else:
+        click.echo("\n".join(lines(outcome)))
+    if any(run.problem for run in outcome.runs):
+        context.exit(EXIT_TROUBLE)
+    if outcome.count(REFUSED):
+        context.exit(EXIT_REFUSED)
+
+
+def _send_all(server: ServerClient, files: Sequence[HashedFile], masked: bool) -> list[Verdict]:
+    """A verdict for every file, in their order. The same content is sent once."""
+    hashes = list(dict.fromkeys(file.sha256 for file in files if file.sha256 is not None))
+    known = _known(server, hashes)
+    first = {file.sha256: file for file in reversed(files) if file.sha256 not in known}
+    first.pop(None, None)
+    sent = _send(server, list(first.values()), masked)
+    return [_verdict(file, first, sent) for file in files]
+
+
+def _verdict(
+    file: HashedFile, first: dict[str | None, HashedFile], sent: dict[str, Verdict]
+) -> Verdict:
+    path, sha256 = file.file.path, file.sha256
+    if sha256 is None:
+        return Verdict(path, REFUSED, file.refused, None)
+    if sha256 not in sent:
+        return Verdict(path, KNOWN, None, sha256)
+    verdict = sent[sha256]
+    if first[sha256] is file:
+        return verdict
+    if verdict.verdict == REFUSED:
+        return Verdict(path, REFUSED, verdict.text, None)
+    return Verdict(path, KNOWN, f"the same as {verdict.path}", sha256)
+
+
+def _known(server: ServerClient, hashes: Sequence[str]) -> set[str]:
+    known: set[str] = set()
+    # Asked even for no file, so that the user learns first that a server is away.
+    for start in range(0, max(len(hashes), 1), HASHES_AT_ONCE):
+        asked = hashes[start : start + HASHES_AT_ONCE]
+        known.update(server.post("/reports/known", {"sha256s": asked})["known"])
+    return known
+
+
+def _send(server: ServerClient, files: Sequence[HashedFile], masked: bool) -> dict[str, Verdict]:
+    """Verdicts by hash. If the server goes away, what was sent stays sent, and that is said."""
+    verdicts: dict[str, Verdict] = {}
+    with (
+        ThreadPoolExecutor(AT_ONCE) as pool,
+        click.progressbar(
+            length=sum(file.size_bytes for file in files),
+            label=f"Sending {len(files)} files",
+            file=sys.stderr,
+            hidden=not sys.stderr.isatty() or not files,
+        ) as progress,
+    ):
+        futures = {pool.submit(_send_one, server, file, masked): file for file in files}
+        try:
+            for future in as_completed(futures):
+                verdict = future.result()
+                verdicts[str(futures[future].sha256)] = verdict
+                progress.update(futures[future].size_bytes)
+        except ServerTrouble as trouble:
+            pool.shutdown(wait=False, cancel_futures=True)
+            stay = f"{len(verdicts)} of {len(files)} files were sent and are kept"
+            raise ServerTrouble(trouble.what, f"{trouble.what_to_do}; {stay}") from trouble
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    return verdicts
+
+
+def _send_one(server: ServerClient, file: HashedFile, masked: bool) -> Verdict:
+    query = {"name": file.file.name, "brief": "true", "masked": "true" if masked else "false"}
+    try:
+        content = file.file.read()
+        answer = server.post_file("/reports", content, **query)
+    except Refusal as refusal:
+        return Verdict(file.file.path, REFUSED, str(refusal), None)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        return Verdict(file.file.path, REFUSED, f"The file cannot be read ({reason})", None)
+    titles = "; ".join(reading["title"] for reading in answer["readings"])
+    # Somebody else may have sent the same file since we asked.
+    verdict = KNOWN if answer["already_known"] else READ
+    return Verdict(file.file.path, verdict, titles, answer["sha256"])
+
+
+def _group(outcome: Outcome, taken: Sequence[Verdict], words: Words, dry_run: bool) -> None:
+    """Ask for a proposal; unless told not to, save it and make a chart of it."""
+    server = outcome.server
+    reports = [{"sha256": verdict.sha256, "path": verdict.path} for verdict in taken]
+    try:
+        proposal = server.post("/groupings", {"reports": reports})
+        outcome.runs = upload_runs.planned(proposal, words)
+        outcome.left_over = proposal["left_over"]
+        if dry_run:
+            return
+        fresh = frozenset(str(v.sha256) for v in taken if v.verdict == READ)
+        upload_runs.save(server, outcome.runs, fresh)
+        outcome.chart = upload_runs.share(server, outcome.runs, words.title)
+    except Refusal as refusal:
+        raise ServerTrouble(
+            f"the reports were stored, but the server refused the next request ({refusal})",
+            "upload them in smaller folders, or from the upload page",
+        ) from refusal

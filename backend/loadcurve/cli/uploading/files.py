@@ -1,0 +1,172 @@
+"""The files an upload is to send: those in folders, in zip archives, and single ones.
+
+Nothing is unpacked to disk: a file of an archive is read when its turn comes, within limits.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from loadcurve.core.readers import (
+    INPUT_BYTES,
+)
+
+ARCHIVE_FILES = 10_000
+ARCHIVE_BYTES = 4 << 30
+"""How many files, and how many bytes when inflated, one archive may hold."""
+
+LONGEST_PATH = 255
+_NOISE = {"__MACOSX", "Thumbs.db", "desktop.ini"}
+_TOO_LARGE = f"The file is larger than {INPUT_BYTES >> 20} MiB; upload the report alone"
+
+
+@dataclass(frozen=True, slots=True)
+class LocalFile:
+    """A file to send: the path it is filed under, and how to get its bytes.
+
+    ``read`` returns at most ``INPUT_BYTES`` + 1 bytes. ``problem`` says why it cannot be sent.
+    """
+
+    path: str
+    read: Callable[[], bytes]
+    problem: str | None = None
+
+    @property
+    def name(self) -> str:
+        """The file's own name."""
+        return self.path.rpartition("/")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class HashedFile:
+    """A file with what tells its content from others; ``refused`` says why it is not sent."""
+
+    file: LocalFile
+    sha256: str | None
+    size_bytes: int
+    refused: str | None = None
+
+
+def find_files(given: tuple[Path, ...]) -> Iterator[LocalFile]:
+    """All files in the order of their names; paths begin with the name of the folder given.
+
+    Hidden files and what file managers leave behind are passed over.
+    """
+    for path in given:
+        if path.is_dir():
+            yield from _in_folder(path.resolve())
+        else:
+            yield from _opened(path, path.name)
+
+
+def _in_folder(root: Path) -> Iterator[LocalFile]:
+    closed: list[OSError] = []
+    for folder, folders, files in os.walk(root, onerror=closed.append):
+        folders[:] = sorted((name for name in folders if not _is_noise(name)), key=_by_number)
+        for name in sorted(files, key=_by_number):
+            if not _is_noise(name):
+                found = Path(folder, name)
+                yield from _opened(found, _label(root, found))
+    for error in closed:
+        problem = f"The folder cannot be opened ({error.strerror}); check its permissions"
+        yield _unread(_label(root, Path(error.filename)), problem)
+
+
+def _label(root: Path, found: Path) -> str:
+    return f"{root.name}/{found.relative_to(root).as_posix()}".lstrip("/")
+
+
+def _by_number(name: str) -> list[tuple[int, str]]:
+    """What sorts awr.txt.8 before awr.txt.16."""
+    parts = re.findall(r"[0-9]+|[^0-9]+", name)
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in parts]
+
+
+def _is_noise(name: str) -> bool:
+    return name.startswith(".") or name in _NOISE
+
+
+def _opened(path: Path, label: str) -> Iterator[LocalFile]:
+    """The file itself, or those in it if it is a zip archive."""
+    if not path.is_file():
+        return
+    if path.suffix.lower() == ".zip":
+        yield from _in_archive(path, label)
+    else:
+        yield LocalFile(plain(label), lambda: _read_some(path))
+
+
+def _read_some(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(INPUT_BYTES + 1)
+
+
+def _in_archive(path: Path, label: str) -> Iterator[LocalFile]:
+    try:
+        with zipfile.ZipFile(path) as archive:
+            members = [member for member in archive.infolist() if not member.is_dir()]
+    except (zipfile.BadZipFile, OSError, RuntimeError) as error:
+        yield _unread(label, f"The archive cannot be opened ({error}); pack it again")
+        return
+    kept = [member for member in members if not any(map(_is_noise, member.filename.split("/")))]
+    if len(kept) > ARCHIVE_FILES:
+        what = f"The archive holds {len(kept):,} files, more than {ARCHIVE_FILES:,}"
+        yield _unread(label, f"{what}; upload it in parts")
+        return
+    if sum(member.file_size for member in kept) > ARCHIVE_BYTES:
+        what = f"The archive inflates to more than {ARCHIVE_BYTES >> 30} GiB"
+        yield _unread(label, f"{what}; upload it in parts")
+        return
+    folder = label[: -len(".zip")]
+    for member in sorted(kept, key=lambda member: _by_number(member.filename)):
+        yield LocalFile(
+            plain(f"{folder}/{member.filename}".replace("\\", "/")), _reader(path, member)
+        )
+
+
+def _reader(path: Path, member: zipfile.ZipInfo) -> Callable[[], bytes]:
+    """What reads one file of an archive, never more of it than the archive's index says."""
+
+    def read() -> bytes:
+        try:
+            with zipfile.ZipFile(path) as archive, archive.open(member) as file:
+                return file.read(INPUT_BYTES + 1)
+        # Archives that are encrypted or packed in an unknown way raise RuntimeError.
+        except (zipfile.BadZipFile, zlib.error, RuntimeError, EOFError) as no:
+            raise OSError(f"it cannot be unpacked: {no}") from no
+
+    return read
+
+
+def _unread(label: str, problem: str) -> LocalFile:
+    return LocalFile(plain(label), lambda: b"", problem)
+
+
+def plain(path: str) -> str:
+    """The path as the server takes it: one line of valid text, its end where it is too long."""
+    text = path.encode("utf-8", "replace").decode("utf-8")
+    shown = "".join(character if character.isprintable() else "?" for character in text)
+    return shown[-LONGEST_PATH:]
+
+
+def hashed(file: LocalFile) -> HashedFile:
+    """The file with its hash, or with the reason why it is not worth sending."""
+    if file.problem is not None:
+        return HashedFile(file, None, 0, file.problem)
+    try:
+        content = file.read()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        return HashedFile(file, None, 0, f"The file cannot be read ({reason})")
+    if not content:
+        return HashedFile(file, None, 0, "The file is empty; choose the report itself")
+    if len(content) > INPUT_BYTES:
+        return HashedFile(file, None, len(content), _TOO_LARGE)
+    return HashedFile(file, hashlib.sha256(content).hexdigest(), len(content))

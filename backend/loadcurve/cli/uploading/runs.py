@@ -1,0 +1,159 @@
+"""From the server's proposal to saved runs: what the person said on top, and nothing twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from loadcurve.cli.remote.client import Answer, Refusal, ServerClient, ServerFailed
+
+MOST_RUNS_IN_CHART = 50
+_LONGEST_TEXT = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What the person says of the runs; None and empty leave what the reports say."""
+
+    title: str | None = None
+    system: str | None = None
+    storage: str | None = None
+    client: str | None = None
+    workload: str | None = None
+    tags: tuple[str, ...] = ()
+    note: str | None = None
+    concurrency_unit: str | None = None
+    visibility: str | None = None
+
+
+@dataclass(slots=True)
+class UploadedRun:
+    """A proposed run and what became of it: "proposed", "new", "there already" or "refused"."""
+
+    body: Answer
+    reasons: list[str]
+    unknown_loads: list[str]
+    state: str = "proposed"
+    id: str | None = None
+    problem: str | None = None
+    metrics: frozenset[str] = field(default_factory=frozenset)
+
+    @property
+    def title(self) -> str:
+        """The title it has or would get."""
+        return str(self.body["title"])
+
+
+def planned(proposal: Answer, words: Words) -> list[UploadedRun]:
+    """The proposed runs as bodies of ``POST /runs``."""
+    runs = proposal["runs"]
+    return [_planned(run, words, alone=len(runs) == 1) for run in runs]
+
+
+def _planned(run: Answer, words: Words, alone: bool) -> UploadedRun:
+    title, system, workload = run["title"], run["system"], run["workload"]
+    # What is renamed is renamed in the title, too.
+    for named, name in ((system, words.system), (workload, words.workload)):
+        if name is not None:
+            title = title.replace(named["name"], name, 1)
+            named["name"] = name
+    if words.title is not None:
+        title = words.title if alone else f"{words.title}: {title}"
+    system["storage"] = words.storage or system["storage"]
+    system["client"] = words.client or system["client"]
+    unit = words.concurrency_unit or run["concurrency_unit"]
+    body = {
+        "title": title[:_LONGEST_TEXT],
+        "system": _fitting(system),
+        "workload": _fitting(workload),
+        "concurrency_unit": unit,
+        "tags": list(words.tags),
+        "notes": words.note,
+        "points": [_point(point, unit) for point in run["points"]],
+    }
+    if words.visibility is not None:
+        body["visibility"] = words.visibility
+    unknown = [p["numbers_from"]["path"] for p in run["points"] if p["concurrency"] is None]
+    reasons = list(run["reasons"])
+    reasons += dict.fromkeys(p["concurrency_reason"] for p in run["points"] if not p["concurrency"])
+    return UploadedRun(body, reasons, unknown)
+
+
+def _point(point: Answer, unit: str) -> Answer:
+    source = point["numbers_from"]
+    others = [other["report_sha256"] for other in point["companions"]]
+    return {
+        "report_sha256": source["report_sha256"],
+        "reading": source["reading"],
+        "part": source["part"],
+        "concurrency": point["concurrency"],
+        "repeat": point["repeat"],
+        "sessions": point["concurrency"] if unit == "sessions" else None,
+        "companions": [sha for sha in dict.fromkeys(others) if sha != source["report_sha256"]],
+    }
+
+
+def _fitting(value: Any) -> Any:
+    """Texts of a report cut to what a field of a run holds."""
+    if isinstance(value, dict):
+        return {key[:_LONGEST_TEXT]: _fitting(each) for key, each in value.items()}
+    return value[:_LONGEST_TEXT] if isinstance(value, str) else value
+
+
+def save(server: ServerClient, runs: Sequence[UploadedRun], fresh: frozenset[str]) -> None:
+    """Save each run, unless it is there already. ``fresh`` are reports no run can use yet."""
+    for run in runs:
+        try:
+            found = None if _reports(run.body) & fresh else _same_run(server, run.body)
+            run.state = "new" if found is None else "there already"
+            detail = found or server.post("/runs", run.body)
+        except (Refusal, ServerFailed) as refusal:
+            run.state, run.problem = "refused", str(refusal)
+            continue
+        run.id = detail["run"]["id"]
+        points = detail["run"]["points"]
+        run.metrics = frozenset(metric for point in points for metric in point["quantities"])
+
+
+def _same_run(server: ServerClient, body: Answer) -> Answer | None:
+    """The run made of exactly these readings and reports, or None."""
+    first = body["points"][0]["report_sha256"]
+    for summary in server.get(f"/reports/{first}")["runs"]:
+        detail = server.get(f"/runs/{summary['id']}")
+        points = detail["run"]["points"]
+        if _reports(body) == {sha for point in points for sha in point["report_sha256s"]} and (
+            set(_readings(body["points"])) == set(_saved_readings(points))
+        ):
+            return detail
+    return None
+
+
+def _reports(body: Answer) -> set[str]:
+    return {sha for p in body["points"] for sha in (p["report_sha256"], *p["companions"])}
+
+
+def _readings(points: Sequence[Answer]) -> Iterator[tuple[str, int, int]]:
+    for point in points:
+        yield point["report_sha256"], point["reading"], point["part"]
+
+
+def _saved_readings(points: Sequence[Answer]) -> Iterator[tuple[str, int, int]]:
+    for point in points:
+        if point["report_sha256s"]:
+            yield point["report_sha256s"][0], point["reading"] or 0, point["part"] or 0
+
+
+def share(server: ServerClient, runs: Sequence[UploadedRun], title: str | None) -> str | None:
+    """The address of a chart of these runs, or None if none of them was saved."""
+    saved = [run for run in runs if run.id is not None][:MOST_RUNS_IN_CHART]
+    if not saved:
+        return None
+    metrics = frozenset(metric for run in saved for metric in run.metrics)
+    view: dict[str, Any] = {"runs": [run.id for run in saved]}
+    for axis, wanted in (
+        ("x", ("throughput_iops", "read_iops", "write_iops", "bandwidth_mib_s")),
+        ("y", ("read_latency_us", "write_latency_us")),
+    ):
+        view[axis] = next((metric for metric in wanted if metric in metrics), wanted[0])
+    return str(server.post("/charts", {"view": view, "title": title})["url"])

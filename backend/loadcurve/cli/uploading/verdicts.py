@@ -1,0 +1,127 @@
+"""What an upload prints: a line a file, the runs with their reasons, addresses; or one object."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from loadcurve.cli.remote.client import Answer, ServerClient
+from loadcurve.cli.uploading.runs import UploadedRun
+
+READ, KNOWN, REFUSED = "read", "known already", "refused"
+_UNKNOWN_SHOWN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of one file; ``text`` is what it is, or why it was refused."""
+
+    path: str
+    verdict: str
+    text: str | None
+    sha256: str | None
+
+
+@dataclass(slots=True)
+class Outcome:
+    """All there is to tell of an upload."""
+
+    server: ServerClient
+    verdicts: list[Verdict]
+    runs: list[UploadedRun] = field(default_factory=list)
+    left_over: list[Answer] = field(default_factory=list)
+    chart: str | None = None
+
+    def count(self, verdict: str) -> int:
+        """How many files got this verdict."""
+        return sum(each.verdict == verdict for each in self.verdicts)
+
+
+def lines(outcome: Outcome) -> Iterator[str]:
+    """The outcome for people."""
+    for verdict in outcome.verdicts:
+        yield f"{verdict.path}: {verdict.verdict}" + (f": {verdict.text}" if verdict.text else "")
+    yield _counted(outcome)
+    for run in outcome.runs:
+        yield ""
+        yield from _run_lines(run, outcome.server)
+    left_out = Counter((left["reading"]["path"], left["reason"]) for left in outcome.left_over)
+    for (path, reason), count in left_out.items():
+        yield f"Left out: {path}: " + (f"{count} parts: " if count > 1 else "") + reason
+    if outcome.chart:
+        yield ""
+        yield f"Chart: {outcome.chart}"
+
+
+def _counted(outcome: Outcome) -> str:
+    counts = Counter(verdict.verdict for verdict in outcome.verdicts)
+    told = [f"{counts[word]} {word}" for word in (READ, KNOWN, REFUSED) if counts[word]]
+    return f"{len(outcome.verdicts)} files: {', '.join(told)}"
+
+
+def _run_lines(run: UploadedRun, server: ServerClient) -> Iterator[str]:
+    yield f"Run “{run.title}” ({run.state})"
+    if run.problem:
+        yield f"  not saved: {run.problem}"
+    if run.id:
+        yield f"  {server.page(f'/runs/{run.id}')}"
+    yield f"  {_loads(run)}"
+    for reason in run.reasons:
+        yield f"  because: {reason}"
+    if run.unknown_loads:
+        yield f"  {_unknown(run.unknown_loads)}"
+
+
+def _loads(run: UploadedRun) -> str:
+    repeats = Counter(point["concurrency"] for point in run.body["points"])
+    told = [
+        f"{load}{f' (×{count})' if count > 1 else ''}"
+        for load, count in repeats.items()
+        if load is not None
+    ]
+    count = len(run.body["points"])
+    points = f"{count} load point{'s' if count > 1 else ''}"
+    if not told:
+        return points
+    return f"{points}: {', '.join(told)} {run.body['concurrency_unit']}"
+
+
+def _unknown(paths: Sequence[str]) -> str:
+    counted = Counter(paths)
+    told = [f"{path} ({n} load points)" if n > 1 else path for path, n in counted.items()]
+    shown = ", ".join(told[:_UNKNOWN_SHOWN])
+    more = len(told) - _UNKNOWN_SHOWN
+    rest = f" and {more} more" if more > 0 else ""
+    return (
+        f"concurrency unknown: {shown}{rest}; where a load was set, state it on the run's page, or "
+        "in the files' names (awr.txt.64) and upload them to a server that does not have them yet"
+    )
+
+
+def as_object(outcome: Outcome) -> dict[str, Any]:
+    """The outcome for programs."""
+    return {
+        "server": outcome.server.address,
+        "files": [
+            {"path": v.path, "verdict": v.verdict, "text": v.text, "sha256": v.sha256}
+            for v in outcome.verdicts
+        ],
+        "runs": [
+            {
+                "state": run.state,
+                "id": run.id,
+                "url": outcome.server.page(f"/runs/{run.id}") if run.id else None,
+                "problem": run.problem,
+                "reasons": run.reasons,
+                **run.body,
+            }
+            for run in outcome.runs
+        ],
+        "left_over": [
+            {"path": left["reading"]["path"], "reason": left["reason"]}
+            for left in outcome.left_over
+        ],
+        "chart": outcome.chart,
+    }

@@ -1,0 +1,21 @@
+"""What a comparison answers, in records and in sentences."""
+
+from loadcurve.core.answers.comparison import (
+    ComparisonAnswers,
+    comparison_answers,
+)
+from loadcurve.core.answers.on_curves import with_marks
+from loadcurve.core.answers.question import LIMITS_US, PERCENTILES, STATISTICS, Question
+from loadcurve.core.answers.shapes import CurveMark, RunAnswers
+
+__all__ = [
+    "LIMITS_US",
+    "PERCENTILES",
+    "STATISTICS",
+    "ComparisonAnswers",
+    "CurveMark",
+    "Question",
+    "RunAnswers",
+    "comparison_answers",
+    "with_marks",
+]

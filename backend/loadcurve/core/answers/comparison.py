@@ -1,0 +1,115 @@
+"""The answers to a comparison of runs.
+
+What each pushes within latency limits, where it bends, where DB time goes, how it compares with the
+baseline, and whether the runs can be compared at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from loadcurve.core.answers.question import STATISTICS, Question
+from loadcurve.core.answers.run import curves_of, run_answers
+from loadcurve.core.answers.sentences import Sentence, in_words
+from loadcurve.core.answers.shapes import RunAnswers
+from loadcurve.core.comparability import (
+    Comparability,
+    comparability_of_drawn,
+)
+from loadcurve.core.curves import (
+    common_range,
+)
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.figures import (
+    Axis,
+    check_metrics,
+    run_labels,
+)
+from loadcurve.core.records import Run
+from loadcurve.core.units import METRICS
+from loadcurve.core.waits import (
+    event_names,
+)
+from loadcurve.core.wording import number_text
+
+
+@dataclass(frozen=True, slots=True)
+class ComparisonAnswers:
+    """The answers for several runs in their order, and to which of them they are related.
+
+    ``statistic`` is what the limits are for: "mean", "p90" or "p99". ``common_range`` is the
+    throughput range that all curves were measured over. ``words`` tell the answers in short.
+    Runs that the question hides are answered for, but neither judged nor in the words.
+    """
+
+    x: Axis
+    y: Axis
+    limits_us: tuple[float, ...]
+    throughputs: tuple[float, ...]
+    statistic: str
+    baseline: str
+    common_range: tuple[float, float] | None
+    common_range_text: str | None
+    runs: tuple[RunAnswers, ...]
+    comparability: Comparability
+    words: tuple[Sentence, ...]
+
+    @property
+    def failed_analyses(self) -> tuple[str, ...]:
+        """The names of the analyses that failed, each as often as the runs it failed for."""
+        return tuple(failed.analysis for run in self.runs for failed in run.failed)
+
+
+def comparison_answers(
+    runs: Sequence[Run], question: Question, source_titles: dict[str, str] | None = None
+) -> ComparisonAnswers:
+    """The answers for ``runs``, of which there is at least one.
+
+    Raises InvalidQuery for a metric or statistic that is not of its kind, or a baseline that is
+    not among the runs.
+    """
+    check_metrics(question.x, question.y)
+    if question.statistic not in STATISTICS:
+        known = ", ".join(STATISTICS)
+        raise InvalidQuery(f"statistic: {question.statistic!r} is not known; one of {known}")
+    of_id = {run.id: curves_of(run, question) for run in runs}
+    baseline = of_id.get(question.baseline or runs[0].id)
+    if baseline is None:
+        raise InvalidQuery(f"baseline: {question.baseline} is not one of the runs")
+    curves = [each.curve.levels for each in of_id.values() if each.curve.levels]
+    common = common_range(curves)
+    labels = run_labels(runs, source_titles or {})
+    timed = event_names([run for run in runs if of_id[run.id].curve.levels], question.y)
+    answers = tuple(
+        replace(
+            run_answers(of_id[run.id], baseline, label, common, question),
+            timed_event=timed.of_run.get(run.id),
+        )
+        for run, label in zip(runs, labels, strict=True)
+    )
+    verdict = comparability_of_drawn(runs, question.x, question.y, question.hidden)
+    name = baseline.run.label or baseline.run.title
+    told = [each for each in answers if each.run.run_id not in question.hidden]
+    latency = replace(_axis(question.y), title=timed.title)
+    return ComparisonAnswers(
+        x=_axis(question.x),
+        y=latency,
+        limits_us=question.limits_us,
+        throughputs=question.throughputs,
+        statistic=question.statistic,
+        baseline=baseline.run.id,
+        common_range=common,
+        common_range_text=_range_text(common, METRICS[question.x].unit),
+        runs=answers,
+        comparability=verdict,
+        words=in_words(told, name, question, verdict, latency.title),
+    )
+
+
+def _range_text(ends: tuple[float, float] | None, unit: str) -> str | None:
+    return None if ends is None else f"{number_text(ends[0])} to {number_text(ends[1])} {unit}"
+
+
+def _axis(metric: str) -> Axis:
+    return Axis(metric=metric, title=METRICS[metric].title, unit=METRICS[metric].unit)

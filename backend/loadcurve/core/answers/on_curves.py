@@ -1,0 +1,69 @@
+"""The answers that have a place on a curve: its knee, and the most throughput within limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from loadcurve.core.answers.shapes import CurveMark, LimitAnswer, RunAnswers
+from loadcurve.core.curves import (
+    Knee,
+    LoadLevel,
+    Outcome,
+)
+from loadcurve.core.figures import CurveFigure
+
+_US_PER_MS = 1000.0
+
+
+def curve_marks(
+    knee: Knee, limits: Sequence[LimitAnswer], levels: Sequence[LoadLevel]
+) -> tuple[CurveMark, ...]:
+    """The signs on the curve of ``levels``. Two limits may have one answer, marked once."""
+    return tuple(dict.fromkeys((*_crossings(limits, levels), *_knee(knee, levels))))
+
+
+def with_marks(of: RunAnswers, figure: CurveFigure, y: str) -> RunAnswers:
+    """Answers stored before they had marks, with those of latency ``y`` on ``figure``'s curves."""
+    if of.marks is not None:
+        return of
+    return replace(of, marks=curve_marks(of.knee, of.limits, _drawn(figure, of.run.run_id, y)))
+
+
+def _drawn(figure: CurveFigure, run_id: str, metric: str) -> tuple[LoadLevel, ...]:
+    """The load levels that ``figure`` draws of a run's curve of latency ``metric``."""
+    us_per_unit = _US_PER_MS if figure.y.unit == "ms" else 1.0
+    return tuple(
+        LoadLevel(
+            point.concurrency,
+            point.x,
+            point.y * us_per_unit,
+            point.label,
+            point_ids=point.point_ids,
+        )
+        for series in figure.series
+        if series.run_id == run_id and (series.metric or metric) == metric
+        for point in series.points
+    )
+
+
+def _at(levels: Sequence[LoadLevel], point_ids: Sequence[str]) -> LoadLevel | None:
+    return next((one for one in levels if set(one.point_ids) & set(point_ids)), None)
+
+
+def _crossings(limits: Sequence[LimitAnswer], levels: Sequence[LoadLevel]) -> Iterator[CurveMark]:
+    """Where the curve crosses a limit; where it stays within, the load level that is the answer."""
+    for limit in limits:
+        within, text = limit.within, limit.text
+        level = _at(levels, within.point_ids)
+        if within.throughput is None or text is None or within.is_lower_bound or level is None:
+            continue
+        is_crossed = within.outcome is Outcome.INTERPOLATED
+        latency_us = within.limit_us if is_crossed else level.latency_us
+        yield CurveMark("sla", within.throughput, latency_us, text)
+
+
+def _knee(knee: Knee, levels: Sequence[LoadLevel]) -> Iterator[CurveMark]:
+    level = None if knee.throughput is None else _at(levels, knee.point_ids)
+    if level is not None:
+        yield CurveMark("knee", level.throughput, level.latency_us, "knee")

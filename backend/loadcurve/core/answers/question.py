@@ -1,0 +1,29 @@
+"""What a comparison is asked: within which latency limits, at which throughputs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+LIMITS_US = (500.0, 1000.0, 2000.0, 5000.0)
+# The statistics of latency a limit can be for; the mean is the one load points state.
+MEAN = "mean"
+PERCENTILES = {"p90": 90.0, "p99": 99.0}
+STATISTICS = (MEAN, *PERCENTILES)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked: by which metrics, within which limits in µs, at which throughputs.
+
+    ``statistic`` is one of STATISTICS; it is what the limits are for, and what is told at the
+    throughputs. ``baseline`` is a run's id; without one the first run is the baseline. ``hidden``
+    are runs that are not on screen.
+    """
+
+    x: str = "throughput_iops"
+    y: str = "read_latency_us"
+    limits_us: tuple[float, ...] = LIMITS_US
+    throughputs: tuple[float, ...] = ()
+    baseline: str | None = None
+    statistic: str = MEAN
+    hidden: tuple[str, ...] = ()

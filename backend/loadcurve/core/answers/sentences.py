@@ -1,0 +1,264 @@
+"""The answers in words: a short paragraph in which every number points to its evidence.
+
+Sentences are made of pieces, so that a page can link the numbers and Markdown can too; nothing is
+said that the answers do not hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from loadcurve.core.answers.question import MEAN, Question
+from loadcurve.core.answers.shapes import LimitAnswer, Maximum, RunAnswers
+from loadcurve.core.comparability import (
+    Comparability,
+    Verdict,
+)
+from loadcurve.core.curves import (
+    Basis,
+    Outcome,
+    Speedup,
+)
+from loadcurve.core.records import WARNING
+from loadcurve.core.units import METRICS
+from loadcurve.core.wording import latency_text, number_text
+
+# More runs than this are told by the first and the last of them only.
+MOST_TOLD = 4
+_USUAL_LIMIT_US = 1000.0
+# Conditions whose title in a table does not read in a sentence.
+_NAMES = {
+    "latency_seen": "where latency was seen",
+    "timed_event": "which wait event was timed",
+    "provenance": "how the numbers were obtained",
+    "concurrency_unit": "what the load counts",
+    "io_size": "I/O size",
+    "oracle_major": "Oracle version",
+    "instances": "the number of database instances",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a sentence. A number has a ``section``: which of the answers it is from.
+
+    ``point_id`` is the load point of run ``run_id`` that bears it out, where there is one. A piece
+    with a run but no section is the run's name.
+    """
+
+    text: str
+    section: str | None = None
+    run_id: str | None = None
+    point_id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence, in the order of its pieces."""
+
+    pieces: tuple[Piece, ...]
+
+
+def in_words(
+    runs: Sequence[RunAnswers],
+    baseline: str,
+    question: Question,
+    verdict: Comparability,
+    latency_title: str,
+) -> tuple[Sentence, ...]:
+    """The answers for ``runs`` as sentences; ``baseline`` is what the baseline is called.
+
+    ``latency_title`` names the latency: "Read latency", with its event where that is unusual.
+    """
+    told = list(runs) if len(runs) <= MOST_TOLD else _extremes(runs)
+    return (
+        *_maxima(told, baseline, len(runs)),
+        *_limits(told, baseline, question, latency_title),
+        *_knees(told),
+        *(sentence for each in told for sentence in _binding(each)),
+        *(sentence for each in told for sentence in _growing(each)),
+        *(sentence for each in told for sentence in _unsteady(each)),
+        *(sentence for each in told for sentence in _warnings(each)),
+        *(sentence for each in told for sentence in _failed(each)),
+        *_comparability(verdict),
+    )
+
+
+def _extremes(runs: Sequence[RunAnswers]) -> list[RunAnswers]:
+    """Of many runs those of the highest and the lowest maximum."""
+    stated = [each for each in runs if each.maximum is not None]
+    by_maximum = sorted(stated, key=lambda each: each.maximum.throughput if each.maximum else 0.0)
+    return [by_maximum[-1], by_maximum[0]] if len(by_maximum) > 1 else by_maximum
+
+
+def _number(text: str, section: str, of: RunAnswers, point_ids: Sequence[str] = ()) -> Piece:
+    return Piece(text, section, of.run.run_id, point_ids[0] if point_ids else None)
+
+
+def _sentence(*parts: Piece | str) -> Sentence:
+    return Sentence(tuple(Piece(part) if isinstance(part, str) else part for part in parts))
+
+
+def _name(of: RunAnswers) -> Piece:
+    return Piece(of.run.label, run_id=of.run.run_id)
+
+
+def _timed(of: RunAnswers) -> list[Piece | str]:
+    """Which event a run's latency is of, where the runs differ in it."""
+    return [] if of.timed_event is None else [f" (by “{of.timed_event}”)"]
+
+
+def _joined(parts: Sequence[Sequence[Piece | str]]) -> list[Piece | str]:
+    """The parts one after the other, semicolons between them."""
+    joined: list[Piece | str] = []
+    for part in parts:
+        joined += ["; ", *part] if joined else part
+    return joined
+
+
+def _maxima(told: Sequence[RunAnswers], baseline: str, count: int) -> list[Sentence]:
+    """Each maximum, and its ratio to the baseline's; of many runs only the highest and lowest."""
+    parts: list[list[Piece | str]] = []
+    for each in told:
+        if each.maximum is None:
+            continue
+        most = _number(each.maximum.text, "maximum", each, each.maximum.point_ids)
+        ratio = next((one for one in each.speedups if one.basis is Basis.MAXIMUM), None)
+        verb = " pushes " if not parts else " "
+        parts.append([_name(each), verb, most, *_medians(each.maximum), *_times(each, ratio)])
+    if not parts:
+        return []
+    lead = "At most, " if count <= MOST_TOLD else f"Of {count} runs the highest and the lowest: "
+    ratio_of = f"ratio of maxima to {baseline}, whatever the latency there"
+    return [_sentence(lead, *_joined(parts), _about_ratio(parts, ratio_of), ".")]
+
+
+def _medians(most: Maximum) -> list[Piece | str]:
+    """Of how many repeats a maximum is the median, where that is more than one."""
+    return [f" (n = {most.repeats})"] if most.repeats > 1 else []
+
+
+def _times(of: RunAnswers, ratio: Speedup | None) -> list[Piece | str]:
+    if ratio is None or ratio.ratio_text is None:
+        return []
+    return [", ", _number(ratio.ratio_text, "speedups", of)]
+
+
+def _about_ratio(parts: Sequence[Sequence[Piece | str]], text: str) -> str:
+    """What the ratios of a sentence are of, if it has any."""
+    pieces = [piece for part in parts for piece in part if isinstance(piece, Piece)]
+    return f" ({text})" if any(piece.section == "speedups" for piece in pieces) else ""
+
+
+def _limits(
+    told: Sequence[RunAnswers], baseline: str, question: Question, latency_title: str
+) -> list[Sentence]:
+    """What each run sustains within the usual limit, or the first asked if that is not asked."""
+    limits = question.limits_us
+    if not limits:
+        return []
+    index = limits.index(_USUAL_LIMIT_US) if _USUAL_LIMIT_US in limits else 0
+    unit = METRICS[question.x].unit
+    asked = [each for each in told if each.limit_levels > 0]
+    parts = [_limit(each, each.limits[index], unit) for each in asked]
+    if not parts:
+        return []
+    statistic = "mean" if question.statistic == MEAN else question.statistic
+    of = f"{statistic} {latency_title[0].lower()}{latency_title[1:]}"
+    lead = f"Within {latency_text(limits[index])} of {of}, "
+    ratio_of = f"ratio to {baseline} at equal latency"
+    return [_sentence(lead, *_joined(parts), _about_ratio(parts, ratio_of), ".")]
+
+
+def _limit(of: RunAnswers, answer: LimitAnswer, unit: str) -> list[Piece | str]:
+    if answer.within.outcome is Outcome.NOT_STATED:
+        unknown = _number("not stated", "sla", of, answer.within.point_ids)
+        return [
+            _name(of),
+            *_timed(of),
+            ": ",
+            unknown,
+            f" ({answer.within.reason.removeprefix('not stated: ')})",
+        ]
+    if answer.text is None:
+        nothing = _number("nothing", "sla", of, answer.within.point_ids)
+        return [_name(of), *_timed(of), " sustains ", nothing, f" ({answer.within.reason})"]
+    sustained = _number(f"{answer.text} {unit}", "sla", of, answer.within.point_ids)
+    return [_name(of), *_timed(of), " sustains ", sustained, *_times(of, answer.against_baseline)]
+
+
+def _knees(told: Sequence[RunAnswers]) -> list[Sentence]:
+    parts: list[list[Piece | str]] = []
+    for each in told:
+        if each.knee_text is not None:
+            place = _number(each.knee_text, "knee", each, each.knee.point_ids)
+            verb = " bends at " if not parts else " at "
+            parts.append([_name(each), *_timed(each), verb, place])
+    return [_sentence(*_joined(parts), ".")] if parts else []
+
+
+def _binding(of: RunAnswers) -> list[Sentence]:
+    return [
+        _sentence(
+            _name(of),
+            " uses ",
+            _number(f"{number_text(use.pct)} %", "ceilings", of, use.point_ids),
+            f" of its ceiling of {use.text} ({use.cause}): that is what binds it.",
+        )
+        for use in of.ceiling_uses[:1]
+        if use.is_binding and use.pct is not None
+    ]
+
+
+def _growing(of: RunAnswers) -> list[Sentence]:
+    growing = of.db_time.growing
+    if growing is None:
+        return []
+    past = "past its knee" if of.knee.concurrency is not None else "as load grows"
+    number = _number(growing.text, "db_time", of, (growing.to_point_id,))
+    return [_sentence("In ", _name(of), f", {past}, ", number, ".")]
+
+
+def _unsteady(of: RunAnswers) -> list[Sentence]:
+    """The least steady level of a run, if it is not steady."""
+    spreads = [(s, level) for level in of.repeats for s in (level.throughput, level.latency)]
+    unsteady = [each for each in spreads if each[0].is_unsteady]
+    if not unsteady:
+        return []
+    worst, level = max(unsteady, key=lambda each: each[0].cv_pct or 0.0)
+    number = _number(f"{number_text(worst.cv_pct or 0.0)} %", "repeats", of, level.point_ids)
+    where = f" in {METRICS[worst.metric].title.lower()} at {level.text}."
+    return [_sentence("Repeats of ", _name(of), " vary by ", number, where)]
+
+
+def _warnings(of: RunAnswers) -> list[Sentence]:
+    """At how many load points of a run cross-checks warn, and which."""
+    warning = [each for each in of.findings.checks if each.severity == WARNING]
+    if not warning:
+        return []
+    worst = warning[0].findings[0].point_id
+    of_all = of.findings.points
+    count = f"{of.findings.warned} of its {of_all}" if of_all > 1 else "its"
+    points = "load points" if of_all > 1 else "load point"
+    number = _number(count, "findings", of, () if worst is None else (worst,))
+    names = ", ".join(each.check for each in warning)
+    return [_sentence("Cross-checks of ", _name(of), " warn at ", number, f" {points}: {names}.")]
+
+
+def _failed(of: RunAnswers) -> list[Sentence]:
+    """What could not be computed for this run; that is a fault of ours, and no answer."""
+    return [_sentence(_name(of), f": {failed.reason}.") for failed in of.failed]
+
+
+def _comparability(found: Comparability) -> list[Sentence]:
+    if found.verdict not in (Verdict.RED, Verdict.AMBER):
+        return []
+    worst = [each for each in found.differences if each.severity.value == found.verdict.value]
+    names = ", ".join(_NAMES.get(each.key, each.title.lower()) for each in worst)
+    lead = (
+        "The numbers do not mean the same: "
+        if found.verdict is Verdict.RED
+        else "Compare with care, because of "
+    )
+    return [_sentence(lead, Piece(names, "comparability"), ".")]

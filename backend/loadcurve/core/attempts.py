@@ -1,0 +1,50 @@
+"""Analyses of one run, tried one at a time: one that fails is reported, and the others go on.
+
+The caller logs and counts what failed; nothing is hidden, and nothing is invented.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+Found = TypeVar("Found")
+
+
+@dataclass(frozen=True, slots=True)
+class FailedAnalysis:
+    """An analysis that could not be computed for a run; ``reason`` says what went wrong where."""
+
+    analysis: str
+    reason: str
+
+
+class Attempts:
+    """The analyses of one run; ``failed`` are those that raised."""
+
+    def __init__(self, failed: tuple[FailedAnalysis, ...] = ()) -> None:
+        self.failed = list(failed)
+
+    def to(
+        self, analysis: str, compute: Callable[[], Found], instead: Callable[[str], Found]
+    ) -> Found:
+        """What ``compute`` finds; if it raises, ``instead`` of the reason, and the failure noted.
+
+        Any exception counts: what broke is a fault of ours, in one analysis of one run, and no
+        cause to refuse all the others.
+        """
+        try:
+            return compute()
+        except Exception as error:
+            reason = f"the {analysis} of this run could not be computed ({_place(error)})"
+            self.failed.append(FailedAnalysis(analysis, reason))
+            return instead(reason)
+
+
+def _place(error: Exception) -> str:
+    """What was raised in which line: "ZeroDivisionError in usl.py, line 123"."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {Path(last.filename).name}, line {last.lineno}"

@@ -1,0 +1,25 @@
+"""What is shared of a comparison: its figures, their tables, and what changed in its runs since."""
+
+from loadcurve.core.charts.changes import (
+    RunChange,
+    chart_changes,
+)
+from loadcurve.core.charts.figures import (
+    Figures,
+    figures_of,
+    is_heat_map,
+    question_of,
+)
+from loadcurve.core.charts.tables import (
+    chart_table,
+)
+
+__all__ = [
+    "Figures",
+    "RunChange",
+    "chart_changes",
+    "chart_table",
+    "figures_of",
+    "is_heat_map",
+    "question_of",
+]

@@ -1,0 +1,95 @@
+"""All that a view shows of its runs: what a permalink freezes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from loadcurve.core.answers import ComparisonAnswers, Question, comparison_answers
+from loadcurve.core.figures import (
+    BOTH_LATENCIES,
+    CompanionFigure,
+    CurveFigure,
+    HeatMapFigure,
+    HistogramFigure,
+    View,
+    WaitFigure,
+    companion_figure,
+    curve_figure,
+    event_of_heat_map,
+    heat_map_figure,
+    histogram_figure,
+    histograms_shown,
+    wait_figure,
+    with_only,
+)
+from loadcurve.core.records import Run
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a permalink draws.
+
+    The heat map is many times as large as the rest and kept only where it is what is on screen.
+    """
+
+    curve: CurveFigure
+    histogram: HistogramFigure | None
+    heat_map: HeatMapFigure | None = None
+    wait_events: WaitFigure | None = None
+    companions: CompanionFigure | None = None
+    answers: ComparisonAnswers | None = None
+
+
+def question_of(view: View) -> Question:
+    """What ``view`` asks of its runs; of two latencies, that of reads."""
+    return Question(
+        x=view.x,
+        y="read_latency_us" if view.y == BOTH_LATENCIES else view.y,
+        limits_us=_limits_us(view),
+        throughputs=view.throughputs,
+        baseline=view.baseline if view.baseline in view.runs else None,
+        statistic=view.statistic,
+        hidden=view.hidden,
+    )
+
+
+def _limits_us(view: View) -> tuple[float, ...]:
+    """The limits asked, and among them that of the line drawn."""
+    limits_ms, line_ms = view.limits_ms, view.line_ms
+    if line_ms is not None and line_ms not in limits_ms:
+        limits_ms = tuple(sorted((*limits_ms, line_ms)))
+    return tuple(round(limit_ms * 1000, 6) for limit_ms in limits_ms)
+
+
+def is_heat_map(view: View) -> bool:
+    """Whether the view shows its histograms as heat maps."""
+    return view.histogram_mode == "heat"
+
+
+def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> Figures:
+    """What ``view`` shows of ``runs``, which hold their histograms whole.
+
+    Nothing is kept of what none of them states. Raises InvalidQuery for a wrong metric, and
+    LimitReached for a heat map of too many cells.
+    """
+    shown = [with_only(r, histograms_shown(r, view.points.get(r.id), view.event)) for r in runs]
+    histogram = histogram_figure(shown, view.points, view.event)
+    waits = wait_figure(runs, view.points)
+    return Figures(
+        curve=curve_figure(runs, view.x, view.y, source_titles),
+        histogram=histogram if histogram.series else None,
+        heat_map=_heat_map(runs, view.event) if is_heat_map(view) else None,
+        wait_events=waits if waits.rows else None,
+        companions=companion_figure(runs, view.panels) if view.panels else None,
+        answers=comparison_answers(runs, question_of(view), source_titles),
+    )
+
+
+def _heat_map(runs: Sequence[Run], event: str | None) -> HeatMapFigure | None:
+    shown = []
+    for run in runs:
+        name = event_of_heat_map(run, event)
+        shown.append(with_only(run, {(point.id or "", name or "") for point in run.points}))
+    figure = heat_map_figure(shown, event)
+    return figure if figure.maps else None

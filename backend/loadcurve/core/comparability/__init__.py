@@ -1,0 +1,15 @@
+"""Whether runs may be compared, and in what they differ."""
+
+from loadcurve.core.comparability.conditions import (
+    conditions,
+)
+from loadcurve.core.comparability.shapes import (
+    Condition,
+)
+from loadcurve.core.comparability.verdict import (
+    Comparability,
+    Verdict,
+    comparability_of_drawn,
+)
+
+__all__ = ["Comparability", "Condition", "Verdict", "comparability_of_drawn", "conditions"]

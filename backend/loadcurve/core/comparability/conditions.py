@@ -1,0 +1,115 @@
+"""The conditions strip: under which conditions each run of a figure was made, and what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from loadcurve.core.comparability.shapes import Condition
+from loadcurve.core.curves import (
+    repeats_range,
+    run_levels,
+)
+from loadcurve.core.records import Provenance, Quantity, Run
+from loadcurve.core.units import KIB
+from loadcurve.core.wording import counted, number_of, number_text
+
+
+def _pct(value: float | None) -> str | None:
+    return None if value is None else f"{number_text(value)} %"
+
+
+def _io_size(run: Run) -> str | None:
+    size = run.workload.io_size_bytes
+    return None if size is None else f"{number_text(size / KIB)} KiB"
+
+
+def _load_levels(run: Run) -> str:
+    levels = run_levels(run)
+    stated = [level.concurrency for level in levels if level.concurrency is not None]
+    if not stated:
+        return f"{number_of(len(run.points), 'load point')}, level not stated"
+    shown = f"{stated[0]}" if stated[0] == stated[-1] else f"{stated[0]}–{stated[-1]}"
+    many = f", {len(stated)} levels" if len(stated) > 1 else ""
+    unstated = len(levels) - len(stated)
+    rest = f", {unstated} not stated" if unstated else ""
+    return f"{counted(shown, run.concurrency_unit)}{many}{rest}"
+
+
+def _dates(run: Run) -> str | None:
+    """The days of measurement and their time zone, as reports print a host's local time."""
+    starts = [point.started_at for point in run.points if point.started_at]
+    if not starts:
+        return None
+    days = sorted({start.date() for start in starts})
+    shown = f"{days[0]}" if len(days) == 1 else f"{days[0]} – {days[-1]}"
+    zones = sorted({start.tzname() or "zone not stated" for start in starts})
+    return f"{shown}, {' and '.join(zones)}"
+
+
+def _buffer_hit(run: Run) -> str | None:
+    """The ratio the workload was made for, else the span of what its reports print."""
+    if run.workload.buffer_hit_pct is not None:
+        return _pct(run.workload.buffer_hit_pct)
+    measured = [
+        p.quantities["buffer_hit_pct"] for p in run.points if "buffer_hit_pct" in p.quantities
+    ]
+    if not measured:
+        return None
+    low, high = min(measured, key=_value), max(measured, key=_value)
+    texts = dict.fromkeys(number_text(one.value, one.low, one.high) for one in (low, high))
+    return f"{'–'.join(texts)} %"
+
+
+def _value(quantity: Quantity) -> float:
+    return quantity.value
+
+
+def _repeats(run: Run) -> str | None:
+    if run.repeats_stated:
+        return f"{run.repeats_stated} (stated)"
+    if run.provenance is not Provenance.MEASURED:
+        return None
+    return repeats_range(run)
+
+
+_ROWS: tuple[tuple[str, str, Callable[[Run], str | None]], ...] = (
+    ("provenance", "Provenance", lambda run: run.provenance.value),
+    ("workload", "Workload", lambda run: run.workload.name),
+    ("update_pct", "Updates", lambda run: _pct(run.workload.update_pct)),
+    ("scan_pct", "Scans", lambda run: _pct(run.workload.scan_pct)),
+    ("io_size", "I/O size", _io_size),
+    ("buffer_hit_pct", "Buffer hit", _buffer_hit),
+    ("generator", "Generator", lambda run: run.workload.generator),
+    ("storage", "Storage", lambda run: run.system.storage),
+    ("client", "Client", lambda run: run.system.client),
+    ("host", "Host", lambda run: run.system.host),
+    ("platform", "Platform", lambda run: run.system.platform),
+    ("volumes", "Volumes", lambda run: _count(run.system.volumes)),
+    ("instances", "Instances", lambda run: _count(run.system.instances)),
+    ("oracle_release", "Oracle release", lambda run: run.system.oracle_release),
+    ("load_levels", "Load levels", _load_levels),
+    ("repeats", "Repeats", _repeats),
+    ("dates", "Measured on", _dates),
+    ("source", "Source", lambda run: run.source),
+    ("origin", "Imported from", lambda run: run.origin.address if run.origin else None),
+)
+
+
+def _count(value: int | None) -> str | None:
+    return None if value is None else str(value)
+
+
+def conditions(runs: Sequence[Run], source_titles: dict[str, str]) -> tuple[Condition, ...]:
+    """One row per condition any run states; None in a row means that run does not say.
+
+    A row differs when two runs state different texts; silence is not a difference.
+    """
+    rows = []
+    for key, title, text_of in _ROWS:
+        texts = tuple(text_of(run) for run in runs)
+        if key == "source":
+            texts = tuple(source_titles.get(text, text) if text else None for text in texts)
+        if any(text is not None for text in texts):
+            stated = {text for text in texts if text is not None}
+            rows.append(Condition(key=key, title=title, texts=texts, differs=len(stated) > 1))
+    return tuple(rows)

@@ -1,0 +1,212 @@
+"""Whether runs can be compared: what differs in their conditions, and how much that matters.
+
+Rules, not a score (METHODS.md 4.10). Red: the numbers do not mean the same. Amber: the workload or
+the way of measuring differs. Info: the system differs, which is why one compares. Nothing is ever
+refused: the reader decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import combinations
+
+from loadcurve.core.comparability.rules import Rule, Severity, Value, rules_for
+from loadcurve.core.records import Run
+from loadcurve.core.units import METRICS
+
+
+class Verdict(StrEnum):
+    """The worst difference found; ALIKE where nothing differs."""
+
+    RED = "red"
+    AMBER = "amber"
+    INFO = "info"
+    ALIKE = "alike"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One condition in which runs differ: a text per run, in their order, None if not stated.
+
+    ``severity`` is the worst over all pairs; ``why`` says what the difference does to an answer.
+    """
+
+    key: str
+    title: str
+    severity: Severity
+    texts: tuple[str | None, ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairComparability:
+    """What two runs differ in: the keys of the differences of each severity."""
+
+    run_ids: tuple[str, str]
+    verdict: Verdict
+    red: tuple[str, ...]
+    amber: tuple[str, ...]
+    info: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """A run that is asked about but not drawn, and so counts in no verdict; ``reason`` says why."""
+
+    run_id: str
+    label: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Comparability:
+    """The verdict on a set of runs, its differences with the worst first, and every pair's.
+
+    ``run_ids`` are the runs that are compared, in the order of each difference's texts; ``apart``
+    are the others. Verdicts stored before ``run_ids`` are on all runs of their chart.
+
+    ``texts`` are a line for red and one for amber, if there are any, each with what differs and the
+    values: "amber: Updates (0 % | 50 %), Repeats (1 | 5)".
+    """
+
+    verdict: Verdict
+    differences: tuple[Difference, ...]
+    pairs: tuple[PairComparability, ...]
+    texts: tuple[str, ...] = ()
+    run_ids: tuple[str, ...] | None = None
+    apart: tuple[Apart, ...] = ()
+
+
+_NOT_STATED = "not stated"
+_Outcome = tuple[Verdict, tuple[str, ...], tuple[str, ...], tuple[str, ...]]
+_RANK = {Severity.RED: 0, Severity.AMBER: 1, Severity.INFO: 2}
+
+
+def comparability(runs: Sequence[Run], y: str) -> Comparability:
+    """What ``runs`` differ in when compared by one throughput metric and latency metric ``y``.
+
+    What one run states and another does not is no difference, but cannot be ruled out: it is info.
+    """
+    rules = rules_for(y)
+    values = {rule.key: [rule.value(run) for run in runs] for rule in rules}
+    telling = [(rule, values[rule.key]) for rule in rules if _may_tell(rule, values[rule.key])]
+    worst: dict[str, Severity] = {}
+    outcomes: dict[tuple[tuple[str, Severity], ...], _Outcome] = {}
+    pairs = []
+    for first, second in combinations(range(len(runs)), 2):
+        found = tuple(
+            [
+                (rule.key, severity)
+                for rule, of in telling
+                if (severity := _severity(rule, of[first], of[second])) is not None
+            ]
+        )
+        # Of many pairs most differ in the same things.
+        if found not in outcomes:
+            outcomes[found] = _outcome(found)
+            for key, severity in found:
+                worst[key] = min(worst.get(key, severity), severity, key=_RANK.__getitem__)
+        pairs.append(PairComparability((runs[first].id, runs[second].id), *outcomes[found]))
+    differences = [
+        Difference(
+            key=rule.key,
+            title=rule.title,
+            severity=worst[rule.key],
+            texts=tuple(_text(rule, value) for value in values[rule.key]),
+            why=rule.why,
+        )
+        for rule in rules
+        if rule.key in worst
+    ]
+    differences.sort(key=lambda difference: _RANK[difference.severity])
+    verdict = _verdict(list(worst.values()))
+    return Comparability(
+        verdict,
+        tuple(differences),
+        tuple(pairs),
+        _texts(differences),
+        tuple(run.id for run in runs),
+    )
+
+
+def comparability_of_drawn(
+    runs: Sequence[Run], x: str, y: str, hidden: Collection[str] = ()
+) -> Comparability:
+    """What those of ``runs`` differ in that are drawn over ``x``; the others are told apart.
+
+    A run is drawn unless it is hidden, or states no ``x`` at all. A throughput without a latency is
+    drawn as a mark, and compared.
+    """
+    reason_of = {run.id: _why_not_drawn(run, x, hidden) for run in runs}
+    found = comparability([run for run in runs if reason_of[run.id] is None], y)
+    apart = tuple(
+        Apart(run.id, run.label or run.title, reason)
+        for run in runs
+        if (reason := reason_of[run.id]) is not None
+    )
+    return replace(found, apart=apart)
+
+
+def _why_not_drawn(run: Run, x: str, hidden: Collection[str]) -> str | None:
+    if run.id in hidden:
+        return "hidden"
+    if not any(x in point.quantities for point in run.points):
+        metric = METRICS[x]
+        return f"not drawn: it states no {metric.title.lower()} in {metric.unit}"
+    return None
+
+
+def _may_tell(rule: Rule, values: Sequence[Value]) -> bool:
+    """Whether any two of the values can make a difference."""
+    if rule.is_concern is not None:
+        return any(map(rule.is_concern, values))
+    return any(value != values[0] for value in values)
+
+
+def _outcome(found: Sequence[tuple[str, Severity]]) -> _Outcome:
+    """The verdict on a pair, and the keys of its red, amber and info differences."""
+    red, amber, info = (
+        tuple(key for key, severity in found if severity is each)
+        for each in (Severity.RED, Severity.AMBER, Severity.INFO)
+    )
+    return _verdict([severity for _, severity in found]), red, amber, info
+
+
+def _severity(rule: Rule, one: Value, other: Value) -> Severity | None:
+    """How much two values of one condition differ; None if they do not."""
+    if one is None and other is None:
+        return None
+    if rule.is_concern is not None:
+        return rule.severity if rule.is_concern(one) or rule.is_concern(other) else None
+    if one is None or other is None:
+        return None if rule.severity is Severity.INFO else Severity.INFO
+    if isinstance(one, float) and isinstance(other, float):
+        return rule.severity if abs(one - other) > rule.tolerance else None
+    return rule.severity if one != other else None
+
+
+def _verdict(found: Sequence[Severity]) -> Verdict:
+    if not found:
+        return Verdict.ALIKE
+    return Verdict(min(found, key=_RANK.__getitem__).value)
+
+
+def _text(rule: Rule, value: Value) -> str | None:
+    return None if value is None else rule.text(value)
+
+
+def _texts(differences: Sequence[Difference]) -> tuple[str, ...]:
+    lines = []
+    for severity in (Severity.RED, Severity.AMBER):
+        told = [each for each in differences if each.severity is severity]
+        if told:
+            named = ", ".join(f"{each.title} ({_told_values(each)})" for each in told)
+            lines.append(f"{severity.value}: {named}")
+    return tuple(lines)
+
+
+def _told_values(difference: Difference) -> str:
+    """What the runs state of one condition, each value once: "8 KiB | 16 KiB | not stated"."""
+    return " | ".join(dict.fromkeys(text or _NOT_STATED for text in difference.texts))

@@ -1,0 +1,237 @@
+"""Ceilings: entered in the unit people know them by, placed on an axis, and how far they are used.
+
+Bandwidth becomes IOPS, and IOPS bandwidth, through the workload's I/O size; the arithmetic is
+always shown (METHODS.md 5: "8 TiB quota 1 GiB/s ≈ 131 k × 8 KiB").
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from loadcurve.core.curves.levels import load_curve
+from loadcurve.core.curves.run_levels import highest_value
+from loadcurve.core.errors import InvalidRun
+from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
+from loadcurve.core.units import (
+    KIB,
+    METRICS,
+    MIB,
+    iops_from_mib_s,
+    mib_s_from_gbps,
+    mib_s_from_mb_s,
+)
+from loadcurve.core.wording import latency_text, number_text, qualifier_text
+
+# A run that gets so near a ceiling is bound by it; one that gets past it was told a wrong ceiling.
+BINDS_PCT = 95.0
+EXCEEDS_PCT = 105.0
+_CEILING_TOLERANCE = 1.02
+_BY_HAND = "entered by hand"
+UNITS = ("IOPS", "MB/s", "MiB/s", "GiB/s", "Gbps")
+_BANDWIDTH_OF = {
+    "throughput_iops": "bandwidth_mib_s",
+    "read_iops": "read_bandwidth_mib_s",
+    "write_iops": "write_bandwidth_mib_s",
+}
+_IOPS_OF = {bandwidth: iops for iops, bandwidth in _BANDWIDTH_OF.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedCeiling:
+    """A ceiling in the unit of an axis; ``arithmetic`` tells the conversion, if one was needed."""
+
+    value: float
+    arithmetic: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CeilingUse:
+    """How much of one ceiling a run uses at most.
+
+    ``text`` is the ceiling for people; ``placed`` its value in the unit of the throughput axis,
+    None if it has no place there. ``highest`` is the run's most throughput in the ceiling's unit.
+    ``pct`` is of the ceiling, None if it is not known; ``reason`` says how it was computed, or why
+    it could not be.
+    """
+
+    cause: str
+    metric: str
+    value: float
+    text: str
+    provenance: Provenance
+    evidence: Evidence
+    placed: float | None
+    highest: float | None
+    pct: float | None
+    is_binding: bool
+    reason: str
+    point_ids: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CeilingCheck:
+    """Whether sessions read more than they could one read at a time, and at which level.
+
+    ``text`` is a sentence with the arithmetic.
+    """
+
+    is_exceeded: bool
+    text: str
+    level: str
+    point_ids: tuple[str, ...]
+
+
+def entered_ceiling(value: float, unit: str, cause: str) -> Ceiling:
+    """A ceiling as a person states it, in one of UNITS, for reads and writes together.
+
+    Raises InvalidRun for another unit.
+    """
+    stated = f"{value:,.12g} {unit}"
+    if unit == "IOPS":
+        evidence = Evidence(raw=stated, section=_BY_HAND)
+        return Ceiling("throughput_iops", value, cause, Provenance.PUBLISHED, evidence)
+    in_mib_s = {
+        "MB/s": (mib_s_from_mb_s(value), f"{stated} × 10⁶ ÷ 2²⁰"),
+        "MiB/s": (value, None),
+        "GiB/s": (value * KIB, f"{stated} × 1,024"),
+        "Gbps": (mib_s_from_gbps(value), f"{stated} × 10⁹ ÷ 8 ÷ 2²⁰"),
+    }
+    if unit not in in_mib_s:
+        raise InvalidRun(
+            f"ceiling: {unit!r} is not a unit of throughput; one of {', '.join(UNITS)}"
+        )
+    mib_s, arithmetic = in_mib_s[unit]
+    formula = None if arithmetic is None else f"{arithmetic} = {number_text(mib_s)} MiB/s"
+    evidence = Evidence(raw=stated, section=_BY_HAND, formula=formula)
+    return Ceiling("bandwidth_mib_s", mib_s, cause, Provenance.PUBLISHED, evidence)
+
+
+def is_entered(ceiling: Ceiling) -> bool:
+    """Whether a person entered the ceiling, and no source states it."""
+    return ceiling.evidence.section == _BY_HAND
+
+
+def placed_ceiling(ceiling: Ceiling, run: Run, x: str) -> PlacedCeiling | None:
+    """The ceiling of ``run`` in the unit of metric ``x``.
+
+    None if it is of other I/O than ``x``, or the run does not state its I/O size. A reference keeps
+    its own unit, as the run's I/O size is not that of what it refers to.
+    """
+    if ceiling.metric == x:
+        return PlacedCeiling(ceiling.value, None)
+    size = run.workload.io_size_bytes
+    if not size or ceiling.is_reference:
+        return None
+    if _BANDWIDTH_OF.get(x) == ceiling.metric:
+        return PlacedCeiling(*_iops(ceiling.value, size))
+    if _IOPS_OF.get(x) == ceiling.metric:
+        return PlacedCeiling(*_mib_s(ceiling.value, size))
+    return None
+
+
+def _iops(mib_s: float, io_size_bytes: int) -> tuple[float, str]:
+    iops = iops_from_mib_s(mib_s, io_size_bytes)
+    size = number_text(io_size_bytes / KIB)
+    return iops, f"{number_text(mib_s)} MiB/s ÷ {size} KiB = {number_text(iops)} IOPS"
+
+
+def _mib_s(iops: float, io_size_bytes: int) -> tuple[float, str]:
+    mib_s = iops * io_size_bytes / MIB
+    size = number_text(io_size_bytes / KIB)
+    return mib_s, f"{number_text(iops)} IOPS × {size} KiB = {number_text(mib_s)} MiB/s"
+
+
+def ceiling_uses(run: Run, x: str) -> tuple[CeilingUse, ...]:
+    """How much of each of its ceilings ``run`` uses at most, the most used first.
+
+    A ceiling binds at the top of the curve if the run uses BINDS_PCT of it or more. A reference is
+    not the run's own ceiling, so there is nothing to use.
+    """
+    uses = [_use(ceiling, run, x) for ceiling in run.ceilings if not ceiling.is_reference]
+    return tuple(sorted(uses, key=lambda use: -1.0 if use.pct is None else use.pct, reverse=True))
+
+
+def _use(ceiling: Ceiling, run: Run, x: str) -> CeilingUse:
+    placed = placed_ceiling(ceiling, run, x)
+    unit = METRICS[ceiling.metric].unit
+    text = f"{qualifier_text(ceiling.qualifier)}{number_text(ceiling.value)} {unit}"
+    highest, point_ids, hedge, how = _highest(ceiling, run)
+    pct = None if highest is None else highest / ceiling.value * 100
+    reason = how
+    if pct is not None and highest is not None:
+        used = f"{hedge}{number_text(highest)} {unit} of {text} = {number_text(pct)} %"
+        reason = f"{used}{how}{_judged(pct)}"
+    return CeilingUse(
+        cause=ceiling.cause,
+        metric=ceiling.metric,
+        value=ceiling.value,
+        text=text,
+        provenance=ceiling.provenance,
+        evidence=ceiling.evidence,
+        placed=None if placed is None else placed.value,
+        highest=highest,
+        pct=pct,
+        is_binding=pct is not None and BINDS_PCT <= pct <= EXCEEDS_PCT,
+        reason=reason,
+        point_ids=point_ids,
+    )
+
+
+def _judged(pct: float) -> str:
+    if pct > EXCEEDS_PCT:
+        return "; more than the ceiling: it does not hold here, or the I/O size is not as stated"
+    return "; it binds" if pct >= BINDS_PCT else "; it does not bind"
+
+
+def _highest(ceiling: Ceiling, run: Run) -> tuple[float | None, tuple[str, ...], str, str]:
+    """The most the run states in the ceiling's own metric, else what its counterpart amounts to.
+
+    With the load points that state it, its hedge, and how it was converted, or why there is none.
+    """
+    most = _most(run, ceiling.metric)
+    if most is not None:
+        return *most, ""
+    other = _BANDWIDTH_OF.get(ceiling.metric) or _IOPS_OF.get(ceiling.metric)
+    counterpart = None if other is None else _most(run, other)
+    size = run.workload.io_size_bytes
+    if counterpart is None:
+        return None, (), "", f"the run states no {METRICS[ceiling.metric].title.lower()}"
+    if not size:
+        return None, (), "", "the run does not state its I/O size"
+    value, point_ids, hedge = counterpart
+    converted, arithmetic = (_iops if ceiling.metric in _BANDWIDTH_OF else _mib_s)(value, size)
+    return converted, point_ids, hedge, f" ({arithmetic})"
+
+
+def _most(run: Run, metric: str) -> tuple[float, tuple[str, ...], str] | None:
+    found = highest_value(run, metric)
+    return None if found is None else (found[1].value, found[1].point_ids, found[1].hedge)
+
+
+def sessions_ceiling(run: Run) -> CeilingCheck | None:
+    """Whether sessions read no more than they can one read at a time: X ≤ N ÷ lowest latency.
+
+    METHODS.md 4.4 (d). Told at the first level that exceeds its ceiling, else at the one nearest to
+    it; None where no level states its sessions. Only reads count, as a database's sessions do not
+    wait for their writes.
+    """
+    levels = load_curve(run, "read_iops", "read_latency_us").levels
+    if not levels and run.workload.update_pct == 0:
+        levels = load_curve(run, "throughput_iops", "read_latency_us").levels
+    known = [level for level in levels if level.sessions and level.latency_us > 0]
+    if not known:
+        return None
+    least_us = min(level.latency_us for level in known)
+    used = [level.throughput / (level.sessions or 0) * least_us / 1e6 for level in known]
+    over = next((i for i, share in enumerate(used) if share > _CEILING_TOLERANCE), None)
+    level = known[used.index(max(used)) if over is None else over]
+    ceiling = number_text((level.sessions or 0) / least_us * 1e6)
+    arithmetic = f"{level.sessions} ÷ {latency_text(least_us)} = {ceiling} reads/s"
+    reads = f"{number_text(level.throughput)} reads/s at {level.text} are"
+    text = (
+        f"{reads} no more than its sessions can do one at a time: {arithmetic}"
+        if over is None
+        else f"{reads} more than {level.sessions} sessions can do one at a time: {arithmetic}; "
+        "sessions read in parallel, or their count leaves some out"
+    )
+    return CeilingCheck(over is not None, text, level.text, level.point_ids)

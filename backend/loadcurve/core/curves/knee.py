@@ -1,0 +1,101 @@
+"""The knee: the load level from which more sessions bring latency rather than throughput.
+
+Kneedle (Satopää, Albrecht, Irwin, Raghavan: "Finding a 'Kneedle' in a Haystack", 2011) on
+throughput over concurrency, concave and increasing, S = 1; it counts only where Kleinrock's power,
+throughput over latency, agrees (METHODS.md 4.2). On latency over throughput Kneedle finds a knee
+even in a curve that never saturates, so it is not used there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from loadcurve.core.curves.levels import LoadLevel
+from loadcurve.core.wording import number_text
+
+FEWEST_LEVELS = 5
+LEAST_LATENCY_RATIO = 1.5
+SENSITIVITY = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Knee:
+    """The knee, if the measured range has one: where it is; ``reason`` tells how, or why not.
+
+    ``point_ids`` are the load points of its level; the hedges are what is written before its
+    numbers: "~" where a source says about.
+    """
+
+    concurrency: int | None
+    throughput: float | None
+    latency_us: float | None
+    reason: str
+    point_ids: tuple[str, ...] = ()
+    throughput_hedge: str = ""
+    latency_hedge: str = ""
+
+
+def knee_of(levels: Sequence[LoadLevel]) -> Knee:
+    """The knee of ``levels``, in concurrency order; all None in it where there is none."""
+    known = [level for level in levels if level.concurrency is not None]
+    sessions = [float(level.concurrency) for level in levels if level.concurrency is not None]
+    if len(known) < FEWEST_LEVELS:
+        return no_knee(f"too few load levels: {len(known)}, at least {FEWEST_LEVELS} are needed")
+    if any(after <= before for before, after in pairwise(sessions)):
+        return no_knee("two load levels have the same concurrency")
+    latencies = [level.latency_us for level in known]
+    if min(latencies) <= 0 or max(latencies) / min(latencies) < LEAST_LATENCY_RATIO:
+        return no_knee(f"latency grows less than {LEAST_LATENCY_RATIO:g} times over the range")
+    found = kneedle(sessions, [level.throughput for level in known])
+    if found is None:
+        return no_knee("throughput over concurrency does not bend in the measured range")
+    powers = [level.throughput / level.latency_us for level in known]
+    strongest = powers.index(max(powers))
+    if abs(strongest - found) > 1:
+        return no_knee(
+            f"the bend of throughput ({known[found].text}) and the best throughput over latency "
+            f"({known[strongest].text}) do not agree"
+        )
+    at = known[found]
+    ratio = number_text(max(latencies) / min(latencies))
+    reason = (
+        f"Kneedle on throughput over concurrency at {at.text}; throughput over latency is best "
+        f"at {known[strongest].text}; latency grows {ratio} times over the range"
+    )
+    return Knee(
+        at.concurrency,
+        at.throughput,
+        at.latency_us,
+        reason,
+        at.point_ids,
+        at.throughput_hedge,
+        at.latency_hedge,
+    )
+
+
+def no_knee(reason: str) -> Knee:
+    return Knee(None, None, None, f"no knee in measured range: {reason}")
+
+
+def kneedle(xs: Sequence[float], ys: Sequence[float]) -> int | None:
+    """The index of the first knee of a concave, increasing curve; None if it has none.
+
+    ``xs`` strictly increasing, at least two. Both are scaled to [0, 1]; a local maximum of y − x is
+    a knee once y − x falls below it by ``SENSITIVITY`` mean steps of x before the next maximum.
+    Raises ValueError if there are not as many ``ys``.
+    """
+    width, height = xs[-1] - xs[0], max(ys) - min(ys)
+    if width <= 0 or height <= 0:
+        return None
+    # Where the axes begin lifts all loads alike, which changes no bend.
+    lifts = [y / height - x / width for x, y in zip(xs, ys, strict=True)]
+    drop = SENSITIVITY / (len(xs) - 1)
+    peak: int | None = None
+    for index in range(1, len(lifts)):
+        if peak is not None and lifts[index] < lifts[peak] - drop:
+            return peak
+        if lifts[index - 1] < lifts[index] >= max(lifts[index : index + 2]):
+            peak = index
+    return None

@@ -1,0 +1,131 @@
+"""A run's load curve as numbers: one concurrency, throughput and latency per load level.
+
+What the answers (``sla``, ``ort``, ``knee``, ``speedup``) are computed from. Throughput is in the
+unit of the chosen metric, latency in µs. Both are the level's own values (``run_levels``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from loadcurve.core.curves.run_levels import LevelValue, RunLevel, run_levels
+from loadcurve.core.records import Run
+from loadcurve.core.wording import agreeing, counted
+
+_PER = re.compile(r"/|\bper\b")
+
+
+@dataclass(frozen=True, slots=True)
+class LoadLevel:
+    """One load level: N, X and R; with repeats the median of each. ``text`` names it.
+
+    ``sessions`` counts all sessions that issue I/O, where that is known; ``point_ids`` are the
+    load points behind the level. ``repeats`` is how many of them the throughput is the median of,
+    ``latency_repeats`` the latency. ``label`` tells levels of one concurrency apart. The hedges are
+    what a source writes before its numbers: "~" where it says about.
+    """
+
+    concurrency: int | None
+    throughput: float
+    latency_us: float
+    text: str
+    sessions: int | None = None
+    point_ids: tuple[str, ...] = ()
+    repeats: int = 1
+    latency_repeats: int = 1
+    label: str | None = None
+    throughput_hedge: str = ""
+    latency_hedge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LoadCurve:
+    """The load levels in concurrency order; ``reason`` says why there are none, or fewer."""
+
+    levels: tuple[LoadLevel, ...]
+    reason: str | None = None
+
+
+def load_curve(run: Run, x: str, y: str) -> LoadCurve:
+    """The curve of metric ``y`` over metric ``x``.
+
+    Several points that do not state their concurrency have no order, so nothing may be
+    interpolated between them: they are left out, and the reason says so.
+    """
+    return curve_of(run_levels(run, x, y), x, y, run.concurrency_unit)
+
+
+def curve_of(by_level: Sequence[RunLevel], x: str, y: str, unit: str | None) -> LoadCurve:
+    """The curve of levels that state both metrics; ``unit`` is what they count, None unstated."""
+    found = [
+        level_of(level, of_x, of_y.value, unit, of_y.count, of_y.hedge)
+        for level in by_level
+        if (of_x := level.value(x)) is not None and (of_y := level.value(y)) is not None
+    ]
+    if not found:
+        return LoadCurve((), "no load point states both throughput and latency")
+    ordered = [level for level in found if level.concurrency is not None]
+    if len(ordered) == len(found) or len(found) == 1:
+        return LoadCurve(tuple(found))
+    unstated = len(found) - len(ordered)
+    which = without_concurrency(unstated, len(found))
+    return LoadCurve(tuple(ordered), f"{which}, so their order is not known")
+
+
+def without_concurrency(unstated: int, count: int) -> str:
+    """How many of a run's load points do not state their concurrency."""
+    of = "its load point" if count == 1 else f"{unstated} of its {count} load points"
+    return f"{of}{agreeing(unstated, 'does')} not state the concurrency"
+
+
+def level_of(
+    level: RunLevel,
+    throughput: LevelValue,
+    latency_us: float,
+    unit: str | None,
+    latency_repeats: int,
+    latency_hedge: str = "",
+) -> LoadLevel:
+    """``level`` with its throughput and this latency; ``unit`` is what its run counts."""
+    concurrency, sessions = level.concurrency, level.sessions
+    # A count per schema or host, or of something not stated, is not how many issue I/O in all.
+    in_all = concurrency if unit is not None and not _PER.search(unit) else None
+    return LoadLevel(
+        concurrency=concurrency,
+        throughput=throughput.value,
+        latency_us=latency_us,
+        text=level_text(level, unit),
+        sessions=in_all if sessions is None else sessions,
+        point_ids=level.point_ids,
+        repeats=throughput.count,
+        latency_repeats=latency_repeats,
+        label=level.label,
+        throughput_hedge=throughput.hedge,
+        latency_hedge=latency_hedge,
+    )
+
+
+def level_text(level: RunLevel, unit: str | None) -> str:
+    """A level in words: "8 sessions", "8 sessions (cold)", "its one load point"."""
+    concurrency, label = level.concurrency, level.label
+    stated = "its one load point" if concurrency is None else counted(concurrency, unit)
+    return f"{stated} ({label})" if label and label != str(concurrency) else stated
+
+
+def up_to_peak(levels: Sequence[LoadLevel]) -> Sequence[LoadLevel]:
+    """The levels up to the highest throughput; what comes after pushes no more."""
+    if not levels:
+        return levels
+    throughputs = [level.throughput for level in levels]
+    return levels[: throughputs.index(max(throughputs)) + 1]
+
+
+def rising(levels: Sequence[LoadLevel]) -> list[LoadLevel]:
+    """The levels that push more than every level before them: latency as a function of X."""
+    found: list[LoadLevel] = []
+    for level in levels:
+        if not found or level.throughput > found[-1].throughput:
+            found.append(level)
+    return found

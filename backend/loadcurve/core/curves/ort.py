@@ -1,0 +1,66 @@
+"""ORT, the overall response time: the mean height of the latency curve over a throughput range.
+
+METHODS.md 4.1: the area under latency over throughput, by trapezoids between the measured points,
+divided by the width of the range. There is no assumed origin: the official numbers of
+SPECstorage Solution 2020 (spec.org/storage2020/results) come out only over the measured range.
+Two ORTs compare only over the same range.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from loadcurve.core.curves.levels import LoadLevel, rising
+from loadcurve.core.curves.sla import latency_at
+from loadcurve.core.wording import latency_text, number_text
+
+
+@dataclass(frozen=True, slots=True)
+class OverallResponseTime:
+    """The ORT in µs over [``low``, ``high``] in the throughput metric's unit.
+
+    All three are None where it cannot be computed; ``reason`` says why, or over which range.
+    ``text`` is for people: "596 µs".
+    """
+
+    latency_us: float | None
+    low: float | None
+    high: float | None
+    reason: str
+    text: str | None = None
+
+
+def common_range(curves: Sequence[Sequence[LoadLevel]]) -> tuple[float, float] | None:
+    """The throughput range that all ``curves`` were measured over; None if there is none."""
+    rises = [rising(levels) for levels in curves]
+    if not rises or not all(rises):
+        return None
+    low = max(levels[0].throughput for levels in rises)
+    high = min(levels[-1].throughput for levels in rises)
+    return (low, high) if low < high else None
+
+
+def overall_response_time(
+    levels: Sequence[LoadLevel], within: tuple[float, float] | None = None
+) -> OverallResponseTime:
+    """The ORT of ``levels``, over all of its range or over ``within``, which must lie inside it.
+
+    Levels that do not raise the throughput are left out: there latency is no function of it.
+    """
+    used = rising(levels)
+    if len(used) < 2:
+        reason = "needs two load levels with growing throughput"
+        return OverallResponseTime(None, None, None, reason)
+    low, high = within or (used[0].throughput, used[-1].throughput)
+    between = [(lv.throughput, lv.latency_us) for lv in used if low < lv.throughput < high]
+    first_us, last_us = (latency_at(used, edge).latency_us for edge in (low, high))
+    if low >= high or first_us is None or last_us is None:
+        reason = f"not measured over all of {number_text(low)} to {number_text(high)}"
+        return OverallResponseTime(None, None, None, reason)
+    path = [(low, first_us), *between, (high, last_us)]
+    area = sum((x2 - x1) * (r1 + r2) / 2 for (x1, r1), (x2, r2) in pairwise(path))
+    reason = f"over {number_text(low)} to {number_text(high)}"
+    mean_us = area / (high - low)
+    return OverallResponseTime(mean_us, low, high, reason, latency_text(mean_us))

@@ -1,0 +1,234 @@
+"""The load levels of a run, and the one value a level has for each metric.
+
+A level may have been measured several times. Its value for a metric is the median of the repeats
+that state the metric, with their smallest and largest, and how many they are. Whatever shows,
+compares or exports a level asks here, so that one number has one value everywhere. A single repeat
+is shown as a repeat only, and is then named so ("repeat 1 of 2").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+from statistics import median
+from typing import Protocol, TypeVar
+
+from loadcurve.core.records import Evidence, LoadPoint, Provenance, Qualifier, Quantity, Run
+from loadcurve.core.units import METRICS
+from loadcurve.core.wording import number_text, qualifier_text
+
+
+@dataclass(frozen=True, slots=True)
+class LevelValue:
+    """The value of one metric at one load level, in the metric's unit.
+
+    ``value`` is the median of ``count`` repeats, ``low`` and ``high`` the smallest and the largest
+    of them. With one repeat they are its own value and the bounds its source gives, if any.
+    ``quantities`` are what the repeats state, ``points`` the repeats that state it.
+    """
+
+    metric: str
+    value: float
+    low: float | None
+    high: float | None
+    quantities: tuple[Quantity, ...]
+    points: tuple[LoadPoint, ...]
+
+    @property
+    def count(self) -> int:
+        """How many repeats state the metric."""
+        return len(self.quantities)
+
+    @property
+    def point_ids(self) -> tuple[str, ...]:
+        """The load points whose values this is the median of."""
+        return tuple(point.id for point in self.points if point.id is not None)
+
+    @property
+    def hedge(self) -> str:
+        """What is written before the value: "~" where its source says about, else nothing."""
+        return qualifier_text(self.quantity().qualifier)
+
+    def quantity(self) -> Quantity:
+        """The value as a quantity: with one repeat its own, else with how the median was got."""
+        if self.count == 1:
+            return self.quantities[0]
+        provenances = [one.provenance for one in self.quantities]
+        return Quantity(
+            value=self.value,
+            provenance=max(provenances, key=list(Provenance).index),
+            evidence=Evidence(formula=self._how()),
+            low=self.low,
+            high=self.high,
+            qualifier=_qualifier(self.quantities),
+        )
+
+    def _how(self) -> str:
+        """The values of the repeats in their order, with their numbers."""
+        values = _listed(number_text(one.value) for one in self.quantities)
+        numbers = _listed(str(point.repeat) for point in self.points)
+        return f"median of {values} {METRICS[self.metric].unit} (repeats {numbers})"
+
+
+@dataclass(frozen=True, slots=True)
+class RunLevel:
+    """One load level of a run: its repeats, in their order."""
+
+    concurrency: int | None
+    label: str | None
+    points: tuple[LoadPoint, ...]
+
+    def value(self, metric: str) -> LevelValue | None:
+        """The level's one value of ``metric``; None if no repeat states it."""
+        stating = self.points if len(self.points) == 1 else self.stating(metric)
+        first = stating[0].quantities.get(metric) if stating else None
+        if first is None:
+            return None
+        if len(stating) == 1:
+            return LevelValue(metric, first.value, first.low, first.high, (first,), stating)
+        quantities = tuple(point.quantities[metric] for point in stating)
+        values = [quantity.value for quantity in quantities]
+        return LevelValue(metric, median(values), min(values), max(values), quantities, stating)
+
+    def states(self, metric: str) -> bool:
+        """Whether any repeat states ``metric``."""
+        return self.count(metric) > 0
+
+    def count(self, metric: str) -> int:
+        """How many repeats state ``metric``."""
+        return sum([metric in point.quantities for point in self.points])
+
+    @property
+    def point_ids(self) -> tuple[str, ...]:
+        """All load points of the level."""
+        return tuple(point.id for point in self.points if point.id is not None)
+
+    def stating(self, *metrics: str) -> tuple[LoadPoint, ...]:
+        """The repeats that state any of ``metrics``."""
+        return tuple(p for p in self.points if any(metric in p.quantities for metric in metrics))
+
+    @property
+    def sessions(self) -> int | None:
+        """The number of sessions in all; None if no repeat states it, or they differ in it."""
+        stated = {point.sessions for point in self.points if point.sessions is not None}
+        return stated.pop() if len(stated) == 1 else None
+
+
+def run_levels(run: Run, *metrics: str) -> tuple[RunLevel, ...]:
+    """The load levels of ``run`` in concurrency order that state every one of ``metrics``.
+
+    Points of one concurrency and label are repeats of one level. Points that do not state their
+    concurrency come last, each a level of its own: nothing says that they are repeats.
+    """
+    repeats: dict[tuple[int, str], list[LoadPoint]] = {}
+    unstated = []
+    for point in run.points:
+        if point.concurrency is None:
+            unstated.append(RunLevel(None, point.label, (point,)))
+        else:
+            repeats.setdefault((point.concurrency, point.label or ""), []).append(point)
+    stated = [
+        RunLevel(points[0].concurrency, points[0].label, _in_order(points))
+        for _, points in sorted(repeats.items())
+    ]
+    levels = (*stated, *unstated)
+    return tuple(lv for lv in levels if all(map(lv.states, metrics))) if metrics else levels
+
+
+def _in_order(repeats: list[LoadPoint]) -> tuple[LoadPoint, ...]:
+    return tuple(sorted(repeats, key=attrgetter("repeat")) if len(repeats) > 1 else repeats)
+
+
+class _AtLoad(Protocol):
+    @property
+    def concurrency(self) -> int | None: ...
+
+    @property
+    def label(self) -> str | None: ...
+
+
+Level = TypeVar("Level", bound=_AtLoad)
+
+
+def same_loads(one: Sequence[Level], other: Sequence[Level]) -> list[tuple[Level, Level]]:
+    """The levels of two runs that are of the same load, the lowest first.
+
+    Where one of the runs has several levels of one concurrency, their labels must be equal too.
+    """
+    here, there = _by_concurrency(one), _by_concurrency(other)
+    found = []
+    for concurrency in here.keys() & there.keys():
+        of_one, of_other = here[concurrency], there[concurrency]
+        is_single = len(of_one) == len(of_other) == 1
+        found += [(a, b) for a in of_one for b in of_other if is_single or a.label == b.label]
+    return sorted(found, key=lambda both: (both[0].concurrency or 0, both[0].label or ""))
+
+
+def _by_concurrency(levels: Sequence[Level]) -> dict[int, list[Level]]:
+    found: dict[int, list[Level]] = {}
+    for level in levels:
+        if level.concurrency is not None:
+            found.setdefault(level.concurrency, []).append(level)
+    return found
+
+
+def highest_value(run: Run, metric: str) -> tuple[RunLevel, LevelValue] | None:
+    """The level with the highest value of ``metric``: a maximum of medians, never of repeats.
+
+    Of equal ones the first; None if no level states the metric.
+    """
+    known = [(level, value) for level in run_levels(run) if (value := level.value(metric))]
+    return max(known, key=lambda each: each[1].value, default=None)
+
+
+def repeats_range(run: Run) -> str | None:
+    """How often the levels of a run were measured: "5", or "2 to 5" where that differs."""
+    counts = sorted({len(level.points) for level in run_levels(run)})
+    if not counts:
+        return None
+    return f"{counts[0]}" if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
+
+
+def repeat_names(run: Run) -> dict[int, str]:
+    """What the repeats of levels with several are called, by the identity of their load point.
+
+    By identity (``id``), because not every load point has been stored and so has a name.
+    """
+    return {
+        id(point): repeat_text(point, level)
+        for level in run_levels(run)
+        if len(level.points) > 1
+        for point in level.points
+    }
+
+
+def repeat_text(point: LoadPoint, level: RunLevel) -> str:
+    """Which repeat of its level a load point is: "repeat 1 of 2".
+
+    Where repeats are missing between, the number it has is kept: "repeat 4 (n = 2)".
+    """
+    count = len(level.points)
+    is_whole = [each.repeat for each in level.points] == list(range(1, count + 1))
+    return (
+        f"repeat {point.repeat} of {count}" if is_whole else f"repeat {point.repeat} (n = {count})"
+    )
+
+
+def counts_text(counts: Iterable[int]) -> str:
+    """How often levels were measured: "n = 5", "n = 2 to 5"."""
+    known = sorted(set(counts))
+    return f"n = {known[0]}" if len(known) == 1 else f"n = {known[0]} to {known[-1]}"
+
+
+def _qualifier(quantities: Sequence[Quantity]) -> Qualifier | None:
+    """The hedge all repeats share; "about" where some are hedged otherwise or not at all."""
+    found = {quantity.qualifier for quantity in quantities}
+    if len(found) == 1:
+        return found.pop()
+    return Qualifier.ABOUT
+
+
+def _listed(texts: Iterable[str]) -> str:
+    *before, last = texts
+    return f"{', '.join(before)} and {last}" if before else last

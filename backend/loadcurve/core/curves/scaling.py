@@ -1,0 +1,253 @@
+"""The scaling fit: Gunther's Universal Scalability Law on throughput over sessions.
+
+X(N) = γN / (1 + α(N−1) + βN(N−1)), by least squares (METHODS.md 4.3; N. J. Gunther, "Guerrilla
+Capacity Planning", 2007; the R package ``usl`` fits the same). α is contention: what one session
+must wait for another. β is coherency: what all must agree on, which makes throughput fall again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import sqrt
+from typing import Any
+
+from loadcurve.core.curves.levels import LoadLevel
+from loadcurve.core.wording import counted, number_text
+
+FEWEST_LEVELS = 6
+# The fit is neither drawn nor read beyond so many times the most sessions measured.
+REACH = 2.0
+POOR_RESIDUAL_PCT = 10.0
+# Where measured latency is within this of N / X at every level, sessions do nothing but wait.
+_CLOSED_TOLERANCE = 0.1
+_LINE_STEPS = 40
+_LEAST_TOLD_PCT = 0.0001
+_PRECISION = 1e-12
+_NO_LATENCY = "; it gives no latency: sessions do more than wait, so latency is not N ÷ X"
+
+
+@dataclass(frozen=True, slots=True)
+class Residual:
+    """One measured level against the fit; ``residual_pct`` is measured less fitted, of fitted.
+
+    ``texts`` are the measured and fitted throughput and the residual for people.
+    """
+
+    sessions: int
+    throughput: float
+    fitted: float
+    residual_pct: float
+    texts: tuple[str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class FitParameter:
+    """One number of the fit for people: "Contention", "α", "2.77 %"."""
+
+    title: str
+    symbol: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FitPoint:
+    """One place of the fitted line; ``latency_us`` is N / X where sessions do nothing but wait."""
+
+    sessions: float
+    throughput: float
+    latency_us: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class ScalingFit:
+    """The fit, or why there is none: then all numbers are None and ``reason`` says why.
+
+    ``contention`` is α, ``coherency`` β, ``throughput_of_one`` γ. ``peak_sessions`` and
+    ``peak_throughput`` are N* and X(N*), None where throughput does not fall again within REACH
+    times the most sessions measured, or falls from the fewest on: neither that nor the limit γ/α
+    is a number to tell, as no one has been near it.
+    """
+
+    contention: float | None
+    coherency: float | None
+    throughput_of_one: float | None
+    peak_sessions: float | None
+    peak_throughput: float | None
+    largest_residual_pct: float | None
+    parameters: tuple[FitParameter, ...]
+    residuals: tuple[Residual, ...]
+    line: tuple[FitPoint, ...]
+    reason: str
+
+
+def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
+    """The fit of ``levels``, at FEWEST_LEVELS loads at least; sessions are those that issue I/O."""
+    known = [(lv.sessions, lv) for lv in levels if lv.sessions is not None and lv.sessions > 0]
+    if len(known) < len(levels):
+        return no_fit("the load is not a count of all sessions that issue I/O")
+    distinct = len({sessions for sessions, _ in known})
+    if distinct < FEWEST_LEVELS:
+        return no_fit(f"too few load levels: {distinct}, at least {FEWEST_LEVELS} are needed")
+    if any(level.throughput <= 0 for _, level in known):
+        return no_fit("a load level has no throughput")
+    sessions = [float(count) for count, _ in known]
+    alpha, beta, gamma = fitted(sessions, [level.throughput for _, level in known])
+    residuals = []
+    for count, level in known:
+        there = throughput_at(count, alpha, beta, gamma)
+        pct = (level.throughput / there - 1) * 100
+        texts = number_text(level.throughput), number_text(there), _signed(pct)
+        residuals.append(Residual(count, level.throughput, there, pct, texts))
+    largest_pct = max((each.residual_pct for each in residuals), key=abs)
+    fewest, most = min(sessions), max(sessions)
+    at_peak = _peak_sessions(alpha, beta)
+    # Neither beyond the reach nor below the fewest sessions has anyone seen the line.
+    peak = at_peak if at_peak is not None and fewest <= at_peak <= REACH * most else None
+    is_closed = _is_closed(known)
+    return ScalingFit(
+        contention=alpha,
+        coherency=beta,
+        throughput_of_one=gamma,
+        peak_sessions=peak,
+        peak_throughput=None if peak is None else throughput_at(peak, alpha, beta, gamma),
+        largest_residual_pct=largest_pct,
+        parameters=_parameters(alpha, beta, gamma, peak),
+        residuals=tuple(residuals),
+        line=_line(fewest, most, (alpha, beta, gamma), is_closed),
+        reason=f"{_reason(len(known), largest_pct)}{_beyond(at_peak, fewest, most)}"
+        f"{'' if is_closed else _NO_LATENCY}",
+    )
+
+
+def throughput_at(sessions: float, alpha: float, beta: float, gamma: float) -> float:
+    """X(N) in the unit of ``gamma``."""
+    return gamma * sessions / (1 + alpha * (sessions - 1) + beta * sessions * (sessions - 1))
+
+
+def fitted(sessions: Sequence[float], throughputs: Sequence[float]) -> tuple[float, float, float]:
+    """α and β in [0, 1] and γ > 0 with the least squares of X(N), in the unit of ``throughputs``.
+
+    1 ÷ X(N) is linear in 1/γ, α/γ and β/γ, so those are what is fitted, by Levenberg-Marquardt
+    (MINPACK). That knows no bounds: where its answer is beyond them, the best of those that hold α,
+    β or both at a bound is the answer.
+    """
+    # The optimiser takes a second to load, which commands that need none should not pay.
+    import numpy as np  # noqa: PLC0415
+
+    n, largest = np.asarray(sessions), max(throughputs)
+    x = np.asarray(throughputs) / largest
+    terms = np.array([1 / n, (n - 1) / n, n - 1]).T
+    found = _least_squares(terms, x)
+    if not _is_within_bounds(found):
+        # As one is raised to its bound the other falls, so that only what is above 1 may end there.
+        ends = (None, 0, 1) if found[1:].max() > found[0] else (None, 0)
+        shapes = [_held(*ends) for ends in product(ends, repeat=2) if ends != (None, None)]
+        bounded = [shape @ _least_squares(terms @ shape, x) for shape in shapes]
+        found = min(
+            filter(_is_within_bounds, bounded), key=lambda p: ((1 / (terms @ p) - x) ** 2).sum()
+        )
+    of_one, alpha, beta = (float(each) for each in found)
+    return alpha / of_one, beta / of_one, largest / of_one
+
+
+def _least_squares(terms: Any, x: Any) -> Any:
+    """The weights of ``terms`` with which 1 ÷ their sum is nearest ``x``, level by level."""
+    import numpy as np  # noqa: PLC0415
+    from scipy.optimize import leastsq  # noqa: PLC0415
+
+    def misses(weights: Any) -> Any:
+        return 1 / (terms @ weights) - x
+
+    def slopes(weights: Any) -> Any:
+        return -terms.T / (terms @ weights) ** 2
+
+    # An error of 1 / X moves X by X² times as much.
+    start = np.linalg.lstsq(terms * (x * x)[:, None], x, rcond=None)[0]
+    return leastsq(misses, start, Dfun=slopes, col_deriv=True, ftol=_PRECISION, xtol=_PRECISION)[0]
+
+
+def _held(alpha: float | None, beta: float | None) -> Any:
+    """How the three weights follow from those that are left where α, β or both are held."""
+    import numpy as np  # noqa: PLC0415
+
+    free = [index for index, value in ((1, alpha), (2, beta)) if value is None]
+    return np.array([[1, alpha or 0, beta or 0], *np.eye(3)[free]]).T
+
+
+def _is_within_bounds(weights: Any) -> bool:
+    of_one, alpha, beta = weights
+    return bool(of_one > 0 and 0 <= alpha <= of_one and 0 <= beta <= of_one)
+
+
+def _peak_sessions(alpha: float, beta: float) -> float | None:
+    """N* = √((1−α)/β); None where throughput never falls. 0 with whole contention, α = 1."""
+    return sqrt((1 - alpha) / beta) if beta > 0 else None
+
+
+def _is_closed(known: Sequence[tuple[int, LoadLevel]]) -> bool:
+    """Whether latency is N / X at every level, so that the fit tells latency too."""
+    return all(
+        abs(sessions / level.throughput * 1e6 / level.latency_us - 1) <= _CLOSED_TOLERANCE
+        for sessions, level in known
+        if level.latency_us > 0
+    )
+
+
+def _line(
+    least: float, most: float, of: tuple[float, float, float], is_closed: bool
+) -> tuple[FitPoint, ...]:
+    """The fitted line from the fewest sessions measured to REACH times the most."""
+    growth = (REACH * most / least) ** (1 / _LINE_STEPS)
+    places = [least * growth**step for step in range(_LINE_STEPS)] + [REACH * most]
+    points = [(place, throughput_at(place, *of)) for place in places]
+    return tuple(FitPoint(n, x, n / x * 1e6 if is_closed else None) for n, x in points)
+
+
+def _parameters(
+    alpha: float, beta: float, gamma: float, peak: float | None
+) -> tuple[FitParameter, ...]:
+    told = [
+        FitParameter("Contention", "α", f"{_small(alpha * 100)} %"),
+        FitParameter("Coherency", "β", f"{_small(beta * 100)} %"),
+        FitParameter("Of one session", "γ", number_text(gamma)),
+    ]
+    if peak is not None:
+        there = number_text(throughput_at(peak, alpha, beta, gamma))
+        told.append(
+            FitParameter("Peak", "N*", f"{counted(number_text(peak), 'sessions')}, {there}")
+        )
+    return tuple(told)
+
+
+def _small(value: float) -> str:
+    return number_text(value) if value >= _LEAST_TOLD_PCT else f"< {_LEAST_TOLD_PCT:g}"
+
+
+def _signed(pct: float) -> str:
+    return f"{'−' if pct < 0 else '+'}{number_text(abs(pct))} %"
+
+
+def _reason(count: int, largest_pct: float) -> str:
+    how = f"least squares over {count} load levels"
+    off = f"{number_text(abs(largest_pct))} % off at most"
+    poor = "" if abs(largest_pct) <= POOR_RESIDUAL_PCT else ", a poor fit"
+    return f"{how}, {off}{poor}"
+
+
+def _beyond(peak: float | None, fewest: float, most: float) -> str:
+    """Why no peak is given, where ``peak`` is not among the loads that the line may be read for."""
+    if peak is not None and peak < fewest:
+        return (
+            f"; throughput falls from {number_text(fewest)} sessions on, the fewest measured, so "
+            "its peak was not measured"
+        )
+    if peak is None or peak > REACH * most:
+        reach = number_text(REACH * most)
+        return f"; throughput does not fall again up to {reach} sessions, twice the most measured"
+    return ""
+
+
+def no_fit(reason: str) -> ScalingFit:
+    return ScalingFit(None, None, None, None, None, None, (), (), (), f"no fit: {reason}")

@@ -1,0 +1,185 @@
+"""The SLA query: the most throughput within a latency limit, and latency at a throughput.
+
+METHODS.md 4.7. Between two load levels the answer is interpolated in a straight line, and says so;
+outside what was measured there is no answer but a reason. Nothing is extrapolated.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import accumulate, pairwise
+
+from loadcurve.core.curves.levels import LoadLevel, rising, up_to_peak
+from loadcurve.core.records import Qualifier
+from loadcurve.core.wording import latency_text, number_text, qualifier_text
+
+
+class Outcome(StrEnum):
+    """How an answer was got, or why there is none."""
+
+    INTERPOLATED = "interpolated"
+    AT_LEVEL = "at a load level"
+    NOT_REACHED = "limit not reached"
+    NOT_MET = "not met at lowest load"
+    BELOW_RANGE = "below the lowest load"
+    ABOVE_RANGE = "above the highest throughput"
+    BETWEEN_LEVELS = "between load levels"
+    NO_CURVE = "no curve"
+    NOT_STATED = "not stated"
+
+
+@dataclass(frozen=True, slots=True)
+class ThroughputWithin:
+    """The most throughput with latency of at most ``limit_us``, in the throughput metric's unit.
+
+    ``throughput`` is None where it is NOT_MET, NO_CURVE or NOT_STATED. ``is_lower_bound`` is true
+    where the limit was never exceeded and no higher load was measured. ``reason`` is a sentence;
+    ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
+    ``hedge`` is what is written before the throughput: "~" where a source says about.
+    """
+
+    limit_us: float
+    outcome: Outcome
+    throughput: float | None
+    is_lower_bound: bool
+    reason: str
+    point_ids: tuple[str, ...] = ()
+    repeats: tuple[int, ...] = ()
+    hedge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LatencyAt:
+    """The latency in µs at ``throughput``; None outside the measured range, with the reason.
+
+    ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
+    ``hedge`` is what is written before the latency: "~" where a source says about.
+    """
+
+    throughput: float
+    outcome: Outcome
+    latency_us: float | None
+    reason: str
+    point_ids: tuple[str, ...] = ()
+    repeats: tuple[int, ...] = ()
+    hedge: str = ""
+
+
+def throughput_within(levels: Sequence[LoadLevel], limit_us: float) -> ThroughputWithin:
+    """The throughput where latency first crosses ``limit_us``; ``levels`` in concurrency order.
+
+    Where latency is not monotone its running maximum counts, so that a lucky level beyond the
+    first crossing does not. Only levels up to the highest throughput count.
+    """
+    return within_query(levels)(limit_us)
+
+
+def within_query(levels: Sequence[LoadLevel]) -> Callable[[float], ThroughputWithin]:
+    """``throughput_within`` of one curve for many limits: the curve is gone through once."""
+    if not levels:
+        return _no_curve
+    used = up_to_peak(levels)
+    latencies = list(accumulate((level.latency_us for level in used), max))
+    bests = list(accumulate(used, _better))
+
+    def ask(limit_us: float) -> ThroughputWithin:
+        if latencies[0] > limit_us:
+            lowest = f"{used[0].latency_hedge}{latency_text(latencies[0])}"
+            reason = f"not met at the lowest load: {lowest} at {used[0].text}"
+            return resting_on(used[:1], limit_us, Outcome.NOT_MET, None, reason)
+        over = bisect_right(latencies, limit_us)
+        if over == len(used):
+            return _never_exceeded(used[-1], len(used) < len(levels), limit_us)
+        below, above, best = used[over - 1], used[over], bests[over - 1]
+        share = (limit_us - latencies[over - 1]) / (latencies[over] - latencies[over - 1])
+        crossing = below.throughput + share * (above.throughput - below.throughput)
+        if best.throughput >= crossing:
+            reason = f"at {best.text}; the limit is exceeded before throughput grows beyond that"
+            return resting_on((best,), limit_us, Outcome.AT_LEVEL, best.throughput, reason)
+        reason = f"interpolated between {below.text} and {above.text}"
+        return resting_on((below, above), limit_us, Outcome.INTERPOLATED, crossing, reason)
+
+    return ask
+
+
+def _better(one: LoadLevel, other: LoadLevel) -> LoadLevel:
+    return other if other.throughput > one.throughput else one
+
+
+def _no_curve(limit_us: float) -> ThroughputWithin:
+    reason = "no load point states both throughput and latency"
+    return ThroughputWithin(limit_us, Outcome.NO_CURVE, None, False, reason)
+
+
+def resting_on(
+    levels: Sequence[LoadLevel],
+    limit_us: float,
+    outcome: Outcome,
+    throughput: float | None,
+    reason: str,
+    is_lower_bound: bool = False,
+) -> ThroughputWithin:
+    """An answer with the load points and repeats of the ``levels`` it rests on."""
+    ids = tuple(point_id for level in levels for point_id in level.point_ids)
+    repeats = tuple(level.repeats for level in levels)
+    hedge = hedge_of([level.throughput_hedge for level in levels])
+    return ThroughputWithin(
+        limit_us, outcome, throughput, is_lower_bound, reason, ids, repeats, hedge
+    )
+
+
+def hedge_of(hedges: Sequence[str]) -> str:
+    """The hedge of a number that follows from others: their own, or "~" where they differ."""
+    return hedges[0] if len(set(hedges)) == 1 else qualifier_text(Qualifier.ABOUT)
+
+
+def _never_exceeded(peak: LoadLevel, falls_after: bool, limit_us: float) -> ThroughputWithin:
+    latency = f"{peak.latency_hedge}{latency_text(peak.latency_us)}"
+    reason = f"limit not reached: {latency} at {peak.text}, "
+    reason += (
+        "beyond which throughput falls" if falls_after else "the highest throughput of the run"
+    )
+    return resting_on(
+        (peak,), limit_us, Outcome.NOT_REACHED, peak.throughput, reason, not falls_after
+    )
+
+
+def latency_at(levels: Sequence[LoadLevel], throughput: float) -> LatencyAt:
+    """The latency where ``throughput`` is first reached; ``levels`` in concurrency order."""
+    if not levels:
+        reason = "no load point states both throughput and latency"
+        return LatencyAt(throughput, Outcome.NO_CURVE, None, reason)
+    used = rising(levels)
+    if throughput < used[0].throughput:
+        lowest = f"{used[0].throughput_hedge}{number_text(used[0].throughput)}"
+        reason = f"not measured: the lowest load, {used[0].text}, pushes {lowest}"
+        return LatencyAt(throughput, Outcome.BELOW_RANGE, None, reason)
+    for level in used:
+        if level.throughput == throughput:
+            reason = f"at {level.text}"
+            return LatencyAt(
+                throughput,
+                Outcome.AT_LEVEL,
+                level.latency_us,
+                reason,
+                level.point_ids,
+                (level.latency_repeats,),
+                level.latency_hedge,
+            )
+    for low, high in pairwise(used):
+        if throughput < high.throughput:
+            share = (throughput - low.throughput) / (high.throughput - low.throughput)
+            latency_us = low.latency_us + share * (high.latency_us - low.latency_us)
+            reason = f"interpolated between {low.text} and {high.text}"
+            rests_on = (*low.point_ids, *high.point_ids)
+            repeats = low.latency_repeats, high.latency_repeats
+            hedge = hedge_of([low.latency_hedge, high.latency_hedge])
+            return LatencyAt(
+                throughput, Outcome.INTERPOLATED, latency_us, reason, rests_on, repeats, hedge
+            )
+    highest = f"{used[-1].throughput_hedge}{number_text(used[-1].throughput)}"
+    reason = f"not reached: the highest throughput is {highest}"
+    return LatencyAt(throughput, Outcome.ABOVE_RANGE, None, f"{reason} at {used[-1].text}")

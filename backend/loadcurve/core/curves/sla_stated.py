@@ -1,0 +1,55 @@
+"""The SLA query where a source states one place of a curve, such as its knee, and not the curve.
+
+One place says what is sustained there. What less load would have met, and what more load would
+have reached, is not stated: the place is neither the lowest load nor the highest for all we know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from loadcurve.core.curves.levels import LoadLevel
+from loadcurve.core.curves.sla import LatencyAt, Outcome, ThroughputWithin, resting_on
+from loadcurve.core.records import Provenance, Run
+from loadcurve.core.wording import number_text
+
+
+def is_one_place(run: Run, levels: Sequence[LoadLevel]) -> bool:
+    """Whether ``levels`` are one place of a curve that is not stated as a whole.
+
+    They are if the load there is not stated, or if a source singles the place out. A single level
+    that was measured here is the lowest load there is.
+    """
+    if len(levels) != 1:
+        return False
+    return levels[0].concurrency is None or run.provenance is not Provenance.MEASURED
+
+
+def within_at_place(level: LoadLevel, limit_us: float, latency: str) -> ThroughputWithin:
+    """The throughput of ``level`` as a lower bound if its latency is within ``limit_us``.
+
+    ``latency`` is the level's latency for people. There is no answer where it exceeds the limit.
+    """
+    place = f"{latency} at {level.text}"
+    if level.latency_us > limit_us:
+        reason = f"not stated: {place} is all that is known"
+        return resting_on((level,), limit_us, Outcome.NOT_STATED, None, reason)
+    reason = f"limit not reached: {place}; what more load would reach is not stated"
+    return resting_on((level,), limit_us, Outcome.NOT_REACHED, level.throughput, reason, True)
+
+
+def latency_at_place(level: LoadLevel, throughput: float, latency: str) -> LatencyAt:
+    """The latency of ``level`` if it pushes just ``throughput``; elsewhere it is not stated."""
+    if throughput == level.throughput:
+        return LatencyAt(
+            throughput,
+            Outcome.AT_LEVEL,
+            level.latency_us,
+            f"at {level.text}",
+            level.point_ids,
+            (level.latency_repeats,),
+            level.latency_hedge,
+        )
+    pushes = f"{level.throughput_hedge}{number_text(level.throughput)}"
+    reason = f"not stated: {latency} at {level.text}, which pushes {pushes}, is all that is known"
+    return LatencyAt(throughput, Outcome.NOT_STATED, None, reason, level.point_ids)

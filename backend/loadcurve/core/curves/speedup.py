@@ -1,0 +1,199 @@
+"""How one run compares with a baseline, in four ways that must not be mixed (METHODS.md 4.7).
+
+A gain at equal latency, at equal throughput, at equal concurrency and between maxima are different
+numbers for the same two curves, so each says which it is. A ratio is run over baseline: more than
+1 is better for throughput, worse for latency.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from loadcurve.core.curves.levels import LoadLevel, rising
+from loadcurve.core.curves.run_levels import LevelValue, counts_text, same_loads
+from loadcurve.core.curves.sla import ThroughputWithin, latency_at
+from loadcurve.core.records import Qualifier
+from loadcurve.core.units import METRICS
+from loadcurve.core.wording import latency_text, number_text, qualifier_text
+
+
+class Basis(StrEnum):
+    """What is held equal."""
+
+    EQUAL_LATENCY = "equal latency"
+    EQUAL_THROUGHPUT = "equal throughput"
+    EQUAL_CONCURRENCY = "equal concurrency"
+    MAXIMUM = "maximum"
+
+
+class Bound(StrEnum):
+    """What is known of a ratio or difference: it is exact, or a bound to the true one."""
+
+    EXACT = "exact"
+    AT_LEAST = "at least"
+    AT_MOST = "at most"
+
+
+@dataclass(frozen=True, slots=True)
+class Speedup:
+    """One ratio of a run to the baseline.
+
+    ``metric`` is what the ratio is of; ``value`` and ``baseline_value`` are in its unit, and
+    ``difference`` is the one less the other. ``at`` names what is held equal. The texts are for
+    people: "≥ 2.8×", "≥ +84,000", "131,000 against 46,800"; ``repeats_text`` tells of how many
+    repeats the two values are medians, where that is more than one: "n = 5 against n = 2". Where
+    there is no ratio, ``reason`` says why.
+    """
+
+    basis: Basis
+    metric: str
+    at: str
+    value: float | None
+    baseline_value: float | None
+    ratio: float | None
+    difference: float | None
+    bound: Bound = Bound.EXACT
+    ratio_text: str | None = None
+    difference_text: str | None = None
+    values_text: str | None = None
+    reason: str | None = None
+    repeats_text: str | None = None
+
+
+_SIGN = {Bound.EXACT: "", Bound.AT_LEAST: "≥ ", Bound.AT_MOST: "≤ "}
+
+
+def at_equal_latency(run: ThroughputWithin, baseline: ThroughputWithin, metric: str) -> Speedup:
+    """The ratio of throughputs within the same latency limit.
+
+    A limit that one of the two never reached gives a bound only; one that neither reached nothing.
+    """
+    at = f"within {latency_text(run.limit_us)}"
+    values = run.throughput, baseline.throughput
+    if run.throughput is None or baseline.throughput is None:
+        who, why = ("it", run) if run.throughput is None else ("the baseline", baseline)
+        return _without(Basis.EQUAL_LATENCY, metric, at, values, f"{who}: {why.reason}")
+    if run.is_lower_bound and baseline.is_lower_bound:
+        reason = "neither reached the limit, so both could push more"
+        return _without(Basis.EQUAL_LATENCY, metric, at, values, reason)
+    bound = Bound.EXACT
+    if run.is_lower_bound:
+        bound = Bound.AT_LEAST
+    elif baseline.is_lower_bound:
+        bound = Bound.AT_MOST
+    counts, hedges = (run.repeats, baseline.repeats), (run.hedge, baseline.hedge)
+    compared = run.throughput, baseline.throughput
+    return _ratio(Basis.EQUAL_LATENCY, metric, at, compared, counts, hedges, bound)
+
+
+def at_equal_throughput(
+    run: Sequence[LoadLevel], baseline: Sequence[LoadLevel], x: str, y: str
+) -> Speedup:
+    """The ratio of latencies at the highest throughput that both were measured at."""
+    if not run or not baseline:
+        return _without(Basis.EQUAL_THROUGHPUT, y, "", (None, None), "one of the two has no curve")
+    highest = min(max(level.throughput for level in levels) for levels in (run, baseline))
+    lowest = max(rising(levels)[0].throughput for levels in (run, baseline))
+    if highest < lowest:
+        reason = "no throughput was measured on both"
+        return _without(Basis.EQUAL_THROUGHPUT, y, "", (None, None), reason)
+    at = f"at {number_text(highest)} {METRICS[x].unit}"
+    one, other = latency_at(run, highest), latency_at(baseline, highest)
+    if one.latency_us is None or other.latency_us is None:
+        values = one.latency_us, other.latency_us
+        return _without(Basis.EQUAL_THROUGHPUT, y, at, values, "it was not measured on both")
+    counts, hedges = (one.repeats, other.repeats), (one.hedge, other.hedge)
+    latencies = one.latency_us, other.latency_us
+    return _ratio(Basis.EQUAL_THROUGHPUT, y, at, latencies, counts, hedges)
+
+
+def at_equal_concurrency(
+    run: Sequence[LoadLevel],
+    baseline: Sequence[LoadLevel],
+    units: tuple[str | None, str | None],
+    x: str,
+) -> Speedup:
+    """The ratio of throughputs at the highest concurrency both were measured at.
+
+    ``units`` are what the two runs count as concurrency, None where that is not stated.
+    """
+    basis = Basis.EQUAL_CONCURRENCY
+    if None in units:
+        whose = "the baseline" if units[0] is not None else "the run"
+        reason = f"{whose} does not state what its load counts"
+        return _without(basis, x, "", (None, None), reason)
+    if units[0] != units[1]:
+        reason = f"its load counts {units[0]}, the baseline's {units[1]}"
+        return _without(basis, x, "", (None, None), reason)
+    common = same_loads(run, baseline)
+    if not common:
+        return _without(basis, x, "", (None, None), "no concurrency was measured on both")
+    one, other = max(common, key=lambda both: both[0].concurrency or 0)
+    compared = one.throughput, other.throughput
+    counts = (one.repeats,), (other.repeats,)
+    hedges = one.throughput_hedge, other.throughput_hedge
+    return _ratio(basis, x, f"at {one.text}", compared, counts, hedges)
+
+
+def of_maxima(run: LevelValue | None, baseline: LevelValue | None, x: str) -> Speedup:
+    """The ratio of the highest throughputs of any load level, whatever the latency there."""
+    if run is None or baseline is None:
+        who = "it" if run is None else "the baseline"
+        reason = f"{who} states no {METRICS[x].title.lower()}"
+        return _without(Basis.MAXIMUM, x, "", (None, None), reason)
+    at = "highest stated, whatever the latency"
+    counts, hedges = ((run.count,), (baseline.count,)), (run.hedge, baseline.hedge)
+    return _ratio(Basis.MAXIMUM, x, at, (run.value, baseline.value), counts, hedges)
+
+
+def _ratio(
+    basis: Basis,
+    metric: str,
+    at: str,
+    values: tuple[float, float],
+    counts: tuple[Sequence[int], Sequence[int]],
+    hedges: tuple[str, str],
+    bound: Bound = Bound.EXACT,
+) -> Speedup:
+    """The ratio of two ``values``, which are medians of so many repeats each.
+
+    Where a source hedges either of them, their ratio and difference are "about", too.
+    """
+    value, baseline = values
+    if baseline <= 0:
+        return _without(basis, metric, at, values, "the baseline is zero")
+    difference, ratio = value - baseline, value / baseline
+    sign = _SIGN[bound] + (qualifier_text(Qualifier.ABOUT) if any(hedges) else "")
+    ratio_text = f"{sign}{number_text(ratio)}×"
+    changed = latency_text if METRICS[metric].unit == "µs" else number_text
+    plus = "" if difference == 0 else "+" if difference > 0 else "−"
+    difference_text = f"{sign}{plus}{changed(abs(difference))}"
+    return Speedup(
+        basis=basis,
+        metric=metric,
+        at=at,
+        value=value,
+        baseline_value=baseline,
+        ratio=ratio,
+        difference=difference,
+        bound=bound,
+        ratio_text=ratio_text,
+        difference_text=difference_text,
+        values_text=f"{hedges[0]}{changed(value)} against {hedges[1]}{changed(baseline)}",
+        repeats_text=_repeats_text(*counts),
+    )
+
+
+def _repeats_text(run: Sequence[int], baseline: Sequence[int]) -> str | None:
+    """How many repeats both values are of; None where there are no repeats."""
+    if max((*run, *baseline), default=1) < 2:
+        return None
+    return f"{counts_text(run)} against {counts_text(baseline)}"
+
+
+def _without(
+    basis: Basis, metric: str, at: str, values: tuple[float | None, float | None], reason: str
+) -> Speedup:
+    return Speedup(basis, metric, at, *values, None, None, reason=reason)

@@ -1,0 +1,1 @@
+"""A curve figure as SVG: marks, labels, lines, legend."""

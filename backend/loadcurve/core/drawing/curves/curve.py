@@ -1,0 +1,74 @@
+"""The overlay of load curves (METHODS.md 5): points joined in the figure's order."""
+
+from __future__ import annotations
+
+from loadcurve.core.drawing.curves.arrangement import Arrangement, arrange
+from loadcurve.core.drawing.curves.ceilings import (
+    draw_ceilings,
+    draw_references,
+    draw_side_ceilings,
+    reference_rects,
+)
+from loadcurve.core.drawing.curves.labels import levels, marker_rects, names
+from loadcurve.core.drawing.curves.marks import draw_marks, draw_marks_alone
+from loadcurve.core.drawing.curves.overlay import NO_OVERLAY, Overlay, draw_overlay
+from loadcurve.core.drawing.curves.remarks import draw_remarks
+from loadcurve.core.drawing.curves.series import draw_series
+from loadcurve.core.drawing.curves.side_lane import draw_side_ground, draw_side_marks
+from loadcurve.core.drawing.pen.ink import Theme
+from loadcurve.core.drawing.pen.plane import Plane, Rect, bottom_axis, left_axis
+from loadcurve.core.drawing.pen.shown import shown_parts
+from loadcurve.core.drawing.pen.svg import text
+from loadcurve.core.figures import (
+    CurveFigure,
+    View,
+)
+
+
+def draw_curve(
+    figure: CurveFigure, view: View, area: Rect, theme: Theme, overlay: Overlay = NO_OVERLAY
+) -> list[str]:
+    """The chart of ``figure`` as ``view`` shows it, within ``area``, as SVG elements."""
+    parts = shown_parts(figure, view)
+    if parts.is_blank:
+        centre = (area.left + area.right) / 2, (area.top + area.bottom) / 2
+        words = "None of these runs can be drawn on these axes"
+        return [text(*centre, words, text_anchor="middle", font_size=18.0, fill=theme.muted)]
+    if not parts.series:
+        return draw_marks_alone(figure.x, parts, view, area, theme)
+    places = arrange(figure, view, parts, area)
+    plane = places.plane
+    taken = [*marker_rects(parts.series, plane), *reference_rects(figure.references, plane)]
+    if view.swap:
+        ceilings = draw_side_ceilings(places.ceilings, plane, taken, theme)
+    else:
+        ceilings = draw_ceilings(places.heading, places.ground, theme)
+    dimmed = view.dimmed
+    return [
+        *_grounds(figure, places, theme),
+        *draw_references(figure.references, plane, theme),
+        *ceilings,
+        *(part for one in parts.series for part in draw_series(one, plane, dimmed, theme)),
+        *draw_overlay(overlay, plane, taken, theme),
+        *(names(parts.series, plane, area.right, taken, theme, dimmed) if places.is_named else ()),
+        *draw_remarks(parts.annotations, plane, taken, theme),
+        *levels(parts.series, plane, taken, theme),
+    ]
+
+
+def _grounds(figure: CurveFigure, places: Arrangement, theme: Theme) -> list[str]:
+    """The axes, and the lanes of what has no latency."""
+    plane, ground = places.plane, places.ground
+    if plane.swap:
+        upright = Plane(ground.box, plane.x, plane.y, swap=True)
+        return [
+            *bottom_axis(plane, figure.y, theme),
+            *left_axis(upright, figure.x, theme),
+            *draw_side_ground(places.side, ground.box, theme),
+            *draw_side_marks(places.side, upright, theme),
+        ]
+    return [
+        *bottom_axis(ground, figure.x, theme),
+        *draw_marks(places.lane, ground, places.lane_top, theme),
+        *left_axis(plane, figure.y, theme),
+    ]

@@ -1,0 +1,126 @@
+"""Direct labels: the run's name at its curve's end, and the load level at each marker."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from loadcurve.core.drawing.pen.ink import Theme
+from loadcurve.core.drawing.pen.plane import Plane, Rect
+from loadcurve.core.drawing.pen.svg import halo, text
+from loadcurve.core.drawing.pen.text import fitted, text_width
+from loadcurve.core.figures import (
+    CurveSeries,
+)
+
+NAME_PX = 14.0
+_LEVEL_PX = 11.5
+_NAME_GAP_PX = 11.0
+_LINE_PX = 18.0
+_REACH_PX = 6.0
+# Of more curves than this only the ends are labelled.
+_MOST_LABELLED = 6
+# A dimmed run's name can still be read.
+_DIMMED_NAME = 0.45
+
+
+def name_room(series: Sequence[CurveSeries], plane: Plane) -> float:
+    """Room right of the plot for names that reach beyond the axis' end, a third at most."""
+    room, width_px = 16.0, plane.box.right - plane.box.left
+    for one in series:
+        last = one.points[-1]
+        share = plane.across.fraction(last.y if plane.swap else last.x)
+        name_px = text_width(one.short_name, NAME_PX, bold=True) + _NAME_GAP_PX + 6
+        if share > 0:
+            # The room moves the curve's end to the left, too.
+            room = max(room, (name_px - width_px * (1 - share)) / share)
+    return min(room, width_px / 3)
+
+
+def marker_rects(series: Sequence[CurveSeries], plane: Plane) -> list[Rect]:
+    """The places markers take."""
+    places = [plane.place(p.x, p.y) for one in series for p in one.points]
+    return [Rect(x - _REACH_PX, y - _REACH_PX, x + _REACH_PX, y + _REACH_PX) for x, y in places]
+
+
+def _free_shift(wanted: Rect, taken: Sequence[Rect]) -> float:
+    """How far to move ``wanted`` down, or up if negative, until it touches nothing."""
+    for away in range(0, 800, 2):
+        for shift in (float(-away), float(away)):
+            moved = Rect(wanted.left, wanted.top + shift, wanted.right, wanted.bottom + shift)
+            if not any(moved.touches(other) for other in taken):
+                return shift
+    return 0.0
+
+
+def _shortened(one: CurveSeries, room_px: float) -> str:
+    """As much of the run's name as fits, and always which of its curves it is."""
+    if one.variant is None:
+        return fitted(one.short_name, room_px, NAME_PX, bold=True)
+    variant = f", {one.variant}"
+    room_px -= text_width(variant, NAME_PX, bold=True)
+    return fitted(one.short or one.label, room_px, NAME_PX, bold=True) + variant
+
+
+def names(
+    series: Sequence[CurveSeries],
+    plane: Plane,
+    right_px: float,
+    taken: list[Rect],
+    theme: Theme,
+    dimmed: Sequence[str] = (),
+) -> list[str]:
+    """Names right of each curve's last point, none over another or a marker; fills ``taken``."""
+    drawn = []
+    for one in sorted(
+        series, key=lambda each: plane.place(each.points[-1].x, each.points[-1].y)[1]
+    ):
+        last = one.points[-1]
+        x, y = plane.place(last.x, last.y)
+        x += _NAME_GAP_PX
+        name = _shortened(one, right_px - x)
+        width = text_width(name, NAME_PX, bold=True)
+        wanted = Rect(x - 3, y - _LINE_PX / 2, x + width, y + _LINE_PX / 2)
+        shift = _free_shift(wanted, taken)
+        taken.append(Rect(wanted.left, wanted.top + shift, wanted.right, wanted.bottom + shift))
+        ink = theme.ink_of(one.style.colour_slot)
+        drawn.append(
+            text(
+                *(x, y + shift + 5, name),
+                font_size=NAME_PX,
+                font_weight="600",
+                fill=ink,
+                opacity=_DIMMED_NAME if one.run_id in dimmed else None,
+                **halo(theme.paper),
+            )
+        )
+    return drawn
+
+
+def levels(
+    series: Sequence[CurveSeries], plane: Plane, taken: list[Rect], theme: Theme
+) -> list[str]:
+    """Load levels beside their markers, left out where they would cover something."""
+    drawn = []
+    ends = [(one, point) for one in series for point in (one.points[0], one.points[-1])]
+    between = [(one, point) for one in series for point in one.points[1:-1]]
+    for _, point in ends + (between if len(series) <= _MOST_LABELLED else []):
+        written = fitted(point.label, 90, _LEVEL_PX)
+        width = text_width(written, _LEVEL_PX)
+        x, y = plane.place(point.x, point.y)
+        x, y = x - 6, y - 7
+        wanted = Rect(x - width, y - _LEVEL_PX, x, y)
+        if written == "?" or wanted.left < plane.box.left - 4 or wanted.top < plane.box.top:
+            continue
+        if any(wanted.touches(other) for other in taken):
+            continue
+        taken.append(wanted)
+        drawn.append(
+            text(
+                *(x, y, written),
+                text_anchor="end",
+                font_size=_LEVEL_PX,
+                fill=theme.muted,
+                **halo(theme.paper),
+            )
+        )
+    return drawn

@@ -1,0 +1,60 @@
+"""What a reader of a picture must be told because the axes cannot show it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from loadcurve.core.drawing.curves.ceilings import ceilings_in_reach
+from loadcurve.core.drawing.pen.shown import shown_parts
+from loadcurve.core.figures import (
+    CurveFigure,
+    View,
+)
+from loadcurve.core.wording import counted
+
+_MOST_NAMED = 3
+
+
+def curve_notes(figure: CurveFigure, view: View) -> tuple[str, ...]:
+    """The runs, points and ceilings of ``figure`` that are not drawn, and its own notes."""
+    hidden = [run.label for run in figure.runs if run.run_id in view.hidden]
+    return (
+        *([f"Hidden: {_names(hidden, 'runs')}."] if hidden else []),
+        *_omitted(figure, view),
+        *_without_place(figure, view),
+        *_beyond(figure, view),
+        *figure.notes,
+    )
+
+
+def _names(names: Sequence[str], what: str) -> str:
+    return ", ".join(names) if len(names) <= _MOST_NAMED else counted(len(names), what)
+
+
+def _omitted(figure: CurveFigure, view: View) -> list[str]:
+    omitted = [one for one in figure.omitted if one.run_id not in view.hidden]
+    if len(omitted) <= _MOST_NAMED:
+        return [f"{one.label}: {one.reason}." for one in omitted]
+    runs = len({one.run_id for one in omitted})
+    return [f"{counted(runs, 'runs')} cannot be drawn on these axes, or only in part."]
+
+
+def _without_place(figure: CurveFigure, view: View) -> list[str]:
+    """What is zero where an axis is logarithmic."""
+    parts = shown_parts(figure, view)
+    shown = sum(len(one.points) for one in parts.series) + len(parts.marks)
+    there = [one for one in figure.series if one.run_id not in view.hidden]
+    marks = [mark for mark in figure.marks if mark.run_id not in view.hidden]
+    missing = sum(len(one.points) for one in there) + len(marks) - shown
+    points = counted(missing, "points")
+    return [f"{points} of zero: a logarithmic axis has no zero."] if missing else []
+
+
+def _beyond(figure: CurveFigure, view: View) -> list[str]:
+    """The ceilings the throughput axis does not reach."""
+    parts = shown_parts(figure, view)
+    reached = [point.x for one in parts.series for point in one.points]
+    reached += [mark.x for mark in parts.marks]
+    near = ceilings_in_reach(parts.ceilings, max(reached, default=0.0))
+    far = [ceiling.cause for ceiling in parts.ceilings if ceiling not in near]
+    return [f"Beyond the axis: {_names(far, 'ceilings')}."] if far else []

@@ -1,0 +1,204 @@
+"""Answers drawn over the curves: knees, where latency limits are crossed, and scaling fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from loadcurve.core.answers import (
+    ComparisonAnswers,
+    RunAnswers,
+)
+from loadcurve.core.drawing.pen.ink import Theme
+from loadcurve.core.drawing.pen.plane import Plane, Rect
+from loadcurve.core.drawing.pen.svg import element, halo, line, number, polyline, text
+from loadcurve.core.drawing.pen.text import text_width
+from loadcurve.core.figures import (
+    CurveFigure,
+    View,
+)
+
+_US_PER_MS = 1000.0
+_LABEL_PX = 12.0
+# More marks than this stand without their numbers, which would lie upon one another.
+_MOST_LABELLED = 8
+_KNEE_PX = (5.5, 11.0)
+_CROSS_PX = 4.5
+_NAMES = {"knee": "knee", "sla": "most throughput within a latency limit"}
+
+Place = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class OverlayMark:
+    """A sign over a curve, in axis units. ``kind``: "knee", or "sla" for a latency limit."""
+
+    kind: str
+    colour_slot: int
+    x: float
+    y: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class OverlayLine:
+    """A run's scaling fit as a line of places in axis units."""
+
+    colour_slot: int
+    points: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """What is drawn over the curves of the runs that are shown."""
+
+    marks: tuple[OverlayMark, ...] = ()
+    lines: tuple[OverlayLine, ...] = ()
+
+
+NO_OVERLAY = Overlay()
+
+
+def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: View) -> Overlay:
+    """What ``view`` asks to be drawn over ``figure``; nothing if the answers have another axis."""
+    if answers is None or answers.x.metric != figure.x.metric:
+        return NO_OVERLAY
+    us_per_unit = _US_PER_MS if figure.y.unit == "ms" else 1.0
+    y = answers.y.metric
+    # With two curves a run, the answers are of one of them.
+    drawn = {one.run_id for one in figure.series if (one.metric or y) == y} - {*view.hidden}
+    shown = [of for of in answers.runs if of.run.run_id in drawn]
+    marks = tuple(
+        OverlayMark(
+            mark.kind,
+            of.run.style.colour_slot,
+            mark.throughput,
+            mark.latency_us / us_per_unit,
+            mark.text,
+        )
+        for of in shown
+        for mark in of.marks or ()
+        if mark.kind in view.marks
+    )
+    lines = tuple(
+        OverlayLine(of.run.style.colour_slot, places)
+        for of in shown
+        if view.fit and (places := _fit(of, us_per_unit))
+    )
+    return Overlay(marks, lines)
+
+
+def _fit(of: RunAnswers, us_per_unit: float) -> tuple[Place, ...]:
+    return tuple(
+        (place.throughput, place.latency_us / us_per_unit)
+        for place in of.fit.line
+        if place.latency_us is not None
+    )
+
+
+def overlay_key(overlay: Overlay) -> list[tuple[str, str]]:
+    """The signs that are drawn, each with what it means."""
+    kinds = {mark.kind for mark in overlay.marks}
+    key = [(kind, words) for kind, words in _NAMES.items() if kind in kinds]
+    return [*key, ("fit", "scaling fit")] if overlay.lines else key
+
+
+def draw_sign(kind: str, x: float, y: float, ink: str) -> str:
+    """A sign around a place: ◇ for a knee, × for a limit, — for a scaling fit."""
+    if kind == "knee":
+        across, up = _KNEE_PX
+        corners = [(x, y - up), (x + across, y), (x, y + up), (x - across, y)]
+        points = " ".join(f"{number(right)},{number(down)}" for right, down in corners)
+        return element("polygon", points=points, fill="none", stroke=ink, stroke_width=2)
+    if kind == "sla":
+        reach = _CROSS_PX
+        bars = (
+            line(x - reach, y - reach, x + reach, y + reach, stroke=ink, stroke_width=2),
+            line(x - reach, y + reach, x + reach, y - reach, stroke=ink, stroke_width=2),
+        )
+        return element("g", "".join(bars))
+    return line(x - 10, y, x + 10, y, stroke=ink, stroke_width=1.2)
+
+
+def draw_overlay(overlay: Overlay, plane: Plane, taken: list[Rect], theme: Theme) -> list[str]:
+    """The fits, then the signs with their numbers where these cover nothing; fills ``taken``."""
+    drawn = [
+        polyline(part, stroke=theme.line_of(one.colour_slot), stroke_width=1.2, opacity=0.75)
+        for one in overlay.lines
+        for part in _within(one.points, plane)
+    ]
+    is_labelled = len(overlay.marks) <= _MOST_LABELLED
+    for mark in overlay.marks:
+        if not _fits(mark.x, mark.y, plane):
+            continue
+        x, y = plane.place(mark.x, mark.y)
+        ink = theme.ink_of(mark.colour_slot)
+        drawn.append(draw_sign(mark.kind, x, y, ink))
+        drawn.extend(_label(mark, x, y, plane, taken, theme) if is_labelled else ())
+    return drawn
+
+
+def _fits(x: float, y: float, plane: Plane) -> bool:
+    """Whether the axes' scales can show a place at all."""
+    return (plane.x.scale == "linear" or x > 0) and (plane.y.scale == "linear" or y > 0)
+
+
+def _label(
+    mark: OverlayMark, x: float, y: float, plane: Plane, taken: list[Rect], theme: Theme
+) -> Iterable[str]:
+    width = text_width(mark.text, _LABEL_PX)
+    left, right = x - width - 9, x + 9
+    above, below = y - _LABEL_PX - 6, y + 5
+    corners = [(left, below), (right, below), (left, above), (right, above)]
+    for start, top in corners if mark.kind == "knee" else [corners[1], corners[0], *corners[2:]]:
+        place = Rect(start, top, start + width, top + _LABEL_PX)
+        is_inside = plane.box.left <= place.left and place.bottom <= plane.box.bottom
+        if is_inside and not any(place.touches(other) for other in taken):
+            taken.append(place)
+            yield text(
+                *(start, top + _LABEL_PX - 2, mark.text),
+                font_size=_LABEL_PX,
+                fill=theme.ink_of(mark.colour_slot),
+                **halo(theme.paper),
+            )
+            return
+
+
+def _within(points: Sequence[Place], plane: Plane) -> list[list[Place]]:
+    """The parts of a line that lie in the plot, in pixels, cut at its edges."""
+    places = [plane.place(x, y) for x, y in points if _fits(x, y, plane)]
+    parts: list[list[Place]] = []
+    for start, end in pairwise(places):
+        cut = _cut(start, end, plane.box)
+        if cut is None:
+            continue
+        if parts and parts[-1][-1] == cut[0]:
+            parts[-1].append(cut[1])
+        else:
+            parts.append(list(cut))
+    return parts
+
+
+def _cut(start: Place, end: Place, box: Rect) -> tuple[Place, Place] | None:
+    """The part of a straight line within ``box``, None if it has none (Liang and Barsky 1984)."""
+    (x, y), (right, down) = start, (end[0] - start[0], end[1] - start[1])
+    first, last = 0.0, 1.0
+    for step, room in (
+        (-right, x - box.left),
+        (right, box.right - x),
+        (-down, y - box.top),
+        (down, box.bottom - y),
+    ):
+        if step == 0:
+            if room < 0:
+                return None
+        elif step < 0:
+            first = max(first, room / step)
+        else:
+            last = min(last, room / step)
+    if first > last:
+        return None
+    began = start if first == 0 else (x + first * right, y + first * down)
+    ended = end if last == 1 else (x + last * right, y + last * down)
+    return began, ended

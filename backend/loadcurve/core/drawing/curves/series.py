@@ -1,0 +1,57 @@
+"""One run's curve: its line in load order, its markers, and the range of its repeats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from loadcurve.core.drawing.pen.ink import Theme
+from loadcurve.core.drawing.pen.marker import DASHES, marker
+from loadcurve.core.drawing.pen.plane import Plane
+from loadcurve.core.drawing.pen.svg import element, line, polyline
+from loadcurve.core.figures import (
+    CurvePoint,
+    CurveSeries,
+)
+
+DIMMED = 0.25
+_WHISKER_PX = 3.0
+
+
+def draw_series(one: CurveSeries, plane: Plane, dimmed: Sequence[str], theme: Theme) -> list[str]:
+    """The curve of ``one``, faint if its run is dimmed."""
+    colour = theme.line_of(one.style.colour_slot)
+    places = [plane.place(point.x, point.y) for point in one.points]
+    joined = polyline(
+        places,
+        stroke=colour,
+        stroke_width=1.1 if one.style.weight == "thin" else 2.2,
+        stroke_linejoin="round",
+        stroke_linecap="round",
+        stroke_dasharray=DASHES.get(one.style.dash),
+    )
+    drawn = [
+        *([joined] if one.is_joined else []),
+        *(part for point in one.points for part in _whiskers(point, plane, colour)),
+        *(marker(x, y, one.style, theme) for x, y in places),
+    ]
+    return [element("g", "".join(drawn), opacity=DIMMED)] if one.run_id in dimmed else drawn
+
+
+def _whiskers(point: CurvePoint, plane: Plane, colour: str) -> list[str]:
+    """The range of the repeats, or of what a printed number may hide, along each axis."""
+    drawn = []
+    if point.x_low is not None and point.x_high is not None and point.x_low > plane.x.low:
+        ends = plane.place(point.x_low, point.y), plane.place(point.x_high, point.y)
+        drawn.extend(_whisker(*ends, colour))
+    if point.y_low is not None and point.y_high is not None and point.y_low > plane.y.low:
+        ends = plane.place(point.x, point.y_low), plane.place(point.x, point.y_high)
+        drawn.extend(_whisker(*ends, colour))
+    return drawn
+
+
+def _whisker(low: tuple[float, float], high: tuple[float, float], colour: str) -> list[str]:
+    """A thin line between two places, with a short bar across each end."""
+    upright = low[0] == high[0]
+    right, down = (_WHISKER_PX, 0.0) if upright else (0.0, _WHISKER_PX)
+    bars = [line(x - right, y - down, x + right, y + down, stroke=colour) for x, y in (low, high)]
+    return [line(*low, *high, stroke=colour), *bars]

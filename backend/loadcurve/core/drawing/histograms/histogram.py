@@ -1,0 +1,178 @@
+"""Latency histograms on the figure's common columns of equal width."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from loadcurve.core.drawing.histograms.brackets import draw_brackets, lanes_height
+from loadcurve.core.drawing.histograms.buckets import bucket_axis, draw_buckets
+from loadcurve.core.drawing.pen.ink import Theme
+from loadcurve.core.drawing.pen.marker import marker
+from loadcurve.core.drawing.pen.plane import Plane, Rect, left_axis
+from loadcurve.core.drawing.pen.svg import Look, element, halo, line, polyline, rect, text
+from loadcurve.core.drawing.pen.text import text_width
+from loadcurve.core.figures import (
+    Axis,
+    HistogramFigure,
+    HistogramSeries,
+)
+from loadcurve.core.histograms import (
+    Cell,
+)
+
+_SHARE = Axis("share", "Share of waits", "%")
+_TRACE_PCT = 0.05
+_BAR_PX = 11.0
+_BAR_SHARE = 0.86
+# In a narrow column a zero would only hide what is not zero; an empty one says as much.
+_WIDE_COLUMN_PX = 60.0
+_OWN_DOTS = "2 4"
+
+
+def draw_histogram(figure: HistogramFigure, area: Rect, theme: Theme) -> list[str]:
+    """One run as bars with its cumulative line; several as outlined steps over each other.
+
+    What is not stated says so, and is never drawn as zero.
+    """
+    only = figure.series[0] if len(figure.series) == 1 else None
+    buckets = bucket_axis(figure.columns, area, _highest(figure), lanes_height(figure))
+    plane = buckets.plane
+    drawn = [*left_axis(plane, _SHARE, theme), *draw_buckets(figure.columns, buckets, theme)]
+    if only is not None:
+        drawn.extend(_bars(only, plane, theme))
+    else:
+        drawn.extend(part for one in figure.series for part in _outline(one, plane, theme))
+    for one in figure.series:
+        drawn.extend(_cumulative(one, plane, theme, only is not None))
+    if only is None:
+        drawn.extend(part for one in figure.series for part in _markers(one, plane, theme))
+    return [*drawn, *draw_brackets(figure, buckets, theme)]
+
+
+def _highest(figure: HistogramFigure) -> float:
+    """100 % where a cumulative line needs it, else a little above the tallest column."""
+    if any(one.cumulative for one in figure.series):
+        return 104.0
+    tallest = max((cell.pct or 0.0 for one in figure.series for cell in one.cells), default=0.0)
+    return min(104.0, max(10.0, tallest) * 1.15)
+
+
+def _bars(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
+    """Bars of one run: filled if measured, hollow if not."""
+    column_px = plane.right_of(1) - plane.right_of(0)
+    width = column_px * _BAR_SHARE
+    colour = theme.line_of(one.style.colour_slot)
+    drawn = []
+    for column, cell in enumerate(one.cells):
+        left = plane.right_of(column) + (column_px - width) / 2
+        if cell.pct is None:
+            drawn.append(_unstated(left, width, plane, theme))
+            continue
+        top = plane.above(max(cell.pct, _TRACE_PCT if cell.trace else 0.0))
+        height = max(plane.box.bottom - top, 1.5) if top < plane.box.bottom else 0.0
+        if height:
+            drawn.append(
+                rect(
+                    *(left + 0.5, plane.box.bottom - height, width - 1, height),
+                    fill=colour if one.style.filled else theme.paper,
+                    fill_opacity=0.82 if one.style.filled else None,
+                    stroke=colour,
+                    stroke_width=1.2,
+                )
+            )
+        written = _bar_text(cell, column_px)
+        if written:
+            x, y = left + width / 2, plane.box.bottom - height - 5
+            look = {"text_anchor": "middle", "fill": theme.muted}
+            drawn.append(text(x, y, written, font_size=_BAR_PX, **look, **halo(theme.paper)))
+    return drawn
+
+
+def _bar_text(cell: Cell, room_px: float) -> str | None:
+    """The share's text where it fits over the bar, else its number, else nothing.
+
+    More than zero but too little to print is never shortened to zero.
+    """
+    short = round(cell.pct or 0.0, 1)
+    if not short and not cell.trace and not cell.pct and room_px < _WIDE_COLUMN_PX:
+        return None
+    shortened = cell.short or f"{short:g} %"
+    texts = [cell.text] if cell.trace or not short else [cell.text, shortened]
+    return next((one for one in texts if text_width(one, _BAR_PX) < room_px), None)
+
+
+def _unstated(left: float, width: float, plane: Plane, theme: Theme) -> str:
+    """Faint ground with words in it, so that a gap is not read as zero."""
+    box = plane.box
+    ground = rect(left, box.top, width, box.bottom - box.top, fill=theme.lane)
+    if width < 12:
+        return ground
+    x, y = left + width / 2 + 4, box.bottom - 8
+    words = text(
+        x,
+        y,
+        "not stated",
+        font_size=11.0,
+        fill=theme.muted,
+        transform=f"rotate(-90 {x:.1f} {y:.1f})",
+    )
+    return element("g", ground + words)
+
+
+def _outline(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
+    """The outline of one run's histogram, broken where a share is not stated."""
+    drawn = []
+    cells = list(enumerate(one.cells))
+    for is_stated, group in groupby(cells, key=lambda each: each[1].pct is not None):
+        if not is_stated:
+            continue
+        stretch = list(group)
+        places = [plane.place(stretch[0][0], 0.0)]
+        for column, cell in stretch:
+            pct = cell.pct or 0.0
+            places += [plane.place(column, pct), plane.place(column + 1, pct)]
+        places.append(plane.place(stretch[-1][0] + 1, 0.0))
+        drawn.append(
+            polyline(
+                places,
+                stroke=theme.line_of(one.style.colour_slot),
+                stroke_width=2,
+                stroke_dasharray=None if one.style.filled else "7 4",
+            )
+        )
+    return drawn
+
+
+def _markers(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
+    """The run's marker on each of its columns, as colour alone does not tell runs apart."""
+    return [
+        marker(*plane.place(column + 0.5, cell.pct), one.style, theme)
+        for column, cell in enumerate(one.cells)
+        if cell.pct
+    ]
+
+
+def _cumulative(one: HistogramSeries, plane: Plane, theme: Theme, is_only: bool) -> list[str]:
+    """The share of waits below each column's upper edge; stated ones as short marks with words."""
+    # Over its own bars a line in their colour could not be seen.
+    colour = theme.ink if is_only else theme.line_of(one.style.colour_slot)
+    stated = [mark for mark in one.cumulative if mark.stated and mark.column > 0]
+    if not any(mark.stated for mark in one.cumulative):
+        places = [plane.place(mark.column + 1, mark.pct) for mark in one.cumulative]
+        look: Look = {"stroke": colour, "stroke_width": 1.5, "stroke_dasharray": _OWN_DOTS}
+        return [polyline(places, **look)] if len(places) > 1 else []
+    ink = theme.ink if is_only else theme.ink_of(one.style.colour_slot)
+    drawn = []
+    for mark in stated:
+        x, y = plane.place(mark.column + 1, mark.pct)
+        drawn.append(line(x - 7, y, x + 7, y, stroke=colour, stroke_width=2.4))
+        look = {"text_anchor": "end", "fill": ink}
+        words = f"{mark.text} below"
+        drawn.append(text(x - 11, y + 4, words, font_size=_BAR_PX, **look, **halo(theme.paper)))
+    return drawn
+
+
+def shown_series(figure: HistogramFigure, hidden: Sequence[str]) -> tuple[HistogramSeries, ...]:
+    """The histograms of the runs that are not hidden."""
+    return tuple(one for one in figure.series if one.run_id not in hidden)

@@ -1,0 +1,1 @@
+"""What every drawing uses: colours, text, planes, axes, markers."""

@@ -1,0 +1,59 @@
+"""What a view shows of a figure: the runs that are not hidden, what its scales can show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from loadcurve.core.figures import (
+    AnnotationMark,
+    AxisMark,
+    CeilingLine,
+    CurveFigure,
+    CurvePoint,
+    CurveSeries,
+    View,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The parts of a figure that are drawn."""
+
+    series: tuple[CurveSeries, ...]
+    marks: tuple[AxisMark, ...]
+    ceilings: tuple[CeilingLine, ...]
+    annotations: tuple[AnnotationMark, ...]
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether there is neither a curve nor a mark."""
+        return not self.series and not self.marks
+
+
+def shown_parts(figure: CurveFigure, view: View) -> Shown:
+    """The parts of ``figure`` that ``view`` shows."""
+
+    def fits(point: CurvePoint) -> bool:
+        return (view.x_scale == "linear" or point.x > 0) and (
+            view.y_scale == "linear" or point.y > 0
+        )
+
+    fitting = (
+        replace(one, points=tuple(filter(fits, one.points)))
+        for one in figure.series
+        if one.run_id not in view.hidden
+    )
+    return Shown(
+        series=tuple(one for one in fitting if one.points),
+        marks=tuple(
+            mark
+            for mark in figure.marks
+            if mark.run_id not in view.hidden and (view.x_scale == "linear" or mark.x > 0)
+        ),
+        ceilings=tuple(
+            ceiling
+            for ceiling in figure.ceilings
+            if ceiling.axis == "x" and not set(ceiling.run_ids) <= set(view.hidden)
+        ),
+        annotations=tuple(a for a in figure.annotations if a.run_id not in view.hidden),
+    )

@@ -1,0 +1,117 @@
+"""Renderer-neutral figures: what is drawn, with its numbers already computed."""
+
+from loadcurve.core.figures.companions import (
+    COMPANION_METRICS,
+    CompanionFigure,
+    CompanionPanel,
+    companion_figure,
+)
+from loadcurve.core.figures.curve import (
+    check_metrics,
+    curve_figure,
+    run_labels,
+)
+from loadcurve.core.figures.heat_map import (
+    HeatCell,
+    HeatLevel,
+    HeatMap,
+    HeatMapFigure,
+    heat_map_figure,
+)
+from loadcurve.core.figures.histogram import (
+    choose_histogram,
+    histogram_figure,
+    point_names,
+)
+from loadcurve.core.figures.model import (
+    FIGURE_VERSION,
+    AnnotationMark,
+    Axis,
+    AxisMark,
+    CeilingLine,
+    CumulativeMark,
+    CurveFigure,
+    CurvePoint,
+    CurveSeries,
+    HistogramFigure,
+    HistogramSeries,
+    ReferenceLine,
+    RunLabel,
+    ShownValue,
+    Style,
+)
+from loadcurve.core.figures.run_row import (
+    SUMMARY_VERSION,
+    RunSummary,
+    summarise,
+)
+from loadcurve.core.figures.shown_histograms import (
+    event_of_heat_map,
+    histograms_shown,
+    with_only,
+)
+from loadcurve.core.figures.shown_values import (
+    shown_level_value,
+)
+from loadcurve.core.figures.view import (
+    BOTH_LATENCIES,
+    VIEW_VERSION,
+    View,
+)
+from loadcurve.core.figures.waits import (
+    WaitCell,
+    WaitFigure,
+    WaitSeries,
+    wait_figure,
+)
+from loadcurve.core.figures.whole_levels import (
+    repeat_asked,
+)
+
+__all__ = [
+    "BOTH_LATENCIES",
+    "COMPANION_METRICS",
+    "FIGURE_VERSION",
+    "SUMMARY_VERSION",
+    "VIEW_VERSION",
+    "AnnotationMark",
+    "Axis",
+    "AxisMark",
+    "CeilingLine",
+    "CompanionFigure",
+    "CompanionPanel",
+    "CumulativeMark",
+    "CurveFigure",
+    "CurvePoint",
+    "CurveSeries",
+    "HeatCell",
+    "HeatLevel",
+    "HeatMap",
+    "HeatMapFigure",
+    "HistogramFigure",
+    "HistogramSeries",
+    "ReferenceLine",
+    "RunLabel",
+    "RunSummary",
+    "ShownValue",
+    "Style",
+    "View",
+    "WaitCell",
+    "WaitFigure",
+    "WaitSeries",
+    "check_metrics",
+    "choose_histogram",
+    "companion_figure",
+    "curve_figure",
+    "event_of_heat_map",
+    "heat_map_figure",
+    "histogram_figure",
+    "histograms_shown",
+    "point_names",
+    "repeat_asked",
+    "run_labels",
+    "shown_level_value",
+    "summarise",
+    "wait_figure",
+    "with_only",
+]

@@ -1,0 +1,368 @@
+"""From runs to the throughput-versus-latency overlay (METHODS.md 5, DESIGN.md "Rules" 8)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from loadcurve.core.attempts import Attempts
+from loadcurve.core.comparability import (
+    conditions,
+)
+from loadcurve.core.curves import (
+    LevelValue,
+    RunLevel,
+    run_levels,
+)
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.figures.ceiling_lines import ceiling_lines
+from loadcurve.core.figures.model import (
+    AnnotationMark,
+    Axis,
+    AxisMark,
+    CurveFigure,
+    CurvePoint,
+    CurveSeries,
+    Omitted,
+    ReferenceLine,
+    RunLabel,
+    Style,
+)
+from loadcurve.core.figures.short_names import ShortNames, short_names
+from loadcurve.core.figures.shown_values import (
+    level_findings,
+    level_note,
+    shown_level_value,
+    shown_level_values,
+    shown_repeats,
+)
+from loadcurve.core.figures.style import second_style, styles
+from loadcurve.core.figures.view import BOTH_LATENCIES
+from loadcurve.core.records import LoadPoint, Provenance, Run
+from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
+from loadcurve.core.waits import (
+    EventNames,
+    event_names,
+)
+from loadcurve.core.wording import agreeing, latency_text
+
+ONE_MILLISECOND_US = 1000.0
+_VARIANTS = {"read_latency_us": "reads", "write_latency_us": "writes"}
+
+
+def labels_tell_apart(run: Run) -> bool:
+    """Whether a label says which load point it is.
+
+    One that all load points of a run share, such as the name of a fio job, tells none apart.
+    """
+    return len(run.points) == 1 or len({point.label for point in run.points}) > 1
+
+
+def level_label(point: LoadPoint, tells_apart: bool) -> str:
+    """What a marker says: the point's own label, if labels tell points apart, else the load."""
+    if point.label and (tells_apart or point.concurrency is None):
+        return point.label
+    return "?" if point.concurrency is None else str(point.concurrency)
+
+
+def _whiskers(
+    value: LevelValue | None, per_unit: float = 1.0
+) -> tuple[float, float | None, float | None]:
+    """A level's value and its range in axis units."""
+    if value is None:
+        raise ValueError("a level is drawn only where it states both metrics")
+    ends = [None if end is None else end / per_unit for end in (value.low, value.high)]
+    return value.value / per_unit, ends[0], ends[1]
+
+
+def _curve_point(
+    level: RunLevel, tells_apart: bool, x: str, y: str, y_per_unit: float
+) -> CurvePoint:
+    x_value, x_low, x_high = _whiskers(level.value(x))
+    y_value, y_low, y_high = _whiskers(level.value(y), y_per_unit)
+    return CurvePoint(
+        point_ids=tuple(point.id or "" for point in level.points),
+        label=level_label(level.points[0], tells_apart),
+        concurrency=level.concurrency,
+        repeats=len(level.points),
+        x=x_value,
+        y=y_value,
+        x_low=x_low,
+        x_high=x_high,
+        y_low=y_low,
+        y_high=y_high,
+        values=shown_level_values(level),
+        findings=level_findings(level),
+        note=level_note(level.points),
+        each=shown_repeats(level),
+    )
+
+
+def _marks(run: Run, x: str, latencies: Sequence[str], style: Style) -> list[AxisMark]:
+    """Levels with a throughput but no latency: marks on the axis, no invented latency."""
+    return [
+        AxisMark(
+            run_id=run.id,
+            label=run.label or run.title,
+            text=shown_level_value(value).text,
+            x=value.value,
+            provenance=value.quantity().provenance,
+            style=style,
+            point_ids=tuple(point.id or "" for point in level.points),
+            concurrency=level.concurrency,
+            values=shown_level_values(level),
+            note=level_note(level.points),
+            repeats=len(level.points),
+            each=shown_repeats(level),
+        )
+        for level in _in_stated_order(run)
+        if (value := level.value(x)) is not None and not any(map(level.states, latencies))
+    ]
+
+
+def _in_stated_order(run: Run) -> list[RunLevel]:
+    """The levels as the run has them: marks on an axis have no order of their own."""
+    place = {id(point): at for at, point in enumerate(run.points)}
+    return sorted(run_levels(run), key=lambda level: place[id(level.points[0])])
+
+
+def _without_one_latency(run: Run, x: str, latencies: Sequence[str]) -> list[Omitted]:
+    """Which of two latencies a run that states the other does not state."""
+    drawn = {y for y in latencies if run_levels(run, x, y)}
+    return [
+        Omitted(
+            run_id=run.id,
+            label=run.label or run.title,
+            reason=f"it states no {METRICS[y].title.lower()}",
+        )
+        for y in latencies
+        if drawn and y not in drawn
+    ]
+
+
+def _omitted(run: Run, x: Axis) -> Omitted | None:
+    """Why some of a run's points are not drawn on these axes; None if all are."""
+    without = [point for point in run.points if x.metric not in point.quantities]
+    if not without:
+        return None
+    known = sorted({key for p in without for key in p.quantities if key in THROUGHPUT_METRICS})
+    reasons = sorted({p.missing[x.metric] for p in without if x.metric in p.missing})
+    count = len(run.points)
+    which = "its" if len(without) == count else f"{len(without)} of its"
+    points = "its load point" if count == 1 else f"{which} {count} load points"
+    wanted = f"{x.title.lower()} in {x.unit}"
+    has = ", ".join(METRICS[key].title.lower() for key in known)
+    text = f"{points}{agreeing(len(without), 'states')} "
+    text += f"{has}, not {wanted}" if has else f"no {wanted}"
+    if reasons:
+        text += f" ({'; '.join(reasons)})"
+    return Omitted(run_id=run.id, label=run.label or run.title, reason=text)
+
+
+def _annotations(
+    runs: Sequence[Run], x: str, latencies: Sequence[str], per_unit: float
+) -> list[AnnotationMark]:
+    return [
+        AnnotationMark(
+            run_id=run.id,
+            text=annotation.text,
+            x=annotation.quantities[x].value,
+            y=annotation.quantities[y].value / per_unit,
+        )
+        for run in runs
+        for annotation in run.annotations
+        for y in latencies
+        if x in annotation.quantities and y in annotation.quantities
+    ]
+
+
+def _names_of_events(
+    runs: Sequence[Run], x: str, latencies: Sequence[str]
+) -> dict[str, EventNames]:
+    """How the events behind each latency are named, by the runs drawn with it."""
+    return {y: event_names([run for run in runs if run_levels(run, x, y)], y) for y in latencies}
+
+
+def _variant(run: Run, y: str, names: dict[str, EventNames]) -> str | None:
+    """What a curve is called beside its run: "reads", and the event its latency times."""
+    event = names[y].of_run.get(run.id)
+    if len(names) == 1:
+        return event
+    # One title of two latencies leaves no room for the event on the axis.
+    title, plain = names[y].title, METRICS[y].title
+    event = event or (title.removeprefix(f"{plain} of ") if title != plain else None)
+    return f"{_VARIANTS[y]}, {event}" if event else _VARIANTS[y]
+
+
+def _latency_axis(
+    runs: Sequence[Run], x: str, latencies: Sequence[str], names: dict[str, EventNames]
+) -> tuple[Axis, float]:
+    """One unit for the whole axis: µs while everything is below one millisecond, else ms."""
+    largest = max(
+        (
+            point.quantities[y].value
+            for run in runs
+            for y in latencies
+            for level in run_levels(run, x, y)
+            for point in level.stating(y)
+        ),
+        default=0.0,
+    )
+    unit, per_unit = ("µs", 1.0) if largest < ONE_MILLISECOND_US else ("ms", 1e3)
+    if len(latencies) > 1:
+        return Axis(metric=BOTH_LATENCIES, title="Latency", unit=unit), per_unit
+    return Axis(metric=latencies[0], title=names[latencies[0]].title, unit=unit), per_unit
+
+
+def run_labels(runs: Sequence[Run], source_titles: dict[str, str]) -> tuple[RunLabel, ...]:
+    """What a figure says about each of its runs, drawn or not."""
+    style_of = styles(runs)
+    names = run_names(runs, source_titles).names
+    return tuple(
+        RunLabel(
+            run_id=run.id,
+            label=run.label or run.title,
+            title=run.title,
+            provenance=run.provenance,
+            style=style_of[run.id],
+            source=run.source,
+            source_title=source_titles.get(run.source) if run.source else None,
+            method=run.method,
+            short=short,
+        )
+        for run, short in zip(runs, names, strict=True)
+    )
+
+
+def run_names(runs: Sequence[Run], source_titles: dict[str, str]) -> ShortNames:
+    """What tells the runs apart, and what their names share."""
+    told = [run.label or run.title for run in runs]
+    is_apart = len(set(told)) == len(told)
+    return short_names(told, () if is_apart else conditions(runs, source_titles))
+
+
+def check_metrics(x: str, y: str) -> None:
+    """Raise InvalidQuery unless ``x`` is a throughput metric and ``y`` a latency metric."""
+    if x not in THROUGHPUT_METRICS:
+        raise InvalidQuery(f"x is not a throughput: {x}; one of {', '.join(THROUGHPUT_METRICS)}")
+    if y not in LATENCY_METRICS:
+        raise InvalidQuery(f"y is not a latency: {y}; one of {', '.join(LATENCY_METRICS)}")
+
+
+def latencies_of(y: str) -> tuple[str, ...]:
+    """The latency metrics that ``y`` asks for: one, or two if it is "both"."""
+    return LATENCY_METRICS if y == BOTH_LATENCIES else (y,)
+
+
+def _series(
+    run: Run, x: str, names: dict[str, EventNames], style: Style, per_unit: float
+) -> list[CurveSeries]:
+    """A run's curve for each of the latencies in ``names`` that its points state, reads first."""
+    latencies = tuple(names)
+    tells_apart = labels_tell_apart(run)
+    return [
+        CurveSeries(
+            run_id=run.id,
+            label=run.label or run.title,
+            title=run.title,
+            provenance=run.provenance,
+            style=style if y == latencies[0] else second_style(style),
+            concurrency_unit=run.concurrency_unit,
+            points=tuple(_curve_point(level, tells_apart, x, y, per_unit) for level in levels),
+            method=run.method,
+            metric=y,
+            variant=_variant(run, y, names),
+            is_joined=not _is_unordered(run),
+        )
+        for y in latencies
+        if (levels := run_levels(run, x, y))
+    ]
+
+
+def _is_unordered(run: Run) -> bool:
+    """Whether measured points state no load, as snapshots of a database's own work do.
+
+    A source that publishes a curve without its loads still published it as a curve.
+    """
+    return run.provenance is Provenance.MEASURED and all(
+        point.concurrency is None for point in run.points
+    )
+
+
+def curve_figure(
+    runs: Sequence[Run], x: str, y: str, source_titles: dict[str, str] | None = None
+) -> CurveFigure:
+    """The overlay of ``runs`` in their order: ``x`` a throughput, ``y`` a latency metric or "both".
+
+    Points are joined in concurrency order, never sorted by throughput, and not at all where no
+    point states a load; repeats become one marker with whiskers.
+
+    Raises InvalidQuery for a metric that is not of its kind.
+    """
+    latencies = latencies_of(y)
+    for latency in latencies:
+        check_metrics(x, latency)
+    titles = source_titles or {}
+    labels = run_labels(runs, titles)
+    style_of = {label.run_id: label.style for label in labels}
+    short_of = {label.run_id: label.short for label in labels}
+    x_axis = Axis(metric=x, title=METRICS[x].title, unit=METRICS[x].unit)
+    names = _names_of_events(runs, x, latencies)
+    y_axis, per_unit = _latency_axis(runs, x, latencies, names)
+    series, omitted = [], []
+    for run in runs:
+        attempts = Attempts()
+        drawn = partial(_series, run, x, names, style_of[run.id], per_unit)
+        found: list[CurveSeries] = attempts.to("load curve", drawn, lambda _: [])
+        series += [replace(one, short=short_of[run.id]) for one in found]
+        label = run.label or run.title
+        omitted += [Omitted(run.id, label, failed.reason) for failed in attempts.failed]
+        omitted += [one] if (one := _omitted(run, x_axis)) is not None else []
+    return CurveFigure(
+        x=x_axis,
+        y=y_axis,
+        runs=labels,
+        series=tuple(series),
+        marks=tuple(
+            replace(mark, short=short_of[run.id])
+            for run in runs
+            for mark in _marks(run, x, latencies, style_of[run.id])
+        ),
+        ceilings=ceiling_lines(runs, x_axis),
+        references=_references(series, per_unit),
+        annotations=tuple(_annotations(runs, x, latencies, per_unit)),
+        omitted=(*omitted, *(o for run in runs for o in _without_one_latency(run, x, latencies))),
+        conditions=conditions(runs, titles),
+        notes=(*_notes(runs), *_repeats_note(series)),
+        shared_name=run_names(runs, titles).shared,
+    )
+
+
+def _references(series: Sequence[CurveSeries], per_unit: float) -> tuple[ReferenceLine, ...]:
+    """The 1 ms line, where the axis reaches near it."""
+    highest = max((point.y for line in series for point in line.points), default=math.nan)
+    one_ms = ONE_MILLISECOND_US / per_unit
+    if highest >= one_ms / 2:
+        return (ReferenceLine(axis="y", value=one_ms, text=latency_text(ONE_MILLISECOND_US)),)
+    return ()
+
+
+def _notes(runs: Sequence[Run]) -> tuple[str, ...]:
+    """What a reader must know before comparing: mixed kinds of numbers, and what a model meets."""
+    kinds = sorted({run.provenance.value for run in runs})
+    mixed = f"This chart mixes {' and '.join(kinds)} numbers; hollow or dashed is not measured."
+    agreements = [run.method.agreement for run in runs if run.method and run.method.agreement]
+    return (*([mixed] if len(kinds) > 1 else []), *dict.fromkeys(agreements))
+
+
+def _repeats_note(series: Sequence[CurveSeries]) -> tuple[str, ...]:
+    """What the whiskers mean, where there are any."""
+    repeats = sorted({point.repeats for line in series for point in line.points})
+    if not repeats or repeats[-1] < 2:
+        return ()
+    fewest, most = repeats[0], repeats[-1]
+    how_many = str(most) if fewest == most else f"{fewest} to {most}"
+    spans = "Whiskers span the repeats of a load level; its marker is their median"
+    return (f"{spans} (n = {how_many}).",)

@@ -1,0 +1,314 @@
+"""The renderer-neutral figure model: what is drawn, with its numbers already computed.
+
+The other modules of this folder make these records from runs and a view; the page, the exports and
+permalinks draw them. Coordinates are in the axis' own unit; ``values`` carry canonical units.
+All text is plain text; the renderer must escape it for the medium.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from loadcurve.core.comparability import (
+    Condition,
+)
+from loadcurve.core.histograms import (
+    Cell,
+    Column,
+    PercentileBracket,
+)
+from loadcurve.core.records import EITHER_NAME, Evidence, Finding, Method, Provenance, Qualifier
+
+FIGURE_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """One axis: the metric drawn, its title and the unit its coordinates are in."""
+
+    metric: str
+    title: str
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownValue:
+    """A value for hover, tables and details: canonical number, text for people, origin.
+
+    ``repeats`` is how many repeats it is the median of; ``low`` and ``high`` are then the smallest
+    and the largest of them, else the bounds of the one value. ``bare`` is the text without a unit,
+    in ``unit``, for columns that name it; None in figures stored before there was one.
+    """
+
+    metric: str
+    title: str
+    value: float
+    unit: str
+    text: str
+    provenance: Provenance
+    evidence: Evidence
+    low: float | None = None
+    high: float | None = None
+    qualifier: Qualifier | None = None
+    bare: str | None = None
+    repeats: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatValues:
+    """One repeat of a load level and what it states itself; ``text`` is "repeat 1 of 2"."""
+
+    point_id: str
+    repeat: int
+    text: str
+    values: tuple[ShownValue, ...]
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """One marker of a curve: the load level, and its place in axis units.
+
+    With repeats, the place is the median and ``*_low``/``*_high`` the smallest and largest repeat;
+    ``repeats`` counts them. ``point_ids`` are the load points of the level, ``values`` its
+    medians (not every repeat need state every value: each has its own count), and ``each`` tells
+    what the repeats of a level with several state themselves.
+    In figures stored before ``each``, ``values`` are those of one repeat.
+    """
+
+    point_ids: tuple[str, ...]
+    label: str
+    concurrency: int | None
+    repeats: int
+    x: float
+    y: float
+    x_low: float | None
+    x_high: float | None
+    y_low: float | None
+    y_high: float | None
+    values: tuple[ShownValue, ...]
+    findings: tuple[Finding, ...] = ()
+    note: str | None = None
+    each: tuple[RepeatValues, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a run is told apart: a colour slot (0 to 11) for life, a dash, a marker.
+
+    ``filled`` is true for measured numbers only; everything else is drawn hollow.
+    ``dash``: "solid", "dash", "dot" or "dashdot". ``marker``: "circle", "square",
+    "triangle-up", "diamond", "triangle-down", "cross", "star" or "hexagon". ``weight``: "regular",
+    or "thin" for the second of two curves of one run.
+    """
+
+    colour_slot: int
+    dash: str
+    marker: str
+    filled: bool
+    weight: str = "regular"
+
+
+@dataclass(frozen=True, slots=True)
+class CurveSeries:
+    """One run's curve: its points in concurrency order, never sorted by throughput.
+
+    ``metric`` is the latency drawn; ``variant`` ("reads", "writes") tells two curves of one run
+    apart in words. Both are None in figures that were stored before runs had two curves. Points
+    in time, and others whose order nobody stated, are not joined by a line. ``short`` is the label
+    without what all runs of the figure share.
+    """
+
+    run_id: str
+    label: str
+    title: str
+    provenance: Provenance
+    style: Style
+    concurrency_unit: str | None
+    points: tuple[CurvePoint, ...]
+    method: Method | None = None
+    metric: str | None = None
+    variant: str | None = None
+    is_joined: bool = True
+    short: str | None = None
+
+    @property
+    def name(self) -> str:
+        """What the curve is called: "dNFS", or with two curves a run "dNFS, writes"."""
+        return f"{self.label}, {self.variant}" if self.variant else self.label
+
+    @property
+    def short_name(self) -> str:
+        """The same, without what all runs of the figure share."""
+        label = self.short or self.label
+        return f"{label}, {self.variant}" if self.variant else label
+
+
+@dataclass(frozen=True, slots=True)
+class AxisMark:
+    """A load level's throughput without a latency, drawn as a mark on the throughput axis.
+
+    With repeats it is their median, as at a ``CurvePoint``.
+    """
+
+    run_id: str
+    label: str
+    text: str
+    x: float
+    provenance: Provenance
+    style: Style
+    point_ids: tuple[str, ...]
+    concurrency: int | None
+    values: tuple[ShownValue, ...]
+    note: str | None = None
+    repeats: int = 1
+    each: tuple[RepeatValues, ...] = ()
+    short: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CeilingLine:
+    """A ceiling with its cause, in axis units. ``axis`` is "x" or "y".
+
+    With ``is_reference`` it is no ceiling but a line to look at, and is drawn as one.
+    """
+
+    axis: str
+    value: float
+    text: str
+    cause: str
+    provenance: Provenance
+    run_ids: tuple[str, ...]
+    evidence: Evidence
+    is_reference: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceLine:
+    """A line that helps the eye, such as 1 ms."""
+
+    axis: str
+    value: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnnotationMark:
+    """A source's own remark about a place, such as the knee it sees."""
+
+    run_id: str
+    text: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Omitted:
+    """A run, or some of its points, that these axes cannot show, and why."""
+
+    run_id: str
+    label: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunLabel:
+    """What a figure says about each of its runs, drawn or not.
+
+    ``short`` is the label without what all runs of the figure share; figures that were stored
+    before have none.
+    """
+
+    run_id: str
+    label: str
+    title: str
+    provenance: Provenance
+    style: Style
+    source: str | None
+    source_title: str | None
+    method: Method | None = None
+    short: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CurveFigure:
+    """A throughput-versus-latency overlay of several runs.
+
+    ``shared_name`` is what the names of all runs share. ``limits`` is the former name of
+    ``ceilings``.
+    """
+
+    __pydantic_config__ = EITHER_NAME
+
+    x: Axis
+    y: Axis
+    runs: tuple[RunLabel, ...]
+    series: tuple[CurveSeries, ...]
+    marks: tuple[AxisMark, ...]
+    ceilings: tuple[CeilingLine, ...] = field(metadata={"validation_alias": "limits"})
+    limits: tuple[CeilingLine, ...] = field(
+        init=False, default=(), repr=False, compare=False, metadata={"deprecated": True}
+    )
+    references: tuple[ReferenceLine, ...]
+    annotations: tuple[AnnotationMark, ...]
+    omitted: tuple[Omitted, ...]
+    conditions: tuple[Condition, ...]
+    notes: tuple[str, ...] = ()
+    shared_name: str | None = None
+    kind: str = "curve"
+    version: int = FIGURE_VERSION
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "limits", self.ceilings)
+
+
+@dataclass(frozen=True, slots=True)
+class CumulativeMark:
+    """The share of waits below the upper edge of column ``column``, in %."""
+
+    column: int
+    pct: float
+    stated: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class HistogramPointChoice:
+    """A load point of the run that has a histogram."""
+
+    point_id: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class HistogramSeries:
+    """One run's histogram at one load point on the common columns."""
+
+    run_id: str
+    label: str
+    title: str
+    point_id: str
+    point_label: str
+    event: str
+    provenance: Provenance
+    style: Style
+    total_waits: float | None
+    cells: tuple[Cell, ...]
+    cumulative: tuple[CumulativeMark, ...]
+    percentiles: tuple[PercentileBracket, ...]
+    evidence: Evidence
+    choices: tuple[HistogramPointChoice, ...]
+    events: tuple[str, ...]
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HistogramFigure:
+    """Read-latency histograms of several runs on common power-of-two columns."""
+
+    columns: tuple[Column, ...]
+    series: tuple[HistogramSeries, ...]
+    omitted: tuple[Omitted, ...]
+    notes: tuple[str, ...] = field(default=())
+    kind: str = "histogram"
+    version: int = FIGURE_VERSION

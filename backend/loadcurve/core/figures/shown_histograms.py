@@ -1,0 +1,42 @@
+"""Which of the histograms of runs a figure shows: known from their names, before a bucket is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from loadcurve.core.figures.histogram import choose_histogram
+from loadcurve.core.figures.whole_levels import is_repeat_asked, repeat_asked, repeats_of_point
+from loadcurve.core.records import LoadPoint, Run
+
+PointEvent = tuple[str, str]
+"""The id of a load point, and the event of one of its histograms."""
+
+
+def histograms_shown(run: Run, point_id: str | None, event: str | None) -> list[PointEvent]:
+    """What the histogram figure shows of a run: all repeats of a level, or the one named."""
+    chosen = choose_histogram(run, repeat_asked(point_id), event)
+    if chosen is None:
+        return []
+    one = is_repeat_asked(point_id)
+    points = [chosen.point] if one else repeats_of_point(run, chosen.point)
+    return [(point.id or "", chosen.histogram.event) for point in points]
+
+
+def event_of_heat_map(run: Run, event: str | None) -> str | None:
+    """The event whose histograms a run's heat map shows; None if it has none."""
+    chosen = choose_histogram(run, None, event)
+    return None if chosen is None else chosen.histogram.event
+
+
+def with_only(run: Run, kept: Collection[PointEvent]) -> Run:
+    """The run with the buckets of these histograms; of all others the names are left."""
+
+    def filled(point: LoadPoint) -> LoadPoint:
+        histograms = tuple(
+            one if (point.id or "", one.event) in kept else replace(one, buckets=())
+            for one in point.histograms
+        )
+        return replace(point, histograms=histograms)
+
+    return replace(run, points=tuple(map(filled, run.points)))

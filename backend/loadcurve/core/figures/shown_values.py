@@ -1,0 +1,95 @@
+"""Quantities as figures, rows and tables carry them: the number, its texts, its origin.
+
+The value of a load level is the median of its repeats (core/curves/run_levels); what a single
+repeat states is kept beside it, under the repeat's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from loadcurve.core.curves import (
+    LevelValue,
+    RunLevel,
+    repeat_text,
+)
+from loadcurve.core.figures.model import RepeatValues, ShownValue
+from loadcurve.core.records import Finding, LoadPoint, Quantity
+from loadcurve.core.units import METRICS
+from loadcurve.core.wording import number_text, qualifier_text, quantity_text
+
+
+def shown_value(metric_key: str, quantity: Quantity) -> ShownValue:
+    """What one load point states: the number, its texts, its origin."""
+    metric = METRICS[metric_key]
+    bare = number_text(quantity.value, quantity.low, quantity.high)
+    return ShownValue(
+        metric=metric_key,
+        title=metric.title,
+        value=quantity.value,
+        unit=metric.unit,
+        text=quantity_text(metric_key, quantity),
+        provenance=quantity.provenance,
+        evidence=quantity.evidence,
+        low=quantity.low,
+        high=quantity.high,
+        qualifier=quantity.qualifier,
+        bare=qualifier_text(quantity.qualifier) + bare,
+    )
+
+
+def shown_level_value(value: LevelValue) -> ShownValue:
+    """The value of a load level: of its only repeat, or the median with its range."""
+    quantity = value.quantity()
+    if value.count == 1:
+        return shown_value(value.metric, quantity)
+    # The repeats' range says how far they lie apart, not how many digits of the median are known.
+    exact = replace(quantity, low=None, high=None)
+    shown = shown_value(value.metric, exact)
+    return replace(shown, low=value.low, high=value.high, repeats=value.count)
+
+
+def shown_values(point: LoadPoint) -> tuple[ShownValue, ...]:
+    """All quantities of one load point in the order of units.METRICS."""
+    return tuple(
+        shown_value(key, point.quantities[key]) for key in METRICS if key in point.quantities
+    )
+
+
+def shown_level_values(level: RunLevel) -> tuple[ShownValue, ...]:
+    """The level's one value of every metric that any of its repeats states."""
+    values = (level.value(key) for key in METRICS)
+    return tuple(shown_level_value(value) for value in values if value is not None)
+
+
+def shown_repeats(level: RunLevel) -> tuple[RepeatValues, ...]:
+    """What each repeat states itself; nothing for a level that was measured once."""
+    if len(level.points) < 2:
+        return ()
+    return tuple(
+        RepeatValues(
+            point_id=point.id or "",
+            repeat=point.repeat,
+            text=repeat_text(point, level),
+            values=shown_values(point),
+            note=point.note,
+        )
+        for point in level.points
+    )
+
+
+def level_findings(level: RunLevel) -> tuple[Finding, ...]:
+    """What cross-checks found at the level; of several repeats each says which it is about."""
+    if len(level.points) < 2:
+        return tuple(level.points[0].findings)
+    return tuple(
+        replace(finding, text=f"{repeat_text(point, level)}: {finding.text}")
+        for point in level.points
+        for finding in point.findings
+    )
+
+
+def level_note(points: Sequence[LoadPoint]) -> str | None:
+    """The notes of the repeats, each once."""
+    return " ".join(dict.fromkeys(point.note for point in points if point.note)) or None

@@ -1,0 +1,43 @@
+"""The view: what is on screen, as a permalink stores it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+VIEW_VERSION = 2
+BOTH_LATENCIES = "both"
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What is on screen: which runs, on which axes, what is hidden, chosen or asked.
+
+    ``y`` is a latency metric or "both". ``points`` maps a run to the load point whose histogram is
+    shown; ``panels`` names the metrics drawn against concurrency; ``limits_ms`` are latency limits
+    for ``statistic`` ("mean", "p90" or "p99"), ``line_ms`` the one that is drawn as a line, if it
+    was moved; ``throughputs`` are in the unit of ``x``; ``marks``
+    are the answers drawn on the chart. Every field after the first version's has the default with
+    which a view of an older version reads as it did.
+    """
+
+    runs: tuple[str, ...]
+    x: str = "throughput_iops"
+    y: str = "read_latency_us"
+    x_scale: str = "linear"
+    y_scale: str = "linear"
+    hidden: tuple[str, ...] = ()
+    points: dict[str, str] = field(default_factory=dict)
+    event: str | None = None
+    baseline: str | None = None
+    swap: bool = False
+    dimmed: tuple[str, ...] = ()
+    panels: tuple[str, ...] = ()
+    limits_ms: tuple[float, ...] = (0.5, 1.0, 2.0, 5.0)
+    statistic: str = "mean"
+    throughputs: tuple[float, ...] = ()
+    marks: tuple[str, ...] = ()
+    fit: bool = False
+    histogram_mode: str = "auto"
+    heat_quantity: str = "frequency"
+    line_ms: float | None = None
+    version: int = VIEW_VERSION

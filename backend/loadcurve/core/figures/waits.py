@@ -1,0 +1,222 @@
+"""Wait events side by side: what DB time went to at one load point of each run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from loadcurve.core.figures.histogram import name_of, point_names
+from loadcurve.core.figures.model import FIGURE_VERSION, HistogramPointChoice, Style
+from loadcurve.core.figures.style import styles
+from loadcurve.core.records import Evidence, LoadPoint, Provenance, Run
+from loadcurve.core.waits import (
+    CPU,
+    WaitShare,
+    WaitShares,
+    wait_shares,
+)
+from loadcurve.core.wording import number_text
+
+MOST_ROWS = 12
+_TOP_OF_EACH = 6
+
+
+@dataclass(frozen=True, slots=True)
+class WaitCell:
+    """One run's share of a row, in % of its DB time. ``pct`` None is not zero; ``text`` says why.
+
+    ``low_pct`` and ``high_pct`` bound a share that was computed.
+    """
+
+    pct: float | None
+    text: str
+    low_pct: float | None = None
+    high_pct: float | None = None
+    waits: float | None = None
+    total_wait_time_s: float | None = None
+    avg_wait_us: float | None = None
+    evidence: Evidence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WaitRow:
+    """An event, CPU, or what is left, with a cell for each run.
+
+    ``kind``: "event", "cpu", "other" (the events without a row) or "rest" (neither CPU nor waits).
+    """
+
+    title: str
+    kind: str
+    wait_class: str | None
+    cells: tuple[WaitCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WaitSeries:
+    """One run and the load point shown. ``of`` is what its shares are shares of.
+
+    ``is_partial`` if only some events are known. ``reason`` says why it has no shares.
+    """
+
+    run_id: str
+    label: str
+    title: str
+    point_id: str
+    point_label: str
+    of: str
+    provenance: Provenance
+    style: Style
+    choices: tuple[HistogramPointChoice, ...]
+    is_partial: bool = False
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WaitFigure:
+    """What DB time went to, run beside run; the row with the largest share first."""
+
+    series: tuple[WaitSeries, ...]
+    rows: tuple[WaitRow, ...]
+    notes: tuple[str, ...] = ()
+    kind: str = "wait events"
+    version: int = FIGURE_VERSION
+
+
+@dataclass(frozen=True, slots=True)
+class _Chosen:
+    run: Run
+    point: LoadPoint
+    found: WaitShares
+
+
+def wait_figure(runs: Sequence[Run], points: Mapping[str, str] | None = None) -> WaitFigure:
+    """The runs beside each other, each at the load point ``points`` names.
+
+    Else it is the load point of highest concurrency of those that state wait events. Rows are the
+    largest events of every run; where no run states any, there are no rows.
+    """
+    style_of = styles(runs)
+    chosen = [_choose(run, (points or {}).get(run.id)) for run in runs if run.points]
+    return WaitFigure(
+        series=tuple(_series(one, style_of[one.run.id]) for one in chosen),
+        rows=_rows([one.found for one in chosen]),
+        notes=_notes(chosen),
+    )
+
+
+def _choose(run: Run, point_id: str | None) -> _Chosen:
+    all_points = [_Chosen(run, point, wait_shares(point)) for point in run.points]
+    asked = [one for one in all_points if one.point.id == point_id]
+    stating = [one for one in all_points if one.found.shares]
+    return max(
+        asked or stating or all_points,
+        key=lambda one: (one.point.concurrency or 0, -one.point.repeat),
+    )
+
+
+def _series(chosen: _Chosen, style: Style) -> WaitSeries:
+    run, point, found = chosen.run, chosen.point, chosen.found
+    names = point_names(run)
+    return WaitSeries(
+        run_id=run.id,
+        label=name_of(run),
+        title=run.title,
+        point_id=point.id or "",
+        point_label=names[id(point)],
+        of=found.of,
+        provenance=found.shares[0].stated.provenance if found.shares else run.provenance,
+        style=style,
+        choices=tuple(HistogramPointChoice(p.id or "", names[id(p)]) for p in run.points),
+        is_partial=found.is_partial,
+        reason=found.reason,
+    )
+
+
+def _rows(all_found: Sequence[WaitShares]) -> tuple[WaitRow, ...]:
+    largest: dict[str, float] = {}
+    class_of: dict[str, str | None] = {}
+    for found in all_found:
+        for share in found.shares[:_TOP_OF_EACH]:
+            title = _title(share)
+            largest[title] = max(largest.get(title, 0.0), share.pct)
+            class_of[title] = class_of.get(title) or share.wait_class
+    titles = sorted(largest, key=lambda title: (-largest[title], title))[:MOST_ROWS]
+    if not titles:
+        return ()
+    rows = [
+        WaitRow(
+            title,
+            "cpu" if class_of[title] == CPU else "event",
+            class_of[title],
+            tuple(_cell(found, title) for found in all_found),
+        )
+        for title in titles
+    ]
+    rows.append(
+        WaitRow("Other events", "other", None, tuple(_others(f, titles) for f in all_found))
+    )
+    rest = tuple(_rest(found) for found in all_found)
+    return (*rows, WaitRow("Neither CPU nor a wait", "rest", None, rest))
+
+
+def _title(share: WaitShare) -> str:
+    """CPU has two names in as many releases, and is one row."""
+    return "DB CPU" if share.wait_class == CPU else share.event
+
+
+def _cell(found: WaitShares, title: str) -> WaitCell:
+    share = next((one for one in found.shares if _title(one) == title), None)
+    if share is None:
+        return WaitCell(None, _absent(found))
+    return WaitCell(
+        pct=share.pct,
+        text=share.text,
+        low_pct=share.low_pct,
+        high_pct=share.high_pct,
+        waits=share.stated.waits,
+        total_wait_time_s=share.stated.total_wait_time_s,
+        avg_wait_us=share.stated.avg_wait_us,
+        evidence=share.stated.evidence,
+    )
+
+
+def _absent(found: WaitShares) -> str:
+    if found.reason is not None:
+        return "not in the report"
+    return "not among the top" if found.is_partial else "not listed"
+
+
+def _others(found: WaitShares, titles: Sequence[str]) -> WaitCell:
+    others = [share for share in found.shares if _title(share) not in titles]
+    if found.reason is not None:
+        return WaitCell(None, _absent(found))
+    if not others:
+        return WaitCell(None, "not listed")
+    pct = sum(share.pct for share in others)
+    text = f"{number_text(pct)} %" if pct else "< 0.05 %"
+    return WaitCell(pct, f"{text}, {len(others)} events" if len(others) > 1 else text)
+
+
+def _rest(found: WaitShares) -> WaitCell:
+    if found.reason is not None:
+        return WaitCell(None, _absent(found))
+    if found.rest_pct is None:
+        return WaitCell(None, "not known" if found.is_partial else "none: they add up to more")
+    what = " with events not printed" if found.is_partial else ""
+    return WaitCell(found.rest_pct, f"{number_text(found.rest_pct)} %{what}")
+
+
+def _notes(chosen: Sequence[_Chosen]) -> tuple[str, ...]:
+    notes = []
+    if any(one.found.of != "DB time" for one in chosen):
+        names = ", ".join(name_of(one.run) for one in chosen if one.found.of != "DB time")
+        notes.append(
+            f"{names}: shares are of call time, which is CPU and all waits that are not idle; "
+            "releases since 11g print shares of DB time."
+        )
+    if any(sum(share.pct for share in one.found.shares) > 100.5 for one in chosen):
+        notes.append(
+            "Where shares add up to more than 100 %, the report timed more waiting than DB time: "
+            "it measures the two separately."
+        )
+    return tuple(notes)

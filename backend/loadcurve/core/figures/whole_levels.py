@@ -1,0 +1,92 @@
+"""Load levels whose repeats have their histograms added up: what is shown of a level of several.
+
+A level that was measured several times is shown by all waits of its repeats together. A single
+repeat is shown only where somebody picks it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from loadcurve.core.curves import RunLevel, run_levels
+from loadcurve.core.histograms import merged_histogram
+from loadcurve.core.records import Evidence, LatencyHistogram, LoadPoint, Run
+from loadcurve.core.wording import number_text
+
+# Before the id of a level's first repeat: the level itself.
+_WHOLE = "all."
+# The repeat that stands for all of them; those of a level count from 1.
+ALL_REPEATS = 0
+
+
+def is_whole(point: LoadPoint) -> bool:
+    """Whether ``point`` is a level with its repeats added up, and no single load point."""
+    return point.repeat == ALL_REPEATS
+
+
+def with_whole_levels(run: Run) -> Run:
+    """The run with a load point more for each level whose repeats' histograms can be added up.
+
+    It comes before its repeats, holds the events that every repeat has a histogram of, and says
+    in its evidence how they became one.
+    """
+    points: list[LoadPoint] = []
+    for level in run_levels(run):
+        whole = _whole(level)
+        points += [*([] if whole is None else [whole]), *level.points]
+    return run if len(points) == len(run.points) else replace(run, points=tuple(points))
+
+
+def levels_only(run: Run) -> list[LoadPoint]:
+    """The load points without the repeats of levels that are there as a whole."""
+    wholes = {(p.concurrency, p.label) for p in run.points if is_whole(p)}
+    return [p for p in run.points if is_whole(p) or (p.concurrency, p.label) not in wholes]
+
+
+def repeats_of_point(run: Run, point: LoadPoint) -> Sequence[LoadPoint]:
+    """All repeats of the level that ``point`` is a repeat of."""
+    return next(level.points for level in run_levels(run) if point in level.points)
+
+
+def repeat_asked(point_id: str | None) -> str | None:
+    """The load point to begin with where ``point_id`` names one, or a level as a whole."""
+    return None if point_id is None else point_id.removeprefix(_WHOLE)
+
+
+def is_repeat_asked(point_id: str | None) -> bool:
+    """Whether ``point_id`` names a single load point."""
+    return point_id is not None and not point_id.startswith(_WHOLE)
+
+
+def _whole(level: RunLevel) -> LoadPoint | None:
+    if len(level.points) < 2:
+        return None
+    first = level.points[0]
+    of_event = [_of_event(level, histogram.event) for histogram in first.histograms]
+    histograms = tuple(histogram for histogram in of_event if histogram is not None)
+    if not histograms:
+        return None
+    return replace(
+        first,
+        id=f"{_WHOLE}{first.id}",
+        repeat=ALL_REPEATS,
+        histograms=histograms,
+        wait_events=(),
+        note=None,
+    )
+
+
+def _of_event(level: RunLevel, event: str) -> LatencyHistogram | None:
+    """The waits of all repeats for ``event``; None if a repeat lacks it, or they do not add up."""
+    stated = [next((h for h in p.histograms if h.event == event), None) for p in level.points]
+    known = [histogram for histogram in stated if histogram is not None]
+    if len(known) == len(stated) and not any(histogram.buckets for histogram in known):
+        # Only the names of the histograms were fetched.
+        return known[0]
+    merged = merged_histogram(known) if len(known) == len(stated) else None
+    if merged is None:
+        return None
+    waits = " + ".join(number_text(one.total_waits or 0.0) for one in known)
+    formula = f"{waits} waits of {len(known)} repeats, added up bucket by bucket"
+    return replace(merged, evidence=Evidence(formula=formula))

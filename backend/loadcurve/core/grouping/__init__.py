@@ -1,0 +1,11 @@
+"""From a folder of reports to proposed runs."""
+
+from loadcurve.core.grouping.proposal import (
+    Grouping,
+    group,
+)
+from loadcurve.core.grouping.windows import (
+    FiledReading,
+)
+
+__all__ = ["FiledReading", "Grouping", "group"]

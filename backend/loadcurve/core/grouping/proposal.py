@@ -1,0 +1,350 @@
+"""From a folder of reports to runs: which reports belong together, and why.
+
+Reports of one window are one load point; load points of one system and workload are one run; the
+same load again is a repeat. Nothing here is a fact: it is a proposal with reasons, for a person
+to change.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from loadcurve.core.grouping.doubles import Doubles
+from loadcurve.core.grouping.fio_shapes import with_jobs
+from loadcurve.core.grouping.traits import (
+    OF_FILES,
+    Telling,
+    only_differences,
+    told_apart,
+    traits,
+)
+from loadcurve.core.grouping.windows import (
+    FiledReading,
+    Level,
+    SlobSettings,
+    folder_of,
+    load_levels,
+    slob_settings,
+)
+from loadcurve.core.readers import (
+    Traits,
+    format_of,
+)
+from loadcurve.core.records import LoadPoint, System, Workload
+from loadcurve.core.reports import (
+    sessions_said,
+)
+from loadcurve.core.units import KIB
+from loadcurve.core.wording import number_text
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingRef:
+    """Which reading of which report; ``part`` picks one of its load points."""
+
+    report_sha256: str
+    path: str
+    reading: int
+    part: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestedPoint:
+    """One load point: the reading its numbers come from, and those that tell of the same window.
+
+    ``adds`` are load points of other files that state more metrics of it; it is saved with them.
+    """
+
+    numbers_from: ReadingRef
+    companions: tuple[ReadingRef, ...]
+    concurrency: int | None
+    concurrency_reason: str
+    repeat: int
+    in_flight: float | None
+    started_at: str | None
+    adds: tuple[ReadingRef, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestedRun:
+    """A run as proposed, with the reasons for putting these load points together.
+
+    ``settings`` are the stated traits that its load points share, by name: load points of runs
+    that differ in one of them are not repeats of each other.
+    """
+
+    title: str
+    system: System
+    workload: Workload
+    concurrency_unit: str | None
+    points: tuple[SuggestedPoint, ...]
+    reasons: tuple[str, ...]
+    settings: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOver:
+    """A reading that is no load point, and what became of it."""
+
+    reading: ReadingRef
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Grouping:
+    """The proposed runs and what is left over."""
+
+    runs: tuple[SuggestedRun, ...]
+    left_over: tuple[LeftOver, ...]
+
+
+def group(filed: Sequence[FiledReading]) -> Grouping:
+    """Propose runs for these readings; their order does not matter."""
+    ordered = sorted(filed, key=lambda item: (item.path, item.report_sha256, item.index))
+    settings = slob_settings(ordered)
+    left_over: list[LeftOver] = []
+    loaded: list[FiledReading] = []
+    doubles = Doubles(ordered)
+    for item in ordered:
+        why = _why_left_over(item, settings, doubles)
+        if why is None:
+            loaded.append(item)
+        else:
+            reference = ReadingRef(item.report_sha256, item.path, item.index)
+            left_over.append(LeftOver(reference, why))
+    by_key: dict[frozenset[tuple[str, str | None]], list[Level]] = {}
+    of: list[Traits] = []
+    levels = load_levels(loaded, settings)
+    all_traits = with_jobs(levels, [_traits(level) for level in levels])
+    for level, found in zip(levels, all_traits, strict=True):
+        key = frozenset(found.items())
+        if key not in by_key:
+            of.append(found)
+        by_key.setdefault(key, []).append(level)
+    differences = only_differences(of)
+    runs = [_run(*each) for each in zip(by_key.values(), differences, of, strict=True)]
+    titles = told_apart([run.title for run in runs], of)
+    titled = (replace(run, title=title) for run, title in zip(runs, titles, strict=True))
+    return Grouping(tuple(titled), tuple(left_over))
+
+
+def _why_left_over(item: FiledReading, settings: SlobSettings, doubles: Doubles) -> str | None:
+    """Why a reading is no load point of a run, or None if it is."""
+    if item.facts.kind == "slob_conf":
+        folder = folder_of(item.path)
+        where = folder or "this folder"
+        if settings[folder] is None:
+            return f"there are several slob.conf in {where} and they differ, so none was applied"
+        return f"its settings go with the reports in {where} and below"
+    if not item.facts.points:
+        return (
+            format_of(item.facts.kind).no_load or "it states no load, so it cannot be a load point"
+        )
+    return doubles.reason(item)
+
+
+def _traits(level: Level) -> Traits:
+    """What must be equal for two load points to be of one run."""
+    facts = level.first.facts
+    whole = facts.scope == "global" or level.alone
+    # A table states a whole run; fio writes as many load points to a file as it likes.
+    states_all = len(facts.points) > 1 and format_of(facts.kind).is_whole_run
+    return traits(
+        facts,
+        level.hints,
+        level.settings,
+        instance=None if whole else facts.instance,
+        part=level.part,
+        file=level.first.path if states_all else None,
+    )
+
+
+def _points(members: Sequence[Level]) -> tuple[SuggestedPoint, ...]:
+    """The load points in concurrency order; the same load again is the next repeat."""
+    labelled = [(_point(level), _table_label(level)) for level in members]
+    labelled.sort(key=lambda both: _order(both[0]))
+    seen: Counter[tuple[int | None, str | None]] = Counter()
+    points = []
+    for point, label in labelled:
+        seen[point.concurrency, label] += 1
+        known = point.concurrency is not None
+        points.append(replace(point, repeat=seen[point.concurrency, label] if known else 1))
+    return tuple(points)
+
+
+def _order(point: SuggestedPoint) -> tuple[int, str, str]:
+    return point.concurrency or 0, point.started_at or "", point.numbers_from.path
+
+
+def _table_label(level: Level) -> str | None:
+    """The label of a row; rows of one label and concurrency are repeats."""
+    facts = level.first.facts
+    return facts.points[level.part].label if facts.kind in ("csv", "json") else None
+
+
+def _point(level: Level) -> SuggestedPoint:
+    facts = level.first.facts
+    in_flight = facts.suggestion.in_flight
+    stated = facts.points[level.part]
+    concurrency, reason = sessions_said(level.hints, facts.activity)
+    if format_of(facts.kind).is_observed:
+        concurrency, reason = None, stated.missing.get("concurrency")
+    elif stated.concurrency is not None:
+        concurrency, reason = stated.concurrency, "stated in the file"
+    if concurrency is None:
+        reason = (
+            reason
+            or stated.missing.get("concurrency")
+            or "neither the report nor its name says how many sessions ran"
+        )
+        if in_flight is not None and in_flight >= 0.5:
+            reason += f"; on average {number_text(in_flight)} single-block reads were in flight"
+    references = [ReadingRef(i.report_sha256, i.path, i.index, level.part) for i in level.filed]
+    return SuggestedPoint(
+        numbers_from=references[0],
+        companions=tuple(references[1:]),
+        concurrency=concurrency,
+        concurrency_reason=reason or "",
+        repeat=1,
+        in_flight=in_flight,
+        started_at=facts.begin_time or _moment(stated),
+        adds=tuple(_added(level, stated)),
+    )
+
+
+def _added(level: Level, stated: LoadPoint) -> Iterator[ReadingRef]:
+    """The same load level in the other files, where each file states some of its metrics."""
+    facts = level.first.facts
+    if format_of(facts.kind).parts_of(facts.settings) is None:
+        return
+    for item in level.filed[1:]:
+        for part, point in enumerate(item.facts.points):
+            if point.concurrency == stated.concurrency:
+                yield ReadingRef(item.report_sha256, item.path, item.index, part)
+
+
+def _moment(point: LoadPoint) -> str | None:
+    return point.started_at.isoformat() if point.started_at else None
+
+
+def _stated_workload(level: Level) -> Workload:
+    """What the form starts with; where files state metrics each, from the one that knows sizes."""
+    facts = level.first.facts
+    if format_of(facts.kind).parts_of(facts.settings) is None:
+        return facts.suggestion.workload
+    all_stated = [item.facts.suggestion.workload for item in level.filed]
+    return next((each for each in all_stated if each.io_size_bytes), all_stated[0])
+
+
+def _workload(level: Level, start: Workload) -> Workload:
+    """The workload a report, its name and its slob.conf state together."""
+    conf, said = level.settings, level.hints
+    update = _number(conf.get("UPDATE_PCT"))
+    update = said.update_pct if said.update_pct is not None else update
+    unit = said.work_unit or _number(conf.get("WORK_UNIT"))
+    generator = "SLOB" if conf or said.slob else start.generator
+    words = [generator] if generator else []
+    if update is not None:
+        words.append(f"{number_text(update)} % updates")
+    if unit:
+        words.append(f"work unit {number_text(unit)}")
+    settings = {**start.settings, **conf}
+    if said.work_unit:
+        settings["WORK_UNIT"] = str(said.work_unit)
+    return replace(
+        start,
+        name=", ".join(words) if len(words) > 1 else start.name,
+        generator=generator,
+        update_pct=update,
+        scan_pct=_number(conf.get("SCAN_PCT")),
+        io_size_bytes=start.io_size_bytes or (said.io_kib * KIB if said.io_kib else None),
+        settings=settings,
+    )
+
+
+def _number(text: str | None) -> float | None:
+    """A plain number, or None."""
+    try:
+        return float(text) if text is not None else None
+    except ValueError:
+        return None
+
+
+def _run(members: Sequence[Level], told: Sequence[Telling], found: Traits) -> SuggestedRun:
+    first = members[0]
+    facts = first.first.facts
+    points = _points(members)
+    system = facts.suggestion.system
+    system = replace(
+        system, name=first.hints.stem or system.name, instances=_instances(first, system)
+    )
+    workload = _workload(first, _stated_workload(first))
+    hits = [hit for level in members if (hit := level.first.facts.buffer_hit_pct) is not None]
+    # A number that moves with the load belongs to the load points, not to the run.
+    if len(hits) > 1 and max(hits) - min(hits) > 1:
+        workload = replace(workload, buffer_hit_pct=None)
+    sizes = {level.first.facts.suggestion.workload.io_size_bytes for level in members}
+    if len(sizes) > 1:
+        workload = replace(workload, io_size_bytes=None)
+    return SuggestedRun(
+        title=", ".join(part for part in (system.name, workload.name) if part),
+        system=system,
+        workload=workload,
+        concurrency_unit=_unit(members),
+        points=points,
+        reasons=tuple(_reasons(members, points, told)),
+        settings={name: text for name, text in found.items() if text and name not in OF_FILES},
+    )
+
+
+def _instances(level: Level, system: System) -> int | None:
+    """As the report states it, else how many instances have a report in this load point.
+
+    A single instance's report of a cluster does not say how many others took part.
+    """
+    reporting = {item.facts.instance for item in level.filed} - {None}
+    if system.instances is None and len(reporting) > 1:
+        return len(reporting)
+    return system.instances
+
+
+def _unit(members: Sequence[Level]) -> str | None:
+    """What the load counts, if every load point whose load is known says the same; else None."""
+    units: set[str | None] = set()
+    for level in members:
+        facts = level.first.facts
+        if facts.points[level.part].concurrency is not None:
+            units.add(format_of(facts.kind).load_unit(facts.settings))
+        elif level.hints.sessions is not None:
+            units.add(level.hints.unit)
+    return units.pop() if len(units) == 1 else None
+
+
+def _reasons(
+    members: Sequence[Level], points: Sequence[SuggestedPoint], told: Sequence[Telling]
+) -> list[str]:
+    reasons = []
+    database = members[0].first.facts.database_name
+    if database and len(members) > 1:
+        reasons.append(f"all of database {database} with the same settings; they differ in load")
+    if any(level.first.facts.scope == "global" and len(level.filed) > 1 for level in members):
+        reasons.append(
+            "the global report gives the cluster's numbers; the others cover one node each"
+        )
+    elif any(len(level.filed) > 1 for level in members):
+        reasons.append("reports of one window are one load point")
+    if any(not level.alone for level in members):
+        reasons.append("no global report: these numbers are of one instance only")
+    if any(point.repeat > 1 for point in points):
+        reasons.append("the same load again is a repeat")
+    for trait in told:
+        reasons.append(f"{trait.text} here, {_listed(trait.others)} elsewhere: a run of its own")
+    return reasons
+
+
+def _listed(texts: Sequence[str]) -> str:
+    """Up to three texts, and how many more there are."""
+    more = f" and {len(texts) - 3} more" if len(texts) > 3 else ""
+    return ", ".join(texts[:3]) + more

@@ -1,0 +1,136 @@
+"""What must be equal for two load points to be of one run, and how to say it.
+
+A trait is a name and its text for people, None where nothing is stated. The names stand in the
+order in which they tell two runs apart best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from loadcurve.core.readers import (
+    Traits,
+    format_of,
+)
+from loadcurve.core.reports import (
+    SGA_PARAMETERS,
+    NameHints,
+    ReadingFacts,
+)
+from loadcurve.core.units import MIB
+from loadcurve.core.wording import number_text
+
+_SLOB = ("UPDATE_PCT", "SCAN_PCT", "WORK_UNIT", "REDO_STRESS", "SCALE", "THINK_TM_FREQUENCY")
+# What these say is about files, not about what was measured.
+OF_FILES = frozenset(("name", "kind", "file"))
+_SCOPES = {"global": "whole cluster", "instance": "one instance", "pdb": "one PDB"}
+_GIB = 1024 * MIB
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """The only trait that sets a run apart from some others."""
+
+    name: str
+    text: str
+    others: tuple[str, ...]
+
+
+def traits(
+    facts: ReadingFacts,
+    said: NameHints,
+    settings: Mapping[str, str],
+    instance: str | None,
+    part: int,
+    file: str | None,
+) -> Traits:
+    """The traits of one load point.
+
+    ``instance`` is the instance its numbers are of where others of the cluster stand beside it;
+    ``part`` is which load point of the reading it is; ``file`` names the file that states all of
+    the run's load points.
+    """
+    found: dict[str, str | None] = {
+        "name": said.stem or None,
+        "work unit": _worded("work unit", said.work_unit),
+        "updates": None if said.update_pct is None else f"{said.update_pct} % updates",
+        "I/O size": None if said.io_kib is None else f"{said.io_kib} KiB",
+    }
+    of_kind = format_of(facts.kind)
+    found |= of_kind.traits(facts.settings, facts.points[part])
+    found |= {key: _worded(key, settings.get(key)) for key in _SLOB}
+    found["SGA"] = _memory(dict(zip(SGA_PARAMETERS, facts.sga, strict=True)))
+    return found | {
+        "database": _worded("database", facts.database_name),
+        "database id": _worded("database id", facts.database),
+        "container": _worded("PDB", facts.container),
+        "instance": _worded("instance", instance),
+        "release": _worded("Oracle", facts.release),
+        "scope": _SCOPES.get(facts.scope or ""),
+        "kind": of_kind.origin or facts.kind,
+        "file": _worded("file", file),
+    }
+
+
+def _worded(title: str, value: object) -> str | None:
+    return None if value in (None, "") else f"{title} {value}"
+
+
+def _memory(parameters: Mapping[str, str | None]) -> str | None:
+    """What the database may use. The SGA's maximum only reserves it, where its size is stated."""
+    sizes = (
+        ("SGA", parameters["sga_target"]),
+        ("memory target", parameters["memory_target"]),
+        ("SGA maximum", parameters["sga_max_size"]),
+    )
+    stated = [(title, value) for title, value in sizes if value and value != "0"][:1]
+    cache = parameters["db_cache_size"]
+    if cache and cache != "0":
+        stated.append(("buffer cache", cache))
+    return ", ".join(f"{title} {_bytes_text(value)}" for title, value in stated) or None
+
+
+def _bytes_text(value: str) -> str:
+    """A parameter in bytes as GiB or MiB; one that carries its own unit as it is."""
+    if not value.isascii() or not value.isdigit():
+        return value
+    size = int(value)
+    unit, name = (_GIB, "GiB") if size >= _GIB else (MIB, "MiB")
+    return f"{number_text(size / unit)} {name}"
+
+
+def told_apart(titles: Sequence[str], of: Sequence[Traits]) -> list[str]:
+    """The titles, each with what sets it apart from the others that read the same."""
+    told = list(titles)
+    for name in dict.fromkeys(name for found in of for name in found):
+        by_title: dict[str, list[int]] = {}
+        for index, title in enumerate(told):
+            by_title.setdefault(title, []).append(index)
+        for same in by_title.values():
+            texts = {of[index].get(name) for index in same}
+            if len(texts) > 1:
+                for index in same:
+                    told[index] = f"{told[index]}, {_stated(of[index], name)}"
+    return told
+
+
+def _stated(found: Traits, name: str) -> str:
+    return found.get(name) or f"{name} not stated"
+
+
+def only_differences(of: Sequence[Traits]) -> list[list[Telling]]:
+    """For each run the traits that alone set it apart from some other run."""
+    found: list[list[Telling]] = [[] for _ in of]
+    for name in dict.fromkeys(name for each in of for name in each):
+        alike: dict[frozenset[tuple[str, str | None]], list[int]] = {}
+        for index, each in enumerate(of):
+            rest = frozenset(item for item in each.items() if item[0] != name)
+            alike.setdefault(rest, []).append(index)
+        for same in alike.values():
+            for index in same:
+                others = {_stated(of[other], name) for other in same if other != index}
+                if others:
+                    text = _stated(of[index], name)
+                    found[index].append(Telling(name, text, tuple(sorted(others))))
+    return found

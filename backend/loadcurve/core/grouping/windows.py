@@ -1,0 +1,153 @@
+"""From the readings of a folder to load levels: the reports of one window tell of one level.
+
+With a report over the whole cluster all reports of its window are one level; without one, each
+instance is a level of its own. A slob.conf goes with the reports beside it and below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from loadcurve.core.readers import (
+    format_of,
+)
+from loadcurve.core.reports import (
+    NameHints,
+    ReadingFacts,
+    hints,
+)
+
+_SCOPE_RANK = {"global": 0, "instance": 1, "pdb": 2, None: 3}
+_FORMAT_RANK = {"html": 0, "text": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class FiledReading:
+    """The facts of one reading of one uploaded file, under the path it came with."""
+
+    report_sha256: str
+    path: str
+    index: int
+    facts: ReadingFacts
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The readings of one measurement, the one with the numbers first.
+
+    ``hints`` are those of all their names, ``settings`` the slob.conf that goes with them.
+    ``alone`` tells that no other instance's reports of the window stand beside; ``part`` is which
+    load point of the first reading it is.
+    """
+
+    filed: tuple[FiledReading, ...]
+    hints: NameHints
+    settings: dict[str, str]
+    alone: bool
+    part: int = 0
+
+    @property
+    def first(self) -> FiledReading:
+        """The reading the numbers come from."""
+        return self.filed[0]
+
+
+SlobSettings = dict[str, dict[str, str] | None]
+"""Settings by folder; None where several slob.conf in one folder contradict each other."""
+
+
+def folder_of(path: str) -> str:
+    """The folder a file lies in, "" for the topmost."""
+    return path.replace("\\", "/").rpartition("/")[0]
+
+
+def slob_settings(filed: Sequence[FiledReading]) -> SlobSettings:
+    """What the slob.conf of each folder says."""
+    found: SlobSettings = {}
+    for item in filed:
+        if item.facts.kind == "slob_conf":
+            folder, stated = folder_of(item.path), item.facts.settings
+            found[folder] = stated if found.get(folder, stated) == stated else None
+    return found
+
+
+def _settings_of(path: str, settings: SlobSettings) -> dict[str, str]:
+    """The slob.conf beside a report, else the nearest one above it."""
+    folder = folder_of(path)
+    while folder and folder not in settings:
+        folder = folder_of(folder)
+    return settings.get(folder) or {}
+
+
+def _window(item: FiledReading) -> tuple[object, ...]:
+    """What reports of one measurement share. Global reports print no seconds."""
+    parts = format_of(item.facts.kind).parts_of(item.facts.settings)
+    if parts is not None:
+        return (item.facts.kind, folder_of(item.path), *parts)
+    begin, end = item.facts.begin_time, item.facts.end_time
+    if begin is None or end is None:
+        return (item.report_sha256, item.index)
+    return (item.facts.database, begin[:16], end[:16])
+
+
+def preference(item: FiledReading) -> int | None:
+    """The place of a file among those that state the same load points; None where none do."""
+    return format_of(item.facts.kind).preference(item.facts.settings)
+
+
+def load_levels(filed: Sequence[FiledReading], settings: SlobSettings) -> list[Level]:
+    """One level for each measurement, or for each load point that a file itself states."""
+    windows: dict[tuple[object, ...], list[FiledReading]] = {}
+    for item in filed:
+        windows.setdefault(_window(item), []).append(item)
+    levels = []
+    for members in windows.values():
+        for together in _one_measurement(members):
+            first = together[0]
+            said = _merged_hints(together)
+            conf = _settings_of(first.path, settings)
+            alone = len(together) == len(members)
+            parts = range(len(first.facts.points))
+            levels += [Level(tuple(together), said, conf, alone, part) for part in parts]
+    return levels
+
+
+def _one_measurement(members: list[FiledReading]) -> list[list[FiledReading]]:
+    """With a global report all reports of a window are one; without, each instance is its own."""
+    ranked = sorted(
+        members,
+        key=lambda item: (
+            _SCOPE_RANK.get(item.facts.scope, 3),
+            preference(item) or 0,
+            _FORMAT_RANK.get(item.facts.format, 2),
+            -item.facts.statistics,
+        ),
+    )
+    if ranked[0].facts.scope == "global":
+        return [ranked]
+    by_instance: dict[tuple[object, ...], list[FiledReading]] = {}
+    for item in ranked:
+        key = (item.facts.instance, item.facts.container)
+        by_instance.setdefault(key, []).append(item)
+    return list(by_instance.values())
+
+
+def _merged_hints(members: Sequence[FiledReading]) -> NameHints:
+    """The first statement of each kind among the names of one measurement."""
+    said = [hints(item.path) for item in members]
+    merged = said[0]
+    for other in said[1:]:
+        merged = replace(
+            merged,
+            sessions=merged.sessions or other.sessions,
+            sessions_reason=merged.sessions_reason or other.sessions_reason,
+            unit=merged.unit or other.unit,
+            is_bare=merged.is_bare if merged.sessions else other.is_bare,
+            work_unit=merged.work_unit or other.work_unit,
+            update_pct=other.update_pct if merged.update_pct is None else merged.update_pct,
+            io_kib=merged.io_kib or other.io_kib,
+            repeat=merged.repeat or other.repeat,
+            slob=merged.slob or other.slob,
+        )
+    return merged

@@ -1,0 +1,53 @@
+"""Latency histograms: buckets on common edges, percentiles with their brackets, time per bucket."""
+
+from loadcurve.core.histograms.columns import (
+    aligned,
+    cell_of,
+    common_columns,
+    is_complete,
+    notes_on,
+    share_text,
+    trim,
+)
+from loadcurve.core.histograms.merged import merged_histogram
+from loadcurve.core.histograms.percentile_levels import (
+    BracketCurve,
+    bracket_curve,
+)
+from loadcurve.core.histograms.percentile_sla import (
+    bracket_at,
+    throughput_within_bracket,
+)
+from loadcurve.core.histograms.percentiles import (
+    percentile_brackets,
+)
+from loadcurve.core.histograms.shapes import (
+    Cell,
+    Column,
+    PercentileBracket,
+)
+from loadcurve.core.histograms.time_share import (
+    TimeShare,
+    time_shares,
+)
+
+__all__ = [
+    "BracketCurve",
+    "Cell",
+    "Column",
+    "PercentileBracket",
+    "TimeShare",
+    "aligned",
+    "bracket_at",
+    "bracket_curve",
+    "cell_of",
+    "common_columns",
+    "is_complete",
+    "merged_histogram",
+    "notes_on",
+    "percentile_brackets",
+    "share_text",
+    "throughput_within_bracket",
+    "time_shares",
+    "trim",
+]

@@ -1,0 +1,97 @@
+"""The SLA query by a percentile, of which histograms tell only between which edges it lies.
+
+METHODS.md 4.5 and 4.7. A level counts if its whole bracket is within the limit; between brackets
+nothing is interpolated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from loadcurve.core.curves import (
+    LatencyAt,
+    Outcome,
+    ThroughputWithin,
+    resting_on,
+    rising,
+    up_to_peak,
+)
+from loadcurve.core.histograms.percentile_levels import BracketLevel
+from loadcurve.core.wording import number_text
+
+_NO_CURVE = "no load level has a histogram that gives the percentile"
+
+
+def throughput_within_bracket(levels: Sequence[BracketLevel], limit_us: float) -> ThroughputWithin:
+    """The most throughput of a measured level whose percentile is within ``limit_us`` for certain.
+
+    A level counts only if the upper edge of its bracket is no more than the limit, and no level of
+    less load exceeds it. Nothing is interpolated between brackets.
+    """
+    if not levels:
+        return ThroughputWithin(limit_us, Outcome.NO_CURVE, None, False, _NO_CURVE)
+    used = levels[: len(up_to_peak([each.level for each in levels]))]
+    over = next((i for i, each in enumerate(used) if each.level.latency_us > limit_us), None)
+    if over == 0:
+        reason = f"not met at the lowest load: {_within_text(used[0], limit_us)}"
+        return resting_on((used[0].level,), limit_us, Outcome.NOT_MET, None, reason)
+    meeting = used if over is None else used[:over]
+    best = max(meeting, key=lambda each: each.level.throughput)
+    if over is None:
+        falls_after = len(used) < len(levels)
+        end = (
+            "beyond which throughput falls" if falls_after else "the highest throughput of the run"
+        )
+        reason = f"limit not reached: {_within_text(best, limit_us)}, {end}"
+        pushed = best.level.throughput
+        return resting_on(
+            (best.level,), limit_us, Outcome.NOT_REACHED, pushed, reason, not falls_after
+        )
+    reason = f"{_within_text(best, limit_us)}; next {_within_text(used[over], limit_us)}"
+    return resting_on((best.level,), limit_us, Outcome.AT_LEVEL, best.level.throughput, reason)
+
+
+def bracket_at(levels: Sequence[BracketLevel], throughput: float) -> LatencyAt:
+    """The upper edge of the percentile where a measured level pushes just ``throughput``.
+
+    Between two levels there is no number, but the reason tells the brackets of both.
+    """
+    if not levels:
+        return LatencyAt(throughput, Outcome.NO_CURVE, None, _NO_CURVE)
+    of_level = {each.level: each for each in levels}
+    used = [of_level[level] for level in rising([each.level for each in levels])]
+    enough = next((i for i, each in enumerate(used) if each.level.throughput >= throughput), None)
+    if enough is None:
+        most = used[-1].level
+        highest = f"{most.throughput_hedge}{number_text(most.throughput)}"
+        reason = f"not reached: the highest throughput is {highest}"
+        return LatencyAt(throughput, Outcome.ABOVE_RANGE, None, f"{reason} at {most.text}")
+    high = used[enough]
+    if high.level.throughput == throughput:
+        latency_us, level = high.bracket.high_us, high.level
+        counts = (level.latency_repeats,)
+        return LatencyAt(
+            throughput,
+            Outcome.AT_LEVEL,
+            latency_us,
+            _text(high),
+            level.point_ids,
+            counts,
+        )
+    if enough == 0:
+        pushes = f"{high.level.throughput_hedge}{number_text(high.level.throughput)}"
+        reason = f"not measured: the lowest load, {high.level.text}, pushes {pushes}"
+        return LatencyAt(throughput, Outcome.BELOW_RANGE, None, reason)
+    reason = f"between {_text(used[enough - 1])} and {_text(high)}"
+    rests_on = (*used[enough - 1].level.point_ids, *high.level.point_ids)
+    return LatencyAt(throughput, Outcome.BETWEEN_LEVELS, None, reason, rests_on)
+
+
+def _text(known: BracketLevel) -> str:
+    return f"p{known.bracket.percentile:g} {known.bracket.text} at {known.level.text}"
+
+
+def _within_text(known: BracketLevel, limit_us: float) -> str:
+    """Where the percentile of a level lies, and whether it may meet the limit all the same."""
+    unsure = known.bracket.low_us < limit_us < known.level.latency_us
+    return f"{_text(known)}{', perhaps within it but not for certain' if unsure else ''}"

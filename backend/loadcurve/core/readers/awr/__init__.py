@@ -1,0 +1,1 @@
+"""AWR and Statspack: the sections of a report from its tables."""

@@ -1,0 +1,102 @@
+"""Instance activity, and system statistics over instances."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from loadcurve.core.readers import numbers
+from loadcurve.core.readers.awr.cut_names import names_cut_alike, told_apart
+from loadcurve.core.readers.reading import ActivityRow, Datum
+from loadcurve.core.readers.tables import Kind, Row, Table, key
+from loadcurve.core.records import Finding
+
+_TOTAL = re.compile(r"^total$")
+_PER_SECOND = re.compile(r"^persec(?:ond)?$")
+_WHOLE_NAMES = {
+    "physical read total bytes optimi": "physical read total bytes optimized",
+    "physical read total multi block": "physical read total multi block requests",
+    "physical reads direct temporary": "physical reads direct temporary tablespace",
+    "physical write total bytes optim": "physical write total bytes optimized",
+    "physical write total multi block": "physical write total multi block requests",
+    "physical writes direct temporary": "physical writes direct temporary tablespace",
+}
+"""Statistics about I/O whose names a text report cuts at 32 characters."""
+
+
+def read_activity(
+    tables: Iterable[Table], decimal: str, findings: list[Finding], release: str | None = None
+) -> dict[str, ActivityRow] | None:
+    """Total and rate of each statistic by name; None if the report has no such section.
+
+    A statistic listed twice, as key statistics are, is taken from its first place. Several whose
+    names a text report cuts to the same are all kept, and ``findings`` says so.
+    """
+    lists: dict[str, dict[str, list[ActivityRow]]] | None = None
+    cut: set[str] = set()
+    for table in tables:
+        if table.kind is not Kind.ACTIVITY:
+            continue
+        lists = {} if lists is None else lists
+        total = table.column_like(_TOTAL)
+        per_second = table.column_like(_PER_SECOND)
+        if total is None or per_second is None:
+            continue
+        width = table.widths[0] if table.widths else None
+        of_list = lists.setdefault(table.title, {})
+        for row in table.rows:
+            name = _WHOLE_NAMES.get(row.cells[0], row.cells[0])
+            if name and per_second < len(row.cells):
+                values = (_number(table, row, at, decimal) for at in (total, per_second))
+                of_list.setdefault(name, []).append(ActivityRow(*values))
+                if width is not None and len(name) >= width:
+                    cut.add(name)
+    return None if lists is None else _by_name(lists.values(), cut, findings, release)
+
+
+def _by_name(
+    lists: Iterable[dict[str, list[ActivityRow]]],
+    cut: set[str],
+    findings: list[Finding],
+    release: str | None,
+) -> dict[str, ActivityRow]:
+    """The first row of each name, and all rows of a name that several statistics are cut to."""
+    found: dict[str, ActivityRow] = {}
+    known: set[str] = set()
+    for of_list in lists:
+        for name, rows in of_list.items():
+            if name in known:
+                continue
+            known.add(name)
+            if name not in cut or len(rows) == 1:
+                found[name] = rows[0]
+                continue
+            names = told_apart(name, len(rows), release)
+            findings.append(names_cut_alike(name, names))
+            found.update(zip(names, rows, strict=True))
+    return found
+
+
+def _number(table: Table, row: Row, column: int, decimal: str) -> Datum | None:
+    printed = numbers.count(row.cells[column], decimal)
+    if printed is None:
+        return None
+    return table.datum(row, column, printed.value, (printed.low, printed.high))
+
+
+def read_per_second(tables: Iterable[Table], decimal: str) -> dict[str, dict[str, Datum]] | None:
+    """System Statistics - Per Second by instance (and Sum, Avg, Std) and column heading."""
+    found: dict[str, dict[str, Datum]] | None = None
+    for table in tables:
+        if table.kind is not Kind.PER_SECOND:
+            continue
+        found = {} if found is None else found
+        for row in table.rows:
+            values = {
+                table.columns[column]: datum
+                for column in range(1, min(len(row.cells), len(table.columns)))
+                if (datum := _number(table, row, column, decimal)) is not None
+            }
+            if values and key(row.cells[0]):
+                found.setdefault(row.cells[0], values)
+    return found

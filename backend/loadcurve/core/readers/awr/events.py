@@ -1,0 +1,277 @@
+"""Event tables: top events, foreground, background, and both together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from loadcurve.core.readers import numbers
+from loadcurve.core.readers.awr.event_names import whole_event_name, whole_wait_class
+from loadcurve.core.readers.reading import Datum, EventRow
+from loadcurve.core.readers.tables import Kind, Row, Table, key
+from loadcurve.core.records import Finding
+
+_EVENT = re.compile(r"event$")
+_WAITS = re.compile(r"^(?:event)?waits$")
+_TOTAL = re.compile(r"^(?:tota?l?)?(?:wait)?time(?:s|sec|cs)?$|^totals?$")
+_AVG = re.compile(r"avg|average")
+_PCT = re.compile(r"^%(?:total)?db")
+# Before DB time there was call time: all CPU and all waits but idle ones, of background too.
+_CALL_PCT = re.compile(r"^%(?:total|call)(?!.*db)")
+_CLASS = re.compile(r"class$")
+_WITH_DECIMAL = re.compile(r"[.,][0-9]\Z")
+_UNIT = re.compile(r"\((s|ms|us|cs)\)")
+
+
+_NOT_A_NUMBER = frozenset(("", "N/A"))
+_CLUSTER = "*"
+_NARROW = 5
+"""Columns this narrow cut numbers; wider ones have room for any."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    event: int
+    waits: int | None
+    total: int | None
+    avg: int | None
+    pct: int | None
+    call_pct: int | None
+    wait_class: int | None
+    avg_unit: str | None
+    total_unit: str
+
+
+def read_events(
+    tables: Iterable[Table],
+    kind: Kind,
+    decimal: str,
+    findings: list[Finding],
+    db_time_min: Datum | None = None,
+) -> tuple[EventRow, ...] | None:
+    """The rows of every table of ``kind`` in printed order; None if there is no such table.
+
+    A report over several instances also prints each instance's rows: only the rows over the
+    whole cluster (``*``) are taken. ``db_time_min`` helps to tell what a cut-off total was. What
+    cannot be read is added to ``findings``.
+    """
+    found: list[EventRow] | None = None
+    instance = ""
+    for table in tables:
+        if table.kind is not kind:
+            continue
+        found = [] if found is None else found
+        columns = _columns(table)
+        if columns is None:
+            if table.rows:
+                text = (
+                    f"the columns of {table.title!r} at line {table.line} are none we know; "
+                    "this table was not read"
+                )
+                findings.append(Finding("event columns", "warning", text))
+            continue
+        reader = _Rows(table, columns, decimal, findings, db_time_min)
+        by_instance = key(table.columns[0]) == "i#"
+        for row in table.rows:
+            if by_instance and row.cells[0]:
+                # Printed on the first row of each instance's rows only, which may run on over
+                # several pages.
+                instance = row.cells[0]
+            if not by_instance or instance == _CLUSTER:
+                found.extend(reader.event(row))
+    return None if found is None else tuple(found)
+
+
+def _columns(table: Table) -> _Columns | None:
+    event = table.column_like(_EVENT)
+    if event is None:
+        return None
+    avg = table.column_like(_AVG)
+    total = table.column_like(_TOTAL)
+    return _Columns(
+        event=event,
+        waits=table.column_like(_WAITS),
+        total=total,
+        avg=avg,
+        pct=table.column_like(_PCT),
+        call_pct=table.column_like(_CALL_PCT),
+        wait_class=table.column_like(_CLASS),
+        avg_unit=_unit(table, avg),
+        total_unit=_unit(table, total) or "s",
+    )
+
+
+def _unit(table: Table, column: int | None) -> str | None:
+    if column is None:
+        return None
+    heading = table.columns[column]
+    if column < len(table.groups):
+        heading += " " + table.groups[column]
+    match = _UNIT.search(heading)
+    return match.group(1) if match else None
+
+
+class _Rows:
+    """Reads the rows of one table of known columns."""
+
+    def __init__(
+        self,
+        table: Table,
+        columns: _Columns,
+        decimal: str,
+        findings: list[Finding],
+        db_time_min: Datum | None,
+    ) -> None:
+        self.table = table
+        self.columns = columns
+        self.decimal = decimal
+        self.findings = findings
+        self.db_time_s = _product(_bounds(db_time_min), (60, 60), 1)
+        self.widths = table.widths
+        self.name_width = table.widths[columns.event] if table.widths else None
+
+    def event(self, row: Row) -> Iterator[EventRow]:
+        """The event of a row, if the row has one."""
+        columns = self.columns
+        printed = row.cells[columns.event] if columns.event < len(row.cells) else ""
+        if not printed:
+            return
+        name = whole_event_name(printed, self.name_width)
+        wait_class = self._cell(row, columns.wait_class)
+        waits = self._datum(row, columns.waits, name, numbers.count)
+        total_s = self._total(row, name)
+        average_us = self._average(row, name, waits, total_s)
+        pct = self._datum(row, columns.pct, name, numbers.number)
+        call_pct = self._datum(row, columns.call_pct, name, numbers.number)
+        if total_s is not None and self._may_be_cut(total_s):
+            total_s = self._whole_total(row, total_s, waits, average_us, pct)
+        yield EventRow(
+            event=name,
+            waits=waits,
+            total_wait_time_s=total_s,
+            avg_wait_us=average_us,
+            pct_db_time=pct,
+            wait_class=whole_wait_class(wait_class) if wait_class else None,
+            place=self.table.place(row, columns.event, printed),
+            pct_call_time=call_pct,
+        )
+
+    def _cell(self, row: Row, column: int | None) -> str:
+        return row.cells[column] if column is not None and column < len(row.cells) else ""
+
+    def _average(
+        self, row: Row, name: str, waits: Datum | None, total_s: Datum | None
+    ) -> Datum | None:
+        """The printed average; a unit cut off by a text report's column is completed if waits
+        and total wait time confirm it: ``1856.02m`` is ms, ``2032.44`` may be seconds.
+        """
+
+        column = self.columns.avg
+        if column is None:
+            return None
+        width = self.widths[column] if self.widths else None
+
+        def parse(raw: str, decimal: str) -> numbers.Printed | None:
+            printed = numbers.wait_us(raw, decimal, self.columns.avg_unit)
+            if printed is None and width is not None and len(raw) >= width - 1:
+                whole = numbers.wait_us(f"{raw}s", decimal)
+                if whole and _confirmed(whole, waits, total_s):
+                    return whole
+            return printed
+
+        return self._datum(row, column, name, parse)
+
+    def _datum(
+        self,
+        row: Row,
+        column: int | None,
+        name: str,
+        parse: Callable[[str, str], numbers.Printed | None],
+    ) -> Datum | None:
+        raw = self._cell(row, column)
+        if column is None or raw in _NOT_A_NUMBER:
+            return None
+        printed = parse(raw, self.decimal)
+        if printed is None:
+            self._not_read(row, column, raw)
+            return None
+        return self.table.datum(row, column, printed.value, (printed.low, printed.high), name)
+
+    def _total(self, row: Row, name: str) -> Datum | None:
+        datum = self._datum(row, self.columns.total, name, numbers.number)
+        if datum is None or self.columns.total_unit != "cs":
+            return datum
+        hundredths = numbers.number(datum.place.raw, self.decimal)
+        if hundredths is None:
+            return None
+        low, high = hundredths.low / 100, hundredths.high / 100
+        return Datum(hundredths.value / 100, datum.place, low, high)
+
+    def _may_be_cut(self, total_s: Datum) -> bool:
+        """11.2.0.4 text prints ``380.4`` and ``22.1K`` into the four characters of ``Tota``."""
+        column = self.columns.total
+        if column is None or self.widths is None:
+            return False
+        return len(total_s.place.raw) >= self.widths[column] <= _NARROW
+
+    def _whole_total(
+        self,
+        row: Row,
+        total_s: Datum,
+        waits: Datum | None,
+        average_us: Datum | None,
+        pct: Datum | None,
+    ) -> Datum | None:
+        """What a total that fills a narrow column was: waits or % DB time must confirm it."""
+        value = total_s.value
+        if not isinstance(value, (int, float)) or total_s.low is None or total_s.high is None:
+            return total_s
+        low, high = total_s.low, total_s.high
+        if not _WITH_DECIMAL.search(total_s.place.raw):
+            low, high = value - 0.05, value + 0.95
+        from_waits = _product(_bounds(waits), _bounds(average_us), 1e-6)
+        expected = from_waits or _product(_bounds(pct), self.db_time_s, 0.01)
+        for factor in (1, 1_000, 1_000_000):
+            if expected and low * factor <= expected[1] and expected[0] <= high * factor:
+                return Datum(value * factor, total_s.place, low * factor, high * factor)
+        if self.columns.total is not None:
+            self._not_read(row, self.columns.total, total_s.place.raw)
+        return None
+
+    def _not_read(self, row: Row, column: int, raw: str) -> None:
+        why = "it is not a number, it has no unit, or its end is cut off"
+        if "##" in raw:
+            why = "its column was too narrow for it"
+        text = (
+            f"{self.table.columns[column]!r} of {row.cells[self.columns.event]!r} in "
+            f"{self.table.title!r} at line {row.line} prints {raw!r}: {why}"
+        )
+        severity = "notice" if "##" in raw else "warning"
+        self.findings.append(Finding("unreadable cell", severity, text))
+
+
+def _bounds(datum: Datum | None) -> tuple[float, float] | None:
+    if datum is None or datum.low is None or datum.high is None:
+        return None
+    return datum.low, datum.high
+
+
+def _product(
+    one: tuple[float, float] | None, other: tuple[float, float] | None, unit: float
+) -> tuple[float, float] | None:
+    """The interval of a product of two intervals, none of them negative."""
+    if one is None or other is None:
+        return None
+    return one[0] * other[0] * unit, one[1] * other[1] * unit
+
+
+def _confirmed(average: numbers.Printed, waits: Datum | None, total_s: Datum | None) -> bool:
+    """Whether an average in µs agrees with total wait time over waits within their precision."""
+    if waits is None or total_s is None or total_s.low is None or total_s.high is None:
+        return False
+    if not isinstance(waits.value, int) or waits.value <= 0:
+        return False
+    low_us = 1_000_000 * total_s.low / waits.value
+    high_us = 1_000_000 * total_s.high / waits.value
+    return low_us <= average.high and average.low <= high_us

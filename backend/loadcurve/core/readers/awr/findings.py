@@ -1,0 +1,47 @@
+"""What a reader has to tell about a report beside its values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from loadcurve.core.readers.tables import Table
+from loadcurve.core.records import Finding
+from loadcurve.core.wording import agreeing, number_of
+
+_PRINTED_ERROR = re.compile(r"RESULTS ARE INVALID|ORA-[0-9]{5}: |ERROR: |WARNING: ")
+_ERROR_WORDS = ("INVALID", "ORA-", "ERROR: ", "WARNING: ")
+_HEAD_CHARACTERS = 12_000
+_TAGS = re.compile(r"<[^<>]*>")
+
+
+def printed_errors(text: str) -> Iterator[Finding]:
+    """Errors and warnings that stand at the head of a report, as Statspack and AWR print them."""
+    head = text[:_HEAD_CHARACTERS]
+    if not any(word in head for word in _ERROR_WORDS):
+        return
+    for line in head.split("\n"):
+        if _PRINTED_ERROR.search(line):
+            said = " ".join(_TAGS.sub(" ", line).split())[:300]
+            yield Finding("printed error", "warning", f"the report says at its head: {said}")
+
+
+def cut_off(text: str, end: int) -> Finding:
+    """The warning for a report whose end is not in the file."""
+    line = text.count("\n", 0, end) + 1
+    said = (
+        f"the report stops at line {line} without its end ('End of Report'): it is cut off, and "
+        "sections after that line, or the rest of one, are missing"
+    )
+    return Finding("cut off", "warning", said)
+
+
+def lines_not_read(tables: Iterable[Table]) -> Iterator[Finding]:
+    """Lines inside tables that have numbers but fit none of the columns."""
+    for table in tables:
+        if table.misfits:
+            first, count = table.misfits[0], len(table.misfits)
+            what = number_of(count, "line", "fits")
+            unread = f"{agreeing(count, 'was')} not read, the first at line {first}"
+            text = f"{what} none of the columns of {table.title!r} and{unread}"
+            yield Finding("lines not read", "warning", text)

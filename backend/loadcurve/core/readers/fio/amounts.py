@@ -1,0 +1,101 @@
+"""Amounts as fio's text prints them: ``26.8k``, ``3347MiB/s``, ``(196GiB/60001msec)``.
+
+fio writes at most a few digits. Releases before 3.13 or so also lost a carry when they rounded:
+11.98 MiB/s was printed as ``11.0MiB/s``, beside a correct ``(12.6MB/s)``. So what the values of a
+line say about each other decides which of them is taken.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from loadcurve.core.readers.numbers import number
+from loadcurve.core.units import KIB, MIB
+
+_AMOUNT = re.compile(r"([0-9]{1,15}(?:\.[0-9]{1,9})?)\s?([kKMGTP]?)(i?)(B|bit)?(?:/s)?")
+_POWERS = {"": 0, "k": 1, "m": 2, "g": 3, "t": 4, "p": 5}
+_BITS_PER_BYTE = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A value as printed, in its plain unit (bytes, or a count), with its bounds."""
+
+    raw: str
+    value: float
+    low: float
+    high: float
+
+    def overlaps(self, other: Amount) -> bool:
+        """Whether both may be the same value, rounded differently."""
+        return self.low <= other.high and other.low <= self.high
+
+    def times(self, factor: float) -> Amount:
+        """The amount in another unit."""
+        return Amount(self.raw, self.value * factor, self.low * factor, self.high * factor)
+
+
+def amount(raw: str, *, plain_unit: int) -> Amount | None:
+    """``raw`` in bytes or as a count; None if it is no value.
+
+    ``KiB`` is 1,024 bytes; ``KB`` and ``k`` are ``plain_unit``: 1,024 in the byte values of fio 2,
+    1,000 in those that fio 3 prints beside the binary ones, and in all counts.
+    """
+    text = raw.strip()
+    match = _AMOUNT.fullmatch(text)
+    printed = number(match[1]) if match else None
+    if match is None or printed is None:
+        return None
+    base = KIB if match[3] else plain_unit
+    factor = float(base ** _POWERS[match[2].lower()])
+    if match[4] == "bit":
+        factor /= _BITS_PER_BYTE
+    return Amount(text, printed.value * factor, printed.low * factor, printed.high * factor)
+
+
+def requests_per_second(
+    raw: str, issued: int | None, runtime_ms: float
+) -> tuple[Amount, str | None] | None:
+    """IOPS, and the formula where requests over time are finer than the printed value.
+
+    The count is taken only where it agrees with the printed value; fio counts some runs in
+    another way. fio cuts IOPS to a whole number before it rounds, so 3068 may be up to 3,069.
+    """
+    printed = amount(raw, plain_unit=1000)
+    if printed is None:
+        return None
+    low, high = printed.low, printed.high + 1
+    if printed.raw.isdigit():
+        low, high = printed.value, printed.value + 1
+    if issued and runtime_ms > 0:
+        exact = issued * 1000 / runtime_ms
+        if low - 1 <= exact <= high + 1 or _has_lost_a_carry(printed, exact):
+            half_a_ms = exact / runtime_ms / 2
+            found = Amount(printed.raw, exact, exact - half_a_ms, exact + half_a_ms)
+            return found, f"{issued} requests ÷ {runtime_ms:.0f} ms"
+    return Amount(printed.raw, printed.value, low, high), None
+
+
+def _has_lost_a_carry(printed: Amount, exact: float) -> bool:
+    """Whether ``11.0k`` is what an old fio made of 11,980."""
+    whole, _, decimals = printed.raw.partition(".")
+    unit = printed.value / float(whole) if whole.isdigit() and int(whole) else 0.0
+    return decimals.startswith("0") and printed.value < exact < printed.value + unit
+
+
+def most_exact(candidates: Sequence[Amount]) -> Amount:
+    """The value with the narrowest bounds among those that another one agrees with."""
+    agreed = [
+        one for one in candidates if any(one is not o and one.overlaps(o) for o in candidates)
+    ]
+    return min(agreed or candidates[:1], key=lambda one: one.high - one.low)
+
+
+def mib_per_second(bytes_done: Amount, runtime_ms: float) -> Amount | None:
+    """Bytes over the run's time, in MiB/s; None if the time is zero."""
+    if runtime_ms <= 0:
+        return None
+    rate = bytes_done.times(1000 / runtime_ms / MIB)
+    return Amount(f"{bytes_done.raw}/{runtime_ms:.0f}msec", rate.value, rate.low, rate.high)

@@ -1,0 +1,211 @@
+"""The reads, or the writes, of a group of fio jobs added up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from loadcurve.core.readers.fio import latency as fio_latency
+from loadcurve.core.readers.fio.document import Cell, Job, mapping, number
+from loadcurve.core.records import (
+    CumulativeShare,
+    Evidence,
+    Finding,
+    LatencyHistogram,
+    Provenance,
+    Quantity,
+)
+from loadcurve.core.units import KIB, MIB
+
+# fio 3 names a latency in nanoseconds lat_ns, fio 2 the same in microseconds lat.
+_TOTAL_LATENCY = (("lat_ns", 1), ("lat", 1000))
+_COMPLETION_LATENCY = (("clat_ns", 1), ("clat", 1000))
+_RUNTIME_SPREAD = 1.05
+
+
+@dataclass(slots=True)
+class DirectionTotals:
+    """What the jobs of a group did in one direction ("read", "write" or "mixed").
+
+    ``iops`` and ``bandwidth_mib_s`` are sums over the jobs, ``runtime_s`` the longest,
+    ``latency`` (µs) the mean over all completions. ``cells`` are the places and bounds of the
+    first two in text output.
+    """
+
+    name: str
+    place: str
+    iops: float | None
+    bandwidth_mib_s: float | None
+    runtime_s: float
+    cells: dict[str, Cell] = field(default_factory=dict)
+    latency: Quantity | None = None
+    histogram: LatencyHistogram | None = None
+    findings: list[Finding] = field(default_factory=list)
+    missing: dict[str, str] = field(default_factory=dict)
+
+    def quantities(self, iops_key: str, bandwidth_key: str) -> dict[str, Quantity]:
+        """Throughput and bandwidth under the given metric keys, as far as they are known."""
+        rates = (
+            (iops_key, "iops", self.iops, "iops"),
+            (
+                bandwidth_key,
+                "bandwidth_mib_s",
+                self.bandwidth_mib_s,
+                "bw" if self.cells else "bw_bytes",
+            ),
+        )
+        return {
+            key: _measured(value, self.place, self.name, column, self.cells.get(of))
+            for key, of, value, column in rates
+            if value is not None
+        }
+
+
+def _measured(
+    value: float, place: str, row: str, column: str, cell: Cell | None, formula: str | None = None
+) -> Quantity:
+    """A value of fio with its place; bounds are known of values that fio rounded as text."""
+    if cell is None:
+        evidence = Evidence(section=place, row=row, column=column, formula=formula)
+        return Quantity(value, Provenance.MEASURED, evidence)
+    evidence = Evidence(
+        section=place, row=row, column=column, line=cell.line, raw=cell.raw, formula=cell.formula
+    )
+    return Quantity(value, Provenance.MEASURED, evidence, cell.low, cell.high)
+
+
+def total_of(name: str, jobs: list[Job]) -> DirectionTotals | None:
+    """The jobs' numbers of one direction added up; None if none of them did any such I/O."""
+    active = [job for job in jobs if _completions(job, name)]
+    if not active:
+        return None
+    directions = [job.directions[name] for job in active]
+    runtimes = [(number(values, "runtime") or 0.0) / 1000 for values in directions]
+    total = DirectionTotals(
+        name=name,
+        place=_place(active),
+        iops=_sum([number(values, "iops") for values in directions]),
+        bandwidth_mib_s=_sum([_bandwidth(values) for values in directions]),
+        runtime_s=max(runtimes),
+        cells=_cells_added_up(name, active),
+        latency=_mean_latency(name, active),
+    )
+    if total.latency is None:
+        total.missing[f"{name}_latency_us"] = "fio did not record it (disable_lat or gtod_reduce)"
+    if min(runtimes) * _RUNTIME_SPREAD < max(runtimes):
+        total.findings.append(
+            Finding(
+                "fio runtimes",
+                "warning",
+                f"{name}: the jobs ran {min(runtimes):g} to {max(runtimes):g} s; the sum of their "
+                "rates holds only while all of them ran",
+            )
+        )
+    _add_histogram(total, active)
+    return total
+
+
+def _place(jobs: list[Job]) -> str:
+    return ", ".join(f"{job.place} {job.name}" for job in jobs[:4]) + (", …" if jobs[4:] else "")
+
+
+def _cells_added_up(name: str, jobs: list[Job]) -> dict[str, Cell]:
+    """Where text output prints the rates of the jobs, with the bounds of their sums."""
+    found: dict[str, Cell] = {}
+    for key in ("iops", "bandwidth_mib_s"):
+        cells = [cell for job in jobs if (cell := job.cells.get((name, key))) is not None]
+        if len(cells) == len(jobs) == 1:
+            found[key] = cells[0]
+        elif len(cells) == len(jobs):
+            raw = " + ".join(cell.raw for cell in cells[:4]) + (" + …" if cells[4:] else "")
+            low, high = sum(cell.low for cell in cells), sum(cell.high for cell in cells)
+            found[key] = Cell(cells[0].line, raw, low, high, f"sum over {len(jobs)} jobs")
+    return found
+
+
+def _completions(job: Job, name: str) -> float:
+    """I/Os completed; 2.1 does not print total_ios, there the bytes moved say whether any did."""
+    values = job.directions.get(name, {})
+    return number(values, "total_ios") or number(values, "io_bytes") or 0.0
+
+
+def _sum(values: list[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return sum(known) if len(known) == len(values) else None
+
+
+def _bandwidth(values: Mapping[str, object]) -> float | None:
+    """MiB/s; ``bw_bytes`` (fio 3) is in bytes, ``bw`` in KiB per second."""
+    exact = number(values, "bw_bytes")
+    if exact is not None:
+        return exact / MIB
+    rounded = number(values, "bw")
+    return None if rounded is None else rounded * KIB / MIB
+
+
+def _mean_latency(name: str, jobs: list[Job]) -> Quantity | None:
+    """Mean latency in µs over all completions: Σ(N × mean) / ΣN."""
+    for kind, keys in (("lat", _TOTAL_LATENCY), ("clat", _COMPLETION_LATENCY)):
+        means = [_mean_us(job.directions[name], keys) for job in jobs]
+        if any(mean is None for mean in means):
+            continue
+        weights = [_completions(job, name) for job in jobs]
+        weighted = sum(weight * (mean or 0.0) for weight, mean in zip(weights, means, strict=True))
+        formula = "Σ(total_ios × mean) / Σ(total_ios)" if len(jobs) > 1 else None
+        cell = jobs[0].cells.get((name, "latency_us")) if len(jobs) == 1 else None
+        mean_us = weighted / sum(weights)
+        return _measured(mean_us, _place(jobs), name, f"{kind} mean", cell, formula)
+    return None
+
+
+def _mean_us(values: Mapping[str, object], keys: tuple[tuple[str, int], ...]) -> float | None:
+    for key, unit_ns in keys:
+        mean = number(mapping(values, key), "mean")
+        if mean:
+            return mean * unit_ns / 1000
+    return None
+
+
+def _add_histogram(total: DirectionTotals, jobs: list[Job]) -> None:
+    """The bins of all jobs, else one job's percentiles; why there is neither goes to missing."""
+    latencies = [_printed_latency(job.directions[total.name]) for job in jobs]
+    kind = latencies[0][0]
+    parts = [fio_latency.read_bins(mapping(values, "bins"), unit) for _, values, unit in latencies]
+    known = [part for part in parts if part is not None]
+    binned = fio_latency.merged(known) if len(known) == len(jobs) else None
+    evidence = Evidence(section=total.place, row=total.name, column=kind)
+    if binned is not None:
+        total.histogram = LatencyHistogram(
+            event=f"fio {total.name}",
+            buckets=binned.buckets(),
+            provenance=Provenance.MEASURED,
+            evidence=evidence,
+            total_waits=float(binned.total),
+            cumulative=_percentiles(latencies) if len(jobs) == 1 else (),
+        )
+    elif len(jobs) == 1 and (shares := _percentiles(latencies)):
+        total.histogram = LatencyHistogram(
+            f"fio {total.name}", (), Provenance.MEASURED, evidence, None, shares
+        )
+        total.missing[f"{total.name} histogram"] = "bins are printed by --output-format=json+ only"
+    else:
+        reason = "percentiles of several jobs cannot be added; use json+ or group_reporting"
+        total.missing[f"{total.name} histogram"] = (
+            reason if len(jobs) > 1 else "fio printed neither bins nor percentiles"
+        )
+
+
+def _printed_latency(values: Mapping[str, object]) -> tuple[str, Mapping[str, object], int]:
+    """The latency fio printed bins or percentiles of, with its unit in ns."""
+    for key, unit_ns in (*_COMPLETION_LATENCY, *_TOTAL_LATENCY):
+        latency = mapping(values, key)
+        if mapping(latency, "bins") or mapping(latency, "percentile"):
+            return key, latency, unit_ns
+    return "clat", {}, 1
+
+
+def _percentiles(
+    latencies: list[tuple[str, Mapping[str, object], int]],
+) -> tuple[CumulativeShare, ...]:
+    _, values, unit_ns = latencies[0]
+    return fio_latency.read_percentiles(mapping(values, "percentile"), unit_ns)

@@ -1,0 +1,202 @@
+"""fio's jobs as records, whatever form fio printed them in, and how they are found in its JSON.
+
+fio prints notices before and after its JSON ("fio: ..." errors, "Laying out IO file"), prints one
+object per ``--status-interval``, and writes ``nan`` where it divided by zero. All shapes are taken
+here; what they mean is fio.py's business.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.records import Finding
+
+_START = re.compile(r'^[ \t]*\{\s*"fio version"', re.MULTILINE)
+_NOT_A_NUMBER = re.compile(
+    r'^([ \t]*"[^"\n]{1,200}"[ \t]*:[ \t]*)-?(?:nan|inf(?:inity)?)(?=[ \t]*,?[ \t]*$)',
+    re.MULTILINE | re.IGNORECASE,
+)
+_DAMAGED = "damaged fio JSON"
+_ALL_CLIENTS = "All clients"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A value as fio's text prints it, and the bounds that its rounding leaves open.
+
+    ``formula`` says what it was computed from where that is finer than the printed value.
+    """
+
+    line: int
+    raw: str
+    low: float
+    high: float
+    formula: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One entry of fio's ``jobs`` or ``client_stats``; ``options`` include the global ones.
+
+    ``directions`` have the keys of fio's JSON. ``cells`` are the places of values of text output,
+    by direction and by "iops", "bandwidth_mib_s" or "latency_us". ``is_cut`` tells that the output
+    ends before the job's last value.
+    """
+
+    place: str
+    name: str
+    host: str
+    group: int
+    error: int
+    start_ms: float | None
+    options: Mapping[str, str]
+    has_options: bool
+    directions: Mapping[str, Mapping[str, object]]
+    cells: Mapping[tuple[str, str], Cell] = field(default_factory=dict)
+    is_cut: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One run of fio (one JSON object, or its text), with the 1-based line it begins on."""
+
+    line: int
+    version: str
+    timestamp_s: float | None
+    elapsed_s: float
+    jobs: tuple[Job, ...]
+
+
+@dataclass(slots=True)
+class Found:
+    """What a file holds: fio's runs, its other lines, and how many values were not numbers.
+
+    ``interim`` counts results that a later one of the same run replaced; ``remarks`` are what the
+    form of the output calls for.
+    """
+
+    documents: list[Document] = field(default_factory=list)
+    other_lines: list[str] = field(default_factory=list)
+    not_numbers: int = 0
+    interim: int = 0
+    remarks: list[Finding] = field(default_factory=list)
+
+
+def find_documents(text: str) -> Found:
+    """All fio objects of a file in order. Raises UnreadableReport if one is damaged."""
+    found = Found()
+    text, found.not_numbers = _NOT_A_NUMBER.subn(r"\1null", text)
+    decoder = json.JSONDecoder(parse_constant=lambda _: _count(found))
+    position = counted = 0
+    line = 1
+    while match := _START.search(text, position):
+        found.other_lines += _lines_of_words(text[position : match.start()])
+        start = text.index("{", match.start())
+        line += text.count("\n", counted, start)
+        counted = start
+        document, position = _decode(decoder, text, start, line)
+        found.documents.append(_document(document, line))
+    if not found.documents:
+        start = len(text) - len(text.lstrip())
+        document, position = _decode(decoder, text, start, 1)
+        found.documents.append(_document(document, 1))
+    found.other_lines += _lines_of_words(text[position:])
+    return found
+
+
+def number(values: Mapping[str, object], key: str) -> float | None:
+    """A finite, non-negative number under ``key``, else None."""
+    value = values.get(key)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    try:
+        as_float = float(value)
+    except OverflowError:
+        return None
+    return as_float if math.isfinite(as_float) and as_float >= 0 else None
+
+
+def mapping(values: Mapping[str, object], key: str) -> Mapping[str, object]:
+    """The object under ``key``, or an empty one."""
+    value = values.get(key)
+    return value if isinstance(value, dict) else {}
+
+
+def clean(value: object) -> str:
+    """Text that is safe to keep: no NUL, no control characters, no lone surrogates."""
+    text = str(value).encode("utf-8", "replace").decode("utf-8")
+    return "".join(character if character.isprintable() else " " for character in text).strip()
+
+
+def _count(found: Found) -> None:
+    found.not_numbers += 1
+
+
+def _error_number(value: object) -> int:
+    return value if isinstance(value, int) and abs(value) < 10**6 else 0
+
+
+def _lines_of_words(text: str) -> list[str]:
+    return [clean(line) for line in text.splitlines() if any(map(str.isalnum, line))]
+
+
+def _decode(
+    decoder: json.JSONDecoder, text: str, start: int, line: int
+) -> tuple[Mapping[str, object], int]:
+    fix = "upload the complete output of fio --output-format=json or json+"
+    try:
+        value, end = decoder.raw_decode(text, start)
+    except json.JSONDecodeError as error:
+        where = f"{error.msg} at line {error.lineno}"
+        raise UnreadableReport(f"{_DAMAGED} ({where})", fix) from error
+    except (RecursionError, ValueError) as error:
+        raise UnreadableReport(
+            f"{_DAMAGED} (nested too deeply, or with too long a number)", fix
+        ) from error
+    if not isinstance(value, dict) or "fio version" not in value:
+        raise UnreadableReport(f'JSON without "fio version" at line {line}', fix)
+    return value, end
+
+
+def _document(values: Mapping[str, object], line: int) -> Document:
+    global_options = mapping(values, "global options")
+    jobs: list[Job] = []
+    elapsed = 0.0
+    for key in ("jobs", "client_stats"):
+        entries = values.get(key)
+        for index, entry in enumerate(entries if isinstance(entries, list) else []):
+            if isinstance(entry, dict) and entry.get("jobname") != _ALL_CLIENTS:
+                jobs.append(_job(entry, f"{key}[{index}]", global_options))
+                elapsed = max(elapsed, number(entry, "elapsed") or 0.0)
+    if not jobs:
+        raise UnreadableReport(
+            f"fio JSON without a job at line {line}", "upload the output of a run that measured"
+        )
+    stamp_ms = number(values, "timestamp_ms")
+    stamp_s = number(values, "timestamp") if stamp_ms is None else stamp_ms / 1000
+    return Document(line, clean(values["fio version"]), stamp_s, elapsed, tuple(jobs))
+
+
+def _job(entry: Mapping[str, object], place: str, global_options: Mapping[str, object]) -> Job:
+    own = mapping(entry, "job options")
+    directions = {
+        name: mapping(entry, name)
+        for name in ("read", "write", "trim", "mixed")
+        if mapping(entry, name)
+    }
+    return Job(
+        place=place,
+        name=clean(entry.get("jobname", "")) or place,
+        host=clean(entry.get("hostname", "")),
+        group=int(min(number(entry, "groupid") or 0.0, 1e6)),
+        error=_error_number(entry.get("error")),
+        start_ms=number(entry, "job_start"),
+        options={clean(key): clean(value) for key, value in {**global_options, **own}.items()},
+        has_options=bool(own) or bool(global_options),
+        directions=directions,
+    )

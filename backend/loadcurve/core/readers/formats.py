@@ -1,0 +1,98 @@
+"""Every format that is read, and the only door to the readers: ``read(bytes, name)``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from loadcurve.core.readers import (
+    calibrate_io,
+    collection,
+    decoding,
+    fio,
+    identify,
+    miner,
+    orion,
+    slob,
+    vdbench,
+)
+from loadcurve.core.readers.awr.report import read_parts
+from loadcurve.core.readers.format import Format
+from loadcurve.core.readers.reading import Reading
+from loadcurve.core.readers.table import report as load_point_table
+from loadcurve.core.readers.version import READER_VERSION
+from loadcurve.core.records import Finding, Provenance
+from loadcurve.core.runs import (
+    is_marked_synthetic,
+    with_provenance,
+)
+
+__all__ = ["FORMATS", "READER_VERSION", "format_of", "read"]
+
+# Those that are found by their titles, and tables, are read by ``_readings`` itself.
+_BY_TITLE = (
+    Format("awr", "AWR report", origin="from AWR"),
+    Format("statspack", "Statspack report", origin="from Statspack"),
+    Format("extract", "AWR extract", origin="from an extract"),
+)
+_BY_CONTENT = (
+    fio.FORMAT,
+    miner.FORMAT,
+    slob.AWR_INFO,
+    slob.CONF,
+    vdbench.FORMAT,
+    vdbench.PARMFILE,
+    orion.FORMAT,
+    calibrate_io.FORMAT,
+)
+_TABLES = (
+    Format("csv", "CSV of load points"),
+    Format("json", "JSON of load points"),
+)
+FORMATS: tuple[Format, ...] = (*_BY_TITLE, *_BY_CONTENT, *_TABLES)
+"""All formats; those recognised by content are tried in this order."""
+_BY_KIND = {each.kind: each for each in FORMATS}
+
+
+def format_of(kind: str) -> Format:
+    """The format of a reading's kind; one with nothing but its name for a kind not known."""
+    return _BY_KIND.get(kind) or Format(kind, kind)
+
+
+def read(
+    data: bytes, name: str, mapping: Mapping[str, str | None] | None = None
+) -> tuple[Reading, ...]:
+    """Every report in an uploaded file; a file may hold several, as SLOB's debug log does.
+
+    ``name`` is a label for messages and a weak hint, never trusted: file names lie. ``mapping``
+    renames the headings of a CSV or JSON of load points; None as a new name leaves one out.
+    Raises UnreadableReport, saying what the file is and what to do, or LimitReached.
+    """
+    with collection.paused():
+        text = decoding.text_of(data, name)
+        readings = _readings(text, name, mapping)
+        return tuple(map(_as_modelled, readings)) if is_marked_synthetic(text) else readings
+
+
+def _readings(
+    text: str, name: str, mapping: Mapping[str, str | None] | None
+) -> tuple[Reading, ...]:
+    if not identify.has_title(text):
+        identify.refuse_export(text, name)
+        for each in _BY_CONTENT:
+            if each.recognises(text, name):
+                return each.read(text, name)
+        if mapping is not None or load_point_table.recognises(text, name):
+            return (load_point_table.read(text, name, mapping),)
+    return read_parts(text, identify.parts_of(text, name), name)
+
+
+def _as_modelled(reading: Reading) -> Reading:
+    finding = Finding("provenance", "notice", "the file says that its numbers are modelled")
+    points = (with_provenance(point, Provenance.MODELLED) for point in reading.load_points)
+    return replace(
+        reading,
+        provenance=Provenance.MODELLED,
+        load_points=tuple(points),
+        findings=(*reading.findings, finding),
+    )

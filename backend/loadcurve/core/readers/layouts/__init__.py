@@ -1,0 +1,1 @@
+"""The layouts AWR is printed in, HTML, text and Markdown, as tables."""

@@ -1,0 +1,65 @@
+"""The tables of an HTML report, as titled rows of cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from loadcurve.core.readers import limits
+from loadcurve.core.readers.layouts.html_regular import Irregular, regular_tables
+from loadcurve.core.readers.layouts.html_tables import RawTable, titled
+from loadcurve.core.readers.layouts.html_tokens import token_tables
+from loadcurve.core.readers.tables import Table
+
+
+def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
+    """Every table of the sections we read, in the order of the report.
+
+    ``first_line`` is the number of the text's first line in its file. Raises LimitReached, and
+    UnreadableReport for markup that hides the rest of the page; ``where`` names the file.
+    """
+    text = with_ends_of_tables(undouble_quotes(text))
+    try:
+        return _of_sections(regular_tables(text, where, first_line), where)
+    except Irregular:
+        return _of_sections(token_tables(text, where, first_line), where)
+
+
+def _of_sections(raw_tables: Iterable[RawTable], where: str) -> tuple[Table, ...]:
+    found: list[Table] = []
+    for count, raw in enumerate(raw_tables, start=1):
+        limits.check(count, limits.TABLES, "tables", where)
+        found.extend(titled(raw))
+    return tuple(found)
+
+
+def with_ends_of_tables(text: str) -> str:
+    """The markup with the ``</table>`` that Oracle forgets after a table of Exadata's cells.
+
+    A table that begins after a row of another, and in none of its cells, ends it: so browsers take
+    it. Otherwise every heading after it would count as text of that table.
+    """
+    if text.count("<table") == text.count("</table>"):
+        return text
+    pieces = []
+    done = 0
+    opened = text.find("<table")
+    while opened >= 0:
+        following = text.find("<table", opened + 1)
+        row_end = text.rfind("</tr>", opened, following) if following >= 0 else -1
+        if row_end >= 0 and _is_between_tables(text[row_end + len("</tr>") : following]):
+            pieces += [text[done : row_end + len("</tr>")], "</table>"]
+            done = row_end + len("</tr>")
+        opened = following
+    return "".join([*pieces, text[done:]])
+
+
+def _is_between_tables(text: str) -> bool:
+    return not any(tag in text for tag in ("</table", "<td", "<th", "<tr"))
+
+
+def undouble_quotes(text: str) -> str:
+    """The markup with ``""`` back to ``"`` if a CSV export doubled every quote of it."""
+    doubled = text.count('=""')
+    if doubled > 20 and doubled * 2 > text.count('="'):
+        return text.replace('""', '"')
+    return text

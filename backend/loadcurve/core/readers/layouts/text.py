@@ -1,0 +1,369 @@
+"""The tables of a text report, as titled rows of cells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from loadcurve.core.readers import limits
+from loadcurve.core.readers.layouts.text_columns import (
+    Header,
+    Spans,
+    cut,
+    has_page_mark,
+    header_at,
+    header_below,
+    is_ruler,
+    says_no_data,
+    spans_of,
+    stacked_names,
+    title_of,
+)
+from loadcurve.core.readers.layouts.text_lines import lines_of
+from loadcurve.core.readers.tables import (
+    TITLE_BEGINNINGS,
+    Kind,
+    Row,
+    Table,
+    kind_of_columns,
+    kind_of_title,
+)
+
+_LABELLED = frozenset((Kind.LOAD_PROFILE, Kind.IO_PROFILE))
+_PAIRED = frozenset((Kind.EFFICIENCY, Kind.CACHE_SIZES))
+_BEGINNINGS = TITLE_BEGINNINGS | {
+    "DB N", "Cont", "Host", "Even", "Stat", "Para", "Begi", "  En", "   E", "   D",
+}  # fmt: skip
+"""The first four characters of lines at which a table of ours can begin."""
+_HEADER_STARTS = ("DB Name", "Database ", "Instance ", "Container DB Id", "Host Name")
+_UNTITLED_STARTS = ("Event ", "Statistic ", "Parameter Name")
+_SNAPSHOT_LABELS = ("Begin Snap:", "End Snap:", "Elapsed:", "DB Time:", "DB time:")
+_PAGE_MARK = re.compile(r"  DB/Inst: ([^/\s]+)/(\S+)\s+Snaps:\s*([0-9]+)\s*-\s*([0-9]+)\Z")
+_COUNTED_HISTOGRAM = re.compile(r"0 - 1 ?ms")
+_PAIR = re.compile(r"(?<!\S)([A-Za-z%][^:]{1,60}):[ ]*(-?[0-9.,#]*[KMG]?)(?![0-9A-Za-z:])")
+_SNAPSHOT = re.compile(r"[ ]*([0-9]+)[ ]+([0-9]{1,2}\S{0,12}[ ]?\S{0,8}[ ]+[0-9]{1,2}:[0-9:]{2,5})")
+# Statspack 10g prints the host as a line of labels and values.
+_HOST_LINE = re.compile(r"Host {1,4}Name: {0,20}(\S{1,64}) {1,40}Num CPUs: {0,20}([0-9]{1,6})\b")
+_NUMBER = re.compile(r"[-+.,]?[0-9#]|N/A")
+_PARAMETER = re.compile(r"[a-z_][a-z0-9_$#]*\Z")
+_COUNTS = re.compile(r"[\s0-9,.]+\Z")
+
+
+def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
+    """Every table of the sections we read, in the order of the report.
+
+    ``first_line`` is the number of the text's first line in its file. Raises LimitReached;
+    ``where`` names the file in its text.
+    """
+    lines = lines_of(text)
+    limits.check(len(lines), limits.LINES, "lines", where)
+    scan = _Scan(lines, first_line)
+    reached = 0
+    for index in [index for index, line in enumerate(lines) if line[:4] in _BEGINNINGS]:
+        if index >= reached:
+            reached = scan.step(index)
+            limits.check(len(scan.found), limits.TABLES, "tables", where)
+    return tuple(scan.found)
+
+
+class _Scan:
+    """The lines of a report and the tables found in them so far."""
+
+    def __init__(self, lines: list[str], first_line: int) -> None:
+        self.lines = lines
+        self.first_line = first_line
+        self.found: list[Table] = []
+        self.page_mark_read = False
+
+    def step(self, index: int) -> int:
+        """Read the table that begins at ``index``, if one does; return where to go on."""
+        text = self.lines[index]
+        kind = kind_of_title(title_of(text)) if text[:4] in TITLE_BEGINNINGS else None
+        if kind is not None:
+            if not self.page_mark_read:
+                self._page_mark(index)
+            return self._section(index, kind)
+        if (host := _HOST_LINE.match(text)) is not None:
+            row = Row(host.groups(), self.first_line + index)
+            self._add(Kind.IDENTITY, index, ("Host Name", "CPUs"), [row])
+            return index + 1
+        if text.startswith(_HEADER_STARTS):
+            return self._identity(index)
+        if text.startswith(_UNTITLED_STARTS):
+            return self._untitled(index)
+        if text.lstrip().startswith(_SNAPSHOT_LABELS):
+            return self._snapshots(index)
+        return index + 1
+
+    def _add(
+        self,
+        kind: Kind,
+        at: int,
+        columns: tuple[str, ...],
+        rows: Sequence[Row],
+        header: Header | None = None,
+        misfits: Sequence[int] = (),
+    ) -> None:
+        titled = kind not in (Kind.IDENTITY, Kind.SNAPSHOTS)
+        self.found.append(
+            Table(
+                kind=kind,
+                title=title_of(self.lines[at]) if titled else "Report header",
+                columns=columns,
+                rows=tuple(rows),
+                line=self.first_line + at,
+                groups=header.groups if header else (),
+                widths=header.widths if header else None,
+                misfits=tuple(misfits),
+            )
+        )
+
+    def _section(self, title: int, kind: Kind) -> int:
+        if kind in _PAIRED:
+            rows, end = self._pairs(title + 1)
+            self._add(kind, title, (), rows)
+            return end
+        labelled = kind in _LABELLED and not has_page_mark(self.lines[title])
+        header = header_below(self.lines, title, labelled)
+        if header is None:
+            return title + 1
+        if header.empty:
+            self._add(kind, title, (), ())
+            return header.first_row
+        if labelled:
+            rows, misfits, end = self._labelled_rows(header)
+            self._add(kind, title, ("", *header.columns), rows, header, misfits)
+            return end
+        counted = header.columns and _COUNTED_HISTOGRAM.match(header.columns[0])
+        if kind is Kind.HISTOGRAM and counted:
+            rows, end = self._counted_rows(header)
+            self._add(kind, title, ("Event", *header.columns), rows)
+            return end
+        rows, misfits, end = self._rows(kind, header)
+        self._add(kind, title, header.columns, rows, header, misfits)
+        return end
+
+    def _page_mark(self, index: int) -> None:
+        """Database, instance and snapshots as every page repeats them, for extracts without a
+        head. A title that leaves no blanks before the mark has pushed its end off the line.
+        """
+        match = _PAGE_MARK.search(self.lines[index])
+        if match:
+            self.page_mark_read = True
+            columns = ("DB Name", "Instance", "Begin", "End")
+            row = Row(match.groups(), self.first_line + index)
+            self._add(Kind.PAGE_MARK, index, columns, [row])
+
+    def _ends_table(self, index: int) -> bool:
+        """Whether the line begins something else: a closing ruler, a page, another title."""
+        text = self.lines[index]
+        if not text:
+            return False
+        if "--" in text and "~" not in text and is_ruler(text):
+            return True
+        if has_page_mark(text) or says_no_data(text):
+            return True
+        if index + 1 < len(self.lines) and _underlines_a_title(self.lines[index + 1]):
+            return True
+        return text[:4] in TITLE_BEGINNINGS and kind_of_title(title_of(text)) is not None
+
+    def _rows(self, kind: Kind, header: Header) -> tuple[list[Row], list[int], int]:
+        """The rows under a ruler, and the lines with numbers that do not fit its columns."""
+        rows: list[Row] = []
+        misfits: list[int] = []
+        index = header.first_row
+        while index < len(self.lines) and not self._ends_table(index):
+            text = self.lines[index]
+            if text and "~~" not in text:
+                cells = cut(text, header.spans)
+                if cells is not None and kind is Kind.PARAMETERS and not cells[0]:
+                    # A value runs on from the line above: its blanks belong to it.
+                    cells = ("", *(text[start:end] for start, end in header.spans[1:]))
+                if cells is not None and _is_row(kind, cells):
+                    rows.append(Row(cells, self.first_line + index))
+                elif cells is None and _NUMBER.search(text):
+                    misfits.append(self.first_line + index)
+            index += 1
+        return rows, misfits, index
+
+    def _labelled_rows(self, header: Header) -> tuple[list[Row], list[int], int]:
+        """Rows of the form ``label:  value  value``, and the lines that do not fit the columns.
+
+        Blank values keep their columns.
+        """
+        rows: list[Row] = []
+        misfits: list[int] = []
+        index = header.first_row
+        while index < len(self.lines) and not self._ends_table(index):
+            text = self.lines[index]
+            label, colon, rest = text.partition(":")
+            if colon and ":" not in rest:
+                cells = cut(" " * (len(text) - len(rest)) + rest, header.spans)
+                if cells is None:
+                    # Numbers too wide for their columns still stand in order if none is blank.
+                    words = rest.split()
+                    cells = tuple(words) if len(words) == len(header.spans) else None
+                if cells is not None:
+                    rows.append(Row((label.strip() + colon, *cells), self.first_line + index))
+                elif _NUMBER.search(rest):
+                    misfits.append(self.first_line + index)
+            index += 1
+        return rows, misfits, index
+
+    def _pairs(self, index: int) -> tuple[list[Row], int]:
+        """Rows of the form ``label: value   label: value``, one row a line."""
+        rows: list[Row] = []
+        first = index
+        while index < len(self.lines):
+            text = self.lines[index]
+            if index > first + 1 and text and not is_ruler(text) and self._ends_table(index):
+                break
+            cells = [part for m in _PAIR.finditer(text) for part in (m[1].strip() + ":", m[2])]
+            if cells:
+                rows.append(Row(tuple(cells), self.first_line + index))
+            elif rows and is_ruler(text):
+                break
+            index += 1
+        return rows, index
+
+    def _counted_rows(self, header: Header) -> tuple[list[Row], int]:
+        """Statspack 10g: the event on a line of its own, its counts by bucket on the next.
+
+        A page may break between the two: counts without a name keep a blank one.
+        """
+        rows: list[Row] = []
+        name = ""
+        index = header.first_row
+        while index < len(self.lines) and not self._ends_table(index):
+            text = self.lines[index]
+            if text and _COUNTS.match(text):
+                cells = cut(text, header.spans)
+                if cells is not None:
+                    rows.append(Row((name, *cells), self.first_line + index))
+                name = ""
+            elif text:
+                name = text.strip()
+            index += 1
+        if name:
+            rows.append(Row((name, *[""] * len(header.spans)), self.first_line + index - 1))
+        return rows, index
+
+    def _identity(self, heading: int) -> int:
+        """A header table: headings, ruler and the first row that fits."""
+        ruler = self._ruler_within(heading, 3)
+        if ruler is None:
+            return heading + 1
+        header = header_at(self.lines, heading, ruler)
+        for index in range(header.first_row, min(header.first_row + 4, len(self.lines))):
+            cells = cut(self.lines[index], header.spans)
+            if cells is not None and sum(map(bool, cells)) > 1:
+                cells = self._with_wrapped_end(cells, index + 1, header)
+                row = Row(cells, self.first_line + index)
+                self._add(Kind.IDENTITY, heading, header.columns, [row], header)
+                return index + 1
+        return heading + 1
+
+    def _with_wrapped_end(
+        self, cells: tuple[str, ...], below: int, header: Header
+    ) -> tuple[str, ...]:
+        """Cells with what Statspack 10g wraps of a long host name onto the next line."""
+        if below >= len(self.lines) or len(cells[-1]) < header.widths[-1]:
+            return cells
+        rest = cut(self.lines[below], header.spans)
+        if rest is None or any(rest[:-1]):
+            return cells
+        return (*cells[:-1], cells[-1] + rest[-1])
+
+    def _ruler_within(self, index: int, count: int) -> int | None:
+        for below in range(index + 1, min(index + 1 + count, len(self.lines))):
+            if is_ruler(self.lines[below]):
+                return below
+        return None
+
+    def _untitled(self, heading: int) -> int:
+        """A table pasted without its title, told by its columns."""
+        ruler = self._ruler_within(heading, 1)
+        if ruler is None:
+            return heading + 1
+        start = heading
+        while start > 0 and heading - start < 6 and self._is_heading(start - 1):
+            start -= 1
+        if self._stands_under_a_title(start):
+            return heading + 1
+        spans = spans_of(self.lines[ruler])
+        stack = [text for text in self.lines[start : heading + 1] if not is_ruler(text)]
+        header = Header(spans, stacked_names(stack, spans), (), ruler + 1)
+        kind = kind_of_columns(header.columns)
+        if kind is None:
+            return heading + 1
+        rows, misfits, end = self._rows(kind, header)
+        self._add(kind, heading, header.columns, rows, header, misfits)
+        return end
+
+    def _is_heading(self, index: int) -> bool:
+        text = self.lines[index]
+        return bool(text) and not text.startswith("->") and not has_page_mark(text)
+
+    def _stands_under_a_title(self, start: int) -> bool:
+        """Whether the table belongs to a section that is named, and so is not one we read."""
+        above = start - 1
+        while above >= 0 and (not self.lines[above] or self.lines[above].startswith(("->", "   "))):
+            above -= 1
+        return above >= 0 and (
+            has_page_mark(self.lines[above]) or self.lines[above].startswith("~~~")
+        )
+
+    def _snapshots(self, start: int) -> int:
+        """The rows Begin Snap to DB Time: label, snapshot, time, and what follows it."""
+        rows: list[Row] = []
+        columns, spans = self._snapshot_columns(start)
+        end = start
+        for index in range(start, min(start + 10, len(self.lines))):
+            if self.lines[index].lstrip().startswith(_SNAPSHOT_LABELS):
+                label, _, rest = self.lines[index].partition(":")
+                cells = _snapshot_cells(rest, len(label) + 1, spans)
+                rows.append(Row((label.strip() + ":", *cells), self.first_line + index))
+                end = index + 1
+        self._add(Kind.SNAPSHOTS, start, columns, rows)
+        return end
+
+    def _snapshot_columns(self, start: int) -> tuple[tuple[str, ...], Spans]:
+        """The headings above the snapshots, with their ruler's columns if it stands below them."""
+        for above in range(start - 1, max(start - 6, -1), -1):
+            line = self.lines[above]
+            if "Snap Id" in line:
+                ruler = self._ruler_within(above, start - above)
+                spans = spans_of(self.lines[ruler], "-") if ruler is not None else ()
+                _, _, tail = line.partition("Snap Time")
+                return ("", "Snap Id", "Snap Time", *tail.split()), spans
+        return ("", "Snap Id", "Snap Time", "Sessions", "Curs/Sess"), ()
+
+
+def _snapshot_cells(rest: str, offset: int, spans: Spans) -> tuple[str, ...]:
+    """What follows the label of a snapshot row: by columns, or else in order.
+
+    A month's name in another language may be wider than its column.
+    """
+    match = _SNAPSHOT.match(rest)
+    if match is None:
+        return "", rest.strip()
+    cells = cut(" " * offset + rest, spans) if spans else None
+    if cells is not None and cells[:2] == (match[1], match[2].strip()):
+        return cells
+    return match[1], match[2].strip(), *rest[match.end() :].split()
+
+
+def _underlines_a_title(text: str) -> bool:
+    """Whether tildes stand under a title, and not under columns that are added up below them."""
+    if text[:3] != "~~~":
+        return False
+    return text.strip("~ ") != "" or len(text.split()) == 1
+
+
+def _is_row(kind: Kind, cells: tuple[str, ...]) -> bool:
+    """Whether cells cut from a line are a row: a name and at least one number beside it."""
+    if kind is Kind.PARAMETERS:
+        return _PARAMETER.match(cells[0]) is not None or (not cells[0] and any(cells))
+    if len(cells) > 1 and _NUMBER.match(cells[1]):
+        return True
+    return any(map(_NUMBER.match, cells[2:]))

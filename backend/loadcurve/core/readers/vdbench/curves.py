@@ -1,0 +1,121 @@
+"""From the levels of a vdbench file to readings: one a run definition and workload.
+
+A run definition may loop over threads, over request rates, and over what makes another workload
+of it (transfer size, read percentage). The rate is the load where it varies, or where only it is
+said, else the threads are; the rest sets curves apart. Threads are per SD or FWD, whose number
+the files do not print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from loadcurve.core.readers import limits
+from loadcurve.core.readers.reading import Datum, Place, Reading
+from loadcurve.core.readers.vdbench.level import Level, load_point, plain_number
+from loadcurve.core.readers.version import READER_VERSION
+from loadcurve.core.records import Finding, LoadPoint
+
+UNIT_KEY = "load"
+RUN_KEY = "run definition"
+FILE_KEY = "file"
+# What vdbench prints for iorate=max is 9999988, for the first run of iorate=curve 9999977.
+_UNLIMITED = 9_999_977
+_NO_RATE = "iorate=max asks for as many as possible, not for a rate"
+_MOST_CONCURRENCY = 10**9
+_SECTOR_BYTES = 512
+
+
+def readings(levels: Sequence[Level], findings: Sequence[Finding]) -> Iterator[Reading]:
+    """One reading a curve, in the order of the file; the first has the findings of the file."""
+    of_file = tuple(findings)
+    for count, (of_curve, load) in enumerate(_curves(levels), start=1):
+        limits.check(count, limits.TABLES, "run definitions", of_curve[0].file)
+        points = tuple(_point(level, load) for level in of_curve)
+        first = of_curve[0]
+        yield Reading(
+            kind="vdbench",
+            format="text",
+            scope=None,
+            reader_version=READER_VERSION,
+            header={"run_definition": Datum(first.run, _place(first, "Run", first.run))},
+            settings=_settings(of_curve, load),
+            load_points=points,
+            findings=of_file,
+        )
+        of_file = ()
+
+
+def _curves(levels: Sequence[Level]) -> Iterator[tuple[list[Level], str]]:
+    """The levels of each curve, and whether ``iorate`` or ``threads`` is its load."""
+    workloads: dict[tuple[object, ...], list[Level]] = {}
+    for level in levels:
+        workloads.setdefault((level.run, *_asked(level, {"iorate", "threads"})), []).append(level)
+    for together in workloads.values():
+        if len({level.asked.get("iorate") for level in together}) == 1:
+            says_threads = any("threads" in level.asked for level in together)
+            yield together, "threads" if says_threads or _rate(together[0]) is None else "iorate"
+            continue
+        by_threads: dict[str | None, list[Level]] = {}
+        for level in together:
+            by_threads.setdefault(level.asked.get("threads"), []).append(level)
+        for of_threads in by_threads.values():
+            yield of_threads, "iorate"
+
+
+def _rate(level: Level) -> float | None:
+    """The request rate that was asked for; None for as many as possible, or if it is not said."""
+    rate = plain_number(level.asked.get("iorate", ""))
+    return None if rate is None or rate.value >= _UNLIMITED else float(rate.value)
+
+
+def _asked(level: Level, besides: set[str]) -> tuple[tuple[str, str], ...]:
+    return tuple((key, value) for key, value in level.asked.items() if key not in besides)
+
+
+def _point(level: Level, load: str) -> LoadPoint:
+    raw = level.asked.get(load)
+    asked = None if raw is None else plain_number(raw)
+    count = None if asked is None else round(asked.value)
+    if load == "iorate" and (count is None or count >= _UNLIMITED):
+        return replace(load_point(level, None, _NO_RATE), label="max")
+    if count is None or not 0 < count < _MOST_CONCURRENCY:
+        why = f"{level.file} does not say how many threads ran"
+        return replace(load_point(level, None, why), label=level.run)
+    point = load_point(level, count, None)
+    per = "for each FWD" if level.is_file_system else "for each SD"
+    said = f"threads={raw} {per}" if load == "threads" else f"{raw} requests/s asked for"
+    return replace(point, note=f"{said}; {point.note}")
+
+
+def _settings(levels: Sequence[Level], load: str) -> dict[str, Datum]:
+    """What was asked of all levels of a curve, besides its load; each with where it stands."""
+    first = levels[0]
+    per = "FWD" if first.is_file_system else "SD"
+    unit = f"threads/{per}" if load == "threads" else "requests/s asked for"
+    found = {
+        RUN_KEY: Datum(first.run, _place(first, "Run", first.run)),
+        FILE_KEY: Datum(first.file, _place(first, "", first.file)),
+        UNIT_KEY: Datum(unit, _place(first, load, first.asked.get(load, ""))),
+    }
+    for key, value in _asked(first, {load}):
+        rate = plain_number(value) if key == "iorate" else None
+        said = "max" if rate is not None and rate.value >= _UNLIMITED else value
+        found[key] = Datum(said, _place(first, key, value))
+    size = _io_size(levels)
+    if size is not None:
+        cell = first.cells["bytes"]
+        found["io_size_bytes"] = Datum(size, _place(first, cell.column, cell.raw))
+    return found
+
+
+def _io_size(levels: Sequence[Level]) -> int | None:
+    """The bytes of an I/O, where all levels moved the same whole number of sectors with each."""
+    sizes = {level.value("bytes") for level in levels}
+    size = sizes.pop() if len(sizes) == 1 else None
+    return int(size) if size and size % _SECTOR_BYTES == 0 else None
+
+
+def _place(level: Level, column: str, raw: str) -> Place:
+    return Place(level.file, level.row, column, level.line, raw)

@@ -1,0 +1,108 @@
+"""The files of a vdbench output folder: which one a text is, and its load levels.
+
+flatfile.html is the best of them: its figures have four decimals, and it says what each run asked
+for. summary.html, totals.html, logfile.html and the standard output print the same averages
+rounded. The reports of single hosts, slaves, devices and workloads are parts of a whole and not
+taken for it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.readers.reading import Reading
+from loadcurve.core.readers.vdbench import curves, flatfile, parmfile, tables
+from loadcurve.core.readers.vdbench.level import Level
+from loadcurve.core.records import Finding
+
+_HEAD = 4_000
+_TITLE = re.compile(r"<title>\s*Vdbench ([^<]{1,500}?)\.html\s*</title>", re.IGNORECASE)
+_DISTRIBUTION = re.compile(r"Vdbench distribution:")
+_TABLE_FILES = ("summary", "totals", "logfile")
+_WHOLE = "upload flatfile.html (or summary.html) of the same output folder"
+_MOST_NAMED = 5
+_OTHERS = {
+    "errorlog": "vdbench's error log, which holds no results",
+    "histogram": "vdbench's response time histogram without its load levels",
+    "status": "vdbench's status, which holds no results",
+    "parmscan": "how vdbench read its parameters, which holds no results",
+    "config": "what vdbench found out about its hosts, which holds no results",
+    "skew": "vdbench's workload skew report",
+    "anchors": "vdbench's report of its directories",
+}
+
+
+def recognises(text: str, name: str) -> bool:
+    """Whether the text is a file of vdbench's: by its title, headings or definitions."""
+    head = text[:_HEAD]
+    return bool(
+        _TITLE.search(head)
+        or _DISTRIBUTION.search(head)
+        or flatfile.HEADING.search(text)
+        or (tables.STARTING in text and "interval" in text.lower())
+        or parmfile.recognises(text)
+    )
+
+
+def read(text: str, name: str) -> tuple[Reading, ...]:
+    """One reading a load curve of a result, or the definitions of a parameter file.
+
+    Raises UnreadableReport for vdbench's other files and for runs that stopped before an average.
+    """
+    title = _TITLE.search(text[:_HEAD])
+    called = re.split(r"[/\\]", title[1].strip())[-1] if title else None
+    if called is not None and called not in (*_TABLE_FILES, "flatfile", "parmfile"):
+        raise UnreadableReport(f"{name} is {_other(called)}", _WHOLE)
+    if flatfile.HEADING.search(text):
+        found = list(flatfile.levels(text, name))
+    elif tables.STARTING in text:
+        file = f"{called}.html" if called else "vdbench's output"
+        found = list(tables.levels(text, name, file))
+    elif called == "parmfile" or parmfile.recognises(text):
+        return (parmfile.read(text, name),)
+    else:
+        found = []
+    levels = [each for each in found if isinstance(each, Level)]
+    stopped = [each for each in found if isinstance(each, str)]
+    taken, findings = _measured(levels, stopped)
+    if not taken:
+        raise UnreadableReport(f"{name} is a vdbench result without an average of any run", _WHY)
+    return tuple(curves.readings(taken, findings))
+
+
+_WHY = "vdbench prints one when a run ends; upload the files of a run that ended"
+
+
+def _other(called: str) -> str:
+    return _OTHERS.get(
+        called, f"vdbench's report of one host, slave, device or workload ({called[:60]}.html)"
+    )
+
+
+def _measured(levels: list[Level], stopped: list[str]) -> tuple[list[Level], list[Finding]]:
+    """The levels that measured something, and what to say of the others."""
+    findings = []
+    idle = [level for level in levels if not level.value("rate")]
+    working = [level for level in levels if level.value("rate")]
+    prepared = [level for level in working if level.prepares]
+    taken = [level for level in working if not level.prepares]
+    if stopped:
+        text = f"{_listed(stopped)} stopped before its average was printed, and is left out"
+        findings.append(Finding("vdbench stopped", "warning", text))
+    if idle := [level for level in idle if not level.prepares]:
+        text = f"{_listed([level.run for level in idle])} did no I/O and is left out"
+        findings.append(Finding("vdbench idle", "warning", text))
+    if prepared and taken:
+        text = f"{_listed([each.run for each in prepared])} only made the files, and is left out"
+        findings.append(Finding("vdbench format", "notice", text))
+    elif prepared:
+        text = f"{_listed([each.run for each in prepared])} makes the files: no workload to compare"
+        findings.append(Finding("vdbench format", "notice", text))
+    return taken or prepared, findings
+
+
+def _listed(runs: list[str]) -> str:
+    names = [run[:60] for run in dict.fromkeys(runs)]
+    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+    return ", ".join(names[:_MOST_NAMED]) + more

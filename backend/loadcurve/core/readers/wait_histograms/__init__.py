@@ -1,0 +1,1 @@
+"""Wait-event histograms, joined from the tables that each release spreads them over."""

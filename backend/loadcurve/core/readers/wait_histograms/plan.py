@@ -1,0 +1,91 @@
+"""How the buckets of an event are put together from the tables that have it.
+
+Many events stand in the same tables, so what depends on the tables alone is worked out once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from loadcurve.core.readers.wait_histograms.edges import (
+    DETAIL_EDGES,
+    Interval,
+    intervals_of,
+)
+
+ENDLESS = 1 << 62
+Edges = tuple[int, ...]
+Cell = tuple[int, int]
+"""Which of the event's tables, and which of its bucket columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One finest interval: the cell that prints it, or what else tells about it.
+
+    ``around`` are wider cells that hold the interval, ``wider`` those of them that start with it,
+    finest first. ``absent`` tells that the event is missing from the detail tables of this range:
+    only idle events are left out of detail tables, so any other has no waits here.
+    """
+
+    interval: Interval
+    exact: Cell | None
+    around: tuple[Cell, ...]
+    wider: tuple[tuple[Interval, Cell], ...]
+    absent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The steps of all finest intervals, and the cells that no step takes: they must agree."""
+
+    steps: tuple[Step, ...]
+    catch_alls: tuple[tuple[Interval, Cell], ...]
+
+
+@lru_cache(maxsize=512)
+def plan_of(own: tuple[Edges, ...], printed: tuple[Edges, ...], edges: Edges) -> Plan:
+    """The plan for events that stand in the tables with the edges ``own``.
+
+    ``printed`` are the edges of all tables of the report, ``edges`` together those of all tables
+    that have rows, ascending. Reports of one release share their plans.
+    """
+    cells = [
+        (interval, (table, column))
+        for table, part in enumerate(own)
+        for column, interval in enumerate(intervals_of(part))
+    ]
+    detailed = any(part in DETAIL_EDGES for part in own)
+    empty = _joined([(part[0], part[-1]) for part in printed if detailed and part not in own])
+    steps = tuple(_step(wanted, cells, empty) for wanted in intervals_of(edges))
+    taken = {step.exact for step in steps}
+    return Plan(steps, tuple(found for found in cells if found[1] not in taken))
+
+
+def _joined(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Ranges with those that touch made one: neighbouring tables without an event leave no gap."""
+    joined: list[tuple[int, int]] = []
+    for lower, upper in sorted(ranges):
+        if joined and lower <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(upper, joined[-1][1]))
+        else:
+            joined.append((lower, upper))
+    return joined
+
+
+def _step(
+    wanted: Interval, cells: list[tuple[Interval, Cell]], empty: list[tuple[int, int]]
+) -> Step:
+    wider = [found for found in cells if found[0][0] == wanted[0] and found[0] != wanted]
+    return Step(
+        interval=wanted,
+        exact=next((cell for interval, cell in cells if interval == wanted), None),
+        around=tuple(cell for interval, cell in cells if _within(wanted, interval)),
+        wider=tuple(sorted(wider, key=lambda found: found[0][1] or ENDLESS)),
+        absent=any(_within(wanted, gap) for gap in empty),
+    )
+
+
+def _within(inner: Interval, outer: Interval) -> bool:
+    return outer[0] <= inner[0] and (inner[1] or ENDLESS) <= (outer[1] or ENDLESS)

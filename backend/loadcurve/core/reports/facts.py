@@ -1,0 +1,92 @@
+"""The little of a reading that lists, previews and the grouping of a whole folder need.
+
+A reading of a real report is large; its facts are small enough to look at a thousand at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from loadcurve.core.readers import (
+    Reading,
+)
+from loadcurve.core.records import Finding, LoadPoint
+from loadcurve.core.reports.event_latency import number
+from loadcurve.core.reports.load_point import load_point_of
+from loadcurve.core.reports.sections import report_title
+from loadcurve.core.reports.session_count import NOT_COUNTED, Activity, activity_of
+from loadcurve.core.reports.suggest import Suggestion, suggest
+
+LOAD_KINDS = ("awr", "statspack", "extract")
+SGA_PARAMETERS = ("sga_target", "sga_max_size", "memory_target", "db_cache_size")
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingFacts:
+    """What a reading is, what it measured, and what tells it apart from others.
+
+    ``points`` are the load points it would be saved as, without histograms and wait events.
+    ``sga`` holds the values of the memory parameters, None where one is not set.
+    """
+
+    kind: str
+    format: str
+    scope: str | None
+    title: str
+    database: str | None
+    database_name: str | None
+    instance: str | None
+    container: str | None
+    release: str | None
+    begin_time: str | None
+    end_time: str | None
+    sga: tuple[str | None, ...]
+    settings: dict[str, str]
+    statistics: int
+    buffer_hit_pct: float | None
+    suggestion: Suggestion
+    missing: dict[str, str]
+    findings: tuple[Finding, ...]
+    points: tuple[LoadPoint, ...]
+    activity: Activity = NOT_COUNTED
+
+
+def load_points_of(reading: Reading, sha256: str) -> tuple[LoadPoint, ...]:
+    """The load points a reading states, or the one it is; empty if it states no load."""
+    if reading.load_points:
+        return tuple(replace(p, report_sha256s=(sha256,)) for p in reading.load_points)
+    if reading.kind not in LOAD_KINDS:
+        return ()
+    point = load_point_of(reading, sha256)
+    return (point,) if point.quantities or point.histograms else ()
+
+
+def facts_of(reading: Reading, sha256: str, name: str) -> ReadingFacts:
+    """The facts of one reading of the report with this hash and name."""
+    header = {key: str(datum.value) for key, datum in reading.header.items()}
+    parameters = reading.init_ora or {}
+    points = load_points_of(reading, sha256)
+    return ReadingFacts(
+        kind=reading.kind,
+        format=reading.format,
+        scope=reading.scope,
+        title=report_title(reading),
+        database=header.get("dbid") or header.get("db_name"),
+        database_name=header.get("db_name"),
+        instance=header.get("instance"),
+        container=header.get("container"),
+        release=header.get("release"),
+        begin_time=header.get("begin_time"),
+        end_time=header.get("end_time"),
+        sga=tuple(
+            str(parameters[key].value) if key in parameters else None for key in SGA_PARAMETERS
+        ),
+        settings={key: str(datum.value) for key, datum in (reading.settings or {}).items()},
+        statistics=len(reading.instance_activity or ()),
+        buffer_hit_pct=number(reading.buffer_hit_pct),
+        suggestion=suggest(reading, name),
+        missing=reading.missing,
+        findings=points[0].findings if points else reading.findings,
+        points=tuple(replace(point, histograms=(), wait_events=()) for point in points),
+        activity=activity_of(reading),
+    )

@@ -1,0 +1,149 @@
+"""What file and folder names say about a benchmark: sessions, work unit, updates, repeat.
+
+People and SLOB put the load level into names: ``awr.txt.128``, ``awr.032.txt``,
+``s032_t2_wu4_update15/awr_rac.html.gz``. What is left of a name after such tokens is its stem,
+which tells campaigns apart.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+_EXTENSIONS = re.compile(r"\.(?:txt|html?|lst|out|gz|json|csv|log)(?=\.|$)", re.I)
+# SLOB's runit.sh writes awr.txt.<sessions>; people also number awr.032.txt and awr_rac-64.html.
+_SESSIONS_SUFFIX = re.compile(r"^(awr(?:_rac)?|statspack)\.(?:txt|html?|lst)\.0*(\d{1,5})$", re.I)
+_SESSIONS_INFIX = re.compile(r"^(awr(?:_rac)?|statspack)[._-]0*(\d{1,5})\.(?:txt|html?|lst)$", re.I)
+# awrrpt_1_910_911.html: instance and snapshot numbers say nothing about the load.
+_ORACLE_SCRIPT = re.compile(r"^(?:awrrpti?|awrgrpti?|sp|spreport)(?:_rac)?(?:_\d+){1,3}$", re.I)
+_TOKENS = re.compile(r"[A-Za-z0-9.+]+")
+_KNOWN = (
+    ("schemas", re.compile(r"s0*(\d{1,5})$", re.I)),
+    ("threads", re.compile(r"t0*(\d{1,4})$", re.I)),
+    ("work_unit", re.compile(r"wu0*(\d{1,6})$", re.I)),
+    ("update_pct", re.compile(r"(?:upd|update|updates|upct)0*(\d{1,3})$", re.I)),
+    ("repeat", re.compile(r"(?:rep|repeat|iter|pass|run|trial|round)0*(\d{1,3})$", re.I)),
+    ("io_kib", re.compile(r"(?:bs)?0*(\d{1,4})k(?:i?b)?$", re.I)),
+    ("sessions", re.compile(r"0*(\d{1,5})(?:sess|sessions?)$", re.I)),
+    ("sessions", re.compile(r"(?:sess|sessions?)0*(\d{1,5})$", re.I)),
+    ("users", re.compile(r"0*(\d{1,5})users?$", re.I)),
+    ("users", re.compile(r"users?0*(\d{1,5})$", re.I)),
+    ("all_threads", re.compile(r"0*(\d{1,5})(?:thr|threads?)$", re.I)),
+    ("all_threads", re.compile(r"(?:thr|threads?)0*(\d{1,5})$", re.I)),
+    ("queue_depth", re.compile(r"(?:qd|iodepth)0*(\d{1,4})$", re.I)),
+)
+# Words for kinds of files and reports, which do not tell one campaign from another.
+_GENERIC = {
+    "awr", "awrrpt", "awrrpti", "awrgrpt", "awrgrpti", "rac", "global", "info",
+    "statspack", "sp", "spreport", "slob", "debug", "fio",
+    "vdbench", "flatfile", "summary", "totals", "logfile", "output",
+    "orion", "iops", "mbps", "lat", "calibrate", "io",
+    "report", "reports", "result", "results",
+    "html", "htm", "text", "txt", "json", "csv",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class NameHints:
+    """What a path says. ``sessions`` is the load, ``unit`` what it counts.
+
+    ``sessions_reason`` says where the load came from.
+    ``is_bare`` says that it is a mere number after the kind of report, as in ``awr.01.txt``.
+    """
+
+    stem: str
+    sessions: int | None = None
+    sessions_reason: str | None = None
+    unit: str | None = None
+    work_unit: int | None = None
+    update_pct: int | None = None
+    io_kib: int | None = None
+    repeat: int | None = None
+    slob: bool = False
+    is_bare: bool = False
+
+
+@dataclass
+class _Found:
+    """Numbers by what they mean, the part of the path each stood in, and the other tokens."""
+
+    numbers: dict[str, int] = field(default_factory=dict)
+    parts: dict[str, str] = field(default_factory=dict)
+    rest: list[str] = field(default_factory=list)
+
+    def take(self, key: str, number: str, part: str) -> None:
+        self.numbers[key] = int(number)
+        self.parts[key] = part
+
+
+def _take_tokens(text: str, found: _Found, part: str) -> None:
+    """Sort the tokens of one path part into known numbers and the rest."""
+    for token in _TOKENS.findall(text.replace("_", " ").replace("-", " ")):
+        for key, pattern in _KNOWN:
+            match = pattern.match(token)
+            if match:
+                found.take(key, match[1], part)
+                break
+        else:
+            found.rest.append(token)
+
+
+def _stem(rest: list[str]) -> str:
+    """The tokens that tell campaigns apart; a number at the end only counts files."""
+    telling = [token for token in rest if token.lower() not in _GENERIC]
+    while telling and telling[-1].replace(".", "").isdigit():
+        telling.pop()
+    return " ".join(dict.fromkeys(telling))
+
+
+def hints(path: str) -> NameHints:
+    """What a path says; later parts of the path win over earlier ones."""
+    *folders, base = [part for part in path.replace("\\", "/").split("/") if part] or [""]
+    base = re.sub(r"\.gz$", "", base, flags=re.I)
+    found = _Found()
+    for folder in folders:
+        _take_tokens(folder, found, folder)
+    stated = _SESSIONS_SUFFIX.match(base) or _SESSIONS_INFIX.match(base)
+    bare = _EXTENSIONS.sub("", base)
+    if stated is not None:
+        found.take("named", stated[2], base)
+    elif not _ORACLE_SCRIPT.match(bare):
+        _take_tokens(bare, found, base)
+    sessions, reason, unit = _sessions(found)
+    return NameHints(
+        stem=_stem(found.rest),
+        sessions=sessions,
+        sessions_reason=reason,
+        unit=unit,
+        work_unit=found.numbers.get("work_unit"),
+        update_pct=found.numbers.get("update_pct"),
+        io_kib=found.numbers.get("io_kib") or None,
+        repeat=found.numbers.get("repeat") or None,
+        slob="work_unit" in found.numbers or "slob" in path.lower(),
+        is_bare=bool(found.numbers.get("named")) and _SESSIONS_SUFFIX.match(base) is None,
+    )
+
+
+# What each kind of name counts.
+_UNITS = {
+    "sessions": "sessions",
+    "users": "users",
+    "all_threads": "threads",
+    "queue_depth": "in flight",
+}
+
+
+def _sessions(found: _Found) -> tuple[int | None, str | None, str | None]:
+    """The load, its reason and what it counts, from the most explicit statement."""
+    numbers, parts = found.numbers, found.parts
+    if numbers.get("named"):
+        return numbers["named"], f"from the file name {parts['named']}", "sessions"
+    if numbers.get("schemas") and numbers.get("threads"):
+        schemas, threads = numbers["schemas"], numbers["threads"]
+        said = f"{schemas} schema{'s' if schemas > 1 else ''} × "
+        said += f"{threads} thread{'s' if threads > 1 else ''}"
+        return schemas * threads, f"{said}, from the name {parts['schemas']}", "sessions"
+    for key, unit in _UNITS.items():
+        if numbers.get(key):
+            return numbers[key], f"from the name {parts[key]}", unit
+    return None, None, None

@@ -1,0 +1,138 @@
+"""The database parameters under which a run was measured, as its reports print them.
+
+Reports print the parameters that somebody set; the others are at their defaults. What bears on I/O
+comes first, and what differs between load points is marked: one curve is one system.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from loadcurve.core.readers import (
+    Datum,
+)
+from loadcurve.core.records import Evidence
+
+_CACHE = "size of the buffer cache: what is found there is not read"
+_PLACE = "where the files are"
+_BEARINGS = {
+    "filesystemio_options": "whether file I/O is direct and asynchronous",
+    "disk_asynch_io": "whether I/O is asynchronous",
+    "dnfs_batch_size": "requests Direct NFS sends at once",
+    "db_block_size": "bytes of a single-block read",
+    "db_file_multiblock_read_count": "blocks of a multi-block read",
+    "_serial_direct_read": "whether scans pass by the buffer cache",
+    "_small_table_threshold": "from which size scans pass by the buffer cache",
+    "parallel_max_servers": "most parallel processes; they read past the buffer cache",
+    "parallel_degree_policy": "whether statements run in parallel by themselves",
+    "sga_target": _CACHE,
+    "sga_max_size": _CACHE,
+    "sga_min_size": _CACHE,
+    "memory_target": _CACHE,
+    "memory_max_target": _CACHE,
+    "db_cache_size": _CACHE,
+    "db_keep_cache_size": _CACHE,
+    "db_recycle_cache_size": _CACHE,
+    "db_flash_cache_file": "a second buffer cache on flash",
+    "db_flash_cache_size": "a second buffer cache on flash",
+    "use_large_pages": "memory pages of the SGA, and so the CPU an access takes",
+    "cpu_count": "CPUs the database uses",
+    "resource_manager_plan": "limits set to sessions",
+    "processes": "most processes, and so most sessions",
+    "sessions": "most sessions",
+    "cluster_database": "whether blocks may come from other instances",
+    "db_writer_processes": "processes that write changed blocks",
+    "dbwr_io_slaves": "processes that write changed blocks",
+    "fast_start_mttr_target": "how soon changed blocks are written",
+    "log_checkpoint_interval": "how soon changed blocks are written",
+    "log_checkpoint_timeout": "how soon changed blocks are written",
+    "log_buffer": "redo gathered before it is written",
+    "commit_logging": "whether commits wait for redo writes",
+    "commit_wait": "whether commits wait for redo writes",
+    "commit_write": "whether commits wait for redo writes",
+    "db_block_checking": "work for each changed block",
+    "db_block_checksum": "work for each block read or written",
+    "db_lost_write_protect": "work for each block read",
+    "_disk_sector_size_override": "bytes of a redo write",
+    "control_files": _PLACE,
+    "db_create_file_dest": _PLACE,
+    "db_create_online_log_dest_1": "where the redo logs are",
+    "db_create_online_log_dest_2": "where the redo logs are",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedParameters:
+    """The parameters one load point's report prints, by name; ``report_sha256`` is that report."""
+
+    point_id: str
+    report_sha256: str
+    values: Mapping[str, Datum]
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterValue:
+    """A value as printed, the load points it was printed for, and where the first stands."""
+
+    text: str
+    point_ids: tuple[str, ...]
+    evidence: Evidence
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One parameter. ``bearing`` says how it bears on I/O, None if it hardly does.
+
+    ``values`` starts with the most frequent. ``unset_in`` names the load points whose reports
+    print parameters, but not this one: there it was at its default.
+    """
+
+    name: str
+    bearing: str | None
+    values: tuple[ParameterValue, ...]
+    unset_in: tuple[str, ...]
+    differs: bool
+
+
+def _evidence(sha256: str, datum: Datum) -> Evidence:
+    place = datum.place
+    return Evidence(
+        report_sha256=sha256,
+        section=place.section,
+        row=place.row,
+        column=place.column,
+        line=place.line,
+        raw=place.raw,
+    )
+
+
+def _parameter(name: str, printed: Sequence[PrintedParameters]) -> Parameter:
+    by_text: dict[str, list[PrintedParameters]] = {}
+    for one in printed:
+        if name in one.values:
+            by_text.setdefault(str(one.values[name].value), []).append(one)
+    values = tuple(
+        ParameterValue(
+            text=text,
+            point_ids=tuple(one.point_id for one in those),
+            evidence=_evidence(those[0].report_sha256, those[0].values[name]),
+        )
+        for text, those in sorted(by_text.items(), key=lambda item: -len(item[1]))
+    )
+    unset = tuple(one.point_id for one in printed if name not in one.values)
+    differs = len(values) > 1 or bool(unset)
+    return Parameter(name, _BEARINGS.get(name), values, unset, differs)
+
+
+def run_parameters(printed: Sequence[PrintedParameters]) -> tuple[Parameter, ...]:
+    """All parameters of a run's load points: what bears on I/O first, then by name."""
+    names = {name for one in printed for name in one.values}
+    found = [_parameter(name, printed) for name in sorted(names)]
+    order = list(_BEARINGS)
+    return tuple(
+        sorted(
+            found,
+            key=lambda one: (one.bearing is None, order.index(one.name) if one.bearing else 0),
+        )
+    )

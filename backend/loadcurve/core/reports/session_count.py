@@ -1,0 +1,78 @@
+"""How many sessions ran, as a name says it, held against what the report itself counts.
+
+A number in a name is a guess: it may count sessions as well as runs, hours or nodes. DB time over
+elapsed time is how many sessions were active on average, of which there are never more than ran
+(Oracle Database Performance Tuning Guide, "Database Time": the sum over all foreground sessions).
+A guess that the report contradicts is not taken.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from loadcurve.core.readers import (
+    Datum,
+    Reading,
+)
+from loadcurve.core.reports.file_names import NameHints
+from loadcurve.core.runs import (
+    is_contradicted,
+)
+from loadcurve.core.wording import number_text
+
+_FEWEST_OF_BARE = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class Activity:
+    """What a report counts: sessions active on average, and the most logged on at its snapshots.
+
+    ``is_partial`` where it covers one instance of a cluster, which sees its share of them only.
+    """
+
+    active: float | None = None
+    logged_on: int | None = None
+    is_partial: bool = False
+
+
+NOT_COUNTED = Activity()
+
+
+def activity_of(reading: Reading) -> Activity:
+    """DB time over elapsed time, from the head of the report; None in it where not printed."""
+    header = reading.header
+    db_time, elapsed = (_number(header.get(key)) for key in ("db_time_min", "elapsed_min"))
+    logged_on = [_number(header.get(key)) for key in ("sessions_begin", "sessions_end")]
+    known = [int(count) for count in logged_on if count is not None]
+    is_rac = (rac := header.get("rac")) is not None and rac.value is True
+    return Activity(
+        active=db_time / elapsed if db_time is not None and elapsed else None,
+        logged_on=max(known, default=None),
+        is_partial=is_rac and reading.scope != "global",
+    )
+
+
+def _number(datum: Datum | None) -> float | None:
+    value = None if datum is None else datum.value
+    return float(value) if isinstance(value, int | float) and value is not True else None
+
+
+def sessions_said(said: NameHints, activity: Activity) -> tuple[int | None, str | None]:
+    """The sessions a name says and why they are taken, or None and why they are not.
+
+    Both are None if the name says nothing.
+    """
+    sessions, where = said.sessions, said.sessions_reason
+    active = activity.active
+    if sessions is None or active is None or said.unit == "in flight":
+        return sessions, where
+    counted = f"{number_text(active)} sessions were active on average (DB time ÷ elapsed time)"
+    if is_contradicted(sessions, active):
+        return None, f"not {sessions} ({where}): {counted}, so that number counts something else"
+    if activity.is_partial:
+        return sessions, where
+    if said.is_bare and active < sessions * _FEWEST_OF_BARE:
+        logged_on = activity.logged_on
+        more = f", of {logged_on} logged on" if logged_on is not None else ""
+        return None, f"not {sessions} ({where}), which may count something else: {counted}{more}"
+    return sessions, f"{where}; {counted}"

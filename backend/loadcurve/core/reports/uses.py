@@ -1,0 +1,120 @@
+"""What holds something of a report: the account given before it is deleted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class RunUse:
+    """A run that holds something of a report.
+
+    ``load_points`` of its ``load_points_in_all`` were read from the report, ``beside`` keep it as a
+    further report of the same window, ``taken_out`` were read from it and then taken out of the
+    run. ``cites`` is whether it was imported from another Loadcurve and names the report as
+    evidence. ``is_deleted`` is whether it is in the trash.
+    """
+
+    id: str
+    title: str
+    load_points: int
+    load_points_in_all: int
+    beside: int
+    taken_out: int
+    cites: bool
+    is_deleted: bool
+    may_change: bool
+
+    @property
+    def goes(self) -> bool:
+        """Whether nothing would be left of it."""
+        return 0 < self.load_points == self.load_points_in_all
+
+
+@dataclass(frozen=True, slots=True)
+class ChartUse:
+    """A shared chart that froze something of a report; ``is_over`` if its link has expired."""
+
+    id: str
+    title: str
+    created_at: datetime
+    owner: str | None
+    is_over: bool
+    may_change: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReportUses:
+    """What holds data from a report. What the caller may not see is counted, not named.
+
+    ``in_the_way`` are the runs that the asker may not change.
+    """
+
+    runs: tuple[RunUse, ...]
+    charts: tuple[ChartUse, ...]
+    hidden_runs: int
+    hidden_charts: int
+    in_the_way: int
+
+
+def account(uses: ReportUses) -> tuple[str, ...]:
+    """What deleting the report does to runs and charts, in sentences."""
+    sentences = [_run_sentence(run) for run in uses.runs]
+    if uses.hidden_runs:
+        hold = "holds" if uses.hidden_runs == 1 else "hold"
+        runs = _many(uses.hidden_runs, "unlisted run")
+        sentences.append(f"{runs} of other people {hold} data from it, too.")
+    if not sentences:
+        sentences.append("No run holds data from it.")
+    if uses.in_the_way:
+        sentences.append(
+            f"{_many(uses.in_the_way, 'run')} with load points of it "
+            f"{'was' if uses.in_the_way == 1 else 'were'} saved by other people: ask them to "
+            "delete those load points, or ask an admin to delete the report."
+        )
+    return (*sentences, *_chart_sentences(uses))
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def _run_sentence(run: RunUse) -> str:
+    name = f"The run “{run.title}”"
+    if run.cites:
+        return (
+            f"{name} came from another Loadcurve and names this report as evidence; it stays, with "
+            "its numbers. Delete it as well if they must go."
+        )
+    if run.is_deleted:
+        return f"{name} is in the trash and holds data from it, which is deleted for good too."
+    if run.goes:
+        return f"{name} goes into the trash too, as all its load points were read from this report."
+    if run.load_points:
+        lost = f"{run.load_points} of {_many(run.load_points_in_all, 'load point')}"
+        return f"{name} loses {lost}; the others, its title, system and notes stay as they are."
+    if run.taken_out:
+        points = _many(run.taken_out, "load point")
+        return f"{name} stays as it is; {points} taken out of it cannot be put back any more."
+    return f"{name} stays as it is, but no longer keeps this report beside its own."
+
+
+def _chart_sentences(uses: ReportUses) -> list[str]:
+    held = len(uses.charts) + uses.hidden_charts
+    if not held:
+        return ["No shared chart holds data from it."]
+    named = [f"“{chart.title}”" for chart in uses.charts]
+    if uses.hidden_charts:
+        named.append(f"{uses.hidden_charts} unlisted")
+    one = held == 1
+    sentences = [
+        f"{_many(held, 'shared chart')} {'keeps' if one else 'keep'} frozen numbers and whole runs "
+        f"with data from it, until {'its link is' if one else 'their links are'} withdrawn, "
+        f"which cannot be undone: {', '.join(named)}."
+    ]
+    others = uses.hidden_charts + sum(not chart.may_change for chart in uses.charts)
+    if others:
+        which = "it" if one else f"{others} of them"
+        sentences.append(f"Only admins and the people who shared {which} can withdraw {which}.")
+    return sentences

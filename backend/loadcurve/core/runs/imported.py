@@ -1,0 +1,184 @@
+"""Runs that come from another Loadcurve: what they must hold to be believed, and how they are kept.
+
+Nothing in such a file can be checked against a report. So it must at least be consistent, it keeps
+the provenance it states, and it says for good where it is from.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Set
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from loadcurve.core.errors import InvalidExport
+from loadcurve.core.records import (
+    AGREES,
+    NOTICE,
+    WARNING,
+    Evidence,
+    LatencyHistogram,
+    LoadPoint,
+    Origin,
+    Provenance,
+    Run,
+)
+from loadcurve.core.units import METRICS
+
+MOST_COUNTED = 1_000_000
+_LARGEST_PCT = 100.05  # Shares are printed to 0.1, and their sum may be rounded up.
+_COLOUR_SLOTS = 12
+
+
+def with_evidence(record: Run, change: Callable[[Evidence], Evidence]) -> Run:
+    """The run with every piece of evidence in it, however deep, replaced by what it becomes."""
+    changed: Run = _changed(record, change)
+    return changed
+
+
+def _changed(value: Any, change: Callable[[Evidence], Evidence]) -> Any:
+    if isinstance(value, Evidence):
+        return change(value)
+    if isinstance(value, tuple):
+        return tuple(_changed(one, change) for one in value)
+    if isinstance(value, dict):
+        return {key: _changed(one, change) for key, one in value.items()}
+    if is_dataclass(value) and not isinstance(value, type):
+        parts = {field.name: getattr(value, field.name) for field in fields(value) if field.init}
+        return replace(value, **{name: _changed(one, change) for name, one in parts.items()})
+    return value
+
+
+def evidence_in(record: object) -> list[Evidence]:
+    """Every piece of evidence in a record, however deep."""
+    found: list[Evidence] = []
+
+    def note(evidence: Evidence) -> Evidence:
+        found.append(evidence)
+        return evidence
+
+    _changed(record, note)
+    return found
+
+
+def substance(run: Run) -> Run:
+    """What makes two runs the same wherever they are kept: their words and numbers.
+
+    Ids, dates, slugs of sources, links to reports kept here and the run's origin are no part of it.
+    """
+    bare = with_evidence(run, lambda evidence: replace(evidence, kept_at=None, source=None))
+    points = tuple(replace(point, id=None, report_sha256s=()) for point in bare.points)
+    return replace(
+        bare,
+        id="",
+        # Runs imported by earlier versions are known by an empty unit where none was stated.
+        concurrency_unit=bare.concurrency_unit or "",
+        source=None,
+        origin=None,
+        created_at=None,
+        updated_at=None,
+        points=points,
+    )
+
+
+def imported(
+    run: Run, new_id: str, origin: Origin, slugs: Mapping[str, str], known_reports: Set[str]
+) -> Run:
+    """The run as it is kept here: under an id of ours, with what its evidence points at.
+
+    ``slugs`` maps the sources of the export to ours. A report that is not in ``known_reports`` is
+    kept where the run comes from. No load point is tied to a report, so that none is read again.
+    """
+
+    def moved(evidence: Evidence) -> Evidence:
+        sha256 = evidence.report_sha256
+        is_away = sha256 is not None and sha256 not in known_reports
+        return replace(
+            evidence,
+            source=slugs[evidence.source] if evidence.source else None,
+            kept_at=(evidence.kept_at or origin.address) if is_away else None,
+        )
+
+    here = with_evidence(run, moved)
+    points = tuple(
+        replace(point, id=None, report_sha256s=(), reading=0, part=0) for point in here.points
+    )
+    return replace(
+        here,
+        id=new_id,
+        source=slugs[run.source] if run.source else None,
+        origin=origin,
+        created_at=None,
+        updated_at=None,
+        points=points,
+    )
+
+
+def check_consistent(run: Run, where: str, sources: Set[str]) -> None:
+    """Raises InvalidExport for a run that contradicts itself; the text names the place."""
+    used = {evidence.source for evidence in evidence_in(run) if evidence.source}
+    used |= {run.source} if run.source else set()
+    if used - sources:
+        raise InvalidExport(
+            f"{where}: it names the source “{min(used - sources)}”, which the file does not hold"
+        )
+    _check_provenance(run, where)
+    if run.colour_slot is not None and not 0 <= run.colour_slot < _COLOUR_SLOTS:
+        raise InvalidExport(f"{where} › colour_slot: {run.colour_slot} is not from 0 to 11")
+    for ceiling in run.ceilings:
+        if ceiling.metric not in METRICS or not ceiling.value > 0:
+            raise InvalidExport(
+                f"{where} › ceilings: “{ceiling.cause}” is {ceiling.value:g} of {ceiling.metric}; "
+                "a ceiling is above zero and of a metric that Loadcurve knows"
+            )
+    for position, point in enumerate(run.points, start=1):
+        _check_point(point, f"{where} › points › {position}")
+
+
+def _check_provenance(run: Run, where: str) -> None:
+    """A run is as trusted as its least trusted number."""
+    order = list(Provenance)
+    stated = {q.provenance for point in run.points for q in point.quantities.values()}
+    least = max(stated, key=order.index, default=run.provenance)
+    if order.index(run.provenance) < order.index(least):
+        raise InvalidExport(
+            f"{where} › provenance: it says {run.provenance.value}, but holds numbers that are "
+            f"{least.value}"
+        )
+
+
+def _check_point(point: LoadPoint, where: str) -> None:
+    for name in ("concurrency", "repeat", "sessions"):
+        count = getattr(point, name)
+        if count is not None and not 1 <= count <= MOST_COUNTED:
+            raise InvalidExport(f"{where} › {name}: {count} is not from 1 to {MOST_COUNTED:,}")
+    for finding in point.findings:
+        if finding.severity not in (AGREES, NOTICE, WARNING):
+            raise InvalidExport(
+                f"{where} › findings › {finding.check}: “{finding.severity}” is no severity; it is "
+                f"{AGREES}, {NOTICE} or {WARNING}"
+            )
+    events = [histogram.event for histogram in point.histograms]
+    if len(events) != len(set(events)):
+        raise InvalidExport(f"{where} › histograms: one event has two histograms")
+    for histogram in point.histograms:
+        _check_histogram(histogram, f"{where} › histograms › {histogram.event}")
+    for event in point.wait_events:
+        numbers = (event.waits, event.total_wait_time_s, event.avg_wait_us, event.pct_db_time)
+        if any(number is not None and number < 0 for number in numbers):
+            raise InvalidExport(f"{where} › wait_events › {event.event}: a number is negative")
+
+
+def _check_histogram(histogram: LatencyHistogram, where: str) -> None:
+    edge = 0.0
+    for bucket in histogram.buckets:
+        upper = math.inf if bucket.upper_us is None else bucket.upper_us
+        if bucket.lower_us < edge or upper <= bucket.lower_us:
+            raise InvalidExport(f"{where}: its buckets overlap, or are not in order")
+        if bucket.pct is not None and not 0 <= bucket.pct <= _LARGEST_PCT:
+            raise InvalidExport(f"{where}: {bucket.pct:g} % of waits in one bucket is impossible")
+        if bucket.waits is not None and bucket.waits < 0:
+            raise InvalidExport(f"{where}: a bucket holds a negative number of waits")
+        edge = upper
+    if any(not 0 <= share.pct <= _LARGEST_PCT for share in histogram.cumulative):
+        raise InvalidExport(f"{where}: a share of waits is not from 0 to 100 %")

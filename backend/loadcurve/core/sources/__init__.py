@@ -1,0 +1,35 @@
+"""Published results: claims held against their numbers, and modelled curves."""
+
+from loadcurve.core.sources.claims import (
+    SCALES,
+    Calculation,
+    Check,
+    CheckedClaim,
+    Claim,
+    Relation,
+    StatedNumber,
+    check_claim,
+)
+from loadcurve.core.sources.closed_model import (
+    FORMULA,
+    ClosedModel,
+    modelled_points,
+)
+from loadcurve.core.sources.published import (
+    Comparison,
+)
+
+__all__ = [
+    "FORMULA",
+    "SCALES",
+    "Calculation",
+    "Check",
+    "CheckedClaim",
+    "Claim",
+    "ClosedModel",
+    "Comparison",
+    "Relation",
+    "StatedNumber",
+    "check_claim",
+    "modelled_points",
+]

@@ -1,0 +1,35 @@
+"""Wait events and their classes, and what DB time went to."""
+
+from loadcurve.core.waits.classes import (
+    CPU,
+    CPU_EVENTS,
+)
+from loadcurve.core.waits.events import (
+    READ_EVENTS,
+    WRITE_EVENT,
+    is_cell_read,
+)
+from loadcurve.core.waits.shares import (
+    WaitShare,
+    WaitShares,
+    wait_shares,
+)
+from loadcurve.core.waits.timed import (
+    EventNames,
+    event_names,
+    timed_events,
+)
+
+__all__ = [
+    "CPU",
+    "CPU_EVENTS",
+    "READ_EVENTS",
+    "WRITE_EVENT",
+    "EventNames",
+    "WaitShare",
+    "WaitShares",
+    "event_names",
+    "is_cell_read",
+    "timed_events",
+    "wait_shares",
+]

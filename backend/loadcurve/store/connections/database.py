@@ -1,0 +1,138 @@
+"""Connections: one pool a process, sessions that read and write in one transaction."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine.interfaces import DBAPIConnection, Dialect
+from sqlalchemy.ext.asyncio import (
+    AsyncEngine,
+    AsyncSession,
+    async_sessionmaker,
+    create_async_engine,
+)
+
+from loadcurve.core.access import PROGRAM, Asker
+from loadcurve.store.connections.deadlines import (
+    MARGIN_S,
+    PatientConnection,
+    patient_connect,
+)
+from loadcurve.store.connections.whereabouts import current
+
+POOL_SIZE = 8
+POOL_WAIT_S = 1.0
+READ_TIMEOUT_MS = 15_000
+WRITE_TIMEOUT_MS = 60_000
+# A committed transaction survives a crash of the machine only with all three. The third is a
+# client's own choice, so every connection makes it.
+DURABLE = ("fsync", "full_page_writes", "synchronous_commit")
+
+
+def _dumps(value: Any) -> str:
+    return orjson.dumps(value).decode()
+
+
+def sqlalchemy_url(database_url: str) -> str:
+    """The address with the psycopg driver named, as SQLAlchemy wants it."""
+    for scheme in ("postgresql://", "postgres://"):
+        if database_url.startswith(scheme):
+            return "postgresql+psycopg://" + database_url.removeprefix(scheme)
+    return database_url
+
+
+def open_engine(
+    database_url: str, timeout_ms: int = WRITE_TIMEOUT_MS, pool_size: int = POOL_SIZE
+) -> AsyncEngine:
+    """A pool of at most ``pool_size`` connections that notices dead ones by itself.
+
+    Waiting longer than ``POOL_WAIT_S`` for a connection raises sqlalchemy.exc.TimeoutError; a
+    statement that runs longer than ``timeout_ms`` is ended by the database, or, where that hangs,
+    by us (`deadlines`), with sqlalchemy.exc.OperationalError.
+    """
+    engine = create_async_engine(
+        sqlalchemy_url(database_url),
+        pool_size=pool_size,
+        max_overflow=0,
+        pool_timeout=POOL_WAIT_S,
+        pool_pre_ping=True,
+        # Errors are logged with their statement; its values may be what nobody else should see.
+        hide_parameters=True,
+        json_serializer=_dumps,
+        json_deserializer=orjson.loads,
+        connect_args={
+            "options": f"-c statement_timeout={timeout_ms} -c timezone=UTC "
+            "-c synchronous_commit=on",
+            "async_creator_fn": patient_connect(),
+        },
+    )
+    _tell_rest_from_work(engine, timeout_ms)
+    _follow(engine, database_url)
+    return engine
+
+
+def _follow(engine: AsyncEngine, database_url: str) -> None:
+    """Connect to where the database is now, if it has moved since."""
+
+    @event.listens_for(engine.sync_engine, "do_connect")
+    def to_where_it_is(dialect: Dialect, _: object, __: object, options: dict[str, Any]) -> None:
+        elsewhere = current(database_url)
+        if elsewhere is not None:
+            options.update(dialect.create_connect_args(elsewhere)[1])
+
+
+def _tell_rest_from_work(engine: AsyncEngine, timeout_ms: int) -> None:
+    """Let connections in the pool know that they are, and in use how long a statement may take."""
+
+    @event.listens_for(engine.sync_engine, "checkin")
+    def rest(connection: DBAPIConnection | None, _: object) -> None:
+        # The pool gives back None for a connection that it has closed.
+        if connection is not None:
+            _driver(connection).resting = True
+
+    @event.listens_for(engine.sync_engine, "checkout")
+    def work(connection: DBAPIConnection, _: object, __: object) -> None:
+        _driver(connection).resting = False
+        _allow(_driver(connection), timeout_ms)
+
+
+def _driver(connection: DBAPIConnection) -> PatientConnection:
+    made: PatientConnection = connection.driver_connection
+    return made
+
+
+def _allow(connection: PatientConnection, timeout_ms: int) -> None:
+    connection.longest_s = timeout_ms / 1000 + MARGIN_S
+
+
+def session_factory(
+    engine: AsyncEngine, asker: Asker = PROGRAM
+) -> async_sessionmaker[AsyncSession]:
+    """Sessions whose objects stay readable after commit, and which know who asks in them."""
+    return async_sessionmaker(engine, expire_on_commit=False, info={"asker": asker})
+
+
+def allow_time_to_write(session: AsyncSession) -> None:
+    """Give the statements of this session's transactions the time of writes, not that of reads.
+
+    Nothing connects before its first statement.
+    """
+
+    def lengthen(_: object, __: object, connection: Connection) -> None:
+        driver: Any = connection.connection.driver_connection
+        _allow(driver, WRITE_TIMEOUT_MS)
+        connection.execute(text(f"SET LOCAL statement_timeout = {WRITE_TIMEOUT_MS}"))
+
+    event.listen(session.sync_session, "after_begin", lengthen)
+
+
+async def not_durable(session: AsyncSession) -> tuple[str, ...]:
+    """The settings of the database by which a crash could lose what was committed."""
+    found = []
+    for setting in DURABLE:
+        value = await session.execute(text("SELECT current_setting(:name)"), {"name": setting})
+        if value.scalar_one() == "off":
+            found.append(setting)
+    return tuple(found)

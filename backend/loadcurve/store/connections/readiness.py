@@ -1,0 +1,38 @@
+"""Whether the database can write at the moment: tried, not asked, and nothing stays of it."""
+
+from __future__ import annotations
+
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+# Work that does not fit into memory is written to a temporary file: a MiB of the disk of the data,
+# without a table of ours to fill, a lock to wait for, or anything in the write-ahead log.
+_FILL = text(
+    "WITH filling AS MATERIALIZED "
+    "(SELECT repeat('-', 8192) || n AS filler FROM generate_series(1, 128) AS n) "
+    "SELECT max(length(filler)) FROM filling"
+)
+# A row's lock is a write, which standbys and read-only databases refuse.
+_LOCK = text("SELECT 1 FROM installation FOR UPDATE SKIP LOCKED")
+_WHY = {
+    "53100": "its disk is full",
+    "25006": "it is read-only, a standby for instance",
+}
+
+
+async def why_no_write(session: AsyncSession) -> str | None:
+    """Why the database takes no writes; None if it does. Roll the session back afterwards.
+
+    Raises sqlalchemy.exc.OperationalError if the database does not answer.
+    """
+    try:
+        await session.execute(text("SET LOCAL work_mem = '64kB'"))
+        await session.execute(_FILL)
+        await session.execute(_LOCK)
+    except DBAPIError as error:
+        state = getattr(error.orig, "sqlstate", None)
+        if state is None:
+            raise
+        return _WHY.get(state, f"it refuses to write (SQLSTATE {state})")
+    return None

@@ -1,0 +1,55 @@
+"""Original reports as they leave the database: in pieces, so that none is in memory whole."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.errors import NotFound
+from loadcurve.store.tables import reports
+
+FETCHED_BYTES = 256 << 10
+PIECE_BYTES = 64 << 10
+# Returns what is stored of a report from an offset on, at most `FETCHED_BYTES`.
+Fetch = Callable[[int], Awaitable[bytes]]
+
+
+async def fetch_stored(session: AsyncSession, sha256: str, offset: int) -> bytes:
+    """At most `FETCHED_BYTES` of the compressed original from ``offset`` on.
+
+    Whether the caller may see the report was checked before. Raises NotFound once it is deleted.
+    """
+    statement = select(func.substring(reports.c.content_deflated, offset + 1, FETCHED_BYTES)).where(
+        reports.c.sha256 == sha256, reports.c.deleted_at.is_(None)
+    )
+    stored: bytes | None = (await session.execute(statement)).scalar_one_or_none()
+    if stored is None:
+        raise NotFound(f"no such report: {sha256}; it was deleted")
+    return stored
+
+
+async def inflated(fetch: Fetch) -> AsyncIterator[bytes]:
+    """The original in pieces of at most `PIECE_BYTES`. Raises what ``fetch`` raises."""
+    inflating = zlib.decompressobj()
+    offset = 0
+    while not inflating.eof:
+        stored = await fetch(offset)
+        if not stored:
+            raise zlib.error("the stored original has no end")
+        offset += len(stored)
+        for piece in _pieces(inflating, stored):
+            yield piece
+
+
+def _pieces(inflating: zlib._Decompress, stored: bytes) -> Iterator[bytes]:
+    """What ``stored`` adds. A full piece may leave more behind, though all was consumed."""
+    is_full = True
+    while is_full or stored:
+        piece = inflating.decompress(stored, PIECE_BYTES)
+        stored = inflating.unconsumed_tail
+        is_full = len(piece) == PIECE_BYTES
+        if piece:
+            yield piece

@@ -1,0 +1,135 @@
+"""The revision of all that is shown, and who asks, in one statement.
+
+Triggers move the revision on with every write (`migrations/versions/0012_content_revision.py`), in
+the transaction of the write: content read after a revision is of that revision, or newer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+import psycopg
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from loadcurve.core.access import Role
+from loadcurve.store.connections.deadlines import PatientConnection
+
+_QUESTION = """
+WITH live AS (
+  SELECT id, key_sha256, name, role FROM access_keys
+  WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())
+), asking AS (
+  SELECT key_sha256 AS secret, name, role FROM live WHERE key_sha256 = ANY(%(secrets)s)
+  UNION ALL
+  SELECT token_sha256, name, role FROM sign_ins JOIN live ON live.id = key_id
+  WHERE token_sha256 = ANY(%(secrets)s) AND expires_at > now()
+)
+SELECT value, EXISTS (SELECT FROM access_keys), secret, name, role
+FROM content_revision LEFT JOIN asking ON true
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How things are at one moment.
+
+    ``revision`` is that of the content; ``has_keys`` whether a key was ever made here; ``people``
+    the name and role of those whose secrets were asked for and are valid, by the secret's SHA-256.
+    """
+
+    revision: int
+    has_keys: bool
+    people: dict[bytes, tuple[str, Role]]
+
+
+@dataclass(slots=True)
+class _Asked:
+    answer: asyncio.Future[Standing]
+    secrets: set[bytes] = field(default_factory=set)
+
+
+class Standings:
+    """Asks the database how things are, on one connection that is kept.
+
+    Those who ask while a statement is under way share the next one: what it says is never older
+    than their question. Use in one event loop.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._connection: AsyncConnection | None = None
+        self._driver: PatientConnection | None = None
+        self._next: _Asked | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    async def now(self, secret: bytes | None = None) -> Standing:
+        """How things are; ``secret`` is the SHA-256 of the caller's key or sign-in.
+
+        Raises as any statement does if the database is away or hangs.
+        """
+        if self._next is None:
+            self._next = _Asked(asyncio.get_running_loop().create_future())
+        asked = self._next
+        if secret is not None:
+            asked.secrets.add(secret)
+        if self._task is None:
+            self._task = asyncio.create_task(self._ask())
+        return await asyncio.shield(asked.answer)
+
+    async def close(self) -> None:
+        """Give the connection back."""
+        connection, self._connection, self._driver = self._connection, None, None
+        if connection is not None:
+            await connection.close()
+
+    async def _ask(self) -> None:
+        try:
+            while self._next is not None:
+                asked, self._next = self._next, None
+                try:
+                    asked.answer.set_result(await self._answer(asked.secrets))
+                except Exception as error:
+                    asked.answer.set_exception(error)
+                    # Nobody may be left who waits for it.
+                    asked.answer.exception()
+        finally:
+            self._task = None
+
+    async def _answer(self, secrets: set[bytes]) -> Standing:
+        if self._driver is not None:
+            # Its process may hang while others do not: a new one is tried before it is waited for.
+            self._driver.resting = True
+            with suppress(psycopg.OperationalError):
+                return await self._question(self._driver, secrets)
+            await self._lose()
+        try:
+            self._driver = await self._connect()
+            self._driver.resting = False
+            return await self._question(self._driver, secrets)
+        except psycopg.OperationalError as error:
+            await self._lose()
+            raise OperationalError(None, None, error) from error
+
+    async def _question(self, driver: PatientConnection, secrets: set[bytes]) -> Standing:
+        cursor = await driver.execute(_QUESTION, {"secrets": list(secrets)}, prepare=True)
+        rows = await cursor.fetchall()
+        people = {row[2]: (row[3], Role(row[4])) for row in rows if row[2] is not None}
+        return Standing(rows[0][0], rows[0][1], people)
+
+    async def _connect(self) -> PatientConnection:
+        self._connection = await self._engine.connect()
+        await self._connection.execution_options(isolation_level="AUTOCOMMIT")
+        raw = await self._connection.get_raw_connection()
+        driver: Any = raw.driver_connection
+        made: PatientConnection = driver
+        return made
+
+    async def _lose(self) -> None:
+        connection, self._connection, self._driver = self._connection, None, None
+        if connection is not None:
+            await connection.invalidate()
+            await connection.close()

@@ -1,0 +1,1 @@
+"""Runs, their load points, their rows in lists and their history."""

@@ -1,0 +1,79 @@
+"""Which runs a list holds: the filter, and what of it the caller may see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from sqlalchemy import ColumnElement, Text, cast, func, select
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.store.access import runs_in_lists
+from loadcurve.store.tables import load_point_reports, load_points, runs
+
+SYSTEM = func.coalesce(runs.c.family, runs.c.system_name)
+COLUMNS: dict[str, ColumnElement[Any]] = {
+    "source": runs.c.source_slug,
+    "system": SYSTEM,
+    "client": runs.c.client,
+    "storage": runs.c.storage,
+    "workload": runs.c.workload_name,
+    "provenance": runs.c.provenance,
+    "release": runs.c.oracle_release,
+    "visibility": runs.c.visibility,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RunFilter:
+    """Which runs: every field given must match, by any of its values; of ``q`` all words.
+
+    ``dated_from`` and ``dated_to`` are the first and the last day; a run without a date is
+    outside of every range.
+    """
+
+    q: str | None = None
+    source: tuple[str, ...] = ()
+    system: tuple[str, ...] = ()
+    client: tuple[str, ...] = ()
+    storage: tuple[str, ...] = ()
+    workload: tuple[str, ...] = ()
+    provenance: tuple[str, ...] = ()
+    release: tuple[str, ...] = ()
+    visibility: tuple[str, ...] = ()
+    tag: tuple[str, ...] = ()
+    dated_from: date | None = None
+    dated_to: date | None = None
+    report: str | None = None
+
+
+def conditions(
+    session: AsyncSession, wanted: RunFilter, except_facet: str | None = None
+) -> list[ColumnElement[bool]]:
+    """What a row of runs has to meet; of ``except_facet`` every value will do."""
+    found: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None), runs_in_lists(session)]
+    for word in (wanted.q or "").lower().split():
+        found.append(runs.c.search_text.contains(word, autoescape=True))
+    for facet, column in COLUMNS.items():
+        values = getattr(wanted, facet)
+        if values and facet != except_facet:
+            found.append(column.in_(values))
+    if wanted.tag and except_facet != "tag":
+        found.append(runs.c.tags.overlap(cast(list(wanted.tag), ARRAY(Text))))
+    if wanted.dated_from is not None:
+        found.append(runs.c.dated_on >= wanted.dated_from)
+    if wanted.dated_to is not None:
+        found.append(runs.c.dated_on <= wanted.dated_to)
+    if wanted.report is not None:
+        using = (
+            select(load_points.c.run_id)
+            .join(load_point_reports, load_point_reports.c.load_point_id == load_points.c.id)
+            .where(
+                load_point_reports.c.report_sha256 == wanted.report,
+                load_points.c.removed_at.is_(None),
+            )
+        )
+        found.append(runs.c.id.in_(using))
+    return found

@@ -1,0 +1,77 @@
+"""The history of a run: who changed what, when, from what to what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import insert, literal, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.runs import (
+    differing,
+)
+from loadcurve.store.access import asker_of
+from loadcurve.store.tables import run_changes
+
+MOST_SHOWN = 500
+_SOMEBODY = "somebody with an account here"
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """One field's value before and after."""
+
+    field: str
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class RunChangeRow:
+    """One entry of a run's history."""
+
+    changed_at: datetime
+    changed_by: str
+    field: str
+    before: Any
+    after: Any
+
+
+async def note_changes(
+    session: AsyncSession,
+    run_id: str,
+    changes: Iterable[FieldChange],
+    changed_by: str | None = None,
+) -> None:
+    """Add entries to a run's history, by the caller if not said otherwise.
+
+    Of long values what differs is kept: a word changed in a long note is a few words.
+    """
+    rows = []
+    for change in changes:
+        before, after = differing(change.before, change.after)
+        row = {"run_id": run_id, "field": change.field, "before": before, "after": after}
+        rows.append({**row, "changed_by": changed_by or asker_of(session).shown_as})
+    if rows:
+        await session.execute(insert(run_changes), rows)
+
+
+async def history_of(session: AsyncSession, run_id: str) -> tuple[RunChangeRow, ...]:
+    """A run's history, newest first; who did what is for people with an account here."""
+    is_member = asker_of(session).is_member
+    statement = (
+        select(
+            run_changes.c.changed_at,
+            run_changes.c.changed_by if is_member else literal(_SOMEBODY),
+            run_changes.c.field,
+            run_changes.c.before,
+            run_changes.c.after,
+        )
+        .where(run_changes.c.run_id == run_id)
+        .order_by(run_changes.c.id.desc())
+        .limit(MOST_SHOWN)
+    )
+    return tuple(RunChangeRow(*row) for row in (await session.execute(statement)).all())

@@ -1,0 +1,104 @@
+"""Lists of runs: filtered, sorted, a page at a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy import ColumnElement, func, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.access import Visibility
+from loadcurve.core.figures import (
+    RunSummary,
+)
+from loadcurve.store.documents import summary_from
+from loadcurve.store.pages import decode_cursor, encode_cursor
+from loadcurve.store.runs.filters import SYSTEM, RunFilter, conditions
+from loadcurve.store.tables import ABOVE_ALL, BELOW_ALL, FIRST_DAY, LAST_DAY, runs
+
+
+def _sorts() -> dict[str, tuple[ColumnElement[Any], bool]]:
+    """By name: what is sorted by, and whether downwards."""
+    found: dict[str, tuple[ColumnElement[Any], bool]] = {
+        "newest": (runs.c.created_at, True),
+        "oldest": (runs.c.created_at, False),
+    }
+    plain: dict[str, ColumnElement[Any]] = {
+        "title": runs.c.title,
+        "system": SYSTEM,
+        "workload": runs.c.workload_name,
+        "provenance": runs.c.provenance,
+        "points": runs.c.load_point_count,
+    }
+    numbers: dict[str, ColumnElement[Any]] = {
+        "peak": runs.c.peak_throughput_iops,
+        "latency": runs.c.latency_at_peak_us,
+        "knee": runs.c.knee_throughput_iops,
+    }
+    for name, column in plain.items():
+        found |= {name: (column, False), f"-{name}": (column, True)}
+    for name, column in numbers.items():
+        found[name] = (func.coalesce(column, ABOVE_ALL), False)
+        found[f"-{name}"] = (func.coalesce(column, BELOW_ALL), True)
+    found["date"] = (func.coalesce(runs.c.dated_on, LAST_DAY), False)
+    found["-date"] = (func.coalesce(runs.c.dated_on, FIRST_DAY), True)
+    return found
+
+
+_SORTS = _sorts()
+SORTS = tuple(_SORTS)
+
+
+def ordered(sort: str) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
+    """What one of SORTS sorts by; the id makes it one order."""
+    column, descending = _SORTS[sort]
+    return (column.desc(), runs.c.id.desc()) if descending else (column.asc(), runs.c.id.asc())
+
+
+@dataclass(frozen=True, slots=True)
+class RunPage:
+    """Runs of a list, in its order, and the cursor that leads on."""
+
+    items: tuple[RunSummary, ...]
+    next_cursor: str | None
+
+
+async def list_runs(
+    session: AsyncSession, wanted: RunFilter, sort: str, page_size: int, cursor: str | None
+) -> RunPage:
+    """A page of runs. ``sort`` is one of SORTS; a cursor is only good for its own sort.
+
+    Each order has an index, which is read from the cursor's place on.
+
+    Raises InvalidQuery for a cursor that is not one of ours.
+    """
+    column, descending = _SORTS[sort]
+    met = conditions(session, wanted)
+    # The ids are found first, so that only the page's rows are read whole.
+    ids = select(runs.c.id, column.label("place"))
+    if cursor is not None:
+        key = tuple_(column, runs.c.id)
+        last = tuple_(*decode_cursor(cursor, sort))
+        met.append(key < last if descending else key > last)
+    ids = ids.where(*met).order_by(*ordered(sort)).limit(page_size + 1)
+    places = (await session.execute(ids)).all()
+    shown = places[:page_size]
+    rows = await _summaries(session, [place.id for place in shown])
+    more = len(places) > page_size
+    next_cursor = encode_cursor(sort, shown[-1].place, shown[-1].id) if more else None
+    return RunPage(tuple(rows[place.id] for place in shown), next_cursor)
+
+
+async def _summaries(session: AsyncSession, ids: list[str]) -> dict[str, RunSummary]:
+    columns = (runs.c.id, runs.c.summary, runs.c.created_at, runs.c.updated_at, runs.c.visibility)
+    rows = (await session.execute(select(*columns).where(runs.c.id.in_(ids)))).all()
+    return {
+        row.id: replace(
+            summary_from(row.summary),
+            created_at=row.created_at,
+            updated_at=row.updated_at,
+            visibility=Visibility(row.visibility),
+        )
+        for row in rows
+    }

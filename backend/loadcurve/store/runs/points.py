@@ -1,0 +1,141 @@
+"""The load points of runs and their histograms as they are stored; only what is needed is fetched.
+
+Documents are fetched as text and made records of beside the event loop where they are many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import Any
+
+from sqlalchemy import ColumnElement, Text, cast, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.records import Evidence, LatencyHistogram, LoadPoint, Provenance
+from loadcurve.store.documents import histogram_from, point_from
+from loadcurve.store.off_loop import off_loop
+from loadcurve.store.tables import histograms, load_points
+
+OfPoint = dict[str, tuple[LatencyHistogram, ...]]
+
+
+class Histograms(Enum):
+    """What is fetched of the histograms of load points."""
+
+    NONE = "none"
+    NAMES = "the events they are of, without a bucket"
+    WHOLE = "all of them"
+
+
+async def points_of_runs(
+    session: AsyncSession, ids: Sequence[str], wanted: Histograms, with_wait_events: bool
+) -> dict[str, tuple[LoadPoint, ...]]:
+    """The load points of these runs in their order, by run id."""
+    document: ColumnElement[Any] = load_points.c.document
+    if not with_wait_events:
+        # They are most of a load point read from an AWR report.
+        document = document.op("-")(cast("wait_events", Text))
+    statement = (
+        select(load_points.c.id, load_points.c.run_id, cast(document, Text).label("document"))
+        .where(load_points.c.run_id.in_(ids), load_points.c.removed_at.is_(None))
+        .order_by(load_points.c.run_id, load_points.c.position)
+    )
+    rows = (await session.execute(statement)).all()
+    of_point: OfPoint = {}
+    if wanted is Histograms.NAMES:
+        of_point = await _named(session, ids)
+    elif wanted is Histograms.WHOLE:
+        of_point = await _whole(session, ids)
+    return await off_loop(len(rows), _made, ids, rows, of_point)
+
+
+def _made(
+    ids: Sequence[str], rows: Sequence[Any], of_point: OfPoint
+) -> dict[str, tuple[LoadPoint, ...]]:
+    found: dict[str, list[LoadPoint]] = {run_id: [] for run_id in ids}
+    for row in rows:
+        found[row.run_id].append(point_from(row.document, of_point.get(row.id, ())))
+    return {run_id: tuple(points) for run_id, points in found.items()}
+
+
+async def _named(session: AsyncSession, ids: Sequence[str]) -> OfPoint:
+    statement = (
+        select(histograms.c.load_point_id, histograms.c.event)
+        .join(load_points, load_points.c.id == histograms.c.load_point_id)
+        .where(load_points.c.run_id.in_(ids), load_points.c.removed_at.is_(None))
+        .order_by(histograms.c.load_point_id, histograms.c.position)
+    )
+    stubs: dict[str, LatencyHistogram] = {}
+    found: dict[str, list[LatencyHistogram]] = {}
+    for point_id, event in (await session.execute(statement)).all():
+        if event not in stubs:
+            stubs[event] = LatencyHistogram(event, (), Provenance.MEASURED, Evidence())
+        found.setdefault(point_id, []).append(stubs[event])
+    return {point_id: tuple(items) for point_id, items in found.items()}
+
+
+async def _whole(session: AsyncSession, ids: Sequence[str]) -> OfPoint:
+    statement = (
+        select(histograms.c.load_point_id, cast(histograms.c.document, Text).label("document"))
+        .join(load_points, load_points.c.id == histograms.c.load_point_id)
+        .where(load_points.c.run_id.in_(ids), load_points.c.removed_at.is_(None))
+        .order_by(histograms.c.load_point_id, histograms.c.position)
+    )
+    rows = (await session.execute(statement)).all()
+    return await off_loop(len(rows) // 10, _histograms_made, rows)
+
+
+def _histograms_made(rows: Iterable[Any]) -> OfPoint:
+    found: dict[str, list[LatencyHistogram]] = {}
+    for row in rows:
+        found.setdefault(row.load_point_id, []).append(histogram_from(row.document))
+    return {point_id: tuple(items) for point_id, items in found.items()}
+
+
+async def histograms_of(session: AsyncSession, point_ids: Sequence[str]) -> OfPoint:
+    """The histograms of these load points, by load point id."""
+    statement = (
+        select(histograms.c.load_point_id, cast(histograms.c.document, Text).label("document"))
+        .where(histograms.c.load_point_id.in_(point_ids))
+        .order_by(histograms.c.load_point_id, histograms.c.position)
+    )
+    rows = (await session.execute(statement)).all()
+    return await off_loop(len(rows) // 10, _histograms_made, rows)
+
+
+async def histograms_of_events(session: AsyncSession, events: Sequence[tuple[str, str]]) -> OfPoint:
+    """The histograms of one event of each run, at all its load points; ``events`` are pairs of
+    run id and event."""
+    statement = (
+        select(histograms.c.load_point_id, cast(histograms.c.document, Text).label("document"))
+        .join(load_points, load_points.c.id == histograms.c.load_point_id)
+        .where(
+            load_points.c.removed_at.is_(None),
+            tuple_(load_points.c.run_id, histograms.c.event).in_(events),
+        )
+    )
+    rows = (await session.execute(statement)).all()
+    return await off_loop(len(rows) // 10, _histograms_made, rows)
+
+
+async def histograms_at(session: AsyncSession, events: Sequence[tuple[str, str]]) -> OfPoint:
+    """One histogram of each load point; ``events`` are pairs of load point id and event."""
+    statement = select(
+        histograms.c.load_point_id, cast(histograms.c.document, Text).label("document")
+    ).where(tuple_(histograms.c.load_point_id, histograms.c.event).in_(events))
+    rows = (await session.execute(statement)).all()
+    return await off_loop(len(rows) // 10, _histograms_made, rows)
+
+
+async def point_of_run(session: AsyncSession, run_id: str, point_id: str) -> LoadPoint | None:
+    """One load point of a run, whole; None if the run has none of this id."""
+    statement = select(cast(load_points.c.document, Text)).where(
+        load_points.c.run_id == run_id,
+        load_points.c.id == point_id,
+        load_points.c.removed_at.is_(None),
+    )
+    document = (await session.execute(statement)).scalar_one_or_none()
+    if document is None:
+        return None
+    return point_from(document, (await histograms_of(session, [point_id])).get(point_id, ()))

@@ -1,0 +1,264 @@
+"""Runs and their load points: written whole, read whole, changed field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.access import Visibility
+from loadcurve.core.errors import NotFound
+from loadcurve.core.records import LoadPoint, Run
+from loadcurve.store.access import asker_of, is_hidden, refuse_change, refuse_hidden
+from loadcurve.store.documents import histogram_document, point_document, run_from
+from loadcurve.store.off_loop import off_loop
+from loadcurve.store.runs.points import Histograms, points_of_runs
+from loadcurve.store.runs.rows import run_row, source_of
+from loadcurve.store.tables import histograms, load_point_reports, load_points, runs, sources
+
+Row = dict[str, Any]
+_POINTS_AT_ONCE = 50
+
+
+async def insert_run(session: AsyncSession, run: Run, visibility: Visibility | None = None) -> None:
+    """Write a run with all its load points and histograms. Ids must be set.
+
+    ``visibility`` is for whom; None is as usual: all for what is published, the team for the rest.
+    """
+    source = await source_of(session, run)
+    asker = asker_of(session)
+    # A source that another Loadcurve published is none that this one did.
+    is_published = run.source is not None and run.origin is None
+    made = {
+        "owner": None if is_published else asker.name,
+        "visibility": visibility or (Visibility.PUBLIC if is_published else Visibility.TEAM),
+    }
+    await session.execute(insert(runs), [run_row(run, source) | made])
+    await _insert_points(session, run)
+
+
+async def _insert_points(session: AsyncSession, run: Run) -> None:
+    """Write load points with their histograms, some at a time, so that no step takes long."""
+    for start in range(0, len(run.points), _POINTS_AT_ONCE):
+        points = range(start, min(start + _POINTS_AT_ONCE, len(run.points)))
+        rows = await off_loop(len(run.points), _point_rows, run, points)
+        for table, values in zip((load_points, histograms, load_point_reports), rows, strict=True):
+            if values:
+                await session.execute(insert(table), values)
+
+
+def _point_rows(run: Run, positions: Sequence[int]) -> tuple[list[Row], list[Row], list[Row]]:
+    """The rows of load points, of their histograms, and of the reports they were read from."""
+    here = [(position, run.points[position]) for position in positions]
+    point_rows = [
+        {
+            "id": point.id,
+            "run_id": run.id,
+            "position": position,
+            "concurrency": point.concurrency,
+            "repeat": point.repeat,
+            "document": point_document(point),
+        }
+        for position, point in here
+    ]
+    histogram_rows = [
+        {
+            "load_point_id": point.id,
+            "event": histogram.event,
+            "position": position,
+            "document": histogram_document(histogram),
+        }
+        for _, point in here
+        for position, histogram in enumerate(point.histograms)
+    ]
+    report_rows = [
+        {"load_point_id": point.id, "report_sha256": sha256}
+        for _, point in here
+        for sha256 in point.report_sha256s
+    ]
+    return point_rows, histogram_rows, report_rows
+
+
+async def get_runs(
+    session: AsyncSession,
+    ids: Sequence[str],
+    wanted: Histograms = Histograms.NONE,
+    with_deleted: bool = False,
+    with_wait_events: bool = True,
+) -> list[Run]:
+    """The runs in the order asked for, with what is ``wanted`` of their histograms.
+
+    Raises NotFound naming those that do not exist, SignInNeeded for any not for the caller.
+    """
+    rows = await rows_of_runs(session, ids, with_deleted)
+    return runs_from(rows, await points_of_runs(session, ids, wanted, with_wait_events))
+
+
+async def rows_of_runs(
+    session: AsyncSession, ids: Sequence[str], with_deleted: bool = False
+) -> list[Any]:
+    """The rows of these runs in the order asked for: what `runs_from` needs, and besides it the
+    number of their load points and the title of their source. Raises as `get_runs` does."""
+    is_counted = (load_points.c.run_id == runs.c.id, load_points.c.removed_at.is_(None))
+    statement = (
+        select(
+            runs.c.id,
+            runs.c.document,
+            runs.c.created_at,
+            runs.c.updated_at,
+            runs.c.visibility,
+            runs.c.source_slug,
+            sources.c.title.label("source_title"),
+            select(func.count()).where(*is_counted).scalar_subquery().label("point_count"),
+        )
+        .outerjoin_from(runs, sources)
+        .where(runs.c.id.in_(ids))
+    )
+    if not with_deleted:
+        statement = statement.where(runs.c.deleted_at.is_(None))
+    by_id = {row.id: row for row in (await session.execute(statement)).all()}
+    unknown = [run_id for run_id in ids if run_id not in by_id]
+    if unknown:
+        what = "no such run" if len(unknown) == 1 else "no such runs"
+        raise NotFound(f"{what}: {', '.join(unknown)}; it may have been deleted")
+    for row in by_id.values():
+        refuse_hidden(session, "run", row.visibility)
+    return [by_id[run_id] for run_id in ids]
+
+
+def runs_from(rows: Iterable[Any], points: Mapping[str, tuple[LoadPoint, ...]]) -> list[Run]:
+    """The runs of these rows, with their load points by run id."""
+    return [
+        run_from(row.document, points[row.id], created_at=row.created_at, updated_at=row.updated_at)
+        for row in rows
+    ]
+
+
+async def check_sight(session: AsyncSession, run_id: str) -> None:
+    """Raises NotFound for a run that does not exist, SignInNeeded if the asker may not see it."""
+    there = await existing_runs(session, [run_id])
+    if run_id not in there:
+        raise NotFound(f"no such run: {run_id}; it may have been deleted")
+    if not there[run_id]:
+        refuse_hidden(session, "run", Visibility.TEAM)
+
+
+async def existing_runs(session: AsyncSession, ids: Sequence[str]) -> dict[str, bool]:
+    """Which of these runs there are, deleted ones left out, and whether the asker may see them."""
+    columns = (runs.c.id, runs.c.visibility)
+    statement = select(*columns).where(runs.c.id.in_(ids), runs.c.deleted_at.is_(None))
+    rows = (await session.execute(statement)).all()
+    return {row.id: not is_hidden(session, row.visibility) for row in rows}
+
+
+async def is_deleted(session: AsyncSession, run_id: str) -> bool:
+    """Whether there is such a run that was deleted, and can be brought back."""
+    statement = select(runs.c.id).where(runs.c.id == run_id, runs.c.deleted_at.is_not(None))
+    return (await session.execute(statement)).first() is not None
+
+
+async def are_hidden(session: AsyncSession, ids: Sequence[str]) -> bool:
+    """Whether any of these runs, deleted ones too, is not for the caller."""
+    statement = select(runs.c.visibility).where(runs.c.id.in_(ids)).distinct()
+    found = (await session.execute(statement)).scalars()
+    return any(is_hidden(session, visibility) for visibility in found)
+
+
+async def lock_run(session: AsyncSession, run_id: str) -> None:
+    """Let only this transaction change the run, until it ends.
+
+    Raises NotAllowed if the caller may not change it.
+    """
+    owner = await hold_run(session, run_id)
+    if owner is not None:
+        refuse_change(session, "run", owner[0])
+
+
+async def hold_run(session: AsyncSession, run_id: str) -> tuple[str | None] | None:
+    """Let only this transaction change the run. Its owner, or None if there is no such run."""
+    statement = select(runs.c.owner).where(runs.c.id == run_id).with_for_update()
+    row = (await session.execute(statement)).first()
+    return None if row is None else (row.owner,)
+
+
+@dataclass(frozen=True, slots=True)
+class RunAccess:
+    """Who made a run, None where nobody signed in, and who may see it."""
+
+    owner: str | None
+    visibility: Visibility
+
+
+async def access_of(session: AsyncSession, run_id: str) -> RunAccess:
+    """Whose a run is and who may see it."""
+    statement = select(runs.c.owner, runs.c.visibility).where(runs.c.id == run_id)
+    row = (await session.execute(statement)).one()
+    return RunAccess(row.owner, Visibility(row.visibility))
+
+
+async def set_visibility(session: AsyncSession, run_id: str, visibility: Visibility) -> None:
+    """Let others see a run, or no longer."""
+    await session.execute(
+        update(runs).where(runs.c.id == run_id).values(visibility=visibility, updated_at=func.now())
+    )
+
+
+async def rewrite_run(session: AsyncSession, run: Run) -> None:
+    """Write a changed run whole: its fields, load points and histograms. Ids must be set.
+
+    Load points that were taken out stay so, except those that are in the run again.
+    """
+    is_written = load_points.c.removed_at.is_(None) | load_points.c.id.in_(
+        [point.id for point in run.points]
+    )
+    await session.execute(delete(load_points).where(load_points.c.run_id == run.id, is_written))
+    await replace_run(session, run)
+    await _insert_points(session, run)
+
+
+async def replace_run(session: AsyncSession, run: Run) -> datetime:
+    """Write the changed fields of a run; its load points stay. Returns when it was changed."""
+    row = run_row(run, await source_of(session, run))
+    statement = (
+        update(runs)
+        .where(runs.c.id == run.id)
+        .values(**row, updated_at=func.now())
+        .returning(runs.c.updated_at)
+    )
+    changed: datetime = (await session.execute(statement)).scalar_one()
+    return changed
+
+
+async def delete_run(session: AsyncSession, run_id: str, with_report: str | None = None) -> None:
+    """Put a run into the trash; ``restore_run`` brings it back. Raises NotFound.
+
+    ``with_report`` is the report whose deletion takes it along.
+    """
+    statement = (
+        update(runs)
+        .where(runs.c.id == run_id, runs.c.deleted_at.is_(None))
+        .values(
+            deleted_at=func.now(),
+            deleted_by=asker_of(session).shown_as,
+            deleted_with=with_report,
+        )
+        .returning(runs.c.id)
+    )
+    if (await session.execute(statement)).first() is None:
+        raise NotFound(f"no such run: {run_id}; it may have been deleted")
+
+
+async def restore_run(session: AsyncSession, run_id: str) -> None:
+    """Bring a deleted run back. Raises NotFound if it is not a deleted run."""
+    statement = (
+        update(runs)
+        .where(runs.c.id == run_id, runs.c.deleted_at.is_not(None))
+        .values(deleted_at=None, deleted_by=None, deleted_with=None)
+        .returning(runs.c.id)
+    )
+    if (await session.execute(statement)).first() is None:
+        raise NotFound(f"no such deleted run: {run_id}")

@@ -1,0 +1,97 @@
+"""Load points that were taken out of their run and can be put back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Text, and_, cast, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.records import LoadPoint
+from loadcurve.store.documents import point_from
+from loadcurve.store.runs.points import histograms_of
+from loadcurve.store.tables import load_points, reports
+
+
+@dataclass(frozen=True, slots=True)
+class RemovedPoint:
+    """A load point taken out of its run: ``name`` is its report's, None if it has no report."""
+
+    id: str
+    name: str | None
+    label: str | None
+    concurrency: int | None
+    repeat: int
+    sessions: int | None
+    note: str | None
+    removed_at: datetime
+
+
+async def set_aside(
+    session: AsyncSession, point_ids: Sequence[str], with_report: str | None = None
+) -> None:
+    """Take load points out of their run; they keep their place, numbers and histograms.
+
+    ``with_report`` is the report whose deletion takes them along.
+    """
+    await session.execute(
+        update(load_points)
+        .where(load_points.c.id.in_(point_ids))
+        .values(removed_at=func.now(), removed_with=with_report)
+    )
+
+
+async def list_removed(session: AsyncSession, run_id: str) -> tuple[RemovedPoint, ...]:
+    """The load points taken out of a run, the last one first."""
+    document = load_points.c.document
+    statement = (
+        select(
+            load_points.c.id,
+            reports.c.name,
+            document["label"].astext.label("label"),
+            load_points.c.concurrency,
+            load_points.c.repeat,
+            document["sessions"].as_integer().label("sessions"),
+            document["note"].astext.label("note"),
+            load_points.c.removed_at,
+        )
+        .outerjoin(
+            reports,
+            and_(
+                reports.c.sha256 == document["report_sha256s"][0].astext,
+                reports.c.deleted_at.is_(None),
+            ),
+        )
+        .where(
+            load_points.c.run_id == run_id,
+            load_points.c.removed_at.is_not(None),
+            # Those whose report is in the trash come back with it, and not before.
+            load_points.c.removed_with.is_(None),
+        )
+        .order_by(load_points.c.removed_at.desc(), load_points.c.position)
+    )
+    return tuple(RemovedPoint(*row) for row in (await session.execute(statement)).all())
+
+
+async def get_removed(
+    session: AsyncSession, run_id: str, point_ids: Sequence[str]
+) -> list[tuple[int, LoadPoint]]:
+    """Those of these load points that were taken out of this run, whole, each with its place."""
+    statement = (
+        select(
+            load_points.c.id,
+            load_points.c.position,
+            cast(load_points.c.document, Text).label("document"),
+        )
+        .where(
+            load_points.c.run_id == run_id,
+            load_points.c.removed_at.is_not(None),
+            load_points.c.id.in_(point_ids),
+        )
+        .order_by(load_points.c.position, load_points.c.id)
+    )
+    rows = (await session.execute(statement)).all()
+    of_point = await histograms_of(session, [row.id for row in rows])
+    return [(row.position, point_from(row.document, of_point.get(row.id, ()))) for row in rows]

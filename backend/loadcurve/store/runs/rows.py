@@ -1,0 +1,104 @@
+"""A run's row in the table of runs: its document, and what lists search, sort, count and show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.figures import (
+    SUMMARY_VERSION,
+    RunSummary,
+    summarise,
+)
+from loadcurve.core.records import Run, Source
+from loadcurve.store.documents import run_document, source_from, summary_document
+from loadcurve.store.tables import runs, sources
+
+
+def _search_text(run: Run, source: Source | None) -> str:
+    parts = (
+        run.title,
+        run.label,
+        run.variant,
+        run.system.name,
+        run.system.family,
+        run.system.storage,
+        run.system.client,
+        run.system.host,
+        run.system.oracle_release,
+        run.workload.name,
+        run.workload.generator,
+        run.source,
+        source.title if source else None,
+        run.notes,
+        *run.tags,
+    )
+    return " ".join(part for part in parts if part).lower()
+
+
+def _listed(run: Run, source: Source | None) -> dict[str, Any]:
+    """The columns that are computed from the run and its source, and may be made again."""
+    row = summarise(run, source)
+    return {
+        "search_text": _search_text(run, source),
+        "peak_throughput_iops": _iops(row, "peak"),
+        "knee_throughput_iops": _iops(row, "knee"),
+        "latency_at_peak_us": row.latency_at_peak.value if row.latency_at_peak else None,
+        "load_point_count": row.load_points,
+        "dated_on": row.dated_on,
+        "summary": summary_document(row),
+        "summary_version": SUMMARY_VERSION,
+    }
+
+
+def _iops(row: RunSummary, name: str) -> float | None:
+    """A throughput that can be ranked with others; bandwidths cannot be ranked with IOPS."""
+    shown = getattr(row, name)
+    return shown.value if shown is not None and shown.unit == "IOPS" else None
+
+
+def run_row(run: Run, source: Source | None) -> dict[str, Any]:
+    """All columns of a run but its dates of change."""
+    return {
+        "id": run.id,
+        "title": run.title,
+        "provenance": run.provenance.value,
+        "source_slug": run.source,
+        "system_name": run.system.name,
+        "family": run.system.family,
+        "storage": run.system.storage,
+        "client": run.system.client,
+        "oracle_release": run.system.oracle_release,
+        "workload_name": run.workload.name,
+        "tags": list(run.tags),
+        "document": run_document(run),
+        **_listed(run, source),
+    }
+
+
+async def source_of(session: AsyncSession, run: Run) -> Source | None:
+    """The source a run names, if it names one."""
+    if run.source is None:
+        return None
+    statement = select(sources.c.document).where(sources.c.slug == run.source)
+    document = (await session.execute(statement)).scalar_one_or_none()
+    return None if document is None else source_from(document)
+
+
+async def outdated_rows(session: AsyncSession, most: int) -> list[str]:
+    """Ids of runs whose row another version made; deleted ones too, as they may come back."""
+    statement = (
+        select(runs.c.id)
+        .where(runs.c.summary_version != SUMMARY_VERSION)
+        .order_by(runs.c.id)
+        .limit(most)
+    )
+    return list((await session.execute(statement)).scalars())
+
+
+async def renew_row(session: AsyncSession, run: Run) -> None:
+    """Make a run's row again; that is no change of the run, so its date stays."""
+    values = _listed(run, await source_of(session, run))
+    await session.execute(update(runs).where(runs.c.id == run.id).values(**values))

@@ -1,0 +1,62 @@
+"""How much of the stored runs one answer may be made of: counted before anything is fetched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.errors import LimitReached
+from loadcurve.store.tables import histograms, load_points
+
+MOST_POINTS = 10_000
+MOST_HISTOGRAMS = 20_000
+MOST_HEAT_MAP_POINTS = 2_000
+# So few load points are never too many, whatever each holds, and need not be counted.
+FEW_POINTS = 200
+
+
+async def count_points(session: AsyncSession, ids: Sequence[str]) -> int:
+    """How many load points these runs have, those taken out of them left out."""
+    statement = (
+        select(func.count())
+        .select_from(load_points)
+        .where(load_points.c.run_id.in_(ids), load_points.c.removed_at.is_(None))
+    )
+    return int((await session.execute(statement)).scalar_one())
+
+
+def refuse_points(ids: Sequence[str], points: int, most: int | None = None) -> None:
+    """Raises LimitReached if these runs have more load points than ``most``, or `MOST_POINTS`."""
+    most = MOST_POINTS if most is None else most
+    if points > most:
+        raise LimitReached(
+            f"runs: these {len(ids)} hold {points:,} load points, and at most {most:,} are taken "
+            "at once; choose fewer runs"
+        )
+
+
+async def check_points(session: AsyncSession, ids: Sequence[str]) -> int:
+    """How many load points these runs have. Raises LimitReached as `refuse_points` does."""
+    points = await count_points(session, ids)
+    refuse_points(ids, points)
+    return points
+
+
+async def refuse_histograms(session: AsyncSession, ids: Sequence[str], points: int) -> None:
+    """Raises LimitReached if these runs hold more histograms, at ``points`` load points, than can
+    be taken at once."""
+    if points <= FEW_POINTS:
+        return
+    statement = (
+        select(func.count())
+        .select_from(histograms.join(load_points))
+        .where(load_points.c.run_id.in_(ids), load_points.c.removed_at.is_(None))
+    )
+    found = int((await session.execute(statement)).scalar_one())
+    if found > MOST_HISTOGRAMS:
+        raise LimitReached(
+            f"runs: these {len(ids)} hold {found:,} latency histograms at {points:,} load points, "
+            f"and at most {MOST_HISTOGRAMS:,} are taken at once; choose fewer runs"
+        )

@@ -1,0 +1,336 @@
+"""The trash: deleted runs and reports, out of sight until they are restored or erased.
+
+Erasing takes a thing out of every table. What it leaves is in the audit trail: who, when, which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    and_,
+    delete,
+    func,
+    literal,
+    null,
+    select,
+    text,
+    tuple_,
+    union_all,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.errors import NotFound
+from loadcurve.store.access import (
+    asker_of,
+    deleted_reports_in_lists,
+    refuse_change,
+    runs_in_lists,
+)
+from loadcurve.store.pages import Page, decode_cursor, encode_cursor
+from loadcurve.store.report_uses import read_from
+from loadcurve.store.tables import (
+    load_point_reports,
+    load_points,
+    reports,
+    run_changes,
+    runs,
+)
+
+_LOCK = "loadcurve trash"
+
+
+class Kind(StrEnum):
+    """What is in the trash."""
+
+    RUN = "run"
+    REPORT = "report"
+
+
+@dataclass(frozen=True, slots=True)
+class TrashRow:
+    """A deleted run or report. ``name`` is the run's title or the report's file name.
+
+    ``deleted_by`` is None where an earlier version did not write it down. ``deleted_with`` is the
+    report whose deletion took the run along, ``with_name`` its name: they come back together.
+    """
+
+    kind: Kind
+    id: str
+    name: str
+    deleted_at: datetime
+    deleted_by: str | None
+    owner: str | None
+    load_points: int | None
+    size_bytes: int | None
+    deleted_with: str | None
+    with_name: str | None
+
+
+def _rows(session: AsyncSession) -> Any:
+    """What of the trash is in the asker's sight: what was in it before it was deleted."""
+    report = reports.alias()
+    of_runs = (
+        select(
+            literal(Kind.RUN.value).label("kind"),
+            runs.c.id,
+            runs.c.title.label("name"),
+            runs.c.deleted_at,
+            runs.c.deleted_by,
+            runs.c.owner,
+            runs.c.load_point_count.label("load_points"),
+            null().label("size_bytes"),
+            runs.c.deleted_with,
+            report.c.name.label("with_name"),
+        )
+        .outerjoin(report, report.c.sha256 == runs.c.deleted_with)
+        .where(runs.c.deleted_at.is_not(None), runs_in_lists(session))
+    )
+    of_reports = select(
+        literal(Kind.REPORT.value),
+        reports.c.sha256,
+        reports.c.name,
+        reports.c.deleted_at,
+        reports.c.deleted_by,
+        reports.c.owner,
+        null(),
+        reports.c.size_bytes,
+        null(),
+        null(),
+    ).where(deleted_reports_in_lists(session))
+    return union_all(of_runs, of_reports).subquery()
+
+
+async def list_trash(session: AsyncSession, page_size: int, cursor: str | None) -> Page[TrashRow]:
+    """What was deleted, the last first. For people with an account only."""
+    rows = _rows(session)
+    total = (await session.execute(select(func.count()).select_from(rows))).scalar_one()
+    statement = select(rows)
+    if cursor is not None:
+        key = tuple_(rows.c.deleted_at, rows.c.id)
+        statement = statement.where(key < tuple_(*decode_cursor(cursor, "newest")))
+    statement = statement.order_by(rows.c.deleted_at.desc(), rows.c.id.desc()).limit(page_size + 1)
+    found = [TrashRow(Kind(row.kind), *row[1:]) for row in (await session.execute(statement)).all()]
+    last = found[page_size - 1] if len(found) > page_size else None
+    next_cursor = encode_cursor("newest", last.deleted_at, last.id) if last else None
+    return Page(tuple(found[:page_size]), total, next_cursor)
+
+
+async def lock_report(session: AsyncSession, sha256: str, is_deleted: bool) -> str:
+    """Let only this transaction use the report until it ends; its name.
+
+    Raises NotFound if it is not here, or not in the trash, and NotAllowed if the caller may not
+    delete and restore it.
+    """
+    there = reports.c.deleted_at.is_not(None) if is_deleted else reports.c.deleted_at.is_(None)
+    statement = select(reports.c.name, reports.c.owner).where(reports.c.sha256 == sha256, there)
+    row = (await session.execute(statement.with_for_update())).first()
+    if row is None:
+        where = "in the trash" if is_deleted else "here"
+        raise NotFound(f"no such report is {where}: {sha256}")
+    refuse_change(session, "report", row.owner)
+    return str(row.name)
+
+
+async def load_points_read_from(session: AsyncSession, sha256: str) -> dict[str, list[str]]:
+    """The load points of runs in sight whose numbers were read from this report, by run."""
+    statement = (
+        select(load_points.c.run_id, load_points.c.id)
+        .join(load_point_reports, load_point_reports.c.load_point_id == load_points.c.id)
+        .join(runs, runs.c.id == load_points.c.run_id)
+        .where(
+            load_point_reports.c.report_sha256 == sha256,
+            read_from(sha256),
+            load_points.c.removed_at.is_(None),
+            runs.c.deleted_at.is_(None),
+        )
+        .order_by(load_points.c.run_id, load_points.c.position)
+    )
+    return _by_run((await session.execute(statement)).all())
+
+
+def _by_run(rows: Sequence[Any]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for row in rows:
+        found.setdefault(row.run_id, []).append(row.id)
+    return found
+
+
+async def set_deleted(session: AsyncSession, sha256: str, is_deleted: bool) -> None:
+    """Put a report into the trash, or take it out again."""
+    values = (
+        {"deleted_at": func.now(), "deleted_by": asker_of(session).shown_as}
+        if is_deleted
+        else {"deleted_at": None, "deleted_by": None}
+    )
+    await session.execute(update(reports).where(reports.c.sha256 == sha256).values(**values))
+
+
+@dataclass(frozen=True, slots=True)
+class Deletion:
+    """When something was deleted, and by whom, None if that is not known."""
+
+    deleted_at: datetime
+    deleted_by: str | None
+
+
+async def deletion_of(session: AsyncSession, sha256: str) -> Deletion | None:
+    """The deletion of a report, even one the caller may not see; None if not in the trash."""
+    statement = select(reports.c.deleted_at, reports.c.deleted_by).where(
+        reports.c.sha256 == sha256, reports.c.deleted_at.is_not(None)
+    )
+    row = (await session.execute(statement)).first()
+    return None if row is None else Deletion(*row)
+
+
+async def deleted_report_of_run(session: AsyncSession, run_id: str) -> tuple[str, str] | None:
+    """Hash and name of a report in the trash that load points of this run were read from."""
+    statement = (
+        select(reports.c.sha256, reports.c.name)
+        .join(
+            load_points,
+            load_points.c.document["report_sha256s"][0].astext == reports.c.sha256,
+        )
+        .where(
+            load_points.c.run_id == run_id,
+            load_points.c.removed_at.is_(None),
+            reports.c.deleted_at.is_not(None),
+        )
+        .order_by(reports.c.name, reports.c.sha256)
+        .limit(1)
+    )
+    row = (await session.execute(statement)).first()
+    return None if row is None else (row.sha256, row.name)
+
+
+async def runs_deleted_with(session: AsyncSession, sha256: str) -> list[str]:
+    """The runs that went into the trash with this report."""
+    statement = (
+        select(runs.c.id)
+        .where(runs.c.deleted_with == sha256, runs.c.deleted_at.is_not(None))
+        .order_by(runs.c.id)
+    )
+    return list((await session.execute(statement)).scalars())
+
+
+async def points_removed_with(session: AsyncSession, sha256: str) -> dict[str, list[str]]:
+    """The load points that this report's deletion took out, by run."""
+    statement = (
+        select(load_points.c.run_id, load_points.c.id)
+        .where(load_points.c.removed_with == sha256)
+        .order_by(load_points.c.run_id, load_points.c.position)
+    )
+    return _by_run((await session.execute(statement)).all())
+
+
+async def forget_who_removed(session: AsyncSession, sha256: str) -> None:
+    """What this report's deletion took out was put back, or stays out by itself."""
+    await session.execute(
+        update(load_points).where(load_points.c.removed_with == sha256).values(removed_with=None)
+    )
+
+
+async def lock_trash(session: AsyncSession, is_waiting: bool) -> bool:
+    """Let only this transaction erase; False if another one does and this one does not wait."""
+    name = func.hashtext(_LOCK)
+    if is_waiting:
+        await session.execute(select(func.pg_advisory_xact_lock(name)))
+        return True
+    return bool((await session.execute(select(func.pg_try_advisory_xact_lock(name)))).scalar_one())
+
+
+async def oldest(
+    session: AsyncSession, most: int, for_days: int | None = None
+) -> list[tuple[Kind, str]]:
+    """What has been in the trash for longest, or for so many days; runs that went with a report
+    are left to it."""
+    found: list[tuple[Kind, str]] = []
+    for kind, table, key in (
+        (Kind.REPORT, reports, reports.c.sha256),
+        (Kind.RUN, runs, runs.c.id),
+    ):
+        condition: ColumnElement[bool] = table.c.deleted_at.is_not(None)
+        if for_days is not None:
+            condition = table.c.deleted_at < func.now() - timedelta(days=for_days)
+        if kind is Kind.RUN:
+            condition = and_(condition, runs.c.deleted_with.is_(None))
+        statement = (
+            select(key).where(condition).order_by(table.c.deleted_at, key).limit(most - len(found))
+        )
+        found += [(kind, one) for one in (await session.execute(statement)).scalars()]
+    return found
+
+
+async def erase_run(session: AsyncSession, run_id: str) -> None:
+    """Take a deleted run out of every table. Raises NotFound if it is not in the trash."""
+    statement = delete(runs).where(runs.c.id == run_id, runs.c.deleted_at.is_not(None))
+    if (await session.execute(statement.returning(runs.c.id))).first() is None:
+        raise NotFound(f"no such run is in the trash: {run_id}")
+
+
+async def erase_load_points(session: AsyncSession, sha256: str) -> list[str]:
+    """Take out of every table what was read from a report, and who changed what in it.
+
+    Returns the runs that lost something and are still there.
+    """
+    await session.execute(delete(runs).where(runs.c.deleted_with == sha256))
+    of_report = select(load_point_reports.c.load_point_id).where(
+        load_point_reports.c.report_sha256 == sha256
+    )
+    points = (
+        await session.execute(
+            delete(load_points)
+            .where(load_points.c.id.in_(of_report), read_from(sha256))
+            .returning(load_points.c.id, load_points.c.run_id)
+        )
+    ).all()
+    # The history of a load point is under its name, which may be followed by what was changed.
+    names = [f"load point {point.id}" for point in points]
+    changed_in = {point.run_id for point in points}
+    await session.execute(
+        delete(run_changes).where(
+            run_changes.c.run_id.in_(changed_in),
+            func.split_part(run_changes.c.field, ", ", 1).in_(names),
+        )
+    )
+    return sorted(changed_in)
+
+
+async def erase_report(session: AsyncSession, sha256: str) -> None:
+    """Take a report's bytes and readings out of every table, and its hash out of load points."""
+    hashes = load_points.c.document["report_sha256s"]
+    beside = select(load_point_reports.c.load_point_id).where(
+        load_point_reports.c.report_sha256 == sha256
+    )
+    await session.execute(
+        update(load_points)
+        .where(load_points.c.id.in_(beside))
+        .values(
+            document=func.jsonb_set(
+                load_points.c.document, text("'{report_sha256s}'"), hashes.op("-")(sha256)
+            )
+        )
+    )
+    await session.execute(
+        delete(load_point_reports).where(load_point_reports.c.report_sha256 == sha256)
+    )
+    await session.execute(delete(reports).where(reports.c.sha256 == sha256))
+
+
+async def has_load_points(session: AsyncSession, run_id: str) -> bool:
+    """Whether a run has a load point that was not taken out."""
+    statement = select(load_points.c.id).where(
+        load_points.c.run_id == run_id, load_points.c.removed_at.is_(None)
+    )
+    return (await session.execute(statement.limit(1))).first() is not None
+
+
+async def erase_emptied_run(session: AsyncSession, run_id: str) -> None:
+    """Take a run that has no load points left out of every table."""
+    await session.execute(delete(runs).where(runs.c.id == run_id))

@@ -1,0 +1,51 @@
+"""The signs on the curves of charts that were frozen before answers had them."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from typing import Any
+
+import orjson
+import pytest
+from pydantic import TypeAdapter
+
+from loadcurve.actions.sharing.charts import added_marks, frozen_figures
+from loadcurve.core.charts import Figures
+from loadcurve.settings import SEED_DATA
+from loadcurve.store.charts import FrozenChart
+
+STORED = {path.stem: json.loads(path.read_bytes()) for path in SEED_DATA.glob("permalinks/*.json")}
+
+
+def frozen(figures: dict[str, Any]) -> FrozenChart:
+    made = datetime(2026, 1, 1, tzinfo=UTC)
+    return FrozenChart("A chart", "", None, {}, orjson.dumps(figures), made, None)
+
+
+def test_a_chart_with_answers_gets_the_signs_on_its_curves() -> None:
+    marks = added_marks(frozen(STORED["v2-answers"]["figures"]))
+    (run, *others) = marks
+    assert [(mark.kind, mark.text) for mark in marks[run]] == [
+        ("sla", "42,004"),
+        ("sla", "49,278"),
+        ("knee", "knee"),
+    ]
+    assert [marks[other] for other in others] == [(), ()]
+
+
+def test_a_chart_that_froze_them_gets_none() -> None:
+    figures = frozen_figures(frozen(STORED["v2-answers"]["figures"]))
+    stored_now = orjson.loads(TypeAdapter(Figures).dump_json(figures))
+    assert added_marks(frozen(stored_now)) == {}
+
+
+@pytest.mark.parametrize("name", sorted({*STORED} - {"v2-answers"}))
+def test_a_chart_without_answers_gets_none(name: str) -> None:
+    assert added_marks(frozen(STORED[name]["figures"])) == {}
+
+
+def test_a_chart_of_a_version_to_come_gets_none() -> None:
+    figures = STORED["v2-answers"]["figures"]
+    later = {**figures, "curve": {**figures["curve"], "version": 2}}
+    assert added_marks(frozen(later)) == {}

@@ -1,0 +1,211 @@
+"""What an article does not state is said nowhere, and what it states is said as it does."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from loadcurve.actions.seeds.schema import load_comparisons, load_seed_file
+from loadcurve.core.answers.comparison import comparison_answers
+from loadcurve.core.answers.question import Question
+from loadcurve.core.comparability.conditions import conditions
+from loadcurve.core.comparability.verdict import comparability
+from loadcurve.core.curves.ceilings import ceiling_uses
+from loadcurve.core.figures.curve import curve_figure
+from loadcurve.core.figures.histogram import histogram_figure
+
+ROOT = Path(__file__).parents[3]
+SEED_DATA = ROOT / "seed-data"
+TEXTS = Path(os.environ.get("LOADCURVE_SEED_TEXTS", ROOT.parent / "shared" / "seeds"))
+
+
+@pytest.fixture(scope="module")
+def seeds():
+    files = (path for path in SEED_DATA.glob("*.yaml") if path.name != "comparisons.yaml")
+    return {path.stem: load_seed_file(path) for path in sorted(files)}
+
+
+@pytest.fixture(scope="module")
+def runs(seeds):
+    return {run.id: run for seed in seeds.values() for run in seed.runs}
+
+
+def folded(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_a_translation_is_quoted_from_its_own_text(seeds):
+    if not TEXTS.is_dir():
+        pytest.skip(f"the sources' texts are not at {TEXTS}; set LOADCURVE_SEED_TEXTS")
+    texts = [folded(text.read_text(encoding="utf-8")) for text in TEXTS.glob("*.txt")]
+    translations = [one for seed in seeds.values() for one in seed.source.translations]
+    for translation in translations:
+        (text,) = (text for text in texts if translation.title in text)
+        assert translation.differences
+        assert [d.quote for d in translation.differences if d.quote not in text] == []
+
+
+def test_what_the_articles_state_besides_their_results(seeds):
+    titles = {name: [s.title for s in seed.source.statements] for name, seed in seeds.items()}
+    assert titles["azure-netapp-files"] == [
+        "Average IO Requests/sec",
+        "Average IO MB/sec",
+        "Average read latency",
+        "Number of threads/schema",
+        "Where its numbers are from",
+        "SLOB was changed",
+        "Why dNFS pushes more",
+        "Why kNFS stops",
+    ]
+    assert titles["intelliflash-nvme"] == [
+        "FIO beside SLOB",
+        "What FIO mixed",
+        "FIO's data",
+        "Latency of the mixed tests",
+        "Where latency is seen",
+    ]
+    (translation,) = seeds["azure-netapp-files"].source.translations
+    assert "高達" in translation.differences[0].quote
+    assert "upwards of" in translation.differences[0].original
+
+
+def test_who_says_author_date_and_address(seeds):
+    notes = {name: seed.source.origin_note for name, seed in seeds.items()}
+    assert "zh-TW" in notes["azure-netapp-files"]
+    assert "address" in notes["oracle-dbaas"]
+    assert all(seed.source.address for seed in seeds.values())
+
+
+@pytest.mark.parametrize(
+    ("run_id", "metric", "value"),
+    [
+        ("dbaas-single-read-iops", "throughput_iops", 30_000),
+        ("dbaas-rac-read-iops", "throughput_iops", 30_000),
+        ("dbaas-single-query", "read_bandwidth_mib_s", 305.18),
+        ("dbaas-rac-query", "read_bandwidth_mib_s", 305.18),
+    ],
+)
+def test_another_service_is_a_line_to_look_at_and_binds_nothing(runs, run_id, metric, value):
+    run = runs[run_id]
+    (reference,) = run.ceilings
+    assert (reference.metric, reference.is_reference) == (metric, True)
+    assert reference.value == pytest.approx(value, abs=0.005)
+    assert ceiling_uses(run, metric) == ()
+    (line,) = curve_figure([run], metric, "read_latency_us").ceilings
+    assert line.is_reference
+    assert line.text.startswith("For reference: Amazon RDS")
+    # Its I/O size is not that of the run, so it is not converted to another axis either.
+    assert curve_figure([run], "bandwidth_mib_s", "read_latency_us").ceilings == ()
+
+
+def test_the_scan_fills_95_percent_of_its_quota_in_mib(runs):
+    uses = ceiling_uses(runs["anf-32tib-dnfs-scan"], "bandwidth_mib_s")
+    assert [(use.is_binding, round(use.pct)) for use in uses] == [(True, 95)]
+    assert "3,900 MiB/s of 4,096 MiB/s = 95.2 %" in uses[0].reason
+
+
+def test_who_saw_the_latency_is_said_where_the_article_says_it(runs):
+    seen = {run.id: run.latency_seen for run in runs.values() if run.latency_seen}
+    assert seen == dict.fromkeys(
+        ("anf-8tib-dnfs", "anf-16tib-dnfs", "dbaas-read-latency"), "the database"
+    )
+    together = [runs[name] for name in ("anf-16tib-dnfs", "nvme-update-0", "cvs-read-1-volume")]
+    found = comparability(together, "read_latency_us")
+    texts = {difference.key: difference.texts for difference in found.differences}
+    assert texts["latency_seen"] == ("the database", None, None)
+    assert "latency_seen" not in found.pairs[1].red
+
+
+def test_what_load_counts_is_said_where_the_article_says_it(runs):
+    units = {}
+    for run in runs.values():
+        units.setdefault(run.source, set()).add(run.concurrency_unit)
+    assert units == {
+        "azure-netapp-files": {"threads/schema"},
+        "intelliflash-nvme": {"users"},
+        "netapp-cvs-aws": {None},
+        "oracle-dbaas": {"sessions", "degree of parallelism"},
+    }
+
+
+def test_settings_of_one_test_are_not_said_of_another(runs):
+    for name in (
+        "dbaas-single-query",
+        "dbaas-rac-query",
+        "dbaas-single-create",
+        "dbaas-rac-create",
+    ):
+        run = runs[name]
+        assert {**run.system.settings, **run.workload.settings} == {}
+    cached = [run.id for run in runs.values() if "buffer cache" in run.workload.settings]
+    assert cached == [
+        "dbaas-single-read-iops",
+        "dbaas-rac-read-iops",
+        "dbaas-read-latency",
+        "dbaas-update",
+    ]
+    assert "1 TB of storage in all" in runs["dbaas-rac-read-iops"].workload.settings["storage"]
+
+
+@pytest.mark.parametrize(
+    ("run_id", "limit_us", "text", "reason"),
+    [
+        ("anf-16tib-dnfs", 1000, None, "not stated: ~1.3 ms at its one load point (knee)"),
+        ("anf-16tib-dnfs", 2000, "≥ ~165,000", "what more load would reach is not stated"),
+        ("dbaas-read-latency", 400, None, "not stated: 450 µs at 8 sessions"),
+        ("nvme-update-0", 300, None, "not stated: 396 µs at 256 users"),
+    ],
+)
+def test_a_place_that_a_source_singles_out_is_not_the_lowest_load(
+    runs, run_id, limit_us, text, reason
+):
+    question = Question(x="read_iops", limits_us=(limit_us,))
+    answers = comparison_answers([runs[run_id]], question)
+    (limit,) = answers.runs[0].limits
+    assert limit.text == text
+    assert reason in limit.within.reason
+    assert "lowest load" not in str(answers.words)
+
+
+def test_the_rest_of_a_hedged_share_is_hedged_the_other_way(runs):
+    (series,) = histogram_figure([runs["dbaas-read-latency"]]).series
+    assert [(cell.pct, cell.short) for cell in series.cells] == [(75, "< 75 %"), (25, "> 25 %")]
+    assert [cell.text for cell in series.cells] == [
+        "just under 75 %",
+        "> 25 % (100 % − just under 75 %)",
+    ]
+
+
+def test_one_load_level_is_not_called_one_repeat(runs):
+    rows = {row.key: row.texts for row in conditions([runs["nvme-update-0"]], {})}
+    assert (rows["load_levels"], rows["repeats"]) == (("256 users",), ("5 (stated)",))
+
+
+def test_the_baseline_of_a_comparison_is_its_weaker_side(runs):
+    """No run of the baseline's own kind of work pushes less; the gain then reads as a gain."""
+    for comparison in load_comparisons(SEED_DATA / "comparisons.yaml"):
+        view = comparison.view
+        question = Question(x=view.x, baseline=view.baseline)
+        answers = comparison_answers([runs[run_id] for run_id in view.runs], question)
+        (base,) = (one for one in answers.runs if one.run.run_id == view.baseline)
+        alike = [
+            one.maximum.throughput
+            for one in answers.runs
+            if one.maximum is not None
+            and runs[one.run.run_id].workload.settings == runs[view.baseline].workload.settings
+        ]
+        assert base.maximum.throughput == min(alike), comparison.slug
+    flagship = load_comparisons(SEED_DATA / "comparisons.yaml")[0].view
+    question = Question(x=flagship.x, baseline=flagship.baseline)
+    words = comparison_answers([runs[run_id] for run_id in flagship.runs], question).words
+    # Modelled at 32 threads a schema, just below both ceilings, whose ratio is the stated 2.8.
+    assert "modelled pushes 130,697 IOPS, 2.79×" in "".join(p.text for p in words[0].pieces)
+
+
+def test_the_first_page_says_what_is_stated_and_what_is_modelled():
+    first = load_comparisons(SEED_DATA / "comparisons.yaml")[0]
+    assert first.sentence.startswith("Stated: ")
+    assert "Modelled: " in first.sentence
+    assert "take the 2.8 and the 1 GiB/s as inputs" in first.sentence

@@ -1,0 +1,77 @@
+"""A run that the store could not take is refused in words, naming the report; others are saved."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from loadcurve.actions.runs.saving import check_run
+from loadcurve.core.errors import InvalidRun
+from tests.making.drafts import content, draft
+from tests.making.runs import histogram, point, run
+from tests.serving.asking import upload
+
+WITHOUT_NUMBERS = b"""\
+init.ora Parameters            DB/Inst: SLOB/slob1  Snaps: 1-2
+
+Parameter Name                Begin value                       (if different)
+----------------------------- --------------------------------- --------------
+cpu_count                     16
+db_block_size                 8192
+          -------------------------------------------------------------
+"""
+WAITS = {(0.0, 512.0): 60.0, (512.0, None): 40.0}
+
+
+def with_events(*events: str):
+    own = tuple(histogram(WAITS, event=event) for event in events)
+    return run("a", replace(point(4, read_iops=1.0), histograms=own))
+
+
+def test_two_histograms_of_one_event_are_refused() -> None:
+    check_run(with_events("flash", "disk"))
+    with pytest.raises(InvalidRun, match="load point 1: 2 histograms are of one event, 'flash'"):
+        check_run(with_events("flash", "disk", "flash"))
+
+
+def test_an_events_name_that_no_index_takes_is_refused() -> None:
+    check_run(with_events("x" * 500))
+    with pytest.raises(InvalidRun, match="an event's name has 5,000 characters"):
+        check_run(with_events("x" * 5000))
+    with pytest.raises(InvalidRun, match="an event's name has 0 characters"):
+        check_run(with_events(""))
+
+
+@pytest.mark.parametrize("value", [1e19, 1e300])
+def test_more_than_anything_measures_is_refused(value) -> None:
+    with pytest.raises(InvalidRun, match=r"load point 1: read_iops is 1e.*more than anything"):
+        check_run(run("a", point(4, read_iops=value)))
+
+
+def test_the_refusal_names_the_report_and_the_next_run_is_saved(seeded: TestClient) -> None:
+    bad = str(upload(seeded, WITHOUT_NUMBERS, "parameters.txt")["sha256"])
+    good = str(upload(seeded, content(123))["sha256"])
+    points = [{"report_sha256": sha256, "concurrency": n} for n, sha256 in ((8, good), (16, bad))]
+    refused = seeded.post("/api/v1/runs", json=draft(*points))
+    assert refused.status_code == 422
+    assert refused.json()["detail"] == (
+        "load point 2 (parameters.txt): it holds no number; leave it out"
+    )
+    saved = seeded.post("/api/v1/runs", json=draft(points[0]))
+    assert saved.status_code == 201
+
+
+def test_a_real_report_of_exadata_is_saved(seeded: TestClient, corpus: Path) -> None:
+    path = corpus / "new_awr" / "19_exadata_racglobal_azure_DBV.html"
+    if not path.exists():
+        pytest.skip(f"{path.name} is not in this corpus")
+    sha256 = str(upload(seeded, path.read_bytes(), path.name)["sha256"])
+    saved = seeded.post("/api/v1/runs", json=draft({"report_sha256": sha256, "concurrency": 8}))
+    assert saved.status_code == 201
+    (kept,) = saved.json()["run"]["points"]
+    events = [histogram["event"] for histogram in kept["histograms"]]
+    assert "cell single block physical read" in events
+    assert len(events) == len(set(events))

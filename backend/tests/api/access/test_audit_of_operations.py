@@ -1,0 +1,153 @@
+"""Each operation that writes leaves exactly one line of the audit trail, with what it writes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from sqlalchemy import event
+from sqlalchemy.exc import OperationalError
+from starlette.testclient import TestClient
+
+from tests.serving.every_write import FOR_ADMINS, READ_BY_POST, SIGN_IN, Write, every_write
+from tests.serving.people import People, Person, guarded
+
+RUN, CHART = "/api/v1/runs/{run_id}", "/api/v1/charts/by-id/{chart_id}"
+REPORT, TRASH = "/api/v1/reports/{sha256}", "/api/v1/trash"
+TOLD = {
+    "POST /api/v1/reports": "report uploaded",
+    "POST /api/v1/runs": "run saved",
+    f"PATCH {RUN}": "run edited",
+    f"POST {RUN}/points": "run edited",
+    "POST /api/v1/imports": "run saved",
+    f"POST {RUN}/restore": "run restored",
+    f"DELETE {RUN}": "run deleted",
+    "POST /api/v1/charts": "chart shared",
+    f"PATCH {CHART}": "chart changed",
+    f"DELETE {CHART}": "chart withdrawn",
+    f"POST {REPORT}/restore": "report restored",
+    f"DELETE {REPORT}": "report deleted",
+    f"DELETE {TRASH}/runs/{{run_id}}": "run deleted for good",
+    f"DELETE {TRASH}/reports/{{sha256}}": "report deleted for good",
+    f"POST {TRASH}/empty": "trash emptied",
+}
+
+Line = tuple[str, str, str | None]
+
+
+@pytest.fixture
+def people(database_url: str, built_pages: Path) -> Iterator[People]:
+    with guarded(database_url, built_pages) as found:
+        yield found
+
+
+@pytest.fixture
+def ann(people: People) -> TestClient:
+    """The client of ann, who signs each request that names nobody else."""
+    people.ann.client.headers["Authorization"] = f"Bearer {people.ann.key}"
+    return people.ann.client
+
+
+def trail(people: People) -> list[Line]:
+    """Who did what to what, the oldest first."""
+    with psycopg.connect(people.database_url.replace("+psycopg", "")) as connection:
+        statement = "SELECT who, action, subject FROM audit_trail ORDER BY id"
+        return connection.execute(statement).fetchall()
+
+
+@contextmanager
+def no_commit(client: TestClient) -> Iterator[None]:
+    """Let every transaction be rolled back at its end."""
+
+    def fail(connection: object) -> None:
+        raise OperationalError("commit", {}, Exception("the database went away"))
+
+    engine = client.app.state.sessions.kw["bind"].sync_engine  # type: ignore[attr-defined]
+    event.listen(engine, "commit", fail)
+    try:
+        yield
+    finally:
+        event.remove(engine, "commit", fail)
+
+
+def asker_for(people: People, ann: TestClient, write: Write) -> tuple[str, TestClient]:
+    """Who may do it, and the client, which from now on asks as this person."""
+    is_admins = write.operation in FOR_ADMINS
+    who, key = ("ada", people.admin.key) if is_admins else ("ann", people.ann.key)
+    ann.headers["Authorization"] = f"Bearer {key}"
+    return who, ann
+
+
+def sent_by(person: Person, write: Write) -> int:
+    """The status of a request of somebody else."""
+    status: int = person.ask(write.operation.split()[0], write.path, **write.sent).status_code
+    return status
+
+
+def subject_of(write: Write, answer: Any) -> str | None:
+    """What the line of a request has to name: what its path names, else what it made."""
+    if write.path == f"{TRASH}/empty":
+        return None
+    kind, place = ("chart", 5) if "/charts" in write.path else ("run", 4)
+    kind = "report" if "{sha256}" in write.operation else kind
+    if "{" in write.operation:
+        parts = write.path.replace("/trash", "").split("/")
+        return f"{kind} {parts[place]}"
+    made = answer.json()
+    if "/reports" in write.path:
+        return f"report {made['sha256']}"
+    if "/imports" in write.path:
+        return f"run {made['runs'][0]['id']}"
+    return f"{kind} {made['run']['id'] if kind == 'run' else made['id']}"
+
+
+def test_each_operation_that_writes_leaves_one_line(people: People, ann: TestClient) -> None:
+    for write in every_write(ann):
+        before = trail(people)
+        who, client = asker_for(people, ann, write)
+        answer = write.send(client)
+        assert answer.status_code < 300, (write.operation, answer.text)
+        added = trail(people)[len(before) :]
+        assert added == [(who, TOLD[write.operation], subject_of(write, answer))], write.operation
+
+
+def test_what_is_refused_or_rolled_back_leaves_none(people: People, ann: TestClient) -> None:
+    writes = every_write(ann)
+    before = trail(people)
+    for write in writes:
+        assert sent_by(people.reader, write) == 403, write.operation
+        if "{" in write.operation or write.operation in FOR_ADMINS:
+            assert sent_by(people.ben, write) == 403, write.operation
+        if write.operation in FOR_ADMINS:
+            assert sent_by(people.ann, write) == 403, write.operation
+        _, client = asker_for(people, ann, write)
+        if "{" in write.operation:
+            gone = Write(write.operation, "/api/v1/" + "/".join(unknown(write)), write.sent)
+            assert gone.send(client).status_code == 404, write.operation
+        _, client = asker_for(people, ann, write)
+        with no_commit(client):
+            assert write.send(client).status_code == 503, write.operation
+    assert trail(people) == before
+
+
+def unknown(write: Write) -> list[str]:
+    """The path with an id that nothing has, after /api/v1/."""
+    parts = write.path.split("/")[3:]
+    name = "0" * 64 if "{sha256}" in write.operation else "AAAAAAAAAAAA"
+    parts[2 if parts[0] in ("charts", "trash") else 1] = name
+    return parts
+
+
+def test_the_two_tests_above_know_every_operation_that_writes(ann: TestClient) -> None:
+    described = {
+        f"{method.upper()} {path}"
+        for path, operations in ann.get("/api/openapi.json").json()["paths"].items()
+        for method in operations
+        if method in ("post", "put", "patch", "delete")
+    }
+    assert set(TOLD) == described - READ_BY_POST - SIGN_IN
+    assert {write.operation for write in every_write(ann)} == set(TOLD)

@@ -1,0 +1,148 @@
+"""Charts shared by earlier versions open for ever, showing what they showed.
+
+seed-data/permalinks holds a chart as each version stored it whose stored form differed, made by
+that version's own program. Charts of a version to come are refused in words.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import orjson
+import psycopg
+import pytest
+from psycopg.types.json import Jsonb
+from pydantic import TypeAdapter
+from starlette.testclient import TestClient
+
+from loadcurve.api.app import create_app
+from loadcurve.core.charts import Figures
+from loadcurve.core.figures.view import VIEW_VERSION, View
+from loadcurve.settings import SEED_DATA
+from tests.serving.application import BASE_URL, settings_for
+from tests.serving.databases import Server
+
+STORED = {path.stem: json.loads(path.read_bytes()) for path in SEED_DATA.glob("permalinks/*.json")}
+NEWEST = STORED["v2-answers"]
+FUTURE: dict[str, dict[str, Any]] = {
+    "view": {**NEWEST, "view": {**NEWEST["view"], "version": VIEW_VERSION + 1}},
+    "fields": {**NEWEST, "view": {**NEWEST["view"], "runs": {"all": True}}},
+    "figure": {
+        **NEWEST,
+        "figures": {**NEWEST["figures"], "curve": {**NEWEST["figures"]["curve"], "version": 2}},
+    },
+}
+ANSWERS = ("", ".svg", ".png", ".svg?panel=all", ".csv", ".csv?table=values", ".json", ".html")
+
+
+def token_of(name: str) -> str:
+    return name.ljust(24, "v")
+
+
+def store(connection: psycopg.Connection, name: str, stored: dict[str, Any]) -> None:
+    """Put a chart into the database as that version wrote it."""
+    connection.execute(
+        "insert into charts (id, token_sha256, content_sha256, generation, title, view,"
+        " figures_json, run_labels) values (%s, %s, %s, 0, %s, %s, %s, %s)",
+        (
+            name,
+            hashlib.sha256(token_of(name).encode()).digest(),
+            hashlib.sha256(name.encode()).digest(),
+            "An old chart",
+            Jsonb(stored["view"]),
+            orjson.dumps(stored["figures"]),
+            ["a run", "another"],
+        ),
+    )
+
+
+@pytest.fixture(scope="module")
+def charts(database_server: Server, built_pages: Path) -> Iterator[TestClient]:
+    """A server whose database holds charts of every version that was, and of one to come."""
+    with database_server.copy() as url:
+        with psycopg.connect(url.replace("+psycopg", "")) as connection:
+            for name, stored in (STORED | FUTURE).items():
+                store(connection, name, stored)
+        app = create_app(settings_for(url, built_pages))
+        with TestClient(app, base_url=BASE_URL, raise_server_exceptions=False) as client:
+            yield client
+
+
+def missing(then: Any, now: Any, place: str = "") -> list[str]:
+    """The places where ``now`` does not hold what ``then`` held."""
+    if isinstance(then, dict) and isinstance(now, dict):
+        return [
+            one
+            for key, value in then.items()
+            for one in missing(value, now.get(key, "nothing"), f"{place}.{key}")
+        ]
+    if isinstance(then, list) and isinstance(now, list) and len(then) == len(now):
+        return [
+            one
+            for index, (left, right) in enumerate(zip(then, now, strict=True))
+            for one in missing(left, right, f"{place}.{index}")
+        ]
+    return [] if then == now else [place]
+
+
+def test_every_version_that_was_is_here() -> None:
+    assert {"v1", *(f"v{version}-answers" for version in range(2, VIEW_VERSION + 1))} <= {*STORED}
+
+
+@pytest.mark.parametrize("name", sorted(STORED))
+def test_a_chart_of_an_earlier_version_has_the_same_figures(charts: TestClient, name: str) -> None:
+    figures = STORED[name]["figures"]
+    answer = charts.get(f"/api/v1/charts/{token_of(name)}")
+    # Byte for byte what was stored.
+    assert answer.content.endswith(b"," + orjson.dumps(figures)[1:])
+    # And what is read from it to draw pictures and tables holds every value of it.
+    read = TypeAdapter(Figures).validate_json(orjson.dumps(figures))
+    assert missing(figures, TypeAdapter(Figures).dump_python(read, mode="json")) == []
+
+
+@pytest.mark.parametrize("name", sorted(STORED))
+def test_a_chart_of_an_earlier_version_gets_the_defaults_of_what_it_did_not_know(
+    charts: TestClient, name: str
+) -> None:
+    stored = STORED[name]["view"]
+    view = charts.get(f"/api/v1/charts/{token_of(name)}").json()["view"]
+    assert {**view, **stored} == view
+    defaults = TypeAdapter(View).dump_python(View(runs=()), mode="json")
+    assert {key: view[key] for key in {*defaults} - {*stored}} == {
+        key: defaults[key] for key in {*defaults} - {*stored}
+    }
+
+
+@pytest.mark.parametrize("name", sorted(STORED))
+@pytest.mark.parametrize("kind", ANSWERS)
+def test_a_chart_of_an_earlier_version_has_every_picture_and_table(
+    charts: TestClient, name: str, kind: str
+) -> None:
+    assert charts.get(f"/c/{token_of(name)}{kind}").status_code == 200
+
+
+@pytest.mark.parametrize("name", ["view", "fields"])
+@pytest.mark.parametrize("address", ["/api/v1/charts/{}", "/c/{}.png", "/c/{}.csv", "/c/{}.json"])
+def test_a_view_from_the_future_is_refused_in_words(
+    charts: TestClient, name: str, address: str
+) -> None:
+    answer = charts.get(address.format(token_of(name)))
+    assert answer.status_code == 409
+    assert "shared by a newer version of Loadcurve" in answer.json()["detail"]
+    assert "once the server is upgraded" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("kind", ["svg", "png", "csv"])
+def test_figures_from_the_future_are_not_drawn(charts: TestClient, kind: str) -> None:
+    answer = charts.get(f"/c/{token_of('figure')}.{kind}")
+    assert (answer.status_code, "of version 2" in answer.json()["detail"]) == (409, True)
+
+
+def test_the_page_of_a_chart_from_the_future_is_a_page(charts: TestClient) -> None:
+    for path in ("c", "embed"):
+        page = charts.get(f"/{path}/{token_of('view')}")
+        assert (page.status_code, page.headers["content-type"]) == (409, "text/html; charset=utf-8")

@@ -1,0 +1,73 @@
+"""How many SQL statements an answer takes: as many for twenty runs as for five."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from sqlalchemy import Engine, event
+from starlette.testclient import TestClient
+
+from tests.serving.asking import forget
+
+FEW, MANY = 5, 20
+# With what every request asks: who the caller is, and what it may cost.
+MOST_TO_SHARE = 14
+MOST_TO_ANSWER = {
+    "/api/v1/curves?runs={}": 3,
+    "/api/v1/companions?runs={}": 3,
+    "/api/v1/comparison?runs={}": 3,
+    "/api/v1/comparison?runs={}&statistic=p99": 4,
+    "/api/v1/histograms?runs={}": 5,
+}
+
+
+@contextmanager
+def statements() -> Iterator[list[str]]:
+    """Every statement that is sent to PostgreSQL meanwhile."""
+    sent: list[str] = []
+
+    def note(_: object, __: object, statement: str, *___: object) -> None:
+        sent.append(statement)
+
+    event.listen(Engine, "before_cursor_execute", note)
+    try:
+        yield sent
+    finally:
+        event.remove(Engine, "before_cursor_execute", note)
+
+
+def published(client: TestClient, count: int) -> list[str]:
+    """The ids of runs, those of several sources among them."""
+    rows = client.get("/api/v1/runs?sort=title&page_size=100").json()["items"]
+    ids = [row["id"] for row in rows]
+    return ids[:: len(ids) // count][:count]
+
+
+@pytest.mark.parametrize("path", MOST_TO_ANSWER)
+def test_more_runs_take_no_more_statements(seeded: TestClient, path: str) -> None:
+    sent = {}
+    for count in (FEW, MANY):
+        ids = published(seeded, count)
+        assert len(ids) == count
+        forget(seeded)
+        with statements() as sent[count]:
+            answer = seeded.get(path.format(",".join(ids)))
+        assert answer.status_code == 200, answer.text
+    assert len(sent[MANY]) == len(sent[FEW]) <= MOST_TO_ANSWER[path], sent[MANY]
+
+
+@pytest.mark.parametrize("view", [{}, {"histogram_mode": "heat", "panels": ["throughput_iops"]}])
+def test_sharing_loads_each_thing_once(seeded: TestClient, view: dict[str, object]) -> None:
+    sent = {}
+    for count in (FEW, MANY):
+        body = {"view": {"runs": published(seeded, count), **view}}
+        with statements() as sent[count]:
+            answer = seeded.post("/api/v1/charts", json=body)
+        assert answer.status_code == 201, answer.text
+    # What is counted in a while, such as the room that is left, may be counted for the first.
+    assert len(sent[MANY]) <= len(sent[FEW]) <= MOST_TO_SHARE, sent[FEW]
+    for table in ("load_points", "histograms", "sources"):
+        reads = [text for text in sent[MANY] if f"{table}.document" in text.partition("FROM")[0]]
+        assert len(reads) <= 1, reads

@@ -1,0 +1,339 @@
+"""Remembered answers: never older than the last write, and never somebody else's."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from starlette.testclient import TestClient
+from starlette.types import Message, Receive, Scope, Send
+
+from loadcurve.actions.keys import revoke_key
+from loadcurve.actions.seeds.loading import load_seeds
+from loadcurve.api.answering.remembering import MOST_BYTES_OF_ONE, Answer, Remembered, Remembering
+from loadcurve.api.app import create_app
+from loadcurve.core.access import NOBODY
+from loadcurve.settings import SEED_DATA
+from loadcurve.store.connections.database import open_engine, session_factory
+from tests.making.drafts import content, draft
+from tests.serving.application import BASE_URL, settings_for
+from tests.serving.asking import forget, upload
+from tests.serving.databases import Server
+from tests.serving.every_write import every_write
+from tests.serving.people import People, guarded
+from tests.serving.rereading import age, reread
+
+API = "/api/v1"
+OF_RUNS = ("curves", "companions", "histograms", "heat-maps", "wait-events", "comparison")
+LISTS = (
+    *("runs", "runs?sort=title", "runs?provenance=measured", "runs?provenance=measured&sort=title"),
+    *("systems", "sources", "comparisons"),
+)
+
+
+@contextmanager
+def worker(database_url: str, built_pages: Path) -> Iterator[TestClient]:
+    """A server process of its own on this database, as far as memory goes."""
+    app = create_app(settings_for(database_url, built_pages))
+    with TestClient(app, base_url=BASE_URL, raise_server_exceptions=False) as client:
+        yield client
+
+
+def found(client: TestClient) -> int:
+    """How many answers came from memory."""
+    count: int = client.app.state.remembered.found  # type: ignore[attr-defined]
+    return count
+
+
+def questions(client: TestClient) -> list[str]:
+    """Every question that may be remembered, of all runs and charts there are."""
+    runs = [row["id"] for row in client.get(f"{API}/runs?limit=200").json()["items"]]
+    charts = [row["token"] for row in client.get(f"{API}/charts").json()["items"]]
+    return [
+        *(f"{API}/{name}" for name in LISTS),
+        *(f"{API}/{name}?runs={run}" for name in OF_RUNS for run in runs),
+        *(f"{API}/charts/{token}" for token in charts),
+        *(f"/c/{token}.svg" for token in charts),
+    ]
+
+
+def told(client: TestClient, path: str) -> tuple[int, bytes]:
+    """What a client is answered."""
+    answer = client.get(path, follow_redirects=False)
+    return answer.status_code, answer.content
+
+
+def test_every_write_changes_the_next_answer_of_every_worker(
+    database_server: Server, built_pages: Path
+) -> None:
+    with (
+        database_server.copy() as url,
+        worker(url, built_pages) as writing,
+        worker(url, built_pages) as reading,
+    ):
+        for write in every_write(writing):
+            asked = questions(writing)
+            for path in asked:
+                told(reading, path)
+            answer = write.send(writing)
+            assert answer.status_code < 300, (write.operation, answer.text)
+            asked += questions(writing)
+            remembered = [told(reading, path) for path in asked]
+            forget(reading)
+            assert remembered == [told(reading, path) for path in asked], write.operation
+        assert found(reading) > 0
+
+
+def test_load_points_taken_out_put_back_and_read_again_change_the_next_answer(
+    database_server: Server, built_pages: Path
+) -> None:
+    with (
+        database_server.copy() as url,
+        worker(url, built_pages) as writing,
+        worker(url, built_pages) as reading,
+    ):
+        sha256s = [str(upload(writing, content(number))["sha256"]) for number in (5101, 5102)]
+        points = [
+            {"report_sha256": sha256, "concurrency": n} for n, sha256 in enumerate(sha256s, 8)
+        ]
+        made = writing.post("/api/v1/runs", json=draft(*points)).json()["run"]
+        first, run = made["points"][0]["id"], f"{API}/runs/{made['id']}"
+        paths = [f"{API}/{name}?runs={made['id']}" for name in ("curves", "companions")]
+
+        def answer() -> list[tuple[int, bytes]]:
+            return [told(reading, path) for path in paths]
+
+        answers = [answer()]
+
+        def has_changed() -> None:
+            answers.append(answer())
+            assert answers[-1] == answer()
+            assert answers[-1] != answers[-2]
+
+        assert writing.patch(run, json={"removed_points": [first]}).status_code == 200
+        has_changed()
+        assert writing.patch(run, json={"restored_points": [first]}).status_code == 200
+        has_changed()
+        assert answers[2] == answers[0]
+        age(writing, sha256s[0], made["id"])
+        has_changed()
+        assert [outcome.changed_runs for outcome in reread(writing)] == [1]
+        has_changed()
+
+
+def test_who_may_see_a_run_changes_the_next_answer(
+    database_server: Server, built_pages: Path
+) -> None:
+    with database_server.copy() as url, guarded(url, built_pages) as people:
+        run = people.ann.run("shown")["run"]["id"]
+        for visibility, seen_by_nobody, seen_by_ben in (
+            ("team", 0, 1),
+            ("public", 1, 1),
+            ("unlisted", 0, 0),
+            ("team", 0, 1),
+        ):
+            changed = {"visibility": visibility}
+            assert people.ann.ask("PATCH", f"{API}/runs/{run}", json=changed).status_code == 200
+            for person, seen in ((people.nobody, seen_by_nobody), (people.ben, seen_by_ben)):
+                totals = [person.get(f"{API}/runs").json()["total"] for _ in range(2)]
+                assert totals == [seen, seen], visibility
+
+
+def test_published_results_that_were_corrected_change_the_next_answer(
+    database_server: Server, built_pages: Path, tmp_path: Path
+) -> None:
+    seeds = shutil.copytree(SEED_DATA, tmp_path / "seeds")
+    with database_server.copy(published=True) as url, worker(url, built_pages) as client:
+        before = client.get(f"{API}/sources").json()["items"]
+        file = next(seeds.glob("*.yaml"))
+        file.write_text(file.read_text().replace("title: ", "title: Corrected ", 1))
+        asyncio.run(load_seeds(url, seeds))
+        after = client.get(f"{API}/sources").json()["items"]
+        assert len(after) == len(before)
+        assert sum(row["title"].startswith("Corrected ") for row in after) == 1
+
+
+def test_new_published_results_change_the_next_answer(
+    database_server: Server, built_pages: Path
+) -> None:
+    with database_server.copy() as url, worker(url, built_pages) as client:
+        assert client.get(f"{API}/runs").json()["total"] == 0
+        asyncio.run(load_seeds(url, SEED_DATA))
+        assert client.get(f"{API}/runs").json()["total"] == 22
+
+
+@pytest.fixture(scope="module")
+def people(database_server: Server, built_pages: Path) -> Iterator[People]:
+    with database_server.copy() as url, guarded(url, built_pages) as those:
+        yield those
+
+
+def test_nobody_is_given_the_answer_to_somebody_else(people: People) -> None:
+    made = {
+        visibility: people.ann.run(f"seen{visibility}", number, visibility=visibility)
+        for number, visibility in enumerate(("team", "unlisted", "public"), 900)
+    }
+    runs = {visibility: run["run"]["id"] for visibility, run in made.items()}
+    tokens = [
+        people.ann.chart(run, visibility=visibility)["token"] for visibility, run in runs.items()
+    ]
+    asked = [
+        *(f"{API}/{name}" for name in LISTS),
+        *(f"{API}/{name}?runs={run}" for name in OF_RUNS for run in runs.values()),
+        *(f"{API}/charts/{token}" for token in tokens),
+        *(f"/c/{token}.svg" for token in tokens),
+    ]
+    those = {name: getattr(people, name) for name in ("nobody", "reader", "ann", "ben", "admin")}
+    right = {}
+    for name, person in those.items():
+        for path in asked:
+            forget(person.client)
+            answer = person.get(path)
+            right[name, path] = (answer.status_code, answer.content)
+    assert len({right[name, f"{API}/runs"] for name in those}) > 2
+
+    @settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+    @given(st.lists(st.tuples(st.sampled_from(sorted(those)), st.sampled_from(asked)), max_size=12))
+    def any_order(asking: list[tuple[str, str]]) -> None:
+        for name, path in asking:
+            answer = those[name].get(path)
+            assert (answer.status_code, answer.content) == right[name, path], (name, path)
+
+    before = found(people.nobody.client)
+    any_order()
+    assert found(people.nobody.client) > before
+
+
+def test_a_key_that_is_revoked_is_refused_what_it_was_given_before(
+    database_server: Server, built_pages: Path
+) -> None:
+    with database_server.copy() as url, guarded(url, built_pages) as people:
+        run = people.ann.run("kept")["run"]["id"]
+        path = f"{API}/comparison?runs={run}"
+        assert [people.ben.get(path).status_code for _ in range(2)] == [200, 200]
+
+        async def revoke() -> None:
+            engine = open_engine(url)
+            async with session_factory(engine)() as session, session.begin():
+                await revoke_key(session, "ben")
+            await engine.dispose()
+
+        asyncio.run(revoke())
+        assert people.ben.get(path).status_code == 401
+        assert people.nobody.get(path).status_code == 401
+        assert people.ann.get(path).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/api/v1/runs", "/api/v1/comparison?runs=nvme-update-50"])
+@pytest.mark.parametrize("is_known", [False, True])
+def test_who_has_an_answer_is_told_so_without_it(
+    seeded: TestClient, path: str, is_known: bool
+) -> None:
+    whole = seeded.get(path)
+    etag = whole.headers["etag"]
+    if not is_known:
+        forget(seeded)
+    before = found(seeded)
+    held = seeded.get(path, headers={"If-None-Match": f'"other", {etag}'})
+    assert (held.status_code, held.content) == (304, b"")
+    assert held.headers["etag"] == etag
+    assert found(seeded) == before + is_known
+    again = seeded.get(path, headers={"If-None-Match": '"other"'})
+    assert (again.status_code, again.content) == (200, whole.content)
+
+
+def test_packed_and_plain_answers_are_kept_apart(seeded: TestClient) -> None:
+    path = f"{API}/curves?runs=anf-8tib-dnfs-modelled"
+    answers = [
+        seeded.get(path, headers={"Accept-Encoding": encoding})
+        for encoding in ("gzip", "identity", "gzip", "identity")
+    ]
+    assert [answer.headers.get("content-encoding") for answer in answers] == ["gzip", None] * 2
+    assert len({answer.content for answer in answers}) == 1
+
+
+def test_what_a_proxy_publishes_of_an_open_server_is_refused(seeded: TestClient) -> None:
+    path = f"{API}/runs"
+    assert seeded.get(path).status_code == 200
+    assert seeded.get(path, headers={"X-Forwarded-For": "192.0.2.1"}).status_code == 403
+
+
+def test_a_chart_that_ends_is_not_given_after_its_end(people: People) -> None:
+    run = people.ann.run("ends", 950, visibility="public")["run"]["id"]
+    chart = people.ann.chart(run, visibility="public")
+    end = datetime.now(UTC) + timedelta(hours=1)
+    path = f"{API}/charts/by-id/{chart['id']}"
+    assert people.ann.ask("PATCH", path, json={"expires_at": end.isoformat()}).status_code == 200
+    assert people.nobody.get(f"{API}/charts/{chart['token']}").status_code == 200
+    remembered: Remembered = people.nobody.client.app.state.remembered  # type: ignore[attr-defined]
+    kept = [answer.good_until for answer in remembered._answers.values()]
+    assert kept == [end]
+
+
+def test_an_answer_in_large_pieces_has_one_head() -> None:
+    sent: list[Message] = []
+
+    async def pieces(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        for more_body in (True, True, False):
+            body = bytes(MOST_BYTES_OF_ONE + 1)
+            await send({"type": "http.response.body", "body": body, "more_body": more_body})
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    async def receive() -> Message:
+        return {"type": "http.disconnect"}
+
+    scope = {"type": "http", "headers": [], "path": "/"}
+    question = (NOBODY, "/", b"", False)
+    remembering = Remembering(pieces, Remembered())
+    asyncio.run(remembering._compute(1, question, scope, receive, send))
+    assert [message["type"].rpartition(".")[2] for message in sent] == ["start", *["body"] * 3]
+
+
+def answer_of(size: int, good_until: datetime | None = None) -> Answer:
+    """An answer with a body of this size."""
+    return Answer([], bytes(size), None, good_until)
+
+
+def test_an_answer_that_has_ended_is_forgotten() -> None:
+    remembered = Remembered()
+    remembered.at(1)
+    for path, hours in (("/ended", -1), ("/good", 1)):
+        until = datetime.now(UTC) + timedelta(hours=hours)
+        remembered.keep(1, (NOBODY, path, b"", False), answer_of(1, until))
+    assert remembered.get((NOBODY, "/ended", b"", False)) is None
+    assert remembered.get((NOBODY, "/good", b"", False)) is not None
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 3), st.integers(0, 20), st.integers(0, MOST_BYTES_OF_ONE + 5000)),
+        max_size=60,
+    )
+)
+def test_memory_is_bounded_and_of_one_revision(steps: list[tuple[int, int, int]]) -> None:
+    most = 6 << 20
+    remembered = Remembered(most)
+    kept: dict[int, int] = {}
+    for revision, number, size in steps:
+        remembered.at(revision)
+        question = (NOBODY, str(number), b"", False)
+        answer = remembered.get(question)
+        assert answer is None or (kept[number] == len(answer.body))
+        remembered.keep(revision, question, answer_of(size))
+        remembered.keep(revision + 1, (NOBODY, "late", b"", False), answer_of(1))
+        if size + 1024 <= MOST_BYTES_OF_ONE:
+            kept[number] = size
+        assert 0 <= remembered.size_bytes <= most
+        assert remembered.get((NOBODY, "late", b"", False)) is None
+    remembered.at(99)
+    assert remembered.size_bytes == 0

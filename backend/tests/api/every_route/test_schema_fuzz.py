@@ -1,0 +1,63 @@
+"""No request makes a server error, and answers are what the schema says (RELIABILITY I1).
+
+Each operation gets some 60 requests, 2,000 in all; with ``CI_LONG=1`` 50,000 in all.
+``LOADCURVE_FUZZ_EXAMPLES`` sets another number.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from loadcurve.api.app import create_app
+from tests.serving.application import description, settings_for
+from tests.serving.databases import Server
+from tests.serving.server import serving
+
+USUAL = "1400" if os.environ.get("CI_LONG") == "1" else "60"
+EXAMPLES = int(os.environ.get("LOADCURVE_FUZZ_EXAMPLES", USUAL))
+PATIENCE_S = 10
+CHECKS = (
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+)
+
+
+schema = schemathesis.openapi.from_dict(description())
+
+
+@pytest.fixture(scope="module")
+def served(database_server: Server, built_pages: Path) -> Iterator[str]:
+    """The address of a real server with the published results, for this module."""
+    with (
+        database_server.copy(published=True) as url,
+        serving(create_app(settings_for(url, built_pages))) as port,
+    ):
+        yield f"http://127.0.0.1:{port}"
+
+
+@schema.parametrize()
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+)
+def test_every_operation_keeps_its_word(case: schemathesis.Case, served: str) -> None:
+    answer = case.call(base_url=served, timeout=PATIENCE_S)
+    # The HTTP server refuses a request line over 64 KiB before the application sees it.
+    if answer.text != "Invalid HTTP request received.":
+        case.validate_response(answer, checks=CHECKS)

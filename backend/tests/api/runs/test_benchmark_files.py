@@ -1,0 +1,92 @@
+"""vdbench and ORION files through the API: uploaded, grouped, saved, read again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from tests.making.benchmarks.orion_output import SUMMARY, matrix
+from tests.making.benchmarks.vdbench_output import Ran, flatfile, summary
+from tests.serving.asking import upload
+from tests.serving.rereading import age, reread
+
+
+def suggested(client: TestClient, files: dict[str, str]) -> list[dict[str, Any]]:
+    """The runs that are proposed of these files."""
+    filed = [
+        {"sha256": upload(client, text.encode(), path)["sha256"], "path": path}
+        for path, text in files.items()
+    ]
+    answer = client.post("/api/v1/groupings", json={"reports": filed})
+    assert answer.status_code == 200, answer.text
+    runs: list[dict[str, Any]] = answer.json()["runs"]
+    return runs
+
+
+def save(client: TestClient, run: dict[str, Any]) -> dict[str, Any]:
+    """A proposed run, saved as the page and the command line save it."""
+    points = [
+        {
+            **{key: point["numbers_from"][key] for key in ("report_sha256", "reading", "part")},
+            **{key: point[key] for key in ("concurrency", "repeat")},
+            "companions": [each["report_sha256"] for each in point["companions"]],
+        }
+        for point in run["points"]
+    ]
+    named = {key: run[key] for key in ("title", "system", "workload", "concurrency_unit")}
+    answer = client.post("/api/v1/runs", json={**named, "points": points})
+    assert answer.status_code == 201, answer.text
+    saved: dict[str, Any] = answer.json()["run"]
+    return saved
+
+
+def test_a_vdbench_folder_becomes_a_curve(seeded: TestClient) -> None:
+    levels = [Ran(run="api1", threads=n, rate=1000.0 * n) for n in (1, 2, 4)]
+    files = {"out/flatfile.html": flatfile(levels), "out/summary.html": summary(levels)}
+    (run,) = suggested(seeded, files)
+    saved = save(seeded, run)
+    assert saved["concurrency_unit"] == "threads/SD"
+    rates = {p["concurrency"]: p["quantities"]["throughput_iops"]["value"] for p in saved["points"]}
+    assert rates == {1: 1000, 2: 2000, 4: 4000}
+    curve = seeded.get("/api/v1/curves", params={"runs": saved["id"]})
+    assert len(curve.json()["series"][0]["points"]) == 3
+
+
+def test_orion_s_rates_and_latencies_are_saved_as_one_load_point(seeded: TestClient) -> None:
+    files = {
+        "api_iops.csv": matrix({(1, 0): "4000", (2, 0): "8100"}),
+        "api_lat.csv": matrix({(1, 0): "0.24", (2, 0): "0.25"}),
+    }
+    summary_of_all = SUMMARY.replace("Latency=0.24 @ Small=1", "Latency=0.9 @ Small=2")
+    runs = suggested(seeded, files | {"api_summary.txt": summary_of_all})
+    (run,) = (run for run in runs if len(run["points"]) == 2)
+    assert run["workload"]["io_size_bytes"] == 8192
+    saved = save(seeded, run)
+    one, two = saved["points"]
+    assert {key: q["value"] for key, q in two["quantities"].items()} == {
+        "throughput_iops": 8100,
+        "read_latency_us": 250,
+    }
+    iops, latency = (one["quantities"][key] for key in ("throughput_iops", "read_latency_us"))
+    assert latency["evidence"]["section"] == "_lat.csv"
+    assert one["report_sha256s"][:2] == [
+        iops["evidence"]["report_sha256"] or one["report_sha256s"][0],
+        latency["evidence"]["report_sha256"],
+    ]
+    assert "read_latency_us" not in one["missing"]
+
+
+def test_what_another_file_added_stays_when_a_report_is_read_again(seeded: TestClient) -> None:
+    files = {"again_iops.csv": matrix({(3, 0): "9000"}), "again_lat.csv": matrix({(3, 0): "0.31"})}
+    (run,) = suggested(seeded, files)
+    saved = save(seeded, run)
+    rates = saved["points"][0]["report_sha256s"][0]
+    age(seeded, rates, saved["id"])
+    (outcome,) = reread(seeded)
+    assert outcome.refused is None
+    (point,) = seeded.get(f"/api/v1/runs/{saved['id']}").json()["run"]["points"]
+    assert {key: q["value"] for key, q in point["quantities"].items()} == {
+        "throughput_iops": 9000,
+        "read_latency_us": 310,
+    }

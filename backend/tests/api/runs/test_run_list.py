@@ -1,0 +1,145 @@
+"""The list of runs through the API: facets, several values of one, dates, orders, rows renewed."""
+
+from __future__ import annotations
+
+import asyncio
+
+import psycopg
+import pytest
+from starlette.testclient import TestClient
+
+from loadcurve.actions.runs.rows import renew_summaries
+from loadcurve.store.pages import encode_cursor
+from loadcurve.store.runs.lists import SORTS
+
+Params = dict[str, str | int | list[str]]
+
+
+def listed(server: TestClient, **params: str | int | list[str]) -> list[str]:
+    """The ids of all runs that match, page by page."""
+    ids: list[str] = []
+    cursor: str | None = None
+    while True:
+        page: Params = {**params, "limit": 5, **({"cursor": cursor} if cursor else {})}
+        answer = server.get("/api/v1/runs", params=page)
+        assert answer.status_code == 200, answer.text
+        ids += [row["id"] for row in answer.json()["items"]]
+        cursor = answer.json()["next_cursor"]
+        if cursor is None:
+            return ids
+
+
+@pytest.mark.parametrize("sort", SORTS)
+def test_pages_hold_every_run_once(seeded: TestClient, sort: str) -> None:
+    ids = listed(seeded, sort=sort)
+    assert len(ids) == len(set(ids)) == 22
+
+
+@pytest.mark.parametrize("sort", ["knee", "-knee", "latency", "-latency", "peak", "-peak"])
+def test_what_is_not_known_comes_last_in_both_orders(seeded: TestClient, sort: str) -> None:
+    field = {"knee": "knee", "latency": "latency_at_peak", "peak": "peak"}[sort.removeprefix("-")]
+    rows = seeded.get("/api/v1/runs", params={"sort": sort, "limit": 200}).json()["items"]
+    # Bandwidths cannot be ranked with IOPS, so they count as not known.
+    known = [bool(row[field]) and row[field]["unit"] != "MiB/s" for row in rows]
+    assert known == sorted(known, reverse=True)
+    numbers = [row[field]["value"] for row, is_known in zip(rows, known, strict=True) if is_known]
+    assert numbers == sorted(numbers, reverse=sort.startswith("-"))
+
+
+def test_several_values_of_a_facet_widen_it_and_facets_narrow_each_other(
+    seeded: TestClient,
+) -> None:
+    one = seeded.get("/api/v1/runs", params={"source": "oracle-dbaas"}).json()
+    other = seeded.get("/api/v1/runs", params={"source": "intelliflash-nvme"}).json()
+    params: Params = {"source": ["oracle-dbaas", "intelliflash-nvme"]}
+    both = seeded.get("/api/v1/runs", params=params).json()
+    assert both["total"] == one["total"] + other["total"]
+    modelled = seeded.get("/api/v1/runs", params={**params, "provenance": "modelled"}).json()
+    assert modelled["total"] == 0
+    # Each facet counts under the others: what could be chosen besides is still there.
+    assert {value["value"] for value in modelled["facets"]["source"]} == {"azure-netapp-files"}
+    assert [value["value"] for value in modelled["facets"]["provenance"]] == ["published"]
+
+
+def test_the_counts_of_a_facet_add_up_to_the_runs_that_state_it(seeded: TestClient) -> None:
+    answer = seeded.get("/api/v1/runs", params={"limit": 200}).json()
+    for facet, field in (("source", "source"), ("workload", "workload"), ("client", "client")):
+        stating = [row for row in answer["items"] if row[field] is not None]
+        counts = answer["facets"][facet]
+        assert sum(value["count"] for value in counts) == len(stating)
+        for value in counts:
+            assert len(listed(seeded, **{facet: value["value"]})) == value["count"]
+
+
+def test_a_cursor_of_an_earlier_version_leads_on(seeded: TestClient) -> None:
+    """Numbers of load points were written with a decimal point."""
+    rows = seeded.get("/api/v1/runs", params={"sort": "-points", "limit": 200}).json()["items"]
+    first = rows[0]
+    cursor = encode_cursor("-points", float(first["load_points"]), first["id"])
+    page = {"sort": "-points", "limit": 200, "cursor": cursor}
+    later = seeded.get("/api/v1/runs", params=page).json()["items"]
+    assert [row["id"] for row in later] == [row["id"] for row in rows[1:]]
+
+
+def test_only_the_first_page_counts_facets(seeded: TestClient) -> None:
+    first = seeded.get("/api/v1/runs", params={"limit": 5}).json()
+    assert set(first["facets"]) >= {"source", "system", "client", "storage", "tag", "release"}
+    later = seeded.get("/api/v1/runs", params={"limit": 5, "cursor": first["next_cursor"]}).json()
+    assert (later["facets"], later["total"]) == ({}, first["total"])
+
+
+def test_a_range_of_dates_takes_its_first_and_its_last_day(seeded: TestClient) -> None:
+    anf = "azure-netapp-files"
+    day = "2020-09-30"
+    ids = listed(seeded, source=anf, dated_from=day, dated_to=day)
+    assert len(ids) == len(listed(seeded, source=anf)) > 0
+    assert listed(seeded, source=anf, dated_from="2020-10-01") == []
+    assert listed(seeded, source=anf, dated_to="2020-09-29") == []
+
+
+@pytest.mark.parametrize(
+    "params",
+    [
+        {"sort": "colour"},
+        {"dated_from": "yesterday"},
+        {"dated_from": "1066-10-14"},
+        {"limit": 201},
+        {"limit": 0},
+        {"client": ["x"] * 21},
+        {"client": ["x\x00"]},
+        {"sort": "date", "cursor": "WyJkYXRlIiwxLCJ4Il0"},
+    ],
+)
+def test_a_filter_that_makes_no_sense_is_refused(seeded: TestClient, params: Params) -> None:
+    assert seeded.get("/api/v1/runs", params=params).status_code == 422
+
+
+def test_rows_carry_the_curve_in_small_and_the_knee_or_why_there_is_none(
+    seeded: TestClient,
+) -> None:
+    rows = {r["id"]: r for r in seeded.get("/api/v1/runs", params={"limit": 200}).json()["items"]}
+    modelled = rows["anf-8tib-dnfs-modelled"]
+    assert len(modelled["sparkline"]) == modelled["load_points"]
+    single = rows["nvme-update-0"]
+    assert single["knee"] is None
+    assert "too few load levels" in single["knee_reason"]
+    assert rows["cvs-read-1-volume"]["sparkline"] == []
+
+
+def test_rows_of_an_older_program_are_made_again_and_nothing_else_changes(
+    seeded: TestClient,
+) -> None:
+    url = seeded.app.state.settings.database_url  # type: ignore[attr-defined]
+    before = seeded.get("/api/v1/runs", params={"limit": 200}).json()
+    detail = seeded.get("/api/v1/runs/nvme-update-0").json()
+    with psycopg.connect(url.replace("+psycopg", "")) as connection:
+        connection.execute(
+            "UPDATE runs SET summary_version = 0, latency_at_peak_us = NULL, dated_on = NULL, "
+            "summary = summary - 'sparkline' - 'knee' - 'knee_reason' - 'dated_on'"
+        )
+    old = seeded.get("/api/v1/runs", params={"limit": 1}).json()
+    assert old["items"][0]["sparkline"] == []
+    assert asyncio.run(renew_summaries(url)) == 22
+    assert seeded.get("/api/v1/runs", params={"limit": 200}).json() == before
+    assert seeded.get("/api/v1/runs/nvme-update-0").json() == detail
+    assert asyncio.run(renew_summaries(url)) == 0

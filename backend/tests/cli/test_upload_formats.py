@@ -1,0 +1,75 @@
+"""Other formats than Oracle's reports, from files on disk to runs on a server."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+
+from tests.making import awr_miner, fio_text
+from tests.serving.running import running_server
+
+
+@pytest.fixture
+def server(database_url: str) -> Iterator[str]:
+    with running_server(database_url) as address:
+        yield address
+
+
+def uploaded(server: str, folder: Path) -> list[dict[str, Any]]:
+    """The runs, as the server has them, that ``loadcurve upload`` makes of a folder."""
+    command = [sys.executable, "-m", "loadcurve.cli", "upload", "--server", server, "--json"]
+    done = subprocess.run([*command, folder], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    return [get(server, f"/runs/{run['id']}")["run"] for run in json.loads(done.stdout)["runs"]]
+
+
+def get(server: str, path: str) -> dict[str, Any]:
+    with urlopen(f"{server}/api/v1{path}", timeout=30) as answer:  # noqa: S310  our own server
+        body: dict[str, Any] = json.load(answer)
+    return body
+
+
+def loads(run: dict[str, Any]) -> list[int | None]:
+    return [point["concurrency"] for point in run["points"]]
+
+
+def test_a_sweep_of_fio_text_and_terse_files_becomes_curves(server: str, tmp_path: Path) -> None:
+    for depth in (1, 8, 64):
+        way = fio_text.Way(60_000 * depth, latency_ns=900_000 + 1000 * depth)
+        heading = fio_text.heading(depth=depth)
+        text = fio_text.output(heading, fio_text.result({"read": way}))
+        (tmp_path / f"read-{depth}.txt").write_text(text)
+        terse = fio_text.terse({"write": way}, version=5)
+        (tmp_path / f"write-{depth}.txt").write_text(
+            f"{fio_text.heading(depth=depth, rw='randwrite')}fio-3.36\nStarting 1 process\n{terse}"
+        )
+    runs = uploaded(server, tmp_path)
+    assert [run["workload"]["name"] for run in runs] == [
+        "fio random reads, 8 KiB",
+        "fio random writes, 8 KiB",
+    ]
+    assert [loads(run) for run in runs] == [[1, 8, 64], [1, 8, 64]]
+    assert {run["concurrency_unit"] for run in runs} == {"in flight"}
+    first = runs[0]["points"][0]["quantities"]["read_iops"]
+    assert (first["value"], first["evidence"]["raw"]) == (1000.0, "1000")
+
+
+def test_a_capture_of_awr_miner_becomes_points_without_a_load(server: str, tmp_path: Path) -> None:
+    snaps = [awr_miner.Snap(snap, read_iops=1000.0 * snap) for snap in range(16, 40)]
+    text = awr_miner.capture(awr_miner.main_metrics(snaps))
+    (tmp_path / "awr-hist-1-SALES-15-39.out.gz").write_bytes(gzip.compress(text.encode()))
+    (run,) = uploaded(server, tmp_path)
+    assert loads(run) == [None] * 24
+    assert [point["label"] for point in run["points"]][:2] == ["snapshot 16", "snapshot 17"]
+    figure = get(server, f"/curves?runs={run['id']}&x=throughput_iops&y=read_latency_us")
+    (cloud,) = figure["series"]
+    assert cloud["is_joined"] is False
+    assert [point["x"] for point in cloud["points"]][:2] == [16_810.0, 17_810.0]

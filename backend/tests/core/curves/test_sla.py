@@ -1,0 +1,254 @@
+"""The SLA query: the published vector, every outcome with its reason, and its properties."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loadcurve.core.curves.levels import LoadLevel, load_curve, rising, up_to_peak
+from loadcurve.core.curves.sla import Outcome, latency_at, throughput_within
+from tests.making import published_curves as published
+from tests.making.curves import rising_curves
+from tests.making.runs import point, run
+
+A900 = published.A900.levels()
+HOOK = [
+    LoadLevel(8, 80_000, 400, "8 sessions"),
+    LoadLevel(16, 100_000, 800, "16 sessions"),
+    LoadLevel(32, 90_000, 1600, "32 sessions"),
+]
+
+
+def test_the_a900_pushes_767_931_within_one_millisecond() -> None:
+    found = throughput_within(A900, 1000)
+    assert found.throughput == pytest.approx(767_931, abs=0.5)
+    assert found.outcome is Outcome.INTERPOLATED
+    assert not found.is_lower_bound
+    assert found.reason == "interpolated between step 8 and step 9"
+    assert latency_at(A900, 767_931.25).latency_us == pytest.approx(1000)
+
+
+def test_a_limit_below_the_lowest_load_is_not_met() -> None:
+    found = throughput_within(A900, 500)
+    assert (found.outcome, found.throughput) == (Outcome.NOT_MET, None)
+    assert found.reason == "not met at the lowest load: 600 µs at step 1"
+
+
+def test_a_limit_that_is_never_crossed_gives_a_lower_bound() -> None:
+    found = throughput_within(A900, 5000)
+    assert (found.outcome, found.throughput) == (Outcome.NOT_REACHED, 949_973)
+    assert found.is_lower_bound
+    assert found.reason == "limit not reached: 4.9 ms at step 10, the highest throughput of the run"
+
+
+def test_a_limit_exactly_met_at_the_peak_is_not_exceeded() -> None:
+    assert throughput_within(A900, 4900).outcome is Outcome.NOT_REACHED
+    assert throughput_within(A900[:1], 600).outcome is Outcome.NOT_REACHED
+
+
+def test_beyond_the_highest_throughput_nothing_counts() -> None:
+    found = throughput_within(HOOK, 1000)
+    assert (found.throughput, found.is_lower_bound) == (100_000, False)
+    assert found.reason.endswith("at 16 sessions, beyond which throughput falls")
+
+
+def test_a_lucky_level_beyond_the_first_crossing_does_not_count() -> None:
+    spike = [
+        LoadLevel(1, 100, 500, "1"),
+        LoadLevel(2, 200, 1500, "2"),
+        LoadLevel(3, 300, 900, "3"),
+    ]
+    assert throughput_within(spike, 1000).throughput == pytest.approx(150)
+
+
+def test_the_answer_is_never_less_than_a_level_that_meets_the_limit() -> None:
+    dip = [
+        LoadLevel(1, 100, 500, "1 session"),
+        LoadLevel(2, 90, 1500, "2 sessions"),
+        LoadLevel(3, 200, 1600, "3 sessions"),
+    ]
+    found = throughput_within(dip, 1000)
+    assert (found.outcome, found.throughput) == (Outcome.AT_LEVEL, 100)
+    assert found.reason.startswith("at 1 session; ")
+
+
+def test_without_a_curve_there_is_a_reason_and_no_number() -> None:
+    curve = load_curve(
+        run("mark", point(1, throughput_iops=1)), "throughput_iops", "read_latency_us"
+    )
+    assert curve.reason == "no load point states both throughput and latency"
+    found = throughput_within(curve.levels, 1000)
+    assert (found.outcome, found.throughput, found.reason) == (
+        Outcome.NO_CURVE,
+        None,
+        curve.reason,
+    )
+    assert latency_at((), 1).outcome is Outcome.NO_CURVE
+
+
+def test_latency_is_not_told_outside_the_measured_range() -> None:
+    low, high = latency_at(HOOK, 79_999), latency_at(HOOK, 100_001)
+    assert (low.outcome, low.latency_us) == (Outcome.BELOW_RANGE, None)
+    assert low.reason == "not measured: the lowest load, 8 sessions, pushes 80,000"
+    assert (high.outcome, high.latency_us) == (Outcome.ABOVE_RANGE, None)
+    assert high.reason == "not reached: the highest throughput is 100,000 at 16 sessions"
+    at = latency_at(HOOK, 100_000)
+    assert (at.outcome, at.latency_us, at.reason) == (Outcome.AT_LEVEL, 800, "at 16 sessions")
+    assert latency_at(HOOK, 90_000).latency_us == pytest.approx(600)
+
+
+def test_repeats_count_with_their_medians_and_points_without_a_place_are_left_out() -> None:
+    repeated = run(
+        "repeated",
+        *(
+            point(8, repeat, throughput_iops=iops, read_latency_us=latency)
+            for repeat, (iops, latency) in enumerate([(100, 300), (120, 500), (110, 310)], start=1)
+        ),
+        point(None, throughput_iops=999, read_latency_us=1),
+    )
+    curve = load_curve(repeated, "throughput_iops", "read_latency_us")
+    ids = ("p8.1", "p8.2", "p8.3")
+    assert curve.levels == (LoadLevel(8, 110, 310, "8 sessions", 8, ids, 3, 3),)
+    assert curve.reason == (
+        "1 of its 2 load points does not state the concurrency, so their order is not known"
+    )
+
+
+def test_one_point_without_a_concurrency_is_a_curve_of_one_level() -> None:
+    single = run("single", point(None, throughput_iops=10, read_latency_us=300))
+    curve = load_curve(single, "throughput_iops", "read_latency_us")
+    assert curve.levels == (LoadLevel(None, 10, 300, "its one load point", None, ("pNone.1",)),)
+    assert curve.reason is None
+
+
+limits = st.floats(1, 2e5)
+
+
+@given(rising_curves(), limits, st.floats(0.01, 100), st.floats(0.01, 100))
+def test_scaling_the_units_scales_the_answer(levels, limit_us, x_unit, r_unit) -> None:
+    scaled = [
+        LoadLevel(lv.concurrency, lv.throughput * x_unit, lv.latency_us * r_unit, lv.text)
+        for lv in levels
+    ]
+    found = throughput_within(levels, limit_us)
+    other = throughput_within(scaled, limit_us * r_unit)
+    if found.throughput is None or other.throughput is None:
+        # Only a limit at the very edge may round to the other side of it.
+        assert found.throughput == other.throughput or limit_us == pytest.approx(
+            levels[0].latency_us
+        )
+    else:
+        assert other.throughput == pytest.approx(found.throughput * x_unit)
+
+
+@given(rising_curves(), limits)
+def test_the_answer_read_backwards_is_the_limit(levels, limit_us) -> None:
+    found = throughput_within(levels, limit_us)
+    if found.outcome is Outcome.INTERPOLATED and found.throughput is not None:
+        back = latency_at(levels, found.throughput).latency_us
+        assert back == pytest.approx(limit_us, rel=1e-3)
+
+
+@given(rising_curves(), limits, st.floats(1, 10))
+def test_a_looser_limit_never_gives_less(levels, limit_us, factor) -> None:
+    tight = throughput_within(levels, limit_us).throughput or 0
+    assert (throughput_within(levels, limit_us * factor).throughput or 0) >= tight * (1 - 1e-12)
+
+
+@given(rising_curves(), limits, st.floats(0, 0.99), st.floats(1, 10))
+def test_a_later_level_that_pushes_less_changes_no_throughput(levels, limit_us, share, slow):
+    peak = levels[-1]
+    worse = LoadLevel(10_000, peak.throughput * share, peak.latency_us * slow, "too many")
+    found = throughput_within([*levels, worse], limit_us)
+    assert found.throughput == throughput_within(levels, limit_us).throughput
+    assert not found.is_lower_bound
+
+
+def test_outcomes_are_told_in_these_words() -> None:
+    assert [outcome.value for outcome in Outcome] == [
+        "interpolated",
+        "at a load level",
+        "limit not reached",
+        "not met at lowest load",
+        "below the lowest load",
+        "above the highest throughput",
+        "between load levels",
+        "no curve",
+        "not stated",
+    ]
+
+
+def with_ids(*rows: tuple[float, float]) -> list[LoadLevel]:
+    return [
+        LoadLevel(n, x, r, f"{n} sessions", n, (f"p{n}",)) for n, (x, r) in enumerate(rows, start=1)
+    ]
+
+
+def test_an_answer_names_the_load_points_it_rests_on() -> None:
+    curve = with_ids((100, 200), (200, 400), (300, 900), (400, 1600))
+    assert throughput_within(curve, 1000).point_ids == ("p3", "p4")
+    assert throughput_within(curve, 100).point_ids == ("p1",)
+    assert throughput_within(curve, 5000).point_ids == ("p4",)
+    dip = with_ids((100, 500), (90, 1500), (200, 1600))
+    assert throughput_within(dip, 1000).point_ids == ("p1",)
+    between = latency_at(curve, 250)
+    assert (between.latency_us, between.point_ids) == (650, ("p2", "p3"))
+    assert between.reason == "interpolated between 2 sessions and 3 sessions"
+    assert latency_at(curve, 200).point_ids == ("p2",)
+    assert latency_at(curve, 500).reason == (
+        "not reached: the highest throughput is 400 at 4 sessions"
+    )
+    assert latency_at(curve, 500).point_ids == ()
+
+
+def test_levels_of_one_concurrency_stand_in_the_order_of_their_labels() -> None:
+    labelled = [
+        replace(point(8, throughput_iops=iops, read_latency_us=1), label=label)
+        for label, iops in (("b", 2), ("a", 1))
+    ]
+    levels = load_curve(run("r", *labelled), "throughput_iops", "read_latency_us").levels
+    assert [(level.text, level.throughput) for level in levels] == [
+        ("8 sessions (a)", 1),
+        ("8 sessions (b)", 2),
+    ]
+
+
+def test_points_without_a_label_stand_before_those_with_one() -> None:
+    plain, named = (
+        replace(point(8, throughput_iops=x, read_latency_us=9), label=label)
+        for x, label in ((1.0, None), (2.0, "A"))
+    )
+    for points in ((plain, named), (named, plain)):
+        curve = load_curve(run("r", *points), "throughput_iops", "read_latency_us")
+        assert [level.text for level in curve.levels] == ["8 sessions", "8 sessions (A)"]
+        assert [level.throughput for level in curve.levels] == [1, 2]
+
+
+def test_equal_throughputs_rise_once_and_the_first_is_the_peak() -> None:
+    flat = load_curve(
+        run("r", *(point(n, throughput_iops=5.0, read_latency_us=n) for n in (1, 2, 3))),
+        "throughput_iops",
+        "read_latency_us",
+    ).levels
+    assert [level.concurrency for level in rising(flat)] == [1]
+    assert [level.concurrency for level in up_to_peak(flat)] == [1]
+    assert up_to_peak(()) == ()
+
+
+def test_a_throughput_below_any_level_is_not_told_and_one_between_is() -> None:
+    levels = load_curve(
+        run("r", *(point(n, throughput_iops=10.0 * n, read_latency_us=n) for n in (1, 2))),
+        "throughput_iops",
+        "read_latency_us",
+    ).levels
+    assert latency_at(levels, 10.0).outcome is Outcome.AT_LEVEL
+    assert latency_at(levels, 9.9).outcome is Outcome.BELOW_RANGE
+    assert latency_at(levels, 20.0).outcome is Outcome.AT_LEVEL
+    assert latency_at(levels, 20.1).outcome is Outcome.ABOVE_RANGE
+    assert latency_at((), 1.0).reason == "no load point states both throughput and latency"
+    assert throughput_within(levels, 1.0).is_lower_bound is False
+    assert throughput_within(levels, 0.5).is_lower_bound is False
+    assert throughput_within((), 1.0).is_lower_bound is False

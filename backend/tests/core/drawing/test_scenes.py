@@ -1,0 +1,320 @@
+"""One scene of each kind of figure, as the picture draws it, in the units of its data.
+
+The scenes lie in ``scenes/`` with the figures they are of; frontend/src/parts/scenes.test.tsx has
+the page draw the same figures, so neither can drift from the other. After a change that is meant,
+
+    LOADCURVE_WRITE_SCENES=1 .venv/bin/pytest backend/tests/core/drawing/test_scenes.py
+
+writes them anew.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import orjson
+import pytest
+from pydantic import TypeAdapter
+
+from loadcurve.core.answers import Question, comparison_answers, with_marks
+from loadcurve.core.charts import Figures
+from loadcurve.core.drawing.curves.companions import draw_companions
+from loadcurve.core.drawing.curves.curve import draw_curve
+from loadcurve.core.drawing.curves.overlay import overlay_of
+from loadcurve.core.drawing.histograms.heat_map import _map
+from loadcurve.core.drawing.histograms.histogram import draw_histogram
+from loadcurve.core.drawing.pen.ink import LIGHT
+from loadcurve.core.drawing.pen.plane import Rect
+from loadcurve.core.drawing.waits import _BAR_PX, draw_waits
+from loadcurve.core.figures import (
+    companion_figure,
+    curve_figure,
+    heat_map_figure,
+    histogram_figure,
+    wait_figure,
+)
+from loadcurve.core.figures.view import View
+from loadcurve.core.records import Ceiling, Evidence, Provenance, Run, WaitEvent
+from loadcurve.settings import SEED_DATA
+from tests.making.runs import histogram, point, run
+from tests.making.svg_documents import SVG
+
+SCENES = Path(__file__).parent / "scenes"
+AREA = Rect(0, 0, 1200, 640)
+X, Y = "throughput_iops", "read_latency_us"
+Scene = dict[str, Any]
+Place = tuple[float, float]
+_POWER = {"k": 1e3, "M": 1e6}
+_QUOTA = Ceiling(X, 70_000.0, "a quota", Provenance.PUBLISHED, Evidence())
+_OTHER = replace(_QUOTA, value=52_000.0, cause="another service", is_reference=True)
+
+
+def saturating(run_id: str, slot: int, alone: float, **fields: object) -> Run:
+    """A closed system at eight loads, the highest of them twice; one session does ``alone``."""
+    points = []
+    for sessions, repeat in [*((2**power, 1) for power in range(8)), (128, 2)]:
+        waiting = 1 + 0.06 * (sessions - 1) + 0.0001 * sessions * sessions
+        pushed = alone * sessions / waiting * (1 + repeat / 100)
+        latency = sessions / pushed * 1e6
+        made = point(sessions, repeat, throughput_iops=pushed, read_latency_us=latency)
+        points.append(replace(made, id=f"{run_id}{sessions}.{repeat}"))
+    return run(run_id, *points, **{"label": run_id.upper(), "colour_slot": slot, **fields})
+
+
+def runs() -> tuple[Run, ...]:
+    bare = run("c", point(4, throughput_iops=25_000.0), label="C", colour_slot=4)
+    first = saturating("a", 0, 5000.0, ceilings=(_QUOTA, _OTHER))
+    return first, saturating("b", 2, 3000.0, provenance=Provenance.MODELLED), bare
+
+
+def bucketed() -> tuple[Run, ...]:
+    """Runs whose load points have histograms and wait events; of one bucket nothing is stated."""
+    made = []
+    for run_id, slot, tail in (("a", 0, 8.0), ("b", 2, 20.0)):
+        points = []
+        for sessions in (1, 8, 64):
+            share = tail * math.log2(sessions + 1) / 6
+            buckets = {(0.0, 512.0): 60.0 - share, (512.0, 1024.0): 40.0, (2048.0, 4096.0): share}
+            waits = tuple(
+                WaitEvent(event, pct_db_time=pct, evidence=Evidence(section="Top 10 Events"))
+                for event, pct in (("db file sequential read", 90 - share), ("log file sync", 3.1))
+            )
+            made_point = point(sessions, throughput_iops=1000.0 * sessions)
+            points.append(
+                replace(
+                    made_point,
+                    id=f"{run_id}{sessions}",
+                    histograms=(histogram(buckets),),
+                    wait_events=waits,
+                    report_sha256s=("a" * 64,),
+                )
+            )
+        made.append(run(run_id, *points, label=run_id.upper(), colour_slot=slot))
+    return tuple(made)
+
+
+def plain(record: object) -> Any:
+    """A record as the server sends it."""
+    return orjson.loads(TypeAdapter(type(record)).dump_json(record))
+
+
+def parsed(drawn: Sequence[str]) -> ElementTree.Element:
+    document = f'<svg xmlns="{SVG[1:-1]}">{"".join(drawn)}</svg>'
+    # What is parsed here was written by this program a moment ago.
+    return ElementTree.fromstring(document)  # noqa: S314
+
+
+def value_of(tick: str) -> float:
+    return float(tick.replace(",", "").rstrip("kM")) * _POWER.get(tick[-1], 1.0)
+
+
+def ruler(ticks: Sequence[tuple[float, float]]) -> Callable[[float], float]:
+    """From pixels to values, by the first and the last of these ticks of pixel and value."""
+    (pixel, value), (last_pixel, last_value) = ticks[0], ticks[-1]
+    per_pixel = (last_value - value) / (last_pixel - pixel)
+    return lambda at: rounded(value + (at - pixel) * per_pixel)
+
+
+def rounded(value: float) -> float:
+    return round(value, 4 - math.floor(math.log10(abs(value)))) if abs(value) > 1e-3 else 0.0
+
+
+def ticks(document: ElementTree.Element, axis: str, anchor: str) -> list[tuple[float, float]]:
+    """Pixel and value of each tick of the axis at the bottom ("x") or at the left ("y")."""
+    return [
+        (float(one.attrib[axis]) - (0.0 if axis == "x" else 4.5), value_of(one.text or ""))
+        for one in document.iter(f"{SVG}text")
+        if (one.attrib["font-size"], one.attrib.get("text-anchor")) == ("13", anchor)
+    ]
+
+
+def places(line: ElementTree.Element) -> list[Place]:
+    pairs = (pair.split(",") for pair in line.attrib["points"].split())
+    return [(float(x), float(y)) for x, y in pairs]
+
+
+def middle(shape: ElementTree.Element) -> Place:
+    """The middle of a sign: of a polygon's corners, or of a group's lines."""
+    if shape.tag == f"{SVG}polygon":
+        corners = places(shape)
+    else:
+        ends = (("x1", "y1"), ("x2", "y2"))
+        corners = [(float(bar.attrib[x]), float(bar.attrib[y])) for bar in shape for x, y in ends]
+    return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+
+
+def upright(document: ElementTree.Element, dash: str) -> list[float]:
+    """Where upright lines of this dash stand, in pixels."""
+    lines = (one.attrib for one in document.iter(f"{SVG}line"))
+    found = (one for one in lines if one.get("stroke-dasharray") == dash)
+    return [float(one["x1"]) for one in found if one["x1"] == one["x2"]]
+
+
+def curve_scene() -> Scene:
+    made = runs()
+    view = View(runs=("a", "b", "c"), marks=("knee", "sla"), fit=True)
+    figure, answers = curve_figure(made, X, Y), comparison_answers(made, Question())
+    overlay = overlay_of(answers, figure, view)
+    document = parsed(draw_curve(figure, view, AREA, LIGHT, overlay))
+    right, up = (
+        ruler(ticks(document, axis, anchor)) for axis, anchor in (("x", "middle"), ("y", "end"))
+    )
+    lines = [*document.iter(f"{SVG}polyline")]
+    # A fit is cut where it leaves the plot, so its ends are no places of the data.
+    fits = [places(line)[1:-1] for line in lines if "opacity" in line.attrib]
+    signs = [one for one in document.iter(f"{SVG}polygon") if one.attrib["fill"] == "none"]
+    crosses = [one for one in document.iter(f"{SVG}g") if len(one) == 2]
+    written = {one.text for one in document.iter(f"{SVG}text")}
+    told = [*(mark.text for mark in overlay.marks), *(f"{m.label}: {m.text}" for m in figure.marks)]
+    told += [*(line.cause for line in figure.ceilings), *(r.text for r in figure.references)]
+    drawn = {
+        "curves": [
+            [[right(x), up(y)] for x, y in places(line)]
+            for line in lines
+            if "opacity" not in line.attrib
+        ],
+        "fits": [[[right(x), up(y)] for x, y in line] for line in fits],
+        "knees": [[right(x), up(y)] for x, y in map(middle, signs)],
+        "crossings": [[right(x), up(y)] for x, y in map(middle, crosses)],
+        "ceilings": [right(x) for x in upright(document, "6 4")],
+        "references": [right(x) for x in upright(document, "1.5 4")],
+        "marks": [right(x) for x in upright(document, "1.5 3")],
+        "texts": [text for text in dict.fromkeys(told) if text in written],
+    }
+    return {
+        "figure": plain(figure),
+        "answers": plain(answers),
+        "view": plain(view),
+        "drawn": drawn,
+    }
+
+
+def companion_scene() -> Scene:
+    figure = companion_figure(runs()[:2], ("throughput_iops", "read_latency_us"))
+    drawn = []
+    for panel in figure.panels:
+        alone = replace(figure, panels=(panel,))
+        document = parsed(draw_companions(alone, View(runs=("a", "b")), AREA, LIGHT))
+        right, up = (
+            ruler(ticks(document, axis, anchor)) for axis, anchor in (("x", "middle"), ("y", "end"))
+        )
+        lines = document.iter(f"{SVG}polyline")
+        drawn.append([[[right(x), up(y)] for x, y in places(line)] for line in lines])
+    return {"figure": plain(figure), "drawn": drawn}
+
+
+def histogram_scene() -> Scene:
+    figure = histogram_figure(bucketed()[:1], {}, None)
+    document = parsed(draw_histogram(figure, AREA, LIGHT))
+    labels = [column.label for column in figure.columns]
+    under = [one for one in document.iter(f"{SVG}text") if one.text in labels]
+    columns = [(float(one.attrib["x"]), labels.index(one.text or "") + 0.5) for one in under]
+    right, up = ruler(columns), ruler(ticks(document, "y", "end"))
+    rects = [one.attrib for one in document.iter(f"{SVG}rect")]
+    bars = [one for one in rects if "fill-opacity" in one]
+    lines = [*document.iter(f"{SVG}polyline")]
+    return {
+        "figure": plain(figure),
+        "drawn": {
+            "bars": [
+                [right(float(one["x"]) + float(one["width"]) / 2), up(float(one["y"]))]
+                for one in bars
+            ],
+            "cumulative": [[right(x), up(y)] for x, y in places(lines[0])] if lines else [],
+            "not_stated": [
+                right(float(one["x"]) + float(one["width"]) / 2)
+                for one in rects
+                if one["fill"] == LIGHT.lane
+            ],
+        },
+    }
+
+
+def heat_scene() -> Scene:
+    figure = heat_map_figure(bucketed(), None)
+    (first, _), box = figure.maps, Rect(0, 0, 300, 400)
+    document = parsed(_map(figure, first, "frequency", figure.most_pct, box, LIGHT))
+    level_px, row_px = box.right / len(first.levels), box.bottom / len(figure.rows)
+    cells = [
+        [
+            round((float(one.attrib["x"]) - 0.5) / level_px),
+            len(figure.rows) - 1 - round((float(one.attrib["y"]) - 0.5) / row_px),
+            one.attrib["fill"],
+        ]
+        for one in document.iter(f"{SVG}rect")
+    ]
+    labels = [
+        [round(float(one.attrib["x"]) / level_px - 0.5, 2), one.text]
+        for one in document.iter(f"{SVG}text")
+        if one.attrib["y"] == "417"
+    ]
+    stated = [cell for cell in cells if cell[2] != LIGHT.paper]
+    gaps = [cell[:2] for cell in cells if cell[2] == LIGHT.paper]
+    return {
+        "figure": plain(figure),
+        "drawn": {"cells": stated, "not_stated": gaps, "levels": labels},
+    }
+
+
+def waits_scene() -> Scene:
+    figure = wait_figure(bucketed())
+    document = parsed(draw_waits(figure, (), AREA, LIGHT))
+    rects = [float(one.attrib["width"]) for one in document.iter(f"{SVG}rect")]
+    # Each share is a bar on a ground that is as wide as 100 %.
+    bars = [round(width / _BAR_PX * 100, 1) for width in rects[1::2]]
+    told = {cell.text for row in figure.rows for cell in row.cells}
+    told |= {row.title for row in figure.rows}
+    texts = [one.text for one in document.iter(f"{SVG}text") if one.text in told]
+    return {"figure": plain(figure), "drawn": {"bars": bars, "texts": texts}}
+
+
+def frozen_marks_scene() -> Scene:
+    """The signs on the curves of charts that were frozen before they were computed here."""
+    marks: Scene = {}
+    for path in sorted(SEED_DATA.glob("permalinks/*.json")):
+        stored = json.loads(path.read_bytes())["figures"]
+        figures = TypeAdapter(Figures).validate_json(orjson.dumps(stored))
+        answers = figures.answers
+        of_runs = () if answers is None else answers.runs
+        metric = "" if answers is None else answers.y.metric
+        completed = [with_marks(of, figures.curve, metric) for of in of_runs]
+        marks[path.name] = {of.run.run_id: plain(of)["marks"] for of in completed}
+    return marks
+
+
+def holds(now: Any, then: Any) -> bool:
+    """Whether a document says all of another, numbers to what another processor may compute."""
+    if isinstance(now, dict) and isinstance(then, dict):
+        return all(key in now and holds(now[key], then[key]) for key in then)
+    if isinstance(now, list) and isinstance(then, list):
+        return len(now) == len(then) and all(map(holds, now, then))
+    if isinstance(now, float) and isinstance(then, int | float):
+        return math.isclose(now, then, rel_tol=1e-3, abs_tol=1e-6)
+    return bool(now == then)
+
+
+@pytest.mark.parametrize(
+    ("name", "made"),
+    [
+        ("curve", curve_scene),
+        ("companion", companion_scene),
+        ("histogram", histogram_scene),
+        ("heat_map", heat_scene),
+        ("waits", waits_scene),
+        ("frozen_marks", frozen_marks_scene),
+    ],
+)
+def test_a_picture_draws_the_scene_that_the_page_draws(
+    name: str, made: Callable[[], Scene]
+) -> None:
+    path, scene = SCENES / f"{name}.json", json.loads(json.dumps(made()))
+    if os.environ.get("LOADCURVE_WRITE_SCENES"):
+        path.write_text(json.dumps(scene, ensure_ascii=False) + "\n", encoding="utf-8")
+    assert holds(scene, json.loads(path.read_bytes()))

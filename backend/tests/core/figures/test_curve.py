@@ -1,0 +1,204 @@
+"""The curve overlay: order, repeats, marks, ceilings, and what it says it leaves out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.figures.curve import curve_figure
+from loadcurve.core.figures.style import COLOUR_SLOTS, styles
+from loadcurve.core.records import Annotation, Ceiling, Evidence, Provenance
+from tests.making.runs import measured, point, run
+
+X, Y = "throughput_iops", "read_latency_us"
+
+
+def test_points_are_joined_in_concurrency_order_so_that_a_retrograde_hook_shows() -> None:
+    hook = run(
+        "hook",
+        point(64, throughput_iops=90_000, read_latency_us=900),
+        point(8, throughput_iops=20_000, read_latency_us=400),
+        point(32, throughput_iops=100_000, read_latency_us=500),
+    )
+    (series,) = curve_figure([hook], X, Y).series
+    assert [p.label for p in series.points] == ["8", "32", "64"]
+    assert [p.x for p in series.points] == [20_000, 100_000, 90_000]
+
+
+def test_measured_points_without_a_load_are_not_joined() -> None:
+    """Snapshots of a database's own work have no order that a line could follow."""
+    first = point(None, throughput_iops=20_000, read_latency_us=400)
+    later = replace(point(None, throughput_iops=9_000, read_latency_us=300), id="later")
+    swept = run("swept", point(8, throughput_iops=20_000, read_latency_us=400), later)
+    observed = run("observed", first, later)
+    published = replace(observed, provenance=Provenance.PUBLISHED)
+    series = curve_figure([observed, swept, published], X, Y).series
+    assert [one.is_joined for one in series] == [False, True, True]
+
+
+def test_the_latency_axis_has_one_unit_and_changes_to_ms_at_one_ms() -> None:
+    low = run("low", point(1, throughput_iops=1, read_latency_us=999))
+    high = run("high", point(1, throughput_iops=1, read_latency_us=1000))
+    assert curve_figure([low], X, Y).y.unit == "µs"
+    figure = curve_figure([low, high], X, Y)
+    assert figure.y.unit == "ms"
+    assert [series.points[0].y for series in figure.series] == [0.999, 1.0]
+    assert [(line.value, line.text) for line in figure.references] == [(1.0, "1 ms")]
+
+
+def test_repeats_become_their_median_with_the_range_as_whiskers() -> None:
+    repeated = run(
+        "repeated",
+        *(
+            point(8, repeat, throughput_iops=iops, read_latency_us=latency)
+            for repeat, (iops, latency) in enumerate([(100, 300), (120, 500), (110, 310)], start=1)
+        ),
+    )
+    figure = curve_figure([repeated], X, Y)
+    (marker,) = figure.series[0].points
+    whiskers = "Whiskers span the repeats of a load level; its marker is their median (n = 3)."
+    assert figure.notes == (whiskers,)
+    assert (marker.repeats, marker.x, marker.y) == (3, 110, 310)
+    assert (marker.x_low, marker.x_high, marker.y_low, marker.y_high) == (100, 120, 300, 500)
+    assert marker.point_ids == ("p8.1", "p8.2", "p8.3")
+
+
+def test_a_throughput_without_a_latency_is_a_mark_on_the_axis() -> None:
+    figure = curve_figure([run("peak", point(None, throughput_iops=130_000))], X, Y)
+    assert figure.series == ()
+    (mark,) = figure.marks
+    assert (mark.x, mark.text, mark.concurrency) == (130_000, "130,000 IOPS", None)
+
+
+def test_what_these_axes_cannot_show_is_named_with_the_reason() -> None:
+    scan = run("scan", replace(point(16, bandwidth_mib_s=610), missing={X: "it read in parallel"}))
+    figure = curve_figure([scan], X, Y)
+    assert figure.series == figure.marks == ()
+    (omitted,) = figure.omitted
+    assert omitted.reason == (
+        "its load point states bandwidth, not throughput in IOPS (it read in parallel)"
+    )
+
+
+def test_a_bandwidth_ceiling_is_drawn_in_iops_through_the_io_size() -> None:
+    quota = Ceiling("bandwidth_mib_s", 1024, "8 TiB quota", Provenance.PUBLISHED, Evidence())
+    points = [point(8, throughput_iops=1, read_latency_us=1)]
+    (line,) = curve_figure([run("a", *points, ceilings=(quota,))], X, Y).ceilings
+    assert line.value == 131_072
+    assert line.text == "8 TiB quota (1,024 MiB/s ÷ 8 KiB = 131,072 IOPS)"
+    sizeless = run("b", *points, ceilings=(quota,))
+    sizeless = replace(sizeless, workload=replace(sizeless.workload, io_size_bytes=None))
+    assert curve_figure([sizeless], X, Y).ceilings == ()
+
+
+def test_a_ceiling_two_runs_share_is_one_line() -> None:
+    quota = Ceiling(X, 30_000, "RDS", Provenance.PUBLISHED, Evidence())
+    points = [point(8, throughput_iops=1, read_latency_us=1)]
+    figure = curve_figure([run(i, *points, ceilings=(quota,)) for i in ("a", "b")], X, Y)
+    assert [line.run_ids for line in figure.ceilings] == [("a", "b")]
+
+
+def test_a_sources_own_knee_is_an_annotation() -> None:
+    knee = Annotation(
+        "knee, as the authors see it",
+        {"read_iops": measured(165_000), "read_latency_us": measured(1300)},
+    )
+    annotated = run("a", point(1, read_iops=1, read_latency_us=1300), annotations=(knee,))
+    (mark,) = curve_figure([annotated], "read_iops", Y).annotations
+    assert (mark.x, mark.y) == (165_000, 1.3)
+
+
+def test_both_latencies_of_a_run_are_two_curves_of_one_colour() -> None:
+    points = [
+        point(n, throughput_iops=1000 * n, read_latency_us=300 * n, write_latency_us=500 * n)
+        for n in (1, 2)
+    ]
+    figure = curve_figure([run("a", *points)], X, "both")
+    reads, writes = figure.series
+    assert (reads.metric, reads.variant) == ("read_latency_us", "reads")
+    assert (writes.metric, writes.variant) == ("write_latency_us", "writes")
+    assert [p.y for p in writes.points] == [0.5, 1.0]  # one unit, ms, for both
+    assert [p.y for p in reads.points] == [0.3, 0.6]
+    assert reads.style.colour_slot == writes.style.colour_slot
+    assert (reads.style.weight, writes.style.weight) == ("regular", "thin")
+    assert reads.style.marker != writes.style.marker
+    assert (figure.y.metric, figure.y.title, figure.y.unit) == ("both", "Latency", "ms")
+    assert curve_figure([run("a", *points)], X, Y).series[0].variant is None
+
+
+def test_with_both_latencies_a_missing_one_is_named_and_a_lone_throughput_is_one_mark() -> None:
+    reads = run(
+        "reads", point(1, throughput_iops=1, read_latency_us=300), point(2, bandwidth_mib_s=1)
+    )
+    bare = run("bare", point(1, throughput_iops=5))
+    figure = curve_figure([reads, bare], X, "both")
+    assert [(s.run_id, s.metric) for s in figure.series] == [("reads", "read_latency_us")]
+    assert [(mark.run_id, mark.x) for mark in figure.marks] == [("bare", 5)]
+    assert [(one.run_id, one.reason) for one in figure.omitted] == [
+        ("reads", "1 of its 2 load points states bandwidth, not throughput in IOPS"),
+        ("reads", "it states no write latency"),
+    ]
+
+
+def test_conditions_tell_what_differs_and_silence_is_not_a_difference() -> None:
+    a = run("a", point(1, throughput_iops=1, read_latency_us=1))
+    b = replace(a, id="b", workload=replace(a.workload, update_pct=25.0, io_size_bytes=16384))
+    rows = {row.key: row for row in curve_figure([a, b], X, Y).conditions}
+    assert rows["io_size"].texts == ("8 KiB", "16 KiB")
+    assert rows["io_size"].differs
+    assert rows["update_pct"].texts == (None, "25 %")
+    assert not rows["update_pct"].differs
+    assert "client" not in rows
+
+
+@pytest.mark.parametrize(("x", "y"), [("nonsense", Y), (Y, Y), (X, X)])
+def test_an_axis_that_is_not_of_its_kind_is_refused(x: str, y: str) -> None:
+    with pytest.raises(InvalidQuery, match="is not a"):
+        curve_figure([run("a", point(1, throughput_iops=1))], x, y)
+
+
+@given(
+    st.lists(
+        st.text("abcdef0123456789", min_size=4, max_size=8), min_size=2, max_size=12, unique=True
+    )
+)
+def test_colours_are_distinct_and_adding_a_run_recolours_none_before_it(ids: list[str]) -> None:
+    runs = [run(run_id, point(1, throughput_iops=1)) for run_id in ids]
+    all_styles = styles(runs)
+    assert len({style.colour_slot for style in all_styles.values()}) == len(ids)
+    for count in range(1, len(runs)):
+        before = styles(runs[:count])
+        assert all(all_styles[run_id] == style for run_id, style in before.items())
+
+
+def test_beyond_the_palette_runs_still_differ_by_marker() -> None:
+    runs = [run(f"r{n}", point(1, throughput_iops=1)) for n in range(COLOUR_SLOTS * 2)]
+    looks = {(style.colour_slot, style.marker) for style in styles(runs).values()}
+    assert len(looks) == len(runs)
+
+
+def test_the_marker_of_each_colour_slot_is_the_one_the_palette_was_checked_with() -> None:
+    runs = [run(f"r{n}", point(1, throughput_iops=1), colour_slot=n) for n in range(COLOUR_SLOTS)]
+    # frontend/src/plots/palette.test.ts checks these against the colours.
+    assert [style.marker for style in styles(runs).values()] == [
+        *("circle", "square", "triangle-up", "diamond", "triangle-down", "cross", "star"),
+        *("hexagon", "square", "circle", "hexagon", "cross"),
+    ]
+
+
+def test_a_name_that_all_load_points_share_does_not_stand_for_their_load() -> None:
+    def labels(*names: str) -> list[str]:
+        points = [
+            replace(point(n, throughput_iops=1e3 * n, read_latency_us=400.0), label=name)
+            for n, name in enumerate(names, start=1)
+        ]
+        (series,) = curve_figure([run("a", *points)], X, Y).series
+        return [drawn.label for drawn in series.points]
+
+    assert labels("randrw", "randrw") == ["1", "2"]
+    assert labels("idle", "peak") == ["idle", "peak"]
+    assert labels("peak") == ["peak"]

@@ -1,0 +1,79 @@
+"""Masking: no name is left, no number changes, and what cannot be masked is refused."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loadcurve.core.errors import RefusedInput
+from loadcurve.core.readers import read
+from loadcurve.core.reports.masking import _stand_in, mask, stand_ins, without_names
+
+NAMES = {"orcl": "db1x", "orcl1": "inst1", "db01.example.com": "host1xxxxxxxxxxx", "db01": "ho1x"}
+
+
+def test_names_go_as_whole_words_in_any_case_and_keep_their_length() -> None:
+    text = "ORCL on db01.example.com (DB01), /diag/orcl/orcl1/trace, ORCLX, orcl_x, xdb01"
+    masked = without_names(text, NAMES)
+    assert masked == (
+        "db1x on host1xxxxxxxxxxx (ho1x), /diag/db1x/inst1/trace, ORCLX, db1x_x, xdb01"
+    )
+    assert len(masked) == len(text)
+
+
+@given(st.sampled_from(["db", "inst", "host"]), st.integers(1, 40), st.integers(2, 60))
+def test_a_stand_in_has_the_length_of_the_name(kind: str, number: int, length: int) -> None:
+    assert len(_stand_in(kind, number, length)) == length
+
+
+def test_no_password_of_a_settings_file_is_stored() -> None:
+    text = (
+        "UPDATE_PCT=25\nWORK_UNIT=64\nSCALE=8G\nRUN_TIME=300\nTHREADS_PER_SCHEMA=1\n"
+        "SYSDBA_PASSWD=hunter2\n#ADMIN_SQLNET_SERVICE=system/hunter3@slob\n"
+        'DBA_PRIV_USER="sys"\n'
+    )
+    readings = read(text.encode(), "slob.conf")
+    assert readings[0].kind == "slob_conf"
+    masked = mask(text.encode(), "slob.conf", readings).decode()
+    assert "hunter" not in masked
+    assert "UPDATE_PCT=25" in masked
+    assert read(masked.encode(), "slob.conf")[0].settings is not None
+
+
+def test_no_name_is_left_in_real_reports_and_no_number_changes(corpus: Path) -> None:
+    checked = 0
+    for path in sorted(corpus.glob("awr_*/*"))[::9] + sorted(corpus.glob("statspack/*"))[::4]:
+        content = path.read_bytes()
+        try:
+            readings = read(content, path.name)
+        except RefusedInput:
+            continue
+        masked = mask(content, path.name, readings).decode().lower()
+        for name in stand_ins(readings):
+            whole = rf"(?<![a-z0-9]){re.escape(name)}(?![a-z0-9])"
+            assert re.search(whole, masked) is None, (path.name, name)
+        checked += 1
+    assert checked >= 15
+
+
+def test_a_name_that_is_also_a_word_of_the_report_is_refused() -> None:
+    text = (
+        "Load Profile                    Per Second   Per Transaction\n"
+        "~~~~~~~~~~~~~~~            ---------------   ---------------\n"
+        "       Read IO requests:           5,198.8              19.1\n"
+    )
+    readings = read(text.encode(), "extract.txt")
+    datum = readings[0].load_profile_per_s or {}
+    header = {"db_name": next(iter(datum.values()))}
+    named = [type(readings[0])(**{**_fields(readings[0]), "header": header})]
+    named[0].header["db_name"] = type(header["db_name"])("Profile", header["db_name"].place)
+    with pytest.raises(RefusedInput, match="also a word of the report"):
+        mask(text.encode(), "extract.txt", tuple(named))
+
+
+def _fields(reading: object) -> dict[str, object]:
+    return {name: getattr(reading, name) for name in reading.__slots__}  # type: ignore[attr-defined]

@@ -1,0 +1,30 @@
+"""Which runs a verdict on comparability is on: those that are drawn; the others are told apart."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from loadcurve.core.comparability.verdict import Apart, Verdict, comparability_of_drawn
+from loadcurve.core.records import Workload
+from tests.making.runs import point, run
+
+X, Y = "throughput_iops", "read_latency_us"
+PLAIN = run("a", point(1, throughput_iops=1, read_latency_us=1), label="A")
+
+
+def test_only_what_is_drawn_is_judged() -> None:
+    scan = replace(PLAIN, id="b", label="B", points=(point(1, bandwidth_mib_s=1),))
+    other = replace(
+        PLAIN, id="c", label="C", workload=Workload(name="Workload", io_size_bytes=16384)
+    )
+    mark = replace(PLAIN, id="d", points=(point(1, throughput_iops=1),))
+    found = comparability_of_drawn([PLAIN, scan, other, mark], X, Y, ("c",))
+    assert (found.verdict, found.run_ids) == (Verdict.ALIKE, ("a", "d"))
+    assert found.apart == (
+        Apart("b", "B", "not drawn: it states no throughput in IOPS"),
+        Apart("c", "C", "hidden"),
+    )
+    shown = comparability_of_drawn([PLAIN, scan, other], X, Y)
+    assert (shown.verdict, shown.run_ids) == (Verdict.RED, ("a", "c"))
+    assert shown.differences[0].texts == ("8 KiB", "16 KiB")
+    assert comparability_of_drawn([scan], X, Y).verdict is Verdict.ALIKE

@@ -1,0 +1,1 @@
+"""Files of storage benchmarks, as their releases print them."""

@@ -1,0 +1,17 @@
+"""Where the private PostgreSQLs of these tests keep their data."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture
+def data_dir() -> Iterator[Path]:
+    """A directory other accounts may enter: pytest's own is for its user only."""
+    with tempfile.TemporaryDirectory(prefix="loadcurve-postgres-") as folder:
+        Path(folder).chmod(0o755)
+        yield Path(folder)

@@ -1,0 +1,43 @@
+"""Questions that many tests ask of a server, each with its answer checked."""
+
+from __future__ import annotations
+
+import psycopg
+from starlette.testclient import TestClient
+
+VIEW = {"runs": ["anf-8tib-dnfs-modelled", "anf-8tib-dnfs"], "y_scale": "log"}
+# These need the database.
+READS = ("/api/v1/runs", "/api/v1/reports", "/api/v1/sources", "/c/any", "/api/v1/charts/any")
+
+
+def upload(client: TestClient, data: bytes, name: str = "awr.txt.32") -> dict[str, object]:
+    """What the server says of a report it took."""
+    answer = client.post("/api/v1/reports", params={"name": name}, content=data)
+    assert answer.status_code in (200, 201), answer.text
+    body: dict[str, object] = answer.json()
+    return body
+
+
+def share(client: TestClient, **view: object) -> dict[str, str]:
+    """The permalink of a view of two published runs, or of another view."""
+    answer = client.post("/api/v1/charts", json={"view": {**VIEW, **view}})
+    assert answer.status_code in (200, 201), answer.text
+    body: dict[str, str] = answer.json()
+    return body
+
+
+def expire(client: TestClient, chart_id: str) -> None:
+    """Let the end of a chart, which its author set, come now."""
+    url = client.app.state.settings.database_url  # type: ignore[attr-defined]
+    with psycopg.connect(url.replace("+psycopg", "")) as connection:
+        ended = connection.execute(
+            "UPDATE charts SET expires_at = now() - interval '1 second' "
+            "WHERE id = %s AND expires_at > now()",
+            [chart_id],
+        )
+        assert ended.rowcount == 1, "its author set no end"
+
+
+def forget(client: TestClient) -> None:
+    """Let the server compute its next answers, as it remembers those it gave."""
+    client.app.state.remembered.clear()  # type: ignore[attr-defined]

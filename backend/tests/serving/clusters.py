@@ -1,0 +1,96 @@
+"""Private PostgreSQLs: started and stopped by a test, or used by another process."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+from loadcurve.private_postgres import Address
+from loadcurve.private_postgres.binaries import find_binaries
+from loadcurve.private_postgres.cluster import prepare, start
+from loadcurve.private_postgres.place import settle
+from loadcurve.private_postgres.postmaster import Postmaster
+
+HOLDER = """
+import sys
+from pathlib import Path
+from loadcurve.private_postgres import private_postgres
+with private_postgres(Path(sys.argv[1])) as address:
+    print(address.host, address.port, flush=True)
+    sys.stdin.read()
+"""
+
+
+class Cluster:
+    """A PostgreSQL that nobody starts again by itself."""
+
+    def __init__(self, folder: Path) -> None:
+        self._place = settle(folder, find_binaries(), lambda _: None)
+        self._password = prepare(self._place, lambda _: None)
+        self._postmaster = Postmaster(self._place)
+
+    @property
+    def data(self) -> Path:
+        """PostgreSQL's data directory."""
+        return self._place.data
+
+    def start(self) -> Address:
+        """Start it; on the same port each time."""
+        return start(self._place, self._password, self._postmaster)
+
+    def stop(self) -> None:
+        """Stop it in order."""
+        self._postmaster.stop()
+
+
+@contextmanager
+def another_process(
+    data_dir: Path, python: str = sys.executable, before: Sequence[str] = (), **settings: Any
+) -> Iterator[subprocess.Popen[str]]:
+    """A process that uses the data directory until its standard input ends."""
+    with subprocess.Popen(
+        [*before, python, "-c", HOLDER, str(data_dir)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        **settings,
+    ) as process:
+        assert process.stdout is not None
+        where = process.stdout.readline().split()
+        assert len(where) == 2, process.communicate()[1]
+        try:
+            yield process
+        finally:
+            process.communicate()
+
+
+def connect(address: Address) -> psycopg.Connection:
+    """A connection as the program's own role."""
+    return psycopg.connect(address.url().replace("+psycopg", ""), connect_timeout=5)
+
+
+def store(address: Address) -> None:
+    """Add a row to a table of the test's own."""
+    with connect(address) as connection:
+        connection.execute("CREATE TABLE IF NOT EXISTS kept (n integer)")
+        connection.execute("INSERT INTO kept VALUES (1)")
+
+
+def stored(address: Address) -> int:
+    """How many rows were added."""
+    with connect(address) as connection:
+        row = connection.execute("SELECT count(*) FROM kept").fetchone()
+    assert row is not None
+    return int(row[0])
+
+
+def postmaster_pid(data_dir: Path) -> int:
+    """The process of the PostgreSQL that works on this directory."""
+    return int((data_dir / "postgres/data/postmaster.pid").read_text().split()[0])

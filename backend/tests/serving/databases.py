@@ -1,0 +1,107 @@
+"""PostgreSQL for tests: a database of each test's own, its migrations, and all that is in it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import psycopg
+from alembic.config import Config
+from psycopg import sql
+from sqlalchemy.engine import make_url
+
+import loadcurve
+from loadcurve.actions.seeds.loading import load_seeds
+from loadcurve.cli.database import migrate
+from loadcurve.settings import MIGRATIONS, SEED_DATA
+from loadcurve.store.tables import metadata
+
+PACKAGE = Path(loadcurve.__file__).parent
+
+
+@dataclass(frozen=True)
+class Server:
+    """A PostgreSQL for tests: connections that may create databases, and addresses of databases."""
+
+    administer: Callable[[], psycopg.Connection]
+    url: Callable[[str], str]
+
+    def owner(self, database: str) -> str:
+        """The role that a database's address logs in as."""
+        return make_url(self.url(database)).username or "postgres"
+
+    @contextmanager
+    def copy(self, published: bool = False) -> Iterator[str]:
+        """The address of a fresh database with all tables, and with the published results if asked.
+
+        It is a copy of a template, and dropped afterwards.
+        """
+        template = self._published if published else self._migrated
+        name = f"test_{uuid.uuid4().hex}"
+        with self.administer() as connection:
+            self._create(connection, name, template)
+        try:
+            yield self.url(name)
+        finally:
+            with self.administer() as connection:
+                drop = sql.SQL("DROP DATABASE {} WITH (FORCE)")
+                connection.execute(drop.format(sql.Identifier(name)))
+
+    @cached_property
+    def _migrated(self) -> str:
+        """The template with all tables and nothing in them."""
+        return self._template(sorted(MIGRATIONS.rglob("*.py")), "template1", migrate)
+
+    @cached_property
+    def _published(self) -> str:
+        """The template with the published results, as this program reads them."""
+        made_of = [*PACKAGE.rglob("*.py"), *MIGRATIONS.rglob("*.py"), *SEED_DATA.glob("*.yaml")]
+        return self._template(
+            sorted(made_of), self._migrated, lambda url: asyncio.run(load_seeds(url, SEED_DATA))
+        )
+
+    def _template(self, made_of: list[Path], base: str, fill: Callable[[str], object]) -> str:
+        """The name of a template, made under a lock and renamed when it is complete."""
+        digest = hashlib.sha256(b"".join(path.read_bytes() for path in made_of)).hexdigest()
+        name = f"template_{digest[:16]}"
+        unfinished = f"{name}_new"
+        with self.administer() as connection:
+            connection.execute("SELECT pg_advisory_lock(hashtext('loadcurve template'))")
+            found = connection.execute("SELECT FROM pg_database WHERE datname = %s", [name])
+            if found.fetchone() is not None:
+                return name
+            new, final = sql.Identifier(unfinished), sql.Identifier(name)
+            connection.execute(sql.SQL("DROP DATABASE IF EXISTS {}").format(new))
+            self._create(connection, unfinished, base)
+            fill(self.url(unfinished))
+            connection.execute(sql.SQL("ALTER DATABASE {} RENAME TO {}").format(new, final))
+        return name
+
+    def _create(self, connection: psycopg.Connection, name: str, template: str) -> None:
+        create = sql.SQL("CREATE DATABASE {} TEMPLATE {} STRATEGY file_copy OWNER {}")
+        parts = map(sql.Identifier, (name, template, self.owner(name)))
+        connection.execute(create.format(*parts))
+
+
+def config_for(database_url: str) -> Config:
+    """Alembic on this database."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("sqlalchemy.url", database_url.replace("%", "%%"))
+    return config
+
+
+def digest(database_url: str) -> dict[str, str | None]:
+    """A digest of every row of every table."""
+    tables = " UNION ALL ".join(
+        f"SELECT '{table.name}', md5(string_agg(t::text, '|' ORDER BY t::text)) FROM {table.name} t"  # noqa: S608
+        for table in metadata.sorted_tables
+    )
+    with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
+        return dict(connection.execute(tables).fetchall())

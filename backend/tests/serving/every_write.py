@@ -1,0 +1,80 @@
+"""A valid request for each operation that changes something, for tests of all of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from tests.making.drafts import content, draft
+from tests.serving.asking import upload
+
+# These take a body because what they ask for is long; they change nothing.
+READ_BY_POST = {"POST /api/v1/reports/known", "POST /api/v1/groupings"}
+# A sign-in is a thing of keys, and has tests of its own.
+SIGN_IN = {"POST /api/v1/session", "DELETE /api/v1/session"}
+# What nobody can undo is for admins.
+FOR_ADMINS = {
+    "POST /api/v1/trash/empty",
+    "DELETE /api/v1/trash/runs/{run_id}",
+    "DELETE /api/v1/trash/reports/{sha256}",
+}
+
+
+@dataclass(frozen=True)
+class Write:
+    """One request; ``operation`` is its method and the path as the API describes it."""
+
+    operation: str
+    path: str
+    sent: dict[str, Any] = field(default_factory=dict)
+
+    def send(self, client: TestClient) -> Any:
+        """The answer to it."""
+        return client.request(self.operation.split()[0], self.path, **self.sent)
+
+
+def every_write(client: TestClient) -> list[Write]:
+    """The requests, after making what they change."""
+    sha256s = [str(upload(client, content(number))["sha256"]) for number in range(5001, 5003)]
+    others = [str(upload(client, content(number))["sha256"]) for number in range(5004, 5007)]
+    points = [{"report_sha256": sha256, "concurrency": n} for n, sha256 in enumerate(sha256s, 8)]
+    runs = []
+    for title in ("Kept", "Deleted", "Exported"):
+        answer = client.post("/api/v1/runs", json=draft(points[0], title=title))
+        assert answer.status_code == 201, answer.text
+        runs.append(answer.json()["run"]["id"])
+    kept, deleted, exported = (f"/api/v1/runs/{run}" for run in runs)
+    export = client.get(f"/api/v1/exports?runs={runs[2]}").content
+    for gone in (deleted, exported):
+        assert client.delete(gone).status_code == 204
+    assert client.post("/api/v1/charts", json={"view": {"runs": [runs[0]]}}).status_code == 201
+    chart = client.get("/api/v1/charts").json()["items"][0]["id"]
+    trashed, erased = others[:2]
+    for sha256 in (trashed, erased):
+        assert client.delete(f"/api/v1/reports/{sha256}").status_code == 200
+    used = draft({"report_sha256": others[2], "concurrency": 8}, title="Goes with its report")
+    assert client.post("/api/v1/runs", json=used).status_code == 201
+    erased_run = client.post("/api/v1/runs", json=draft(points[0], title="Erased")).json()["run"]
+    assert client.delete(f"/api/v1/runs/{erased_run['id']}").status_code == 204
+    report_path, trash = "/api/v1/reports/{sha256}", "/api/v1/trash"
+    run_path, chart_path = "/api/v1/runs/{run_id}", "/api/v1/charts/by-id/{chart_id}"
+    return [
+        Write("POST /api/v1/reports", "/api/v1/reports?name=a", {"content": content(5003)}),
+        Write("POST /api/v1/runs", "/api/v1/runs", {"json": draft(points[1])}),
+        Write(f"PATCH {run_path}", kept, {"json": {"notes": "changed"}}),
+        Write(f"POST {run_path}/points", f"{kept}/points", {"json": {"points": [points[1]]}}),
+        Write("POST /api/v1/imports", "/api/v1/imports", {"content": export}),
+        Write(f"POST {run_path}/restore", f"{deleted}/restore"),
+        Write("POST /api/v1/charts", "/api/v1/charts", {"json": {"view": {"runs": [runs[0]],
+              "title": "Another"}}}),
+        Write(f"PATCH {chart_path}", f"/api/v1/charts/by-id/{chart}", {"json": {"note": "new"}}),
+        Write(f"DELETE {chart_path}", f"/api/v1/charts/by-id/{chart}"),
+        Write(f"POST {report_path}/restore", f"/api/v1/reports/{trashed}/restore"),
+        Write(f"DELETE {report_path}", f"/api/v1/reports/{others[2]}"),
+        Write(f"DELETE {trash}/runs/{{run_id}}", f"{trash}/runs/{erased_run['id']}"),
+        Write(f"DELETE {trash}/reports/{{sha256}}", f"{trash}/reports/{erased}"),
+        Write(f"DELETE {run_path}", kept),
+        Write(f"POST {trash}/empty", f"{trash}/empty"),
+    ]  # fmt: skip

@@ -1,0 +1,32 @@
+"""Servers behind a proxy that signs people in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from starlette.testclient import TestClient
+
+from loadcurve.api.app import create_app
+from loadcurve.proxy_sign_in import ProxySignIn
+from loadcurve.settings import Settings
+from tests.serving.application import BASE_URL
+
+HEADER = "X-Forwarded-Email"
+PROXY = ProxySignIn(
+    ("10.0.0.5", "10.1.0.0/16"),
+    HEADER,
+    contributors=frozenset({"ann@example.org"}),
+    admins=frozenset({"ada@example.org"}),
+)
+
+
+@contextmanager
+def asked_from(address: str, database_url: str, built_pages: Path) -> Iterator[TestClient]:
+    """A server behind a proxy, asked from an address."""
+    settings = Settings(
+        database_url=database_url, data_dir=built_pages, built_pages=built_pages, proxy=PROXY
+    )
+    with TestClient(create_app(settings), base_url=BASE_URL, client=(address, 50_000)) as client:
+        yield client

@@ -1,0 +1,32 @@
+"""Stored reports that look old, and reading them again."""
+
+from __future__ import annotations
+
+import asyncio
+
+import psycopg
+from starlette.testclient import TestClient
+
+from loadcurve.actions.uploads.reread import Reread, reread_reports
+
+
+def reread(client: TestClient, dry_run: bool = False) -> list[Reread]:
+    """What `loadcurve reread` did, report by report."""
+    url = client.app.state.settings.database_url  # type: ignore[attr-defined]
+    outcomes: list[Reread] = []
+    asyncio.run(
+        reread_reports(url, dry_run, lambda outcome, number, total: outcomes.append(outcome))
+    )
+    return outcomes
+
+
+def age(client: TestClient, sha256: str, run_id: str) -> None:
+    """Make a report look as if an older version had read it, wrongly."""
+    url = client.app.state.settings.database_url  # type: ignore[attr-defined]
+    with psycopg.connect(url.replace("+psycopg", "")) as connection:
+        connection.execute("UPDATE reports SET reader_version = 'old' WHERE sha256 = %s", [sha256])
+        connection.execute(
+            "UPDATE load_points SET document = jsonb_set(document, "
+            "'{quantities,read_iops,value}', '1') WHERE run_id = %s",
+            [run_id],
+        )

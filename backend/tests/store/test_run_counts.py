@@ -1,0 +1,145 @@
+"""The kept counts of runs are those that counting finds, whatever was written, by whomever."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from starlette.testclient import TestClient
+
+from loadcurve.api.app import create_app
+from tests.serving.application import BASE_URL, settings_for
+from tests.serving.databases import Server
+from tests.serving.every_write import every_write
+from tests.serving.people import guarded
+
+COUNTED = """
+SELECT visibility, owner, facet, value, count(*) FROM runs, LATERAL (
+  VALUES ('all', ''), ('source', source_slug), ('system', coalesce(family, system_name)),
+    ('client', client), ('storage', storage), ('workload', workload_name),
+    ('provenance', provenance), ('release', oracle_release), ('visibility', visibility)
+  UNION ALL SELECT 'tag', unnest(tags)) AS counted (facet, value)
+WHERE deleted_at IS NULL AND value IS NOT NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+"""
+KEPT = """
+SELECT visibility, owner, facet, value, sum(change)::bigint FROM run_counts
+GROUP BY 1, 2, 3, 4 HAVING sum(change) <> 0 ORDER BY 1, 2, 3, 4
+"""
+# Names every run; the filter by it counts, where the list of all runs has its counts kept.
+ALL = "visibility=team&visibility=unlisted&visibility=public"
+RUNS = "SELECT id FROM runs ORDER BY id OFFSET {number} LIMIT {many}"
+WRITES = (
+    "UPDATE runs SET client = 'ASM', tags = '{{a,b,b}}' WHERE id IN ({runs})",
+    "UPDATE runs SET client = NULL, tags = '{{}}', family = NULL WHERE id IN ({runs})",
+    "UPDATE runs SET owner = 'ann', visibility = 'unlisted' WHERE id IN ({runs})",
+    "UPDATE runs SET updated_at = now() WHERE id IN ({runs})",
+    "UPDATE runs SET deleted_at = now() WHERE id IN ({runs})",
+    "UPDATE runs SET deleted_at = NULL WHERE id IN ({runs})",
+    "DELETE FROM runs WHERE id IN ({runs})",
+    "DELETE FROM sources WHERE slug IN (SELECT source_slug FROM runs WHERE id IN ({runs}))",
+    "SELECT sum_run_counts()",
+)
+ONE_WRITE = st.tuples(
+    st.sampled_from(WRITES),
+    st.integers(0, 21),
+    st.integers(1, 3),
+    st.booleans(),
+)
+
+
+@pytest.fixture(scope="module")
+def published(database_server: Server) -> Iterator[psycopg.Connection]:
+    with (
+        database_server.copy(published=True) as url,
+        psycopg.connect(url.replace("+psycopg", "")) as connection,
+    ):
+        yield connection
+
+
+@settings(
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(st.lists(ONE_WRITE, min_size=1, max_size=8))
+def test_whatever_is_written_the_kept_counts_are_those_that_are_found(
+    published: psycopg.Connection, writes: list[tuple[str, int, int, bool]]
+) -> None:
+    try:
+        for statement, number, many, is_taken_back in writes:
+            published.execute("SAVEPOINT before")
+            runs = RUNS.format(number=number, many=many)
+            published.execute(statement.format(runs=runs).encode())
+            if is_taken_back:
+                published.execute("ROLLBACK TO before")
+        assert published.execute(KEPT).fetchall() == published.execute(COUNTED).fetchall()
+    finally:
+        published.rollback()
+
+
+def test_many_changes_become_one_row_and_count_the_same(published: psycopg.Connection) -> None:
+    for number in range(30):
+        published.execute("UPDATE runs SET client = %s", (f"client {number % 2}",))
+    published.execute("SELECT sum_run_counts()")
+    rows = published.execute("SELECT visibility, owner, facet, value FROM run_counts").fetchall()
+    assert len(rows) == len(set(rows))
+    assert published.execute(KEPT).fetchall() == published.execute(COUNTED).fetchall()
+    published.execute("TRUNCATE runs CASCADE")
+    assert published.execute(KEPT).fetchall() == []
+    published.rollback()
+
+
+def test_what_is_deleted_for_good_leaves_no_word_in_the_counts(
+    published: psycopg.Connection,
+) -> None:
+    published.execute("UPDATE runs SET tags = '{secret}', deleted_at = now() WHERE id LIKE 'anf%'")
+    published.execute("DELETE FROM runs WHERE id LIKE 'anf%'")
+    left = published.execute("SELECT * FROM run_counts WHERE value = 'secret'").fetchall()
+    assert left == []
+    published.rollback()
+
+
+def test_two_writers_at_once_wait_for_nothing_and_lose_nothing(database_server: Server) -> None:
+    with database_server.copy(published=True) as url:
+        plain = url.replace("+psycopg", "")
+        with psycopg.connect(plain) as one, psycopg.connect(plain) as other:
+            ids = [row[0] for row in one.execute("SELECT id FROM runs ORDER BY id").fetchall()]
+            for connection, run in ((one, ids[0]), (other, ids[1])):
+                connection.execute("SET lock_timeout = '2s'")
+                connection.execute("UPDATE runs SET client = 'ASM' WHERE id = %s", (run,))
+                connection.execute("SELECT sum_run_counts()")
+            one.commit()
+            other.commit()
+            assert one.execute(KEPT).fetchall() == one.execute(COUNTED).fetchall()
+
+
+def test_after_every_write_the_list_counts_what_a_filter_for_all_finds(
+    database_server: Server, built_pages: Path
+) -> None:
+    with (
+        database_server.copy(published=True) as url,
+        TestClient(create_app(settings_for(url, built_pages)), base_url=BASE_URL) as client,
+    ):
+        for write in every_write(client):
+            assert write.send(client).status_code < 300, write.operation
+            kept = client.get("/api/v1/runs?limit=1").json()
+            found = client.get(f"/api/v1/runs?limit=1&{ALL}").json()
+            assert (kept["total"], kept["facets"]) == (found["total"], found["facets"])
+
+
+def test_each_person_is_told_the_counts_of_what_they_see(
+    database_server: Server, built_pages: Path
+) -> None:
+    with database_server.copy(published=True) as url, guarded(url, built_pages) as people:
+        for number, visibility in enumerate(("team", "unlisted", "public")):
+            people.ann.run(f"seen{visibility}", number + 1, visibility=visibility)
+        totals = []
+        for person in (people.nobody, people.reader, people.ann, people.ben, people.admin):
+            kept = person.get("/api/v1/runs?limit=200").json()
+            found = person.get(f"/api/v1/runs?limit=1&{ALL}").json()
+            assert (kept["total"], kept["facets"]) == (found["total"], found["facets"])
+            assert kept["total"] == len(kept["items"])
+            totals.append(kept["total"])
+        assert len(set(totals)) == 3

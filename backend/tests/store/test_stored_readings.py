@@ -1,0 +1,48 @@
+"""What was read from a report comes back from its stored form as it was."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import replace
+
+import orjson
+from pydantic import TypeAdapter
+
+from loadcurve.core.readers import Reading, read
+from loadcurve.core.reports import facts_of
+from loadcurve.store.documents import (
+    deflate_readings,
+    facts_from,
+    facts_json,
+    inflate_parameters,
+    inflate_readings,
+)
+
+TABLE = b"concurrency,read_iops,read_latency_us,note\n1,100,200,a\\nb\n2,190,210,\n4,350,230,c\n"
+
+
+def table() -> Reading:
+    (reading,) = read(TABLE, "table.csv")
+    assert len(reading.load_points) == 3
+    return reading
+
+
+def test_readings_come_back_with_the_load_points_of_each() -> None:
+    one = table()
+    readings = (one, replace(one, load_points=()), replace(one, load_points=one.load_points[1:]))
+    assert inflate_readings(deflate_readings(readings)) == readings
+
+
+def test_readings_stored_by_earlier_versions_come_back() -> None:
+    readings = (table(), table())
+    stored = zlib.compress(TypeAdapter(tuple[Reading, ...]).dump_json(readings))
+    assert inflate_readings(stored) == readings
+    assert inflate_parameters(stored) == inflate_parameters(deflate_readings(readings))
+
+
+def test_facts_come_back_from_their_parts() -> None:
+    facts = facts_of(table(), "a" * 64, "table.csv")
+    (document,) = orjson.loads(facts_json((facts,)))
+    points = [orjson.dumps(point).decode() for point in document.pop("points")]
+    text = orjson.dumps(document | {"points": []}).decode()
+    assert facts_from(text, points) == facts

@@ -1,0 +1,235 @@
+"""How many requests a second one server process answers, beside two floors of the same run.
+
+    .venv/bin/python bench/serving.py [--seconds 5]
+
+It starts all it needs, and asks with ``wrk -t1 -c8`` (https://github.com/wg/wrk), which has to be
+installed. The floors are a bare FastAPI route, and one with a single round trip to the same
+PostgreSQL: what must not be stale cannot be quicker. Printed is each rate and its ratio to a floor,
+then the microseconds of processor time that the server took for an answer, which vary less than the
+rate while other programs run, and their ratio the same way round; "computed" answers are of a
+question that is new each time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import http.client
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "backend"))
+
+from loadcurve.private_postgres import private_postgres
+
+BARE = """
+import asyncio, os, sys
+import psycopg, uvicorn
+from fastapi import FastAPI
+app = FastAPI()
+idle = asyncio.LifoQueue()
+url = os.environ["DATABASE_URL"].replace("+psycopg", "")
+
+@app.get("/bare")
+async def bare():
+    return {"status": "ok"}
+
+@app.get("/one")
+async def one():
+    connection = None if idle.empty() else idle.get_nowait()
+    if connection is None:
+        connection = await psycopg.AsyncConnection.connect(url, autocommit=True)
+    cursor = await connection.execute("SELECT 1", prepare=True)
+    row = await cursor.fetchone()
+    idle.put_nowait(connection)
+    return {"status": row[0]}
+
+uvicorn.run(app, port=int(sys.argv[1]), log_level="warning", access_log=False)
+"""
+API = "/api/v1"
+ANSWERED = re.compile(r"(\d+) requests in")
+RATE = re.compile(r"Requests/sec:\s+([\d.]+)")
+ERRORS = re.compile(r"Non-2xx or 3xx responses: (\d+)|Socket errors: (.*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A server process, and the port it answers at."""
+
+    pid: int
+    port: int
+
+    def processor_s(self) -> float:
+        """The processor time it has taken so far."""
+        after_name = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """Answers a second, and what each took of the server's processor."""
+
+    rate: float
+    processor_us: float
+
+
+@contextmanager
+def started(command: list[str], port: int, path: str, url: str) -> Iterator[Server]:
+    """A server on ``port``, once ``path`` answers."""
+    variables = os.environ | {"DATABASE_URL": url}
+    with subprocess.Popen(command, env=variables, stdout=subprocess.DEVNULL) as process:
+        try:
+            for _ in range(600):
+                try:
+                    if ask(port, path)[0] == 200:
+                        break
+                except OSError:
+                    pass
+                if process.poll() is not None:
+                    sys.exit("a server ended before it answered")
+                time.sleep(0.1)
+            yield Server(process.pid, port)
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+def ask(port: int, path: str) -> tuple[int, bytes, dict[str, str]]:
+    """One answer: its status, body and headers."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.request("GET", path, headers={"Accept-Encoding": "gzip"})
+    answer = connection.getresponse()
+    return answer.status, answer.read(), {k.lower(): v for k, v in answer.getheaders()}
+
+
+def rate(
+    server: Server, path: str, seconds: int, *headers: str, script: str | None = None
+) -> Speed:
+    """Requests a second with eight connections that always ask."""
+    options = [part for header in ("Accept-Encoding: gzip", *headers) for part in ("-H", header)]
+    command = ["wrk", "-t1", "-c8", f"-d{seconds}s", *options]
+    if script is not None:
+        command += ["-s", script]
+    used_s = server.processor_s()
+    done = subprocess.run(
+        [*command, f"http://127.0.0.1:{server.port}{path}"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    used_s = server.processor_s() - used_s
+    problems = ERRORS.search(done.stdout)
+    found, answered = RATE.search(done.stdout), ANSWERED.search(done.stdout)
+    if problems or found is None or answered is None:
+        sys.exit(f"{path}: {problems[0] if problems else done.stdout}")
+    return Speed(float(found[1]), used_s / int(answered[1]) * 1e6)
+
+
+def run_ids(port: int, count: int) -> str:
+    """The ids of some published runs."""
+    rows = json.loads(ask_plain(port, f"{API}/runs?sort=title&limit=200"))["items"]
+    return ",".join(row["id"] for row in rows[:count])
+
+
+def ask_plain(port: int, path: str) -> bytes:
+    """The body of an answer that is not packed."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.request("GET", path)
+    return connection.getresponse().read()
+
+
+def script_of(port: int) -> str:
+    """The address of the first script of the first page."""
+    found = re.search(r'src="(/assets/[^"]+)"', ask_plain(port, "/").decode())
+    return found[1] if found else sys.exit("the pages are not built")
+
+
+def shared(port: int, runs: str) -> str:
+    """The token of a chart of these runs."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    body = json.dumps({"view": {"runs": runs.split(",")}})
+    connection.request("POST", f"{API}/charts", body, {"Content-Type": "application/json"})
+    token: str = json.loads(connection.getresponse().read())["token"]
+    return token
+
+
+NEW_EACH_TIME = """
+local number = 0
+function request()
+  number = number + 1
+  return wrk.format(nil, wrk.path .. "&throughputs=" .. number)
+end
+"""
+
+
+def measure(ours: Server, floors: Server, seconds: int, work: Path) -> None:
+    """Print the table."""
+    bare = rate(floors, "/bare", seconds)
+    one = rate(floors, "/one", seconds)
+    print_speed("bare route", bare, bare, "bare")
+    print_speed("bare route, one round trip", one, bare, "bare")
+    port = ours.port
+    runs = run_ids(port, 8)
+    token = shared(port, runs)
+    comparison = f"{API}/comparison?runs={runs}"
+    etag = ask(port, comparison)[2]["etag"]
+    script = work / "new.lua"
+    script.write_text(NEW_EACH_TIME)
+    for name, path, headers, lua, floor, aim in (
+        ("/healthz", "/healthz", (), None, bare, None),
+        ("a page", "/", (), None, bare, 0.6),
+        ("a script", script_of(port), (), None, bare, 0.6),
+        ("curves of 8 runs, remembered", f"{API}/curves?runs={runs}", (), None, one, 0.6),
+        ("comparison of 8 runs, remembered", comparison, (), None, one, 0.6),
+        ("the same, held by the client (304)", comparison, (f"If-None-Match: {etag}",), None, one,
+         0.6),
+        ("comparison of 8 runs, computed", comparison, (), str(script), one, 0.12),
+        ("the list of runs", f"{API}/runs", (), None, one, 0.6),
+        ("a shared chart", f"{API}/charts/{token}", (), None, one, 0.6),
+        ("its picture", f"/c/{token}.svg", (), None, one, 0.6),
+    ):  # fmt: skip
+        found = rate(ours, path, seconds, *headers, script=lua)
+        kind = "bare" if floor is bare else "one round trip"
+        print_speed(name, found, floor, f"{kind} (aim {aim})" if aim is not None else kind)
+
+
+def print_speed(name: str, found: Speed, floor: Speed, of: str) -> None:
+    """One line of the table."""
+    print(
+        f"{name:<42}{found.rate:7.0f}/s {found.rate / floor.rate:5.2f}"
+        f"{found.processor_us:8.0f} us {floor.processor_us / found.processor_us:5.2f} x {of}",
+        flush=True,
+    )
+
+
+def main() -> None:
+    """Start the servers on one PostgreSQL, and measure."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=int, default=5)
+    seconds = parser.parse_args().seconds
+    if shutil.which("wrk") is None:
+        sys.exit("wrk is not installed; see https://github.com/wg/wrk")
+    with tempfile.TemporaryDirectory(prefix="loadcurve-serving-") as name:
+        work = Path(name)
+        work.chmod(0o755)
+        with private_postgres(work / "data") as address:
+            url = address.url()
+            serve = [sys.executable, "-m", "loadcurve.cli", "serve", "--port", "8931"]
+            with (
+                started([sys.executable, "-c", BARE, "8932"], 8932, "/one", url) as floors,
+                started(serve, 8931, "/readyz", url) as ours,
+            ):
+                measure(ours, floors, seconds, work)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+/** Pages that everybody can read: axe's rules in both themes, and nothing out of sight. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** The rules that a theme can break and the other one keep. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * The legacy mode judges the page itself, and frames of this server: all there is. The other one
+ * takes what it found to a page of its own to put it together, for three times as long.
+ */
+const axe = (page: Page, within: string) =>
+  new AxeBuilder({ page })
+    .include(within)
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode();
+
+async function expectNone(rules: AxeBuilder) {
+  const { violations } = await rules.analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
+}
+
+/** The page, or a part of it, breaks no rule as it is now. */
+export const expectAccessible = (page: Page, within = 'body') => expectNone(axe(page, within));
+
+async function showIn(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  // Our pages follow by their program, the reference of the API by its style sheet alone.
+  const ours = page.locator('html[data-mantine-color-scheme]');
+  if (await ours.count()) {
+    await expect(ours).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  }
+}
+
+/** The same in the light theme and in the dark one; the page stays in the dark one. */
+export async function expectAccessibleInBothThemes(page: Page, within = 'body') {
+  await showIn(page, 'light');
+  await expectAccessible(page, within);
+  await showIn(page, 'dark');
+  await expectNone(axe(page, within).withRules(RULES_OF_COLOUR));
+}
+
+/** Nothing stands out of the page to the right, once a changed width has been laid out. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const over = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(over).toBe(0);
+}

@@ -1,0 +1,131 @@
+/** The answer above the chart, and the latency line that is dragged. */
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expect, test } from '../watched';
+
+const PAIR = '/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
+
+const answer = (page: Page) => page.getByRole('region', { name: 'Answer', exact: true });
+const line = (page: Page) => page.getByRole('slider', { name: 'Latency limit' });
+
+/** What the server itself answers within a limit. */
+async function asked(page: Page, limitMs: number): Promise<string[]> {
+  const runs = 'runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
+  const found = await page.request.get(`/api/v1/comparison?${runs}&limits_us=${limitMs * 1000}`);
+  const [knfs, dnfs] = (await found.json()).runs;
+  return [dnfs.limits[0].text, knfs.limits[0].text, dnfs.limits[0].against_baseline.ratio_text];
+}
+
+async function expectAnswer(page: Page, limitMs: number) {
+  const text = answer(page);
+  await expect(text).toContainText(`At ≤ ${limitMs} ms`);
+  for (const one of await asked(page, limitMs)) await expect(text).toContainText(one);
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`at ${width} px the answer and its verdict need no scrolling`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(PAIR);
+    await expectAnswer(page, 1);
+    await expect(answer(page)).toContainText('n = 1');
+    await expect(answer(page).getByRole('button', { name: /^Comparable/ })).toBeInViewport();
+    await expect(answer(page).getByText('as much')).toBeInViewport();
+    await expect(line(page)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+  });
+}
+
+test('answer, marks and table follow the line while it is dragged', async ({ page }) => {
+  await page.goto(PAIR);
+  const table = page.getByRole('table', { name: 'Most throughput within a read latency' });
+  await expect(table.getByRole('columnheader')).toHaveCount(5);
+  const questions: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/comparison')) questions.push(request.url());
+  });
+  const box = await line(page).boundingBox();
+  if (!box) throw new Error('the line has a handle');
+  const [x, y] = [box.x + box.width - 12, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 100, { steps: 5 });
+  const limitMs = Number(await line(page).getAttribute('aria-valuenow'));
+  expect(limitMs).toBeGreaterThan(1.3);
+  await expectAnswer(page, limitMs);
+  const heads = ['Run', '≤ 0.5 ms', '≤ 1 ms', `≤ ${limitMs} ms`, '≤ 2 ms', '≤ 5 ms'];
+  await expect(table.getByRole('columnheader')).toHaveText(heads);
+  const [dnfs, knfs, ratio] = await asked(page, limitMs);
+  const cell = (row: number) => table.getByRole('row').nth(row).getByRole('cell').nth(2);
+  await expect(cell(1)).toHaveText(knfs ?? '');
+  await expect(cell(2)).toContainText(`${dnfs}${ratio}`);
+  // Not the server is asked while the line moves, and nothing is in the address yet.
+  expect(questions).toEqual([]);
+  expect(page.url()).not.toContain('line=');
+  await page.mouse.up();
+  await expect(page).toHaveURL(new RegExp(`line=${limitMs}`));
+  await expect.poll(() => questions.length).toBe(1);
+  await expect(table.getByRole('columnheader')).toHaveText(heads);
+  await expectAnswer(page, limitMs);
+  await page.reload();
+  await expectAnswer(page, limitMs);
+  await page.goBack();
+  await expectAnswer(page, 1);
+});
+
+test('the arrow keys move the line, and it is told', async ({ page }) => {
+  await page.goto(`${PAIR}&line=2`);
+  await line(page).focus();
+  await expect(line(page)).toHaveAttribute('aria-valuetext', /^≤ 2 ms: .*dNFS.* ≥ .* as much$/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/line=1\.95/);
+  await page.keyboard.press('PageDown');
+  await expectAnswer(page, 1.45);
+});
+
+test('the axes exchanged and a log scale, the line is still dragged', async ({ page }) => {
+  await page.goto(`${PAIR}&swap=1&ys=log`);
+  const box = await line(page).boundingBox();
+  if (!box) throw new Error('the line has a handle');
+  await page.mouse.move(box.x + box.width / 2, box.y + 16);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 60, box.y + 16, { steps: 3 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/line=1\.\d/);
+  await expectAnswer(page, Number(await line(page).getAttribute('aria-valuenow')));
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('the tag on the axis drags the line and not the page', async ({ page }) => {
+    await page.goto(PAIR);
+    await line(page).scrollIntoViewIfNeeded();
+    const box = await line(page).boundingBox();
+    if (!box) throw new Error('the line has a handle');
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: box.x + box.width - 12, y }],
+      });
+    const scrolled = await page.evaluate(() => window.scrollY);
+    const middle = box.y + box.height / 2;
+    await touch('touchStart', middle);
+    for (const up of [10, 25, 40]) await touch('touchMove', middle - up);
+    await touch('touchEnd');
+    await expect(page).toHaveURL(/line=1\.\d/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  });
+});
+
+test('where no run states a latency the highest throughputs are the answer', async ({ page }) => {
+  await page.goto('/compare?v=2&runs=cvs-update-1-volume,cvs-read-1-volume');
+  await expect(answer(page)).toContainText('At most, whatever the latency');
+  await expect(answer(page)).toContainText('IOPS');
+  await expect(line(page)).toHaveCount(0);
+});

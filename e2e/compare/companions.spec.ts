@@ -1,0 +1,117 @@
+/** The panels against concurrency: chosen, linked with the curves, and frozen with a chart. */
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { saveSweeps } from '../making/sweeps';
+import { expect, test } from '../watched';
+
+const panel = (page: Page, title: string) =>
+  page.getByRole('figure', { name: `${title} against concurrency` });
+const section = (page: Page) => page.getByRole('region', { name: 'Against concurrency' });
+const curve = (page: Page) => page.getByRole('application').first();
+/** The traces of a panel: its curves, and a ring for each load point that is marked. */
+const tracesOf = (page: Page, title: string) => panel(page, title).locator('.scatterlayer .trace');
+
+let address = '';
+let ids: string[] = [];
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+  ids = await saveSweeps(request, 'Companion', 2);
+  address = `/compare?v=2&runs=${ids}`;
+  await request.dispose();
+});
+
+test('panels are chosen one by one and kept in the address', async ({ page }) => {
+  await page.goto(address);
+  const choose = (title: string) => section(page).getByRole('button', { name: title, exact: true });
+  for (const title of ['DB time', 'DB CPU', 'Write latency']) await choose(title).click();
+  await expect(page).toHaveURL(`${address}&panels=db_time_s_per_s,db_cpu_s_per_s,write_latency_us`);
+  for (const title of ['DB time', 'DB CPU', 'Write latency']) {
+    await expect(panel(page, title).locator('.scatterlayer .trace')).toHaveCount(2);
+  }
+  await expect(panel(page, 'DB time').locator('.xtitle')).toHaveText('Concurrency (sessions)');
+  await expect(panel(page, 'DB time').locator('.ytitle')).toHaveText('DB time (s/s)');
+  await choose('DB CPU').click();
+  await expect(panel(page, 'DB CPU')).toHaveCount(0);
+  await page.reload();
+  await expect(choose('DB time')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Companion 1', exact: true }).click();
+  await expect(panel(page, 'DB time').locator('.scatterlayer .trace')).toHaveCount(1);
+});
+
+test('a load point pointed at or chosen anywhere is ringed everywhere', async ({ page }) => {
+  await page.goto(`${address}&panels=throughput_iops,db_time_s_per_s`);
+  await expect(tracesOf(page, 'Throughput')).toHaveCount(2);
+  await curve(page).locator('.scatterlayer .point').nth(3).hover({ force: true });
+  await expect(tracesOf(page, 'Throughput')).toHaveCount(3);
+  await expect(tracesOf(page, 'DB time')).toHaveCount(3);
+  await panel(page, 'DB time').locator('.scatterlayer .point').nth(5).hover({ force: true });
+  await expect(panel(page, 'DB time')).toContainText('32 sessions');
+  await expect(panel(page, 'DB time')).toContainText('28.8 s/s (n = 3)');
+  await expect(tracesOf(page, 'Throughput')).toHaveCount(3);
+  await expect(curve(page).locator('.scatterlayer .trace')).toHaveCount(3);
+  await panel(page, 'DB time').locator('.scatterlayer .point').nth(5).click({ force: true });
+  await expect(page).toHaveURL(/sel=/);
+  await page.mouse.move(5, 5);
+  await expect(tracesOf(page, 'Throughput')).toHaveCount(3);
+  await curve(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(curve(page).locator('xpath=..').locator('[aria-live]')).toContainText('16 sessions');
+  await expect(tracesOf(page, 'DB time')).toHaveCount(3);
+});
+
+test('the arrow keys walk a panel and say where they are', async ({ page }) => {
+  await page.goto(`${address}&panels=throughput_iops,db_time_s_per_s`);
+  await expect(tracesOf(page, 'DB time')).toHaveCount(2);
+  const walked = panel(page, 'DB time').getByRole('application');
+  const said = walked.locator('[aria-live]');
+  await walked.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toHaveText('Companion 1, 1 session, DB time 0.9 s/s, of 3 repeats');
+  await page.keyboard.press('End');
+  await expect(said).toContainText('Companion 1, 32 sessions, DB time 28.8 s/s');
+  await page.keyboard.press('ArrowDown');
+  await expect(said).toContainText('Companion 2, 32 sessions');
+  await page.keyboard.press('ArrowLeft');
+  await expect(said).toContainText('Companion 2, 16 sessions');
+  await expect(page).toHaveURL(/sel=/);
+  await expect(tracesOf(page, 'Throughput')).toHaveCount(3);
+  await expect(panel(page, 'Throughput').locator('[aria-live]')).toBeEmpty();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/sel=/);
+  await expect(said).toBeEmpty();
+});
+
+test('a panel without data says so, and runs that are left out are named', async ({ page }) => {
+  await page.goto(
+    `/compare?v=2&runs=${ids[0]},nvme-update-0,cvs-read-1-volume&panels=db_time_s_per_s`,
+  );
+  await expect(panel(page, 'DB time').locator('.scatterlayer .trace')).toHaveCount(1);
+  await panel(page, 'DB time').getByText('2 runs not drawn, or not whole').click();
+  await expect(panel(page, 'DB time')).toContainText('it states no DB time');
+  await page.goto('/compare?v=2&runs=nvme-update-0&panels=db_time_s_per_s');
+  await expect(panel(page, 'DB time')).toContainText(
+    'No run here states its DB time at a known concurrency.',
+  );
+});
+
+test('a shared chart keeps its panels', async ({ page }) => {
+  await page.goto(`${address}&panels=bandwidth_mib_s`);
+  await expect(panel(page, 'Bandwidth').locator('.scatterlayer .trace')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
+  await expect(link).toHaveValue(/\/c\//);
+  await page.goto(await link.inputValue());
+  await expect(panel(page, 'Bandwidth').locator('.scatterlayer .trace')).toHaveCount(2);
+  await expect(section(page).getByRole('button', { name: 'DB time' })).toHaveCount(0);
+});
+
+for (const width of [390, 1440]) {
+  test(`panels pass axe at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${address},nvme-update-0&panels=throughput_iops,db_time_s_per_s`);
+    await expect(panel(page, 'DB time').locator('.scatterlayer .trace')).toHaveCount(2);
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

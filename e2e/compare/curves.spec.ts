@@ -1,0 +1,114 @@
+/** The curve panel of the workbench: both latencies, swapped axes, named views, whiskers. */
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { saveSweeps } from '../making/sweeps';
+import { expect, test } from '../watched';
+
+const curves = (page: Page) => page.locator('figure').first().locator('.scatterlayer .trace');
+const chart = (page: Page) => page.getByRole('application').first();
+const spoken = (page: Page) => page.locator('figure').first().locator('[aria-live="polite"]');
+
+let address = '';
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+  address = `/compare?v=2&runs=${await saveSweeps(request, 'Panel', 2)}`;
+  await request.dispose();
+});
+
+async function open(page: Page) {
+  await page.goto(address);
+  await expect(curves(page)).toHaveCount(2);
+}
+
+test('reads and writes are two curves a run, told apart in line, legend and name', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('combobox', { name: 'Latency axis' }).selectOption('Read and write latency');
+  await expect(page).toHaveURL(`${address}&y=both`);
+  await expect(curves(page)).toHaveCount(4);
+  await expect(page.locator('.ytitle')).toHaveText('Latency (ms)');
+  const width = (at: number) =>
+    curves(page)
+      .nth(at)
+      .locator('.js-line')
+      .evaluate((line) => Number.parseFloat(getComputedStyle(line).strokeWidth));
+  expect(await width(1)).toBeLessThan(await width(0));
+  await expect(page.getByRole('region', { name: 'Runs' }).getByText('writes')).toHaveCount(2);
+  await expect(page.locator('.annotation-text', { hasText: 'Panel 1, writes' })).toBeVisible();
+});
+
+test('the arrow keys walk both curves of a run and say which', async ({ page }) => {
+  await page.goto(`${address}&y=both&swap=1`);
+  await expect(curves(page)).toHaveCount(4);
+  await chart(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(spoken(page)).toHaveText(
+    /^Panel 1, reads, 1 session, median of 3 repeats, Throughput/,
+  );
+  await page.keyboard.press('ArrowDown');
+  await expect(spoken(page)).toHaveText(/^Panel 1, writes, 1 session/);
+  await page.keyboard.press('ArrowRight');
+  await expect(spoken(page)).toHaveText(/^Panel 1, writes, 2 sessions/);
+  await page.keyboard.press('ArrowDown');
+  await expect(spoken(page)).toHaveText(/^Panel 2, reads, 2 sessions/);
+});
+
+test('repeats are whiskers, and how many there are is said', async ({ page }) => {
+  await open(page);
+  await expect(page.locator('.scatterlayer .errorbar')).toHaveCount(12);
+  await expect(page.getByText('its marker is their median (n = 3)')).toBeVisible();
+  await page.locator('.scatterlayer .point').nth(2).hover({ force: true });
+  await expect(page.locator('figure').first()).toContainText('median of 3 repeats');
+});
+
+test('the axes are swapped, and everything with them', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Swap the axes' }).click();
+  await expect(page).toHaveURL(`${address}&swap=1`);
+  await expect(page.locator('.xtitle')).toContainText('Read latency');
+  await expect(page.locator('.ytitle')).toContainText('Throughput');
+  await page.locator('.scatterlayer .point').nth(3).hover({ force: true });
+  await expect(page.locator('figure').first()).toContainText('8 sessions');
+  await page.goto('/compare?v=2&runs=anf-8tib-dnfs-modelled,cvs-update-1-volume&swap=1');
+  await expect(page.locator('.annotation-text', { hasText: '8 TiB quota' })).toBeVisible();
+  await expect(page.locator('.annotation-text', { hasText: 'latency not stated' })).toBeVisible();
+  await page.locator('.x2y .point, .xy .point').last().hover({ force: true });
+});
+
+test('named views set both axes at once, and are one step to undo', async ({ page }) => {
+  await open(page);
+  const views = page.getByRole('button', { name: 'Views' });
+  await views.click();
+  await page.getByRole('menuitem', { name: 'Log scales' }).click();
+  await expect(page).toHaveURL(`${address}&xs=log&ys=log`);
+  await views.click();
+  await expect(page.getByRole('menuitem', { name: /^Log scales.*on show$/ })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Latency across, IOPS up' }).click();
+  await expect(page).toHaveURL(`${address}&swap=1`);
+  await page.keyboard.press('Control+z');
+  await expect(page).toHaveURL(`${address}&xs=log&ys=log`);
+});
+
+test('a shared view of both latencies, swapped and dimmed, opens as it was', async ({ page }) => {
+  await page.goto(`${address}&y=both&swap=1`);
+  await expect(curves(page)).toHaveCount(4);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
+  await expect(link).toHaveValue(/\/c\//);
+  await page.goto(await link.inputValue());
+  await expect(curves(page)).toHaveCount(4);
+  await expect(page.locator('.xtitle')).toHaveText('Latency (ms)');
+});
+
+for (const width of [390, 1440]) {
+  test(`both latencies, swapped, pass axe at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${address}&y=both&swap=1`);
+    await expect(curves(page)).toHaveCount(4);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

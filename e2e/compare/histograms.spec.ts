@@ -1,0 +1,150 @@
+/** The forms of the latency histograms, their percentiles, and their numbers as text. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { saveOldAndNew, saveReportRuns } from '../making/reportRuns';
+import { expect, test } from '../watched';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Latency histogram' });
+const form = (page: Page) =>
+  panel(page).getByRole('radiogroup', { name: 'Form of the histograms' });
+const charts = (page: Page) => panel(page).locator('figure');
+const choose = (page: Page, name: string) => form(page).getByText(name, { exact: true }).click();
+
+test('percentiles are drawn as brackets over the columns', async ({ page, request }) => {
+  const ids = await saveReportRuns(request, 'Brackets');
+  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await expect(form(page).getByLabel('Columns')).toBeChecked();
+  for (const name of ['p50', 'p90', 'p99']) {
+    await expect(charts(page).locator('.annotation-text', { hasText: name })).toBeVisible();
+  }
+  // A bracket and an estimate for each of three percentiles of each run.
+  await expect(charts(page).locator('.scatterlayer .trace .lines path.js-line')).not.toHaveCount(0);
+  await expect(
+    panel(page)
+      .getByText(/^p90 ≈ .* \(.* – .*\)$/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('the cumulative form steps through the known edges and is kept in the address', async ({
+  page,
+  request,
+}) => {
+  const ids = await saveReportRuns(request, 'Cumulative');
+  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await choose(page, 'Cumulative');
+  await expect(page).toHaveURL(/hist=cdf/);
+  await expect(page.getByRole('figure', { name: /^Cumulative latency of/ })).toBeVisible();
+  await panel(page).getByText('The histogram as a table').click();
+  await expect(panel(page).getByRole('row', { name: /^below 1\.02 ms \d/ })).toBeVisible();
+  await page.reload();
+  await expect(form(page).getByLabel('Cumulative')).toBeChecked();
+  await choose(page, 'Columns');
+  await expect(page).not.toHaveURL(/hist=/);
+});
+
+test('releases that cut latencies differently are compared on the edges they share', async ({
+  page,
+  request,
+}) => {
+  const ids = await saveOldAndNew(request, 'Edges');
+  const buckets = async (runs: string[]) => {
+    await page.goto(`/compare?v=2&runs=${runs.join(',')}`);
+    await panel(page).getByText('The histogram as a table').click();
+    return panel(page).getByRole('row').getByRole('rowheader').allTextContents();
+  };
+  const [newest = '', old = ''] = ids;
+  const fine = await buckets([newest]);
+  const coarse = await buckets([old]);
+  expect(fine).toContain('256–512 µs');
+  expect(coarse).not.toContain('256–512 µs');
+  await expect(panel(page).getByText(/only the edges they share/)).toHaveCount(0);
+
+  expect(await buckets(ids)).toEqual(coarse);
+  await expect(panel(page).getByText(/only the edges they share/)).toBeVisible();
+  // One store's waits, summed up from fine buckets or counted in coarse ones, are the same.
+  const below = panel(page)
+    .getByRole('row', { name: /^< 1\.02 ms/ })
+    .getByRole('cell');
+  await expect(below).toHaveCount(2);
+  const shares = await below.allTextContents();
+  expect(shares[0]).toMatch(/^\d[\d.]*$/);
+  expect(shares[1]).toBe(shares[0]);
+});
+
+test('a source that states one share has one mark, and none is made up', async ({ page }) => {
+  await page.goto('/compare?v=2&runs=anf-8tib-dnfs&hist=cdf');
+  await expect(charts(page).locator('.scatterlayer .point')).toHaveCount(1);
+  await expect(charts(page)).toContainText('90 % below');
+  await panel(page).getByText('The histogram as a table').click();
+  await expect(panel(page).getByRole('row', { name: 'below 512 µs not stated' })).toBeVisible();
+});
+
+test('more than three runs stand side by side unless another form is chosen', async ({
+  page,
+  request,
+}) => {
+  const ids = await saveReportRuns(request, 'Multiples', 2);
+  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await expect(form(page).getByLabel('Small multiples')).toBeChecked();
+  await expect(charts(page)).toHaveCount(4);
+  await expect(charts(page).locator('.bars .point path').first()).toBeVisible();
+  for (const chart of await charts(page).all()) {
+    await expect(chart.locator('.main-svg').first()).toBeAttached();
+  }
+  await choose(page, 'Columns');
+  await expect(page).toHaveURL(/hist=columns/);
+  await expect(charts(page)).toHaveCount(1);
+  await page.goto(`/compare?v=2&runs=${ids.slice(0, 2).join(',')}&hist=multiples`);
+  await expect(charts(page)).toHaveCount(2);
+});
+
+test('pointing at a column tells what every run says of the bucket', async ({ page, request }) => {
+  const ids = await saveReportRuns(request, 'Pointed');
+  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  const chart = charts(page).first();
+  await expect(chart.locator('.barlayer .point').first()).toBeAttached();
+  await chart.scrollIntoViewIfNeeded();
+  const box = await chart.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 250);
+  await expect(chart.locator('dt')).toHaveText(['Pointed fast 1', 'Pointed slow 1']);
+});
+
+test('the numbers are downloaded exact, with their units', async ({ page, request }) => {
+  const ids = await saveReportRuns(request, 'Downloaded');
+  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await panel(page).getByText('The histogram as a table').click();
+  await panel(page).getByRole('button', { name: 'Copy or download' }).click();
+  const [asTsv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download TSV' }).click(),
+  ]);
+  expect(asTsv.suggestedFilename()).toBe('latency-histogram.tsv');
+  const lines = (await readFile(await asTsv.path(), 'utf8')).split('\n');
+  expect(lines[0]).toMatch(/^Bucket\tFrom \(µs\)\tTo \(µs\)\tDownloaded fast 1, .* \(% of waits\)/);
+  const data = page.getByRole('region', { name: 'Data table' });
+  await data.getByRole('button', { name: 'Copy or download' }).click();
+  const [asCsv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download CSV' }).click(),
+  ]);
+  const csv = await readFile(await asCsv.path(), 'utf8');
+  expect(csv.split('\r\n')[0]).toContain('Throughput (IOPS)');
+  expect(csv.split('\r\n')).toHaveLength(10);
+});
+
+test('all forms are accessible, wide and on a phone', async ({ page, request }) => {
+  test.slow();
+  const ids = await saveReportRuns(request, 'Forms');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const mode of ['columns', 'cdf', 'multiples']) {
+      await page.goto(`/compare?v=2&runs=${ids.join(',')}&hist=${mode}`);
+      await expect(charts(page).first().locator('.main-svg').first()).toBeVisible();
+      await panel(page).getByText('The histogram as a table').click();
+      await expectAccessibleInBothThemes(page, 'section[aria-label="Latency histogram"]');
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});

@@ -1,0 +1,68 @@
+/** Paper: no chrome, no controls, charts light on white, tables whole, the address at the end. */
+import type { Page } from '@playwright/test';
+import { saveReportRuns } from '../making/reportRuns';
+import { expect, test } from '../watched';
+
+const WHITE = 'rgb(255, 255, 255)';
+const A_PAGE_BYTES = 20_000;
+
+async function expectPaper(page: Page) {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('radiogroup')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /Download|Copy/ })).toHaveCount(0);
+  for (const chart of await page.locator('.js-plotly-plot .main-svg:first-child').all()) {
+    await expect(chart).toHaveCSS('background-color', WHITE);
+    expect((await chart.boundingBox())?.width).toBeLessThanOrEqual(690);
+  }
+  await expect(page.locator('body')).toHaveCSS('background-color', WHITE);
+  await expect(page.getByText(page.url(), { exact: true })).toBeVisible();
+  const [first] = await page.getByRole('table').all();
+  await expect(first ?? page.getByRole('table').first()).toBeVisible();
+}
+
+async function expectPdf(page: Page) {
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.length).toBeGreaterThan(A_PAGE_BYTES);
+}
+
+test('a comparison prints as a clean page, its tables unfolded', async ({ page, request }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const ids = await saveReportRuns(request, 'Print');
+  await page.goto(`/compare?v=2&runs=${ids.join(',')}&hide=${ids[1]}`);
+  await expect(page.getByRole('region', { name: 'Wait events' })).toBeVisible();
+  await expect(page.locator('.js-plotly-plot .main-svg').first()).toHaveCSS(
+    'background-color',
+    'rgb(20, 24, 29)',
+  );
+  await expectPaper(page);
+  await expect(page.getByRole('row', { name: /^512 µs–1\.02 ms/ })).toBeVisible();
+  await expect(page.getByText('Print fast 1').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Runs' }).getByText('Print slow 1')).toBeHidden();
+  await expectPdf(page);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^512 µs–1\.02 ms/ })).toBeHidden();
+});
+
+test('a run prints as a clean page', async ({ page, request }) => {
+  const [id] = await saveReportRuns(request, 'Printed');
+  await page.goto(`/runs/${id}`);
+  await expect(page.getByRole('region', { name: 'Wait events' })).toBeVisible();
+  await expectPaper(page);
+  await expectPdf(page);
+});
+
+test('a shared chart prints as a clean page', async ({ page, request }) => {
+  const ids = await saveReportRuns(request, 'Sheet');
+  const shared = await request.post('/api/v1/charts', {
+    data: { view: { runs: ids, histogram_mode: 'heat', version: 2 } },
+  });
+  await page.goto((await shared.json()).path);
+  await expect(page.getByRole('figure', { name: /^Heat map of/ })).toHaveCount(2);
+  await expectPaper(page);
+  await expectPdf(page);
+});

@@ -1,0 +1,56 @@
+/** Wait events side by side: what DB time went to at a load point of each run. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { saveReportRuns } from '../making/reportRuns';
+import { expect, test } from '../watched';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Wait events' });
+
+test('the runs stand side by side, the largest share first', async ({ page, request }) => {
+  const ids = await saveReportRuns(request, 'Waits');
+  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  const table = section(page).getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveCount(3);
+  const first = table.getByRole('row').nth(1);
+  await expect(first.getByRole('rowheader')).toContainText('db file sequential read');
+  await expect(first.getByRole('rowheader')).toContainText('User I/O');
+  await expect(first.getByRole('cell')).toHaveText([/ %$/, / %$/]);
+  await expect(table.getByRole('row', { name: /^DB CPU/ })).toBeVisible();
+  await section(page).getByRole('button', { name: 'Copy or download' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download TSV' }).click(),
+  ]);
+  const [head] = (await readFile(await download.path(), 'utf8')).split('\n');
+  expect(head).toBe(
+    'Event\tWait class\tWaits fast 1, concurrency 128 (% of DB time)\tWaits slow 1, concurrency 32 (% of DB time)',
+  );
+});
+
+test('another load point is chosen, for the histogram as well', async ({ page, request }) => {
+  const ids = await saveReportRuns(request, 'Levels');
+  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  const choice = section(page).getByRole('combobox', { name: /Levels fast 1/ });
+  await expect(choice.locator('option:checked')).toHaveText('concurrency 128');
+  const before = await section(page).getByRole('row').nth(1).textContent();
+  await choice.selectOption({ label: 'concurrency 1' });
+  await expect(page).toHaveURL(/points=/);
+  await expect(section(page).getByRole('row').nth(1)).not.toHaveText(before ?? '');
+  const histogram = page.getByRole('combobox', { name: 'Load point of Levels fast 1' });
+  await expect(histogram.locator('option:checked')).toHaveText('concurrency 1');
+});
+
+test('a run without wait events says so, and a stated share keeps its hedge', async ({
+  page,
+  request,
+}) => {
+  const [id] = await saveReportRuns(request, 'Silent');
+  await page.goto(`/compare?v=2&runs=${id},dbaas-update,nvme-update-0`);
+  await expect(section(page).getByRole('row', { name: /^free buffer waits/ })).toContainText(
+    'just under 50 %',
+  );
+  await expect(section(page)).toContainText('not in the report');
+  await page.goto('/compare?v=2&runs=nvme-update-0');
+  await expect(page.getByRole('region', { name: 'Data table' })).toBeVisible();
+  await expect(section(page)).toHaveCount(0);
+});

@@ -1,0 +1,196 @@
+/** The runs of the workbench: order, baseline, what is shown and how strongly, and steps back. */
+import type { Page } from '@playwright/test';
+import { saveSweeps } from '../making/sweeps';
+import { expect, test } from '../watched';
+
+const RUNS = 'nvme-update-0,nvme-update-20,nvme-update-50';
+const ADDRESS = `/compare?v=2&runs=${RUNS}`;
+const NAMES = ['NVMe array, 0 % update', 'NVMe array, 20 % update', 'NVMe array, 50 % update'];
+
+const legend = (page: Page) => page.getByRole('region', { name: 'Runs' });
+const curves = (page: Page) => page.locator('figure').first().locator('.scatterlayer .trace');
+const grip = (page: Page, at: number) =>
+  page.getByRole('button', { name: `Move ${NAMES[at]}`, exact: true });
+
+async function open(page: Page) {
+  await page.goto(ADDRESS);
+  await expect(curves(page)).toHaveCount(3);
+}
+
+async function middleOf(page: Page, at: number) {
+  const box = await grip(page, at).boundingBox();
+  if (!box) throw new Error('the grip is not on screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('runs are dragged into another order', async ({ page }) => {
+  await open(page);
+  const from = await middleOf(page, 0);
+  const to = await middleOf(page, 2);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 20);
+  await page.mouse.move(to.x, to.y + 12, { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL('/compare?v=2&runs=nvme-update-20,nvme-update-50,nvme-update-0');
+  await expect(legend(page).getByRole('listitem').last()).toContainText(NAMES[0] ?? '');
+  await page.goBack();
+  await expect(page).toHaveURL(ADDRESS);
+});
+
+test('the arrow keys move a run, say where it is, and stay with it', async ({ page }) => {
+  await open(page);
+  await grip(page, 0).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL('/compare?v=2&runs=nvme-update-20,nvme-update-0,nvme-update-50');
+  await expect(legend(page)).toContainText(`${NAMES[0]} is now 2 of 3`);
+  await expect(grip(page, 0)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL('/compare?v=2&runs=nvme-update-20,nvme-update-50,nvme-update-0');
+  await expect(grip(page, 0)).toBeFocused();
+});
+
+test('a finger drags a run as a mouse does', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+    ...(baseURL ? { baseURL } : {}),
+  });
+  const page = await context.newPage();
+  await open(page);
+  await grip(page, 1).scrollIntoViewIfNeeded();
+  const from = await middleOf(page, 0);
+  const to = await middleOf(page, 1);
+  const session = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }],
+    });
+  await touch('touchStart', from.y);
+  await touch('touchMove', from.y + 15);
+  await touch('touchMove', to.y + 15);
+  await touch('touchEnd', to.y + 15);
+  await expect(page).toHaveURL('/compare?v=2&runs=nvme-update-20,nvme-update-0,nvme-update-50');
+  await context.close();
+});
+
+test('the star names the baseline, which the answers follow', async ({ page }) => {
+  await open(page);
+  const star = (at: number) =>
+    page.getByRole('button', { name: `${NAMES[at]} as the baseline`, exact: true });
+  await expect(star(0)).toHaveAttribute('aria-pressed', 'true');
+  const answered = page.waitForResponse(/comparison\?.*baseline=nvme-update-50/);
+  await star(2).click();
+  await expect(page).toHaveURL(`${ADDRESS}&base=nvme-update-50`);
+  await expect(star(0)).toHaveAttribute('aria-pressed', 'false');
+  expect((await (await answered).json()).baseline).toBe('nvme-update-50');
+});
+
+test('runs are inverted and dimmed', async ({ page }) => {
+  await open(page);
+  const menu = () => page.getByRole('button', { name: `More about ${NAMES[1]}` });
+  await menu().click();
+  await page.getByRole('menuitem', { name: 'Dim all others, or none' }).click();
+  await expect(page).toHaveURL(`${ADDRESS}&dim=nvme-update-0,nvme-update-50`);
+  await expect(curves(page).nth(0)).toHaveCSS('opacity', '0.25');
+  await expect(curves(page).nth(1)).toHaveCSS('opacity', '1');
+  await legend(page)
+    .getByRole('button', { name: NAMES[1] ?? '', exact: true })
+    .click();
+  await legend(page).getByRole('button', { name: 'Invert' }).click();
+  await expect(curves(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/hide=nvme-update-0,nvme-update-50/);
+});
+
+test('changes are undone and made again, by buttons, keys and Back', async ({ page }) => {
+  await open(page);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const redo = page.getByRole('button', { name: 'Redo' });
+  await expect(undo).toBeDisabled();
+  await legend(page).getByRole('button', { name: 'None' }).click();
+  await legend(page).getByRole('button', { name: 'Invert' }).click();
+  await expect(page).toHaveURL(ADDRESS);
+  await undo.click();
+  await expect(curves(page)).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(curves(page)).toHaveCount(3);
+  await expect(undo).toBeDisabled();
+  await page.keyboard.press('Control+Shift+Z');
+  await expect(page).toHaveURL(/hide=/);
+  await redo.click();
+  await expect(page).toHaveURL(ADDRESS);
+  await expect(redo).toBeDisabled();
+  await page.goBack();
+  await expect(page).toHaveURL(/hide=/);
+  await expect(redo).toBeEnabled();
+});
+
+test('many runs are told apart by name, and their legend scrolls within itself', async ({
+  page,
+  request,
+}) => {
+  const ids = await saveSweeps(request, 'Long', 12);
+  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await expect(curves(page)).toHaveCount(12);
+  const list = legend(page).getByRole('list');
+  const [inner, outer] = await list.evaluate((one) => [one.scrollHeight, one.clientHeight]);
+  expect(inner).toBeGreaterThan(outer ?? 0);
+  expect(outer).toBeLessThan(900);
+  const names = page.locator('figure').first().locator('.annotation-text');
+  await expect(names.filter({ hasText: /^Long \d+$/ })).toHaveCount(12);
+});
+
+test('fifty runs are compared: all drawn, one hidden and shown, another singled out', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const ids = await saveSweeps(request, 'Fifty', 50);
+  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await expect(curves(page)).toHaveCount(50);
+  await expect(legend(page).getByRole('listitem')).toHaveCount(50);
+  // So many names would cover the curves; the legend has them.
+  const names = page.locator('figure').first().locator('.annotation-text');
+  await expect(names.filter({ hasText: /^Fifty \d+$/ })).toHaveCount(0);
+  await legend(page).getByRole('button', { name: 'Fifty 7', exact: true }).click();
+  await expect(curves(page)).toHaveCount(49);
+  const sla = page.getByRole('table', { name: 'Most throughput within a read latency' });
+  await expect(sla.getByRole('row')).toHaveCount(50);
+  await page.goBack();
+  await expect(curves(page)).toHaveCount(50);
+  await expect(sla.getByRole('row')).toHaveCount(51);
+  await legend(page)
+    .getByRole('button', { name: /^Show only Fifty 50,/ })
+    .click();
+  await expect(curves(page)).toHaveCount(1);
+  await page.goto(`/compare?v=2&runs=${ids.join(',')},nvme-update-0`);
+  await expect(page.getByText('The address names 51 runs; the first 50 are shown.')).toBeVisible();
+});
+
+test('menus open by the keyboard, are walked by arrows, and give the focus back', async ({
+  page,
+}) => {
+  await page.goto(ADDRESS);
+  await expect(curves(page).first()).toBeVisible();
+  const views = page.getByRole('button', { name: 'Views' });
+  await expect(views).toHaveAttribute('aria-expanded', 'false');
+  await views.focus();
+  await page.keyboard.press('Enter');
+  await expect(views).toHaveAttribute('aria-expanded', 'true');
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(views).toBeFocused();
+  await views.click();
+  await expect(items.first()).toBeVisible();
+  await page.mouse.click(10, 400);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});

@@ -1,0 +1,32 @@
+/** Synthetic AWR reports, written once a worker by the same code that tests the readers. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const folders = new Map<string, string>();
+
+/** A folder of reports, of the usual releases or of one of them. */
+function written(release = ''): string {
+  const known = folders.get(release);
+  if (known !== undefined) return known;
+  const folder = mkdtempSync(join(tmpdir(), 'loadcurve-reports-'));
+  const python = process.env.E2E_PYTHON ?? here('../../.venv/bin/python');
+  execFileSync(python, [here('write_reports.py'), folder, ...(release ? [release] : [])]);
+  folders.set(release, folder);
+  return folder;
+}
+
+/** The text report of one load level of a fast store, as SLOB names it. */
+export const textReport = (sessions: number) => join(written(), 'text', `awr.txt.${sessions}`);
+/** The same, as a release wrote it that counts waits in milliseconds only. */
+export const oldReport = (sessions: number) =>
+  join(written('11.2.0.3.0'), 'text', `awr.txt.${sessions}`);
+/** The HTML report of one load level of a slower store. */
+export const htmlReport = (sessions: number) => join(written(), 'html', `awr.html.${sessions}`);
+/** The folder of both, one below the other. */
+export const reportFolder = () => written();
+export const TEXT_LEVELS = [1, 8, 32, 64, 128];
+export const HTML_LEVELS = [1, 8, 32];

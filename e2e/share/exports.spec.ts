@@ -1,0 +1,169 @@
+/** A shared chart leaves Loadcurve: into a frame elsewhere, as a picture, as data. */
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expect, test } from '../watched';
+
+const VIEW = '/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled,anf-8tib-dnfs';
+
+interface Shared {
+  address: string;
+  snippet: string;
+}
+
+async function share(page: Page): Promise<Shared> {
+  await page.goto(VIEW);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Link')).toHaveValue(/\/c\/[A-Za-z0-9_-]{24}$/);
+  return {
+    address: await dialog.getByLabel('Link').inputValue(),
+    snippet: await dialog.getByLabel('For a wiki or a web page').inputValue(),
+  };
+}
+
+/** A page of another site that holds this HTML. */
+async function elsewhere(html: string): Promise<{ server: Server; origin: string }> {
+  const server = createServer((_, answer) => {
+    answer.setHeader('Content-Type', 'text/html');
+    answer.end(`<!doctype html><title>Wiki</title><h1>Our storage</h1>${html}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { server, origin: `http://127.0.0.1:${port}` };
+}
+
+test('the snippet shows the chart in a page of another site', async ({ page, watch }) => {
+  const { snippet, address } = await share(page);
+  const wiki = await elsewhere(snippet);
+  watch.expected.push(new RegExp(`request to ${wiki.origin}`), /favicon/, /status of 404/);
+  await page.goto(wiki.origin);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('.scatterlayer .point')).toHaveCount(12);
+  await expect(frame.getByText('ANF 8 TiB kNFS, modelled').first()).toBeVisible();
+  await expect(frame.getByRole('banner')).toHaveCount(0);
+  await expect(frame.getByRole('link', { name: /on Loadcurve$/ })).toHaveAttribute(
+    'href',
+    new URL(address).pathname,
+  );
+  expect(await page.context().cookies()).toEqual([]);
+  wiki.server.close();
+});
+
+test('a histogram, panels, or all of it stand in a page of another site', async ({
+  page,
+  watch,
+  baseURL,
+}) => {
+  const view = {
+    runs: ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled', 'anf-8tib-dnfs'],
+    panels: ['throughput_iops', 'read_latency_us'],
+  };
+  const made = await page.request.post('/api/v1/charts', { data: { view } });
+  const address = `${baseURL}${(await made.json()).path}`.replace('/c/', '/embed/');
+  const wiki = await elsewhere(
+    ['histogram', 'concurrency', 'all', 'waits']
+      .map((panel) => `<iframe src="${address}?panel=${panel}" width="900" height="760"></iframe>`)
+      .join(''),
+  );
+  watch.expected.push(new RegExp(`request to ${wiki.origin}`), /favicon/, /status of 404/);
+  await page.goto(wiki.origin);
+  const frame = (index: number) => page.frameLocator(`iframe >> nth=${index}`);
+  await expect(frame(0).getByRole('region', { name: 'Latency histogram' })).toBeVisible();
+  await expect(frame(0).getByText('47 %').first()).toBeVisible();
+  await expect(frame(0).getByText('Throughput (IOPS)')).toHaveCount(0);
+  await expect(frame(1).getByRole('figure')).toHaveCount(2);
+  for (const name of ['Against concurrency', 'Latency histogram']) {
+    await expect(frame(2).getByRole('region', { name })).toBeVisible();
+  }
+  // What the chart does not have is its curves instead.
+  await expect(frame(3).locator('.scatterlayer .point')).toHaveCount(12);
+  for (const index of [0, 1, 2, 3]) {
+    await expect(frame(index).getByRole('link', { name: /on Loadcurve$/ })).toBeVisible();
+  }
+  expect(await page.context().cookies()).toEqual([]);
+  wiki.server.close();
+});
+
+test('the dialog gives the snippet of the part that is asked for', async ({ page }) => {
+  await page.goto(VIEW);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog');
+  const snippet = dialog.getByLabel('For a wiki or a web page', { exact: true });
+  await expect(snippet).toHaveValue(/embed/);
+  await dialog.getByLabel('Shown in a wiki or a web page').selectOption('Latency histogram');
+  await expect(snippet).toHaveValue(/\?panel=histogram" .* height="760"/);
+});
+
+test('no other page can be framed', async ({ page, watch, baseURL }) => {
+  const { address } = await share(page);
+  const inside = [address, `${baseURL}/`, `${baseURL}/runs`];
+  for (const one of inside) {
+    const headers = (await page.request.get(one)).headers();
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  }
+  const wiki = await elsewhere(inside.map((one) => `<iframe src="${one}"></iframe>`).join(''));
+  // Browsers say it in words of their own, or not at all; what counts is that nothing is shown.
+  watch.expected.push(/./);
+  const refused = inside.map((one) => page.waitForEvent('requestfailed', (it) => it.url() === one));
+  await page.goto(wiki.origin);
+  for (const failed of refused) expect((await failed).failure()?.errorText).toMatch(/BLOCKED/);
+  for (const frame of page.frames().slice(1)) {
+    expect(frame.url()).not.toContain(String(baseURL));
+    await expect(frame.getByRole('heading')).toHaveCount(0);
+    await expect(frame.locator('#root')).toHaveCount(0);
+  }
+  wiki.server.close();
+});
+
+test('the bare chart is accessible and fits its frame', async ({ page }) => {
+  const { address } = await share(page);
+  for (const width of [390, 900]) {
+    await page.setViewportSize({ width, height: 480 });
+    await page.goto(address.replace('/c/', '/embed/'));
+    await expect(page.locator('.scatterlayer .point')).toHaveCount(12);
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('pictures and tables are downloaded under the name of the chart', async ({ page }) => {
+  const { address } = await share(page);
+  await page.goto(address);
+  const take = async (name: string) => {
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name }).click();
+    const download = await coming;
+    return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+  };
+  const png = await take('PNG, 1200 × 630');
+  expect(png.name).toMatch(/^ANF-8-TiB-kNFS-modelled.*\.png$/);
+  expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([1200, 630]);
+  const csv = (await take('Load points as CSV')).content.toString();
+  expect(csv.split('\r\n')[0]).toContain('read_latency_us');
+  expect(csv.trim().split('\r\n')).toHaveLength(1 + 12);
+  const json = JSON.parse((await take('Everything as JSON')).content.toString());
+  expect(json.format).toBe('loadcurve-chart');
+});
+
+test('the picture holds what the page draws', async ({ page }) => {
+  const { address } = await share(page);
+  const svg = await (await page.request.get(`${address}.svg`)).text();
+  await page.goto(address);
+  const figure = page.locator('figure').first();
+  await expect(figure.locator('.scatterlayer .point')).toHaveCount(12);
+  const names = await figure.locator('.annotation-text').allTextContents();
+  const curves = names.filter((name) => name.includes('NFS'));
+  expect(curves.length).toBeGreaterThan(1);
+  for (const name of [...curves, 'Throughput (IOPS)', 'Read latency (ms)', '1 ms']) {
+    // A name may be shortened on the narrower of the two.
+    expect(svg).toContain(`>${name.replace(/…$/, '')}`);
+  }
+  const joined = [...svg.matchAll(/<polyline points="([^"]+)"/g)].flatMap(([, list]) =>
+    (list ?? '').split(' '),
+  );
+  expect(joined).toHaveLength(12);
+});

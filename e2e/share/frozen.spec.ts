@@ -1,0 +1,181 @@
+/** A permalink's page looks the same, pixel for pixel, whatever becomes of its runs and its server. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../watched';
+
+const PROGRAM =
+  process.env.LOADCURVE ?? fileURLToPath(new URL('../../.venv/bin/loadcurve', import.meta.url));
+const RUNS = ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled', 'anf-8tib-dnfs'];
+const VIEW = {
+  runs: RUNS,
+  y_scale: 'log',
+  panels: ['throughput_iops', 'read_latency_us'],
+  marks: ['sla'],
+  limits_ms: [0.4],
+};
+const REGIONS = ['Against concurrency', 'Latency histogram'];
+
+/** A server of this test's own, which it can stop and start again on the same data. */
+class Server {
+  private process: ChildProcess | null = null;
+  origin = '';
+
+  constructor(private readonly folder: string) {}
+
+  async start(): Promise<void> {
+    const { DATABASE_URL: _theirs, ...env } = process.env;
+    const options = ['serve', '--port', '0', '--data-dir', join(this.folder, 'data')];
+    const server = spawn(PROGRAM, options, {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    this.process = server;
+    this.origin = await new Promise((resolve, reject) => {
+      let said = '';
+      server.stdout?.on('data', (text) => {
+        said += text;
+        const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+        if (address) resolve(address);
+      });
+      server.on('exit', () => reject(new Error(`the server ended: ${said}`)));
+    });
+  }
+
+  async stop(): Promise<void> {
+    const { process: server } = this;
+    if (!server || server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await ended;
+  }
+}
+
+/** A picture of a part of the page once it no longer changes: marks and names come after curves. */
+async function atRest(part: Locator): Promise<Buffer> {
+  let last: Buffer = Buffer.of();
+  let same = 0;
+  await expect
+    .poll(
+      async () => {
+        const now = await part.screenshot({ animations: 'disabled' });
+        same = now.equals(last) ? same + 1 : 0;
+        last = now;
+        return same;
+      },
+      { intervals: [300], timeout: 30_000 },
+    )
+    .toBeGreaterThanOrEqual(2);
+  return last;
+}
+
+/** What the page of a chart shows, without what is said of its runs' later fate, if there is any. */
+async function pixels(page: Page, address: string, hasMoved: boolean): Promise<Buffer[]> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  const curves = page.locator('figure').first();
+  await expect(curves.locator('.scatterlayer .point')).not.toHaveCount(0);
+  const fate = page.locator('details').filter({ hasText: /^Its runs have changed since/ });
+  await expect(fate).toHaveCount(hasMoved ? 1 : 0);
+  // It moves all that stands below it by parts of a pixel.
+  if (hasMoved) await fate.evaluate((element) => element.remove());
+  const parts = [curves, ...REGIONS.map((name) => page.getByRole('region', { name }))];
+  const taken: Buffer[] = [];
+  for (const part of parts) {
+    await expect(part).toBeVisible();
+    taken.push(await atRest(part));
+  }
+  return taken;
+}
+
+test('a shared chart looks the same after its runs were edited and deleted, and after a restart', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(300_000);
+  const folder = mkdtempSync(join(tmpdir(), 'loadcurve-frozen-'));
+  // Run by root, PostgreSQL is another user.
+  chmodSync(folder, 0o755);
+  const server = new Server(folder);
+  watch.expected.push(/request to http:\/\/127\.0\.0\.1:\d+/);
+  try {
+    await server.start();
+    const runs = `${server.origin}/api/v1/runs`;
+    await expect
+      .poll(async () => (await page.request.get(`${runs}/${RUNS[2]}`)).status(), {
+        timeout: 60_000,
+      })
+      .toBe(200);
+    const made = await page.request.post(`${server.origin}/api/v1/charts`, {
+      data: { view: VIEW },
+    });
+    const { path } = await made.json();
+    const asShared = await pixels(page, server.origin + path, false);
+    const isSame = async (hasMoved = true) => {
+      const now = await pixels(page, server.origin + path, hasMoved);
+      return now.map((part, index) => part.equals(asShared[index] ?? Buffer.of()));
+    };
+    expect(await isSame(false), 'nothing happened').toEqual([true, true, true]);
+
+    const words = { label: 'Renamed since', title: 'Renamed since' };
+    await page.request.patch(`${runs}/${RUNS[0]}`, { data: words });
+    expect(await isSame(), 'a run was edited').toEqual([true, true, true]);
+
+    for (const run of RUNS) await page.request.delete(`${runs}/${run}`);
+    expect(await isSame(), 'its runs were deleted').toEqual([true, true, true]);
+
+    await server.stop();
+    await server.start();
+    expect(await isSame(), 'the server was started again').toEqual([true, true, true]);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('going back to a chart that was withdrawn shows nothing of it', async ({ page, watch }) => {
+  watch.expected.push(/status of 404/);
+  const made = await page.request.post('/api/v1/charts', {
+    data: { view: { runs: ['nvme-update-100'], x_scale: 'log', swap: true } },
+  });
+  const { id, path } = await made.json();
+  for (const address of [path, `${path}.svg`, `/embed/${path.split('/').at(-1)}`]) {
+    expect((await page.goto(address))?.status()).toBe(200);
+  }
+  await page.goto('/sources');
+  await page.request.delete(`/api/v1/charts/by-id/${id}`);
+  const statuses: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes(path.split('/').at(-1))) statuses.push(answer.status());
+  });
+  await page.goBack();
+  await expect(page.getByText(/no longer available/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/no such chart/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('This link shows nothing')).toBeVisible();
+  expect(new Set(statuses)).toEqual(new Set([404]));
+});
+
+test('a chart shared by a newer version says so', async ({ page, watch }) => {
+  watch.expected.push(/status of 409/);
+  const made = await page.request.post('/api/v1/charts', {
+    data: { view: { runs: ['nvme-update-0'] } },
+  });
+  const { path, token } = await made.json();
+  await page.route(`**/api/v1/charts/${token}`, async (route) => {
+    const answer = await route.fetch();
+    const chart = await answer.json();
+    chart.curve.version = 2;
+    await route.fulfill({ response: answer, json: chart });
+  });
+  for (const address of [path, path.replace('/c/', '/embed/')]) {
+    await page.goto(address);
+    await expect(page.getByText('This chart was shared by a newer version').first()).toBeVisible();
+    await expect(page.locator('figure')).toHaveCount(0);
+  }
+});

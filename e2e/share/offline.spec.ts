@@ -1,0 +1,131 @@
+/** The offline report: a file that opens from disk, asks for nothing, and draws what its page draws. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible';
+import { saveReportRuns } from '../making/reportRuns';
+
+const PUBLISHED = ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled', 'anf-8tib-dnfs'];
+const A_PAGE_BYTES = 20_000;
+
+/** Freezes these runs and saves their report; its address on disk, and that of the chart. */
+async function report(page: Page, runs: string[], view: object = {}) {
+  const shared = await page.request.post('/api/v1/charts', {
+    data: { view: { runs, version: 2, ...view }, title: 'Kept for the archive' },
+  });
+  const { path, id } = await shared.json();
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Report to open offline' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('Kept-for-the-archive.html');
+  const file = test.info().outputPath(download.suggestedFilename());
+  await download.saveAs(file);
+  return { file, path, id };
+}
+
+/** Opens a file in a browser without a network; what it asked for, and what went wrong. */
+async function openOffline(browser: Browser, file: string, width = 1440) {
+  const context = await browser.newContext({
+    offline: true,
+    viewport: { width, height: 900 },
+    colorScheme: width < 1000 ? 'dark' : 'light',
+  });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  const trouble: string[] = [];
+  const address = pathToFileURL(file).href;
+  page.on('request', (request) => {
+    if (request.url() !== address && !request.url().startsWith('data:')) asked.push(request.url());
+  });
+  page.on('pageerror', (error) => trouble.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') trouble.push(message.text());
+  });
+  await page.goto(address);
+  await expect(page.locator('figure').first().locator('.scatterlayer .point')).not.toHaveCount(0);
+  return { page, asked, trouble, close: () => context.close() };
+}
+
+test('a report opens without a network, as interactive as its page', async ({ page, browser }) => {
+  const { file, path, id } = await report(page, PUBLISHED);
+  const { page: opened, asked, trouble, close } = await openOffline(browser, file);
+  const points = opened.locator('figure').first().locator('.scatterlayer .point');
+  await expect(points).toHaveCount(12);
+  await opened.getByRole('button', { name: 'ANF 8 TiB kNFS, modelled', exact: true }).click();
+  await expect(points).toHaveCount(6);
+  await opened.locator('[role="application"]').first().focus();
+  await opened.keyboard.press('ArrowRight');
+  await expect(opened.locator('[aria-live="polite"]').first()).toContainText('dNFS');
+  for (const name of ['Data table', 'Conditions', 'Ceilings', 'Comparability', 'Provenance']) {
+    await expect(opened.getByRole('region', { name, exact: true })).toBeVisible();
+  }
+  await opened.getByText('Where every number comes from').click();
+  await expect(opened.getByRole('cell', { name: /^R = \(320 µs/ }).first()).toBeVisible();
+  await expect(opened.getByText(/A copy made by Loadcurve on/)).toContainText(path);
+  await expect(opened.getByRole('link', { name: 'Source' }).first()).toHaveAttribute(
+    'href',
+    /^http:\/\/127.0.0.1:[0-9]+\/sources\/azure-netapp-files$/,
+  );
+  expect([asked, trouble]).toEqual([[], []]);
+  await close();
+
+  await page.request.delete(`/api/v1/charts/by-id/${id}`);
+  expect((await page.request.get(`${path}.html`)).status()).toBe(404);
+});
+
+test('on a phone a report fits, and nothing of it is out of reach', async ({ page, browser }) => {
+  const runs = await saveReportRuns(page.request, 'Archived');
+  const { file } = await report(page, runs, {
+    histogram_mode: 'heat',
+    panels: ['throughput_iops'],
+  });
+  const { page: opened, asked, trouble, close } = await openOffline(browser, file, 390);
+  await expect(opened.getByRole('figure', { name: /^Heat map of/ })).toHaveCount(2);
+  await expect(opened.getByRole('region', { name: 'Against concurrency' })).toBeVisible();
+  await expect(opened.getByRole('region', { name: 'Wait events' })).toBeVisible();
+  expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(opened);
+  expect([asked, trouble]).toEqual([[], []]);
+  await close();
+});
+
+test('a report prints as a document with all its tables', async ({ page, browser }) => {
+  const { file } = await report(page, PUBLISHED);
+  const { page: opened, close } = await openOffline(browser, file);
+  const pdf = await opened.pdf({ format: 'A4', preferCSSPageSize: true });
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.length).toBeGreaterThan(A_PAGE_BYTES);
+  await opened.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(opened.getByRole('columnheader', { name: 'Report (SHA-256)' })).toBeVisible();
+  await expect(opened.getByRole('checkbox')).toHaveCount(0);
+  await expect(opened.getByRole('button', { name: /Copy|Download/ })).toHaveCount(0);
+  await expect(opened.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await close();
+});
+
+test('what a report holds cannot become a part of its program', async ({ page, browser }) => {
+  const title = '</script><script>fired = 1</script><!--<script>';
+  const shared = await page.request.post('/api/v1/charts', {
+    data: { view: { runs: PUBLISHED, version: 2 }, title },
+  });
+  const { path } = await shared.json();
+  const file = test.info().outputPath('hostile.html');
+  await writeFile(file, await (await page.request.get(`${path}.html`)).body());
+  const { page: opened, asked, trouble, close } = await openOffline(browser, file);
+  await expect(opened.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect(await opened.evaluate(() => 'fired' in globalThis)).toBe(false);
+  // Whatever came in all the same could not run: only the one script is allowed, by its hash.
+  const policy = /script-src '(sha256-[^']+)'; /.exec(await readFile(file, 'utf8'));
+  expect(policy).not.toBeNull();
+  await opened.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.fired = 1';
+    document.body.append(script);
+  });
+  expect(await opened.evaluate(() => 'fired' in globalThis)).toBe(false);
+  expect(asked).toEqual([]);
+  expect(trouble.every((text) => /Content Security Policy/.test(text))).toBe(true);
+  await close();
+});

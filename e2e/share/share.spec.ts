@@ -1,0 +1,167 @@
+/** Use three: a link that shows the same chart elsewhere, until it is withdrawn. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible';
+import { saveRun } from '../making/saved';
+import { expect, test } from '../watched';
+
+const VIEW =
+  '/compare?v=2&runs=nvme-update-0,nvme-update-20,nvme-update-50&ys=log&hide=nvme-update-20';
+
+async function share(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = page.getByRole('dialog').getByLabel('Link');
+  await expect(link).toHaveValue(/\/c\/[A-Za-z0-9_-]{22,}$/);
+  const address = await link.inputValue();
+  await page.keyboard.press('Escape');
+  return address;
+}
+
+const paths = (page: Page) =>
+  page
+    .locator('figure')
+    .first()
+    .locator('.scatterlayer .point')
+    .evaluateAll((list) =>
+      list.map((one) => `${one.getAttribute('transform')} ${one.getAttribute('d')}`),
+    );
+
+test('a shared chart opens elsewhere as it was, and is gone once withdrawn', async ({
+  page,
+  browser,
+  baseURL,
+  watch,
+}) => {
+  watch.expected.push(/status of 404/);
+  await page.goto(VIEW);
+  await expect(page.locator('.scatterlayer .point')).toHaveCount(2);
+  const address = await share(page);
+  const drawn = await paths(page);
+  expect(await share(page), 'the same view and data make the same link').toBe(address);
+
+  const elsewhere = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 1440, height: 900 },
+  });
+  const other = await elsewhere.newPage();
+  await other.goto(address);
+  await expect(other.locator('.scatterlayer .point')).toHaveCount(2);
+  expect(await paths(other)).toEqual(drawn);
+  await expect(other.getByText(/frozen on/)).toBeVisible();
+  await expect(
+    other.getByRole('button', { name: 'NVMe array, 20 % update', exact: true }),
+  ).toHaveAttribute('aria-pressed', 'false');
+  await expect(other.getByRole('link', { name: 'Open the live comparison' })).toHaveAttribute(
+    'href',
+    // An address of version 1 goes on working; the program itself writes version 2.
+    VIEW.replace('v=1', 'v=2'),
+  );
+
+  // Whoever opens it may still show and hide; that stays in their own address.
+  await other.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(other.locator('.scatterlayer .point')).toHaveCount(3);
+  await expect(other).toHaveURL(`${address}?v=2&hide=`);
+
+  await page.goto('/charts');
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.locator(`a[href="${new URL(address).pathname}"]`) });
+  await row.getByRole('button', { name: /^Withdraw/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(row).toBeHidden();
+
+  const answer = await other.goto(address);
+  expect(answer?.status()).toBe(404);
+  await expect(other.getByText('This link shows nothing')).toBeVisible();
+  await expect(other.getByText(/withdrawn/)).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a link nobody made says the same as one that was withdrawn', async ({ page, watch }) => {
+  watch.expected.push(/status of 404/);
+  const answer = await page.goto('/c/AAAAAAAAAAAAAAAAAAAAAAAA');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('This link shows nothing')).toBeVisible();
+});
+
+test('its author gives a shared chart a title, a note, an end and a successor', async ({
+  page,
+}) => {
+  const chartOf = async (run: string) => {
+    await page.goto(`/compare?v=2&runs=${run}&xs=log&ys=log`);
+    await expect(page.locator('figure').first()).toBeVisible();
+    return share(page);
+  };
+  const old = await chartOf('cvs-75-25-1-volume');
+  const successor = await chartOf('nvme-update-100');
+  const name = `As of the second run ${Date.now()}`;
+
+  await page.goto('/charts');
+  const rowOf = (address: string) =>
+    page.getByRole('row').filter({ has: page.locator(`a[href="${new URL(address).pathname}"]`) });
+  await rowOf(successor).getByRole('button', { name: /^Edit/ }).click();
+  const form = page.getByRole('dialog', { name: 'Title, note and end' });
+  await form.getByLabel('Title').fill(name);
+  await form.getByLabel('Note').fill('Measured after the firmware was changed.\nSee ticket 4711.');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+
+  await rowOf(old).getByRole('button', { name: /^Edit/ }).click();
+  await form.getByLabel('Last day').fill('2020-01-01');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText(/The last day is past/);
+  await form.getByLabel('Last day').fill('2099-12-31');
+  await form.getByLabel('Replaced by').selectOption({ label: name });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(old).getByText(`Replaced by “${name}”`)).toBeVisible();
+
+  await page.goto(old);
+  await expect(page).toHaveURL(successor);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByText('See ticket 4711.')).toBeVisible();
+});
+
+/** The pixels of a shared chart without anything around it. */
+async function bareChart(page: Page, address: string): Promise<Buffer> {
+  await page.goto(address.replace('/c/', '/embed/'));
+  await expect(page.locator('.scatterlayer .point')).toHaveCount(3);
+  await page.evaluate(() => document.fonts.ready);
+  return page.screenshot({ animations: 'disabled' });
+}
+
+test('a shared chart says what has become of its runs, and is drawn as it was', async ({
+  page,
+}) => {
+  await saveRun(page, 'Frozen', [1, 8, 32]);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await page.goto(`/compare?v=2&runs=${id}`);
+  await expect(page.locator('figure').first().locator('.scatterlayer .point')).toHaveCount(3);
+  const address = await share(page);
+  await page.goto(address);
+  const figure = page.locator('figure').first();
+  await expect(figure.locator('.scatterlayer .point')).toHaveCount(3);
+  await expect(page.getByText(/^Its runs have changed since/)).toHaveCount(0);
+  const asShared = await bareChart(page, address);
+
+  const { run } = await (await page.request.get(`/api/v1/runs/${id}`)).json();
+  const patched = await page.request.patch(`/api/v1/runs/${id}`, {
+    data: {
+      label: 'Renamed since',
+      points: [{ id: run.points[1].id, concurrency: 16, note: 'It was 16 all along.' }],
+    },
+  });
+  expect(patched.status()).toBe(200);
+  await page.goto(address);
+  await expect(figure.locator('.scatterlayer .point')).toHaveCount(3);
+  await page.getByText('Its runs have changed since: 3 differences.').click();
+  await expect(page.getByText('is now called “Renamed since”')).toBeVisible();
+  await expect(page.getByText('has a new load point at 16 sessions')).toBeVisible();
+  await expectAccessible(page);
+  expect((await bareChart(page, address)).equals(asShared)).toBe(true);
+
+  await page.request.delete(`/api/v1/runs/${id}`);
+  await page.goto(address);
+  await page.getByText('Its runs have changed since: 1 difference.').click();
+  await expect(page.getByText('was deleted')).toBeVisible();
+  expect((await bareChart(page, address)).equals(asShared)).toBe(true);
+});

@@ -1,0 +1,352 @@
+/** Who may do what, in browsers of different people on a server with keys. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../accessible';
+import { type Guarded, type Person, startGuarded } from '../making/guarded';
+import { draftRun, saveRun } from '../making/saved';
+import { expect, test } from '../watched';
+
+const port = Number(process.env.E2E_PORT ?? 8791) + 1;
+const baseURL = `http://127.0.0.1:${port}`;
+test.use({ baseURL });
+// Several browsers and their runs take their time on a small machine.
+test.describe.configure({ mode: 'serial', timeout: 150_000 });
+
+let server: Guarded;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await startGuarded(port);
+});
+test.afterAll(async () => {
+  await server?.stop();
+});
+
+async function signIn(page: Page, person: Person) {
+  await page.goto('/sign-in');
+  await page.getByLabel('Key').fill(server.keys[person]);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('banner').getByText(person)).toBeVisible();
+}
+
+/** A browser profile of its own, signed in as this person, or as nobody. */
+async function profile(browser: Browser, person: Person | null): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  if (person) await signIn(page, person);
+  return [context, page];
+}
+
+async function share(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const link = page.getByRole('dialog').getByLabel('Link');
+  await expect(link).toHaveValue(/\/c\//);
+  return link.inputValue();
+}
+
+test('who did not sign in reads what is public and is offered nothing else', async ({ page }) => {
+  await page.goto('/runs');
+  await expect(page.getByText('22 runs')).toBeVisible();
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Upload' })).toHaveCount(0);
+  await page.goto('/runs/nvme-update-50');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Compare with/ })).toBeVisible();
+  for (const name of ['Edit', 'Delete', 'Share']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await page.goto('/upload');
+  await expect(page.getByRole('heading', { name: 'Sign in to go on' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`signing in is accessible and leads back, ${colorScheme}`, async ({ page, watch }) => {
+    watch.expected.push(/status of 401/);
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/sources');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/sign-in');
+    await expect(page).toHaveTitle(/Sign in/);
+    await expectAccessible(page);
+    await page.getByLabel('Key').fill('lck_wrong');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/This key is not valid/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Key').fill(server.keys.rita);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/sources');
+    await expect(page.getByRole('banner')).toContainText('rita reader');
+    await expectAccessible(page);
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
+      ['loadcurve', true, 'Lax'],
+    ]);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+}
+
+test('a reader reads what is for the team, and is offered no change', async ({ browser, page }) => {
+  const [ann, annPage] = await profile(browser, 'ann');
+  await saveRun(annPage, 'Ann’s run', [1, 8, 32]);
+  const address = new URL(annPage.url()).pathname;
+  await expect(annPage.getByText('For the team · saved by ann')).toBeVisible();
+  await signIn(page, 'rita');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann’s run');
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Upload' })).toHaveCount(0);
+  await page.goto('/upload');
+  await expect(page.getByText('Uploading needs the role contributor')).toBeVisible();
+  await ann.close();
+});
+
+test('a run is shown to others when its author says so', async ({ browser, page, watch }) => {
+  watch.expected.push(/status of 401/);
+  await signIn(page, 'ann');
+  await saveRun(page, 'Shown later', [1, 8]);
+  const address = new URL(page.url()).pathname;
+  const [nobody, theirs] = await profile(browser, null);
+  await theirs.goto(address);
+  await expect(theirs.getByRole('heading', { name: 'Sign in to go on' })).toBeVisible();
+  await expect(theirs.locator('body')).not.toContainText('Shown later');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Who may see it').selectOption('public');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Public · saved by ann')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Shown later');
+  await theirs.goto('/runs?q=shown');
+  await expect(theirs.getByText('1 run', { exact: true })).toBeVisible();
+
+  const [ben, other] = await profile(browser, 'ben');
+  await other.goto(address);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Shown later');
+  await expect(other.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  const [ada, admin] = await profile(browser, 'ada');
+  await admin.goto(address);
+  await expect(admin.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await Promise.all([nobody, ben, ada].map((context) => context.close()));
+});
+
+test('whom new runs are for is said while saving, and told in the table of runs', async ({
+  browser,
+  page,
+}) => {
+  await signIn(page, 'ann');
+  const form = await draftRun(page, 'Open from the start', [1, 8]);
+  await expect(form.getByLabel('Who may see it')).toHaveValue('team');
+  await form.getByLabel('Who may see it').selectOption('public');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save the run' }).click();
+  await expect(page.getByText('Public · saved by ann')).toBeVisible();
+  await saveRun(page, 'Closed from the start', [1, 8]);
+  await expect(page.getByText('For the team · saved by ann')).toBeVisible();
+
+  await page.goto('/runs?q=from+the+start');
+  await expect(page.getByText('2 runs', { exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Visibility' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Visibility' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Visibility' })).toBeVisible();
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title });
+  await expect(row('Open from the start')).toContainText('Public');
+  await expect(row('Closed from the start')).toContainText('For the team');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Public 1', exact: true }).click();
+  await expect(page.getByText('1 run', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/visibility=public/);
+
+  const [nobody, theirs] = await profile(browser, null);
+  await theirs.goto('/runs?q=from+the+start&cols=peak,visibility');
+  await expect(theirs.getByText('1 run', { exact: true })).toBeVisible();
+  await expect(theirs.getByRole('columnheader', { name: 'Visibility' })).toHaveCount(0);
+  await theirs.getByRole('button', { name: 'Columns' }).click();
+  await expect(theirs.getByRole('checkbox', { name: 'Provenance' })).toBeVisible();
+  await expect(theirs.getByRole('checkbox', { name: 'Visibility' })).toHaveCount(0);
+  await nobody.close();
+});
+
+test('a link works for those it is for, and tells the others why not', async ({
+  browser,
+  page,
+  watch,
+}) => {
+  watch.expected.push(/status of 40[14]/);
+  await signIn(page, 'ann');
+  await saveRun(page, 'Secret sauce', [1, 8]);
+  const address = await share(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Who may see it')).toHaveValue('team');
+
+  const [nobody, theirs] = await profile(browser, null);
+  const refused = await theirs.goto(address);
+  expect(refused?.status()).toBe(401);
+  expect(await refused?.text()).not.toContain('Secret sauce');
+  await expect(theirs.getByText('This chart is for people with an account here')).toBeVisible();
+  await expect(theirs).toHaveTitle(/^(?!.*Secret)/);
+  await expectAccessible(theirs);
+  await theirs.goto(address.replace('/c/', '/embed/'));
+  await expect(theirs.getByRole('alert')).toContainText('for people with an account');
+
+  const changed = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await dialog.getByLabel('Who may see it').selectOption('unlisted');
+  await expect(dialog.getByText(/also those of runs that are for the team only/)).toBeVisible();
+  expect((await changed).status()).toBe(200);
+  await expectAccessible(page);
+  await theirs.goto(address);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Secret sauce');
+  await expect(theirs.locator('.scatterlayer .point').first()).toBeVisible();
+  await theirs.goto('/charts');
+  await expect(theirs.getByText('No chart is shared')).toBeVisible();
+
+  await page.goto('/charts');
+  await page.getByLabel('Only those I shared').check();
+  const row = page.getByRole('row').filter({ hasText: 'Secret sauce' });
+  await expect(row).toContainText('Unlisted');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /^Withdraw/ }).click();
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(row).toBeHidden();
+  expect((await theirs.goto(address))?.status()).toBe(404);
+  await nobody.close();
+});
+
+test('a sign-in leads back to the chart it was asked for', async ({ browser, page, watch }) => {
+  watch.expected.push(/status of 401/);
+  const [ann, annPage] = await profile(browser, 'ann');
+  await annPage.goto('/compare?v=2&runs=nvme-update-0,nvme-update-50');
+  await expect(annPage.locator('.scatterlayer .point').first()).toBeVisible();
+  const address = await share(annPage);
+  await page.goto(address);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Key').fill(server.keys.rita);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address);
+  await expect(page.locator('.scatterlayer .point').first()).toBeVisible();
+  await ann.close();
+});
+
+test('an admin reads who did what, and others are told why they cannot', async ({
+  browser,
+  page,
+  watch,
+}) => {
+  watch.expected.push(/status of 403/);
+  await signIn(page, 'ada');
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit trail');
+  const saved = page.getByRole('row').filter({ hasText: 'run saved' }).first();
+  await expect(saved).toContainText('ann');
+  await expectAccessible(page);
+  await saved.getByRole('link').click();
+  await expect(page).toHaveURL(/\/runs\//);
+  const [ann, other] = await profile(browser, 'ann');
+  await expect(other.getByRole('link', { name: 'Audit trail' })).toHaveCount(0);
+  await other.goto('/audit');
+  await expect(other.getByText('The audit trail is for admins')).toBeVisible();
+  await ann.close();
+});
+
+test('each reads what they use of their quotas, and admins what all keep', async ({
+  browser,
+  page,
+}) => {
+  const quotas = (of: Page) => of.getByRole('contentinfo').getByRole('link', { name: 'Quotas' });
+  const row = (of: Page, name: string | RegExp) =>
+    of.getByRole('row').filter({ has: of.getByRole('rowheader', { name }) });
+  await signIn(page, 'ann');
+  await saveRun(page, 'Counted', [1, 8]);
+  await quotas(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quotas');
+  await expect(row(page, /^Reports, runs and charts/)).toContainText(/\d [KM]iB.*40 GiB/);
+  await expect(row(page, 'Saving and changing')).toContainText(/[1-9]\d* times? in the last hour/);
+  await expect(row(page, 'Saving and changing')).toContainText('1,200 times in an hour');
+  await expect(page.getByRole('heading', { name: 'This server' })).toHaveCount(0);
+  await expectAccessible(page);
+  const [ada, admin] = await profile(browser, 'ada');
+  await admin.goto('/quotas');
+  await expect(row(admin, 'Everything in the database, on disk')).toContainText('200 GiB');
+  await expect(row(admin, 'ann')).toContainText('40 GiB');
+  await expectAccessible(admin);
+  await ada.close();
+});
+
+test('a revoked key ends its sign-ins at once', async ({ page, watch }) => {
+  watch.expected.push(/status of 401/);
+  await signIn(page, 'ben');
+  server.key('revoke', 'ben');
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/sign-in');
+  await page.getByLabel('Key').fill(server.keys.ben);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/it was revoked/)).toBeVisible();
+});
+
+/** A page of somebody else's, on this machine: to a browser the same site, as ports do not count. */
+async function elsewhere(host: string): Promise<[string, () => void]> {
+  const evil = createServer((_, answer) => {
+    answer.setHeader('Content-Type', 'text/html');
+    answer.end('<!doctype html><title>Elsewhere</title>');
+  });
+  evil.listen(0, host);
+  await once(evil, 'listening');
+  const { port: taken } = evil.address() as AddressInfo;
+  return [`http://${host}:${taken}`, () => evil.close()];
+}
+
+for (const host of ['127.0.0.1', 'localhost']) {
+  test(`a page at ${host} of another origin writes nothing with a visitor’s sign-in`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/./);
+    await signIn(page, 'ada');
+    const [origin, close] = await elsewhere(host);
+    // The page itself learns nothing of the answers: they are for pages of their own origin only.
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(baseURL)) sent.push(request.method());
+    });
+    await page.goto(origin);
+    await page.evaluate(async (target) => {
+      const view = '{"view":{"runs":["nvme-update-50"]}}';
+      const tries: [string, string, string | null][] = [
+        ['POST', '/api/v1/charts', view],
+        ['POST', '/api/v1/reports?name=evil', 'evil'],
+        ['POST', '/api/v1/session', '{"key":"x"}'],
+        ['POST', '/api/v1/runs/nvme-update-50/restore', '{}'],
+      ];
+      for (const [method, path, body] of tries) {
+        const options = { method, body, mode: 'no-cors', credentials: 'include' } as const;
+        await fetch(target + path, options).catch(() => undefined);
+      }
+      for (const method of ['DELETE', 'PATCH']) {
+        const options = { method, credentials: 'include' } as const;
+        await fetch(`${target}/api/v1/runs/nvme-update-50`, options).catch(() => undefined);
+      }
+    }, baseURL);
+    expect(sent.filter((method) => method === 'POST')).toHaveLength(4);
+    await page.evaluate((target) => {
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        enctype: 'text/plain',
+        action: `${target}/api/v1/charts`,
+      });
+      document.body.append(form);
+      form.submit();
+    }, baseURL);
+    await expect(page.locator('body')).toContainText('a page of another site cannot change');
+    close();
+    const charts = await page.request.get('/api/v1/charts?mine=true');
+    expect((await charts.json()).total).toBe(0);
+    expect((await page.request.get('/api/v1/runs/nvme-update-50')).status()).toBe(200);
+  });
+}

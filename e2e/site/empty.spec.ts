@@ -1,0 +1,71 @@
+/** A server without the published results, and with nothing else yet: every page says what to do. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expect, test } from '../watched';
+
+// A port of its own, beside that of the server the other tests share.
+const PORT = Number(process.env.E2E_PORT ?? 8791) + 100;
+const HERE = `http://127.0.0.1:${PORT}`;
+
+let server: ChildProcess;
+
+async function isReady(): Promise<boolean> {
+  return fetch(`${HERE}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+test.use({ baseURL: HERE });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const serve = fileURLToPath(new URL('../serve.mjs', import.meta.url));
+  server = spawn(process.execPath, [serve, String(PORT), '--no-seed'], {
+    stdio: 'inherit',
+    // A group of its own, so that the signal to stop reaches the server behind the script.
+    detached: true,
+  });
+  await expect.poll(isReady, { timeout: 100_000 }).toBe(true);
+});
+
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  if (server.pid) process.kill(-server.pid, 'SIGINT');
+  await ended;
+});
+
+const PAGES = {
+  '/': ['No published comparisons yet', '/upload'],
+  '/runs': ['No runs yet', '/upload'],
+  '/sources': ['No sources yet', '/runs'],
+  '/charts': ['No chart is shared', '/'],
+  '/trash': ['The trash is empty', '/runs'],
+  '/compare': ['No runs are chosen', '/runs'],
+} as const;
+
+for (const width of [390, 1440]) {
+  test(`empty pages say so, lead on and are accessible, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [address, [title, way]] of Object.entries(PAGES)) {
+      await test.step(address, async () => {
+        await page.goto(address);
+        const main = page.getByRole('main');
+        await expect(main.getByText(title)).toBeVisible();
+        await expect(main.locator(`a[href="${way}"]`).first()).toBeVisible();
+        await expectAccessibleInBothThemes(page);
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  });
+}
+
+test('a run that is not there is said, with the way to add another', async ({ page, watch }) => {
+  watch.expected.push(/status of 404/);
+  await page.goto('/compare?v=2&runs=gone');
+  await expect(page.getByRole('alert')).toContainText('gone');
+  await expect(page.getByRole('link', { name: 'Choose other runs' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add runs' }).click();
+  await expect(page.getByRole('dialog')).toContainText('No run fits these words.');
+});

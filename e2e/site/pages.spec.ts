@@ -1,0 +1,195 @@
+/** Every page, light and dark, wide and narrow: accessible, within its policy, within the screen. */
+import type { Page } from '@playwright/test';
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from '../accessible';
+import { expect, test } from '../watched';
+
+const COMPARE = '/compare?v=1&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled,anf-8tib-dnfs';
+const PAGES: Record<string, string> = {
+  results: '/',
+  runs: '/runs?sel=nvme-update-0,nvme-update-20',
+  compare: COMPARE,
+  'a chosen point': `${COMPARE}&sel=anf-8tib-dnfs-modelled:`,
+  'throughputs alone': '/compare?v=1&runs=cvs-update-1-volume,cvs-read-1-volume,cvs-75-25-1-volume',
+  'a published run': '/runs/anf-8tib-dnfs',
+  'a modelled run': '/runs/anf-8tib-dnfs-modelled',
+  sources: '/sources',
+  'a source': '/sources/azure-netapp-files',
+  upload: '/upload',
+  'shared charts': '/charts',
+  'a frozen chart': '/c/',
+  'no such link': '/c/AAAAAAAAAAAAAAAAAAAAAAAA',
+  'no such page': '/nowhere',
+  'no such run': '/runs/no-such-run',
+  'nothing chosen': '/compare',
+  'the reference of the API': '/api/docs',
+};
+
+/** Opens a page and waits for all that it asks for. */
+async function settled(page: Page, address: string) {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.getByText(/^Loading /)).toHaveCount(0);
+}
+
+/** The whole address, where a part of it differs from database to database. */
+async function whole(page: Page, address: string): Promise<string> {
+  if (address.endsWith(':')) {
+    const answer = await page.request.get('/api/v1/runs/anf-8tib-dnfs-modelled');
+    return `${address}${(await answer.json()).run.points[0].id}`;
+  }
+  if (address === '/c/') {
+    const view = { runs: ['anf-8tib-dnfs-modelled', 'anf-8tib-dnfs'] };
+    const answer = await page.request.post('/api/v1/charts', { data: { view } });
+    return (await answer.json()).path;
+  }
+  return address;
+}
+
+for (const [width, wider] of [
+  [390, 768],
+  [1440, 2560],
+] as const) {
+  test(`every page is accessible, within its policy and the screen, ${width} and ${wider} px wide`, async ({
+    page,
+    watch,
+  }) => {
+    test.slow();
+    watch.expected.push(/status of 404/);
+    for (const [name, address] of Object.entries(PAGES)) {
+      await test.step(name, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await settled(page, await whole(page, address));
+        await expectNoSidewaysScroll(page);
+        // A colour is the same on any screen; what can be reached is not.
+        await (width === 1440 ? expectAccessibleInBothThemes : expectAccessible)(page);
+        await page.setViewportSize({ width: wider, height: 900 });
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  });
+}
+
+test('an operation of the API, open and tried out: no accessibility violation', async ({
+  page,
+}) => {
+  await settled(page, '/api/docs');
+  await page.getByRole('button', { name: 'Delete Run' }).click();
+  const tried = page.locator('.opblock-delete').filter({ hasText: 'Delete Run' });
+  await tried.getByRole('button', { name: 'Try it out' }).click();
+  await tried.getByRole('textbox', { name: 'run_id' }).fill('nothing');
+  await expect(tried.getByRole('button', { name: 'Execute' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test('dialogs and menus: no accessibility violation', async ({ page }) => {
+  await settled(page, COMPARE);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/\/c\//);
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Method' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('R(N)');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add runs' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('buttons are big enough for a finger', async ({ page }) => {
+    await settled(page, COMPARE);
+    const small = await page
+      .locator('header a, header button, [aria-label="Runs"] button')
+      .evaluateAll((list) =>
+        list
+          .map((one) => ({
+            name: one.textContent || one.ariaLabel,
+            box: one.getBoundingClientRect(),
+          }))
+          .filter(({ box }) => box.height < 44 && box.width > 0)
+          .map(({ name, box }) => `${name} ${box.height}`),
+      );
+    expect(small).toEqual([]);
+  });
+});
+
+/** How many elements of the page move: by a transition, an animation, or smooth scrolling. */
+const moving = (page: Page) =>
+  page.locator('*').evaluateAll((elements) => {
+    const lasts = (durations: string) => durations.split(',').some((one) => parseFloat(one) > 1e-3);
+    const moves = (element: Element) => {
+      const style = getComputedStyle(element);
+      const { transitionDuration, animationDuration, animationName, scrollBehavior } = style;
+      const isAnimated = animationName !== 'none' && lasts(animationDuration);
+      return lasts(transitionDuration) || isAnimated || scrollBehavior === 'smooth';
+    };
+    return elements.filter(moves).length;
+  });
+
+test('nothing moves for those who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await settled(page, COMPARE);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/\/c\//);
+  expect(await moving(page)).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving(page)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await settled(page, '/');
+  expect(await moving(page)).toBe(0);
+});
+
+test('the theme follows the system until it is chosen, and the choice stays', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page, '/sources');
+  const scheme = page.locator('html');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Use the light theme' }).click();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('the keyboard skips to the content, and sees where it is', async ({ page }) => {
+  await settled(page, '/runs');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Trash' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox', { name: 'Search runs' })).toBeFocused();
+});
+
+test('the page of the API opens within the policy, with nothing from elsewhere', async ({
+  page,
+}) => {
+  await page.goto('/api/docs');
+  await expect(page.getByText('/api/v1/runs/{run_id}').first()).toBeVisible();
+});
+
+test('a fresh nonce and a strict policy come with every page', async ({ request }) => {
+  const policies = await Promise.all(
+    [1, 2].map(async () => (await request.get('/')).headers()['content-security-policy'] ?? ''),
+  );
+  const [nonce = '', other = ''] = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1]);
+  expect(nonce).not.toBe(other);
+  expect(policies[0]).toContain("default-src 'none'");
+  expect(policies[0]).not.toMatch(/unsafe-(inline|eval)/);
+});

@@ -1,0 +1,58 @@
+/** The first page: of use to someone who came by a link and knows nothing. */
+import { expect, test } from '../watched';
+
+test('says what this is, asks a question, and answers it with a chart', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText(/Loadcurve keeps benchmark results of storage/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/NFS client/);
+  const lead = page.getByRole('region', { name: 'kNFS against dNFS on Azure NetApp Files' });
+  await expect(lead).toContainText('Modelled: both curves.');
+  await expect(lead.locator('.scatterlayer .trace').first()).toBeVisible();
+  await expect(lead.getByText('modelled', { exact: true }).first()).toBeVisible();
+});
+
+test('the thumbnails are drawn from the figures, each leading to its comparison', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const cards = page.getByRole('region', { name: 'Comparisons' }).getByRole('article');
+  await expect(cards).toHaveCount(4);
+  for (const card of await cards.all()) {
+    await expect(card.locator('svg circle, svg polyline').first()).toBeVisible();
+  }
+  await cards.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/compare\?/);
+});
+
+test('recent runs lead to their pages', async ({ page }) => {
+  await page.goto('/');
+  const recent = page.getByRole('table', { name: 'Recent runs' });
+  await expect(recent.getByRole('row')).toHaveCount(9);
+  const first = recent.getByRole('rowheader').first().getByRole('link');
+  const title = (await first.textContent()) ?? '';
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+for (const width of [390, 2560]) {
+  test(`the question and the chart are on the first screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 1440 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect(page.locator('figure .scatterlayer .trace').first()).toBeInViewport();
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess).toBeLessThanOrEqual(0);
+  });
+}
+
+test('a server that cannot be reached is said, and asked again', async ({ page, watch }) => {
+  watch.expected.push(/ERR_FAILED|Failed to load/);
+  await page.route('**/api/v1/comparisons', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/v1/comparisons');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/NFS client/);
+});

@@ -1,0 +1,75 @@
+/**
+ * How the main pages look, in both themes, wide and on a phone, against pictures kept beside this
+ * file. New pictures after a change that is meant: playwright test snapshots --update-snapshots
+ *
+ * The data is that of the published results, the font comes with the pages, and nothing moves. What
+ * is left to differ is how letters and lines are smoothed: a pixel may be a little off, and one in
+ * fifty altogether, in another version of the browser one in twenty. A part that moved, vanished or
+ * lost its colours changes more than that. Another version also spaces letters its own way: parts
+ * whose running text then breaks elsewhere are compared in the version of the pictures only. Other
+ * systems do so everywhere; there the tests of each page's content stand in.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../watched';
+
+const MAJOR_OF_THE_PICTURES = '156';
+const COMPARE = '/compare?v=2&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled';
+
+interface Shot {
+  address: string;
+  part: (page: Page) => Locator;
+  /** It holds running text, whose lines may break elsewhere in another version of the browser. */
+  hasRunningText?: boolean;
+}
+
+const chart = (page: Page) =>
+  page.locator('figure').first().locator('.scatterlayer .point').first();
+
+const SHOTS: Record<string, Shot> = {
+  lead: {
+    address: '/',
+    part: (page) => page.getByRole('region', { name: 'kNFS against dNFS on Azure NetApp Files' }),
+    hasRunningText: true,
+  },
+  gallery: { address: '/', part: (page) => page.getByRole('region', { name: 'Comparisons' }) },
+  runs: {
+    address: '/runs?source=intelliflash-nvme&sort=-peak&sel=nvme-update-0',
+    part: (page) => page.getByRole('group', { name: /^Runs, 4 in all/ }),
+  },
+  claims: {
+    address: '/sources/intelliflash-nvme',
+    part: (page) => page.getByRole('region', { name: 'Claims' }),
+    hasRunningText: true,
+  },
+  curves: { address: COMPARE, part: (page) => page.locator('figure').first() },
+};
+
+test.skip(process.platform !== 'linux', 'the pictures are of Linux');
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      for (const [name, { address, part, hasRunningText = false }] of Object.entries(SHOTS)) {
+        test(`${name} looks as it did`, async ({ page, browser }) => {
+          const isSameMajor = browser.version().startsWith(`${MAJOR_OF_THE_PICTURES}.`);
+          test.skip(
+            hasRunningText && !isSameMajor,
+            `its lines break as in the pictures in Chromium ${MAJOR_OF_THE_PICTURES} only`,
+          );
+          await page.goto(address);
+          await page.waitForLoadState('networkidle');
+          await page.evaluate(() => document.fonts.ready);
+          if (name === 'lead' || name === 'curves') await expect(chart(page)).toBeVisible();
+          // The line over the curves comes after them.
+          if (name === 'curves') await expect(page.getByRole('slider')).toBeVisible();
+          await expect(part(page)).toHaveScreenshot(`${name}-${colorScheme}-${width}.png`, {
+            threshold: 0.25,
+            maxDiffPixelRatio: isSameMajor ? 0.02 : 0.05,
+          });
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,189 @@
+/** A benchmark campaign: a folder of reports becomes runs, changed by a person, saved at once. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../accessible';
+import { HTML_LEVELS, reportFolder, TEXT_LEVELS, textReport } from '../making/reports';
+import { expect, test } from '../watched';
+
+const files = (page: Page) => page.getByRole('list', { name: 'Files' });
+const REPORTS = TEXT_LEVELS.length + HTML_LEVELS.length;
+
+async function dropFolder(page: Page) {
+  await page.goto('/upload');
+  await page.getByLabel('Report folder').setInputFiles(reportFolder());
+  await expect(files(page).getByText(/AWR report, Oracle/)).toHaveCount(REPORTS);
+  await expect(page.getByRole('heading', { name: 'The 2 runs these make' })).toBeVisible();
+}
+
+test('a folder becomes runs, saved together and compared', async ({ page }) => {
+  await dropFolder(page);
+  const form = page.getByRole('form', { name: 'New runs' });
+  const cards = form.getByRole('region').filter({ has: page.getByLabel('Title') });
+  await expect(cards).toHaveCount(2);
+  await expect(
+    page.getByRole('region', { name: 'Preview' }).locator('.scatterlayer .point'),
+  ).toHaveCount(REPORTS);
+  for (const [index, title] of ['Fast store', 'Slow store'].entries()) {
+    await form.getByLabel('Title').nth(index).fill(title);
+  }
+  await form.getByRole('button', { name: 'Save 2 runs' }).click();
+  await expect(page).toHaveURL(/\/compare\?/);
+  await expect(page.locator('figure').first().locator('.scatterlayer .point')).toHaveCount(REPORTS);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/\/c\//);
+});
+
+test('the suggested runs are changed: moved, split, set at once, by a pattern, left out', async ({
+  page,
+}) => {
+  await dropFolder(page);
+  const form = page.getByRole('form', { name: /^New runs?$/ });
+  const selected = form.getByRole('region', { name: 'Selected load points' });
+  const select = (name: string) => form.getByLabel(new RegExp(`^Select .*${name}$`)).check();
+
+  // Split: two points become a run of their own.
+  await select('awr.txt.64');
+  await select('awr.txt.128');
+  await selected.getByLabel('Move to').selectOption('a run of their own');
+  await expect(page.getByRole('heading', { name: 'The 3 runs these make' })).toBeVisible();
+
+  // Merge it back.
+  await form.getByLabel('Merge into').nth(2).selectOption({ index: 2 });
+  await expect(page.getByRole('heading', { name: 'The 2 runs these make' })).toBeVisible();
+
+  // A column for many at once, then by a pattern over the names, previewed.
+  await select('awr.html.8');
+  await select('awr.html.32');
+  await selected.getByLabel('Concurrency', { exact: true }).fill('7');
+  await expect(form.getByLabel(/Concurrency of .*awr.html.32/)).toHaveValue('7');
+  await expect(form.getByLabel(/Repeat of .*awr.html.32/)).toHaveValue('2');
+  await selected.getByLabel('Concurrency by pattern').fill('awr.html.{n}');
+  await expect(selected.getByRole('status')).toHaveText('fits 2 of 2: 8, 32');
+  await selected.getByRole('button', { name: 'Apply' }).click();
+  await expect(form.getByLabel(/Concurrency of .*awr.html.32/)).toHaveValue('32');
+
+  // Leave out, and put back.
+  await form.getByRole('button', { name: /Leave out .*awr.html.8$/ }).click();
+  await expect(page.getByRole('region', { name: 'Left out' })).toContainText('awr.html.8');
+
+  // The same by dragging: a point goes to the other run.
+  await page.setViewportSize({ width: 1440, height: 3000 });
+  const first = form
+    .getByRole('region')
+    .filter({ has: page.getByLabel('Title') })
+    .first();
+  const point = form.getByRole('listitem').filter({ has: page.getByLabel(/^Select .*awr.txt.1$/) });
+  await point.getByText('from the file name').hover();
+  await page.mouse.down();
+  // A browser takes the first move as the start of dragging, the next as being over a place.
+  const target = first.getByText('2 load points').first();
+  await target.hover();
+  await target.hover({ position: { x: 4, y: 4 } });
+  await page.mouse.up();
+  await expect(first.getByLabel(/Concurrency of .*awr.txt.1$/)).toHaveValue('1');
+});
+
+test('runs that are ready are saved; one that is not stays, or is left out', async ({ page }) => {
+  await dropFolder(page);
+  const form = page.getByRole('form', { name: 'New runs' });
+  for (const [index, title] of ['Ready first', 'Ready later'].entries()) {
+    await form.getByLabel('Title').nth(index).fill(title);
+  }
+  const later = page.getByRole('region', { name: 'Ready later' });
+  const level = later.getByLabel(/^Concurrency of/).first();
+  const known = await level.inputValue();
+  await level.fill('');
+  await expect(form.getByText('1 run still needs something, and will stay here.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save 1 run' }).click();
+  await expect(page.getByRole('status').getByRole('link', { name: 'Ready first' })).toBeVisible();
+  const left = page.getByRole('form', { name: 'New run' });
+  await expect(left.getByRole('button', { name: 'Save the run' })).toBeDisabled();
+
+  // All of it can be left out and put back, with what was typed.
+  await left.getByRole('button', { name: 'Leave this run out' }).click();
+  await expect(page.getByRole('heading', { name: 'No run to save' })).toBeVisible();
+  await page.getByRole('button', { name: 'Put all back' }).click();
+  await expect(later.getByLabel('Title')).toHaveValue('Ready later');
+  await later
+    .getByLabel(/^Concurrency of/)
+    .first()
+    .fill(known);
+  await left.getByRole('button', { name: 'Save the run' }).click();
+  await expect(page).toHaveURL(/\/compare\?/);
+});
+
+test('a list is filtered and taken away', async ({ page, watch }) => {
+  watch.expected.push(/status of 422/);
+  await dropFolder(page);
+  await page.getByLabel('Report files').setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('No report, only a note.'),
+  });
+  await page.getByRole('button', { name: 'Refused 1' }).click();
+  await expect(files(page).getByRole('listitem')).toHaveCount(1);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(1 + REPORTS + 1);
+  expect(lines.at(-1)).toMatch(/^notes.txt,\d+,refused,/);
+});
+
+test('masked reports are stored without names, and the run says so', async ({ page }) => {
+  const text = await readFile(textReport(8), 'utf8');
+  await page.goto('/upload');
+  await page.getByLabel('Mask names').check();
+  await page.getByLabel('Report files').setInputFiles({
+    name: 'awr.txt.8',
+    mimeType: 'text/plain',
+    // Bytes nobody uploaded before: what is known already is not masked afterwards.
+    buffer: Buffer.from(`${text}\n`),
+  });
+  await expect(files(page).getByText('names masked')).toBeVisible();
+  await expect(page.getByText('BENCHDB')).toHaveCount(0);
+  await expect(page.getByText('bench-host-01')).toHaveCount(0);
+  const form = page.getByRole('form', { name: 'New run' });
+  await form.getByLabel('Title').fill('Masked');
+  await form.getByLabel('System').fill('A customer');
+  await form.getByLabel('Workload').fill('SLOB');
+  await form.getByRole('button', { name: 'Save the run' }).click();
+  await expect(page.getByText(/Names of hosts, instances and databases were masked/)).toBeVisible();
+});
+
+test('what was sent stays sent: after a reload nothing is sent again', async ({ page }) => {
+  await dropFolder(page);
+  await page.reload();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (/\/reports\?/.test(request.url()) && request.method() === 'POST') sent += 1;
+  });
+  await dropFolder(page);
+  expect(sent).toBe(0);
+});
+
+test('a dropped connection is waited for', async ({ page, context, watch }) => {
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const text = await readFile(textReport(32), 'utf8');
+  await page.goto('/upload');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByLabel('Report files').setInputFiles({
+    name: 'awr.txt.32',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`${text}\n\n`),
+  });
+  await expect(files(page).getByText(/cannot be reached; trying again/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(files(page).getByText(/AWR report, Oracle/)).toBeVisible();
+});
+
+test('suggested runs: no accessibility or policy violation', async ({ page }) => {
+  await dropFolder(page);
+  await page
+    .getByLabel(/^Select all load points/)
+    .first()
+    .check();
+  await expectAccessibleInBothThemes(page);
+});

@@ -1,0 +1,166 @@
+/** Use two: uploading reports and landing on their curve. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { HTML_LEVELS, htmlReport, TEXT_LEVELS, textReport } from '../making/reports';
+import { expect, test } from '../watched';
+
+const files = (page: Page) => page.getByRole('list', { name: 'Files' });
+const choose = (page: Page, paths: string[]) =>
+  page.getByLabel('Report files').setInputFiles(paths);
+
+test('reports become a run: read, named, saved, drawn', async ({ page, watch }) => {
+  watch.expected.push(/status of 422/);
+  await page.goto('/upload');
+  await choose(page, TEXT_LEVELS.map(textReport));
+  await page.getByLabel('Report files').setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('No report, only a note.'),
+  });
+
+  // Every file has its verdict; the one that is no report does not hold up the rest.
+  await expect(files(page).getByText(/AWR report, Oracle 19/)).toHaveCount(TEXT_LEVELS.length);
+  const refused = files(page).getByRole('listitem').filter({ hasText: 'notes.txt' }).first();
+  await expect(refused.getByRole('alert')).toContainText('is not a report');
+
+  // What was read stands beside its place in the report.
+  const first = files(page).getByRole('listitem').filter({ hasText: 'awr.txt.1' }).first();
+  await first.getByText(/^What was read/).click();
+  await first.getByText(/^Load profile/).click();
+  await expect(first.getByRole('row', { name: /Read IO requests/ }).first()).toContainText(
+    /line \d+/,
+  );
+
+  // The file names tell the concurrency, with the reason, and can be overruled.
+  const form = page.getByRole('form', { name: 'New run' });
+  await expect(form.getByLabel('Concurrency of awr.txt.128')).toHaveValue('128');
+  await expect(form.getByText('from the file name awr.txt.128')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Preview' }).locator('.scatterlayer .point'),
+  ).toHaveCount(5);
+  await form.getByRole('button', { name: 'Leave out awr.txt.64' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Preview' }).locator('.scatterlayer .point'),
+  ).toHaveCount(4);
+  await form.getByRole('button', { name: 'Put back awr.txt.64' }).click();
+
+  await form.getByLabel('Title').fill('Bench array, SLOB 80/20');
+  await form.getByLabel('System').fill('Bench array');
+  await form.getByLabel('Client').fill('ASM');
+  await form.getByLabel('Workload').fill('SLOB 80/20');
+  await form.getByRole('button', { name: 'Save the run' }).click();
+
+  await expect(page).toHaveURL(/\/runs\/[A-Za-z0-9_-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bench array, SLOB 80/20');
+  await expect(page.locator('figure').first().locator('.scatterlayer .point')).toHaveCount(5);
+  await expect(
+    page.getByRole('region', { name: 'Latency histogram' }).locator('.barlayer .point').first(),
+  ).toBeVisible();
+
+  // A point shows where each value stood, and the report as it came.
+  await page.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  const details = page.getByRole('region', { name: /Load point of/ });
+  await expect(details).toContainText(/1 sessions?/);
+  await expect(details).toContainText(/Load Profile › .*line \d+/s);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    details.getByRole('link', { name: 'Original report' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toBe(await readFile(textReport(1), 'utf8'));
+});
+
+test('the histogram follows the load point that is chosen', async ({ page }) => {
+  await page.goto('/upload');
+  await choose(page, HTML_LEVELS.map(htmlReport));
+  const form = page.getByRole('form', { name: 'New run' });
+  await expect(form.getByLabel('Concurrency of awr.html.32')).toHaveValue('32');
+  await form.getByLabel('Title').fill('Slower store');
+  await form.getByLabel('Workload').fill('SLOB');
+  await form.getByRole('button', { name: 'Save the run' }).click();
+  const choice = page.getByRole('combobox', { name: /^Load point of/ });
+  await expect(choice.getByRole('option')).toHaveCount(3);
+  await choice.selectOption({ index: 0 });
+  await expect(page).toHaveURL(/points=/);
+  await page.getByRole('application').focus();
+  for (const key of ['End', 'ArrowRight', 'End', 'Enter']) await page.keyboard.press(key);
+  await expect(choice.locator('option:checked')).toHaveText('32 sessions');
+});
+
+test('the same bytes again are the same report', async ({ page }) => {
+  await page.goto('/upload');
+  await choose(page, [textReport(8)]);
+  await expect(files(page).getByText(/AWR report/)).toBeVisible();
+  await page.reload();
+  await choose(page, [textReport(8)]);
+  await expect(files(page).getByText(/uploaded before/)).toBeVisible();
+});
+
+test('a pasted text that is no report is refused with what to do', async ({ page, watch }) => {
+  watch.expected.push(/status of 422/);
+  await page.goto('/upload');
+  await page.getByText('Paste an extract instead').click();
+  await page.getByLabel('Text of a report, or a part of one').fill('select 1 from dual');
+  await page.getByRole('button', { name: 'Read this text' }).click();
+  await expect(files(page).getByRole('alert')).toContainText('upload');
+  await expect(page.getByRole('form', { name: 'New run' })).toBeHidden();
+});
+
+test('a file that is empty or too large is not even sent', async ({ page }) => {
+  await page.goto('/upload');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/plain', buffer });
+  await page
+    .getByLabel('Report files')
+    .setInputFiles([
+      file('empty.txt', Buffer.alloc(0)),
+      file('large.txt', Buffer.alloc(33 * 1024 * 1024, 'x')),
+    ]);
+  await expect(files(page).getByText('The file is empty')).toBeVisible();
+  await expect(files(page).getByText('The file is larger than 32 MiB')).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+test('a run is edited and deleted, with a question before', async ({ page, watch }) => {
+  watch.expected.push(/status of 404/);
+  await page.goto('/upload');
+  await choose(page, [textReport(32)]);
+  const form = page.getByRole('form', { name: 'New run' });
+  await form.getByLabel('Title').fill('Short-lived');
+  await form.getByLabel('Workload').fill('SLOB');
+  await form.getByRole('button', { name: 'Save the run' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Short-lived');
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Renamed');
+  await page.getByRole('dialog').getByLabel('Notes').fill('Second try, after the patch.');
+  await page.getByRole('dialog').getByLabel('Tags').fill('lab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed');
+  await expect(
+    page.getByRole('main').getByText('Second try, after the patch.', { exact: true }),
+  ).toBeVisible();
+
+  const address = page.url();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/runs');
+  await expect(page.getByRole('link', { name: 'Renamed' })).toBeHidden();
+  await page.goto(address);
+  await expect(page.getByRole('alert')).toBeVisible();
+
+  // Deleting can be undone, and the run's history tells of it.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed');
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('brought back');
+  await expect(history).toContainText('title: Short-lived → Renamed');
+});

@@ -1,0 +1,59 @@
+/** Deletes reports, restores what was deleted, and deletes it for good. */
+import { useMutation } from '@tanstack/react-query';
+import type { TrashItem } from '../model/contract';
+import { answered, client } from './client';
+import { queryClient } from './queries';
+
+/** Whatever shows runs, reports or charts may show something else now. */
+const askAllAnew = () => queryClient.invalidateQueries();
+
+export const useDeleteReport = () =>
+  useMutation({
+    mutationFn: ({ sha256, isWithdrawing }: { sha256: string; isWithdrawing: boolean }) =>
+      answered<{ runs: string[] }>(
+        client.DELETE('/api/v1/reports/{sha256}', {
+          params: { path: { sha256 }, query: { withdraw_charts: isWithdrawing } },
+        }),
+      ),
+  });
+
+type Thing = Pick<TrashItem, 'kind' | 'id'>;
+
+const restored = ({ kind, id }: Thing): Promise<unknown> =>
+  kind === 'run'
+    ? answered(client.POST('/api/v1/runs/{run_id}/restore', { params: { path: { run_id: id } } }))
+    : answered(
+        client.POST('/api/v1/reports/{sha256}/restore', { params: { path: { sha256: id } } }),
+      );
+
+export const useRestore = () => useMutation({ mutationFn: restored, onSettled: askAllAnew });
+
+const erased = ({ kind, id }: Thing): Promise<unknown> =>
+  kind === 'run'
+    ? answered(client.DELETE('/api/v1/trash/runs/{run_id}', { params: { path: { run_id: id } } }))
+    : answered(
+        client.DELETE('/api/v1/trash/reports/{sha256}', { params: { path: { sha256: id } } }),
+      );
+
+export const useErase = () => useMutation({ mutationFn: erased, onSettled: askAllAnew });
+
+/** Everything, in as many requests as it takes: each does a bounded part. */
+async function emptied(): Promise<void> {
+  for (;;) {
+    const { left, runs, reports } = await answered<{
+      left: number;
+      runs: string[];
+      reports: string[];
+    }>(client.POST('/api/v1/trash/empty'));
+    if (left === 0 || runs.length + reports.length === 0) return;
+  }
+}
+
+export const useEmptyTrash = () => useMutation({ mutationFn: emptied, onSettled: askAllAnew });
+
+/** After a report was deleted. What is about to be left must not ask for what is gone. */
+export const reportWasDeleted = (isLeaving: boolean) =>
+  queryClient.invalidateQueries({
+    refetchType: isLeaving ? 'none' : 'active',
+    predicate: ({ queryKey: [what] }) => what !== 'uses',
+  });

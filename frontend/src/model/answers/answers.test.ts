@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type Piece, sectionId, sectionOf, typedNumbers, wordsAsMarkdown } from './answers';
+
+const piece = (text: string, more: Partial<Piece> = {}): Piece => ({
+  text,
+  section: null,
+  run_id: null,
+  point_id: null,
+  ...more,
+});
+
+describe('numbers as typed', () => {
+  it('may be separated in any way, and count once', () => {
+    expect(typedNumbers(' 0.5, 1 2;5,,1 ')).toEqual({ ok: true, numbers: [0.5, 1, 2, 5] });
+  });
+
+  it('may be none', () => {
+    expect(typedNumbers('  ')).toEqual({ ok: true, numbers: [] });
+  });
+
+  it.each(['0', '-1', '1e3', 'NaN', '0.1234567', '99999999999999', '1.'])('refuses %s', (text) => {
+    expect(typedNumbers(`1, ${text}`)).toEqual({
+      ok: false,
+      problem: `“${text}” is not a number above zero, such as 0.5`,
+    });
+  });
+
+  it('are at most as many as a view holds', () => {
+    const many = Array.from({ length: 21 }, (_, index) => index + 1).join(',');
+    expect(typedNumbers(many)).toEqual({ ok: false, problem: '21 are too many; at most 20' });
+  });
+});
+
+describe('words as Markdown', () => {
+  it('link figures, strengthen names, and take text as it is', () => {
+    const pieces = [
+      piece('A*', { run_id: 'a' }),
+      piece(' pushes '),
+      piece('5 [IOPS]', { section: 'maximum', run_id: 'a', point_id: 'p' }),
+      piece('.'),
+    ];
+    const words = [{ pieces }, { pieces: [piece('B.')] }];
+    expect(wordsAsMarkdown(words, (one) => `https://x/${one.point_id}`)).toBe(
+      '**A\\*** pushes [5 \\[IOPS\\]](https://x/p). B.',
+    );
+  });
+});
+
+describe('sections', () => {
+  it('have an id each, and others are none', () => {
+    expect(sectionOf('knee')).toBe('knee');
+    expect(sectionOf('toString')).toBeNull();
+    // Words of charts that were frozen with the former names.
+    expect(sectionOf('limits')).toBe('ceilings');
+    expect(sectionOf('bounds')).toBe('db_time');
+    expect(sectionId('knee')).toBe('answers-knee');
+  });
+});

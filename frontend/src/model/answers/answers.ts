@@ -1,0 +1,61 @@
+/** The answers to a comparison: what is typed into their fields, and their words as Markdown. */
+import type { ComparisonAnswers, RunAnswers } from '../contract';
+import { plainMarkdown } from '../tables/markup';
+import { LARGEST_NUMBER, MAX_NUMBERS } from '../view/view';
+
+export type Words = ComparisonAnswers['words'];
+export type Piece = Words[number]['pieces'][number];
+export type Speedup = RunAnswers['speedups'][number];
+export type DbTime = RunAnswers['db_time'];
+
+/** The parts of the answers that can be opened, and are linked to from the words. */
+export const SECTIONS = {
+  latencies: 'Latency at a throughput',
+  knee: 'Knee and overall response time',
+  speedups: 'Speed-ups',
+  fit: 'Scaling fit',
+  repeats: 'Repeats',
+  ceilings: 'Ceilings reached',
+  db_time: 'Where DB time went',
+  findings: 'Findings of cross-checks',
+} as const;
+export type Section = keyof typeof SECTIONS;
+
+const FORMER = new Map<string, Section>([
+  ['limits', 'ceilings'],
+  ['bounds', 'db_time'],
+]);
+
+/** The part a word links to; null if none. Words that were frozen may use its former name. */
+export const sectionOf = (key: string): Section | null =>
+  Object.hasOwn(SECTIONS, key) ? (key as Section) : (FORMER.get(key) ?? null);
+export const sectionId = (section: Section): string => `answers-${section}`;
+
+export type Typed = { ok: true; numbers: number[] } | { ok: false; problem: string };
+
+/** Numbers above zero as a person types them: "0.5, 1 2;5". Nothing typed is no numbers. */
+export function typedNumbers(text: string): Typed {
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  const wrong = parts.find(
+    (part) =>
+      !/^\d{1,13}(\.\d{1,6})?$/.test(part) || !(Number(part) > 0 && Number(part) <= LARGEST_NUMBER),
+  );
+  if (wrong) return { ok: false, problem: `“${wrong}” is not a number above zero, such as 0.5` };
+  const numbers = [...new Set(parts.map(Number))];
+  if (numbers.length > MAX_NUMBERS) {
+    return { ok: false, problem: `${numbers.length} are too many; at most ${MAX_NUMBERS}` };
+  }
+  return { ok: true, numbers };
+}
+
+function pieceAsMarkdown(piece: Piece, addressOf: (piece: Piece) => string): string {
+  const text = plainMarkdown(piece.text);
+  if (piece.section !== null) return `[${text}](${addressOf(piece)})`;
+  return piece.run_id === null ? text : `**${text}**`;
+}
+
+/** The words as Markdown: each number a link to its evidence, each run's name strong. */
+export const wordsAsMarkdown = (words: Words, addressOf: (piece: Piece) => string): string =>
+  words
+    .map(({ pieces }) => pieces.map((piece) => pieceAsMarkdown(piece, addressOf)).join(''))
+    .join(' ');

@@ -1,0 +1,35 @@
+/** How the verdicts on a source's claims are said. */
+import type { CheckedClaim } from '../contract';
+
+export type ClaimVerdict = CheckedClaim['verdict'];
+
+/** Each verdict in words, the weightiest first. */
+export const VERDICTS = {
+  contradicts: 'Contradicted by its numbers',
+  qualifies: 'Qualified by its numbers',
+  'bears out': 'Borne out by its numbers',
+  'cannot be checked': 'Cannot be checked',
+} as const satisfies Record<ClaimVerdict, string>;
+
+const COUNTED: Record<ClaimVerdict, string> = {
+  contradicts: 'contradicted',
+  qualifies: 'qualified',
+  'bears out': 'borne out',
+  'cannot be checked': 'not checkable',
+};
+
+const ORDER = Object.keys(VERDICTS) as ClaimVerdict[];
+
+/** The claims that say most first; of equal weight in the order of the article. */
+export const byWeight = (claims: CheckedClaim[]): CheckedClaim[] =>
+  [...claims].sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
+
+/** "7 claims: 1 qualified, 4 borne out, 2 not checkable". */
+export function verdictCounts(claims: CheckedClaim[]): string {
+  const counts = ORDER.map((verdict) => {
+    const count = claims.filter((claim) => claim.verdict === verdict).length;
+    return count > 0 ? `${count} ${COUNTED[verdict]}` : null;
+  });
+  const of = claims.length === 1 ? '1 claim' : `${claims.length} claims`;
+  return `${of}: ${counts.filter(Boolean).join(', ')}`;
+}

@@ -1,0 +1,212 @@
+/** The answers to a comparison as grids: exact numbers with their units, and how each was got. */
+import type { ComparisonAnswers, RunAnswers } from '../contract';
+import type { Grid, GridCell } from '../tables/grid';
+
+const msOf = (us: number | null): number | null => (us === null ? null : us / 1000);
+
+/** A run a line, a latency limit three columns: throughput, whether it is a lower bound, the ratio. */
+export function limitsGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid {
+  const { x, y, statistic } = answers;
+  const of = `${statistic} ${y.title.toLowerCase()}`;
+  return {
+    name: 'throughput-within-limits',
+    head: [
+      'Run',
+      ...answers.limits_us.flatMap((limitUs) => {
+        const limit = `within ${of} ≤ ${limitUs / 1000} ms`;
+        return [`${x.title} ${limit} (${x.unit})`, `At least, ${limit}`, `Ratio, ${limit}`];
+      }),
+    ],
+    rows: runs.map(({ run, limits }) => [
+      run.label,
+      ...answers.limits_us.flatMap((limitUs): GridCell[] => {
+        const answer = limits.find((one) => one.within.limit_us === limitUs);
+        if (!answer || answer.within.throughput === null) return [null, null, null];
+        const { within, against_baseline: ratio } = answer;
+        return [within.throughput, within.is_lower_bound ? 'yes' : 'no', ratio?.ratio ?? null];
+      }),
+    ]),
+  };
+}
+
+export function latenciesGrid(answers: ComparisonAnswers, runs: RunAnswers[]): Grid {
+  const { x, y } = answers;
+  return {
+    name: 'latency-at-throughput',
+    head: ['Run', ...answers.throughputs.map((at) => `${y.title} at ${at} ${x.unit} (ms)`)],
+    rows: runs.map(({ run, latencies }) => [
+      run.label,
+      ...answers.throughputs.map((asked) =>
+        msOf(latencies.find(({ at }) => at.throughput === asked)?.at.latency_us ?? null),
+      ),
+    ]),
+  };
+}
+
+export function kneesGrid({ x }: ComparisonAnswers, runs: RunAnswers[]): Grid {
+  return {
+    name: 'knees',
+    head: [
+      'Run',
+      'Knee at concurrency',
+      `Knee at throughput (${x.unit})`,
+      'Knee at latency (ms)',
+      'How the knee was found',
+      'ORT over the common range (ms)',
+      'ORT over its own range (ms)',
+    ],
+    rows: runs.map(({ run, knee, ort, ort_common: common }) => [
+      run.label,
+      knee.concurrency,
+      knee.throughput,
+      msOf(knee.latency_us),
+      knee.reason,
+      msOf(common.latency_us),
+      msOf(ort.latency_us),
+    ]),
+  };
+}
+
+export function fitsGrid({ x }: ComparisonAnswers, runs: RunAnswers[]): Grid {
+  return {
+    name: 'scaling-fits',
+    head: [
+      'Run',
+      'Contention α',
+      'Coherency β',
+      `Of one session γ (${x.unit})`,
+      'Peak at sessions',
+      `Peak throughput (${x.unit})`,
+      'Largest residual (%)',
+      'Fit',
+    ],
+    rows: runs.map(({ run, fit }) => [
+      run.label,
+      fit.contention,
+      fit.coherency,
+      fit.throughput_of_one,
+      fit.peak_sessions,
+      fit.peak_throughput,
+      fit.largest_residual_pct,
+      fit.reason,
+    ]),
+  };
+}
+
+/** A line for each way to compare each run with the baseline. */
+export function speedupsGrid(runs: RunAnswers[]): Grid {
+  return {
+    name: 'speed-ups',
+    head: [
+      ...['Run', 'Held equal', 'At', 'Metric', 'Value', 'Of the baseline', 'Ratio'],
+      ...['Repeats', 'Why not'],
+    ],
+    rows: runs.flatMap(({ run, limits, speedups }) =>
+      [...limits.map((one) => one.against_baseline), ...speedups]
+        .filter((one) => one !== null)
+        .map((one): GridCell[] => [
+          run.label,
+          one.basis,
+          one.at,
+          one.metric,
+          one.value,
+          one.baseline_value,
+          one.ratio,
+          one.repeats_text ?? null,
+          one.reason,
+        ]),
+    ),
+  };
+}
+
+export function repeatsGrid({ x, y }: ComparisonAnswers, runs: RunAnswers[]): Grid {
+  const columns = ['median', 'smallest', 'largest'];
+  return {
+    name: 'repeats',
+    head: [
+      'Run',
+      'Load',
+      'Repeats',
+      ...columns.map((one) => `${x.title}, ${one} (${x.unit})`),
+      ...columns.map((one) => `${y.title}, ${one} (µs)`),
+    ],
+    rows: runs.flatMap(({ run, repeats }) =>
+      repeats.map(({ text, throughput, latency }): GridCell[] => [
+        run.label,
+        text,
+        throughput.count,
+        throughput.median,
+        throughput.low,
+        throughput.high,
+        latency.median,
+        latency.low,
+        latency.high,
+      ]),
+    ),
+  };
+}
+
+export const differencesGrid = (runs: RunAnswers[]): Grid => ({
+  name: 'differences-by-repeats',
+  head: ['Run', 'Load', 'Metric', 'Ratio', 'p', 'Difference to the baseline'],
+  rows: runs.flatMap(({ run, differences }) =>
+    differences.map((one): GridCell[] => [
+      run.label,
+      one.text,
+      one.metric,
+      one.ratio,
+      one.p_value,
+      one.reason,
+    ]),
+  ),
+});
+
+export const ceilingUsesGrid = (runs: RunAnswers[]): Grid => ({
+  name: 'ceilings-reached',
+  head: ['Run', 'Ceiling', 'At most', 'Used at most (%)', 'Binds', 'Why'],
+  rows: runs.flatMap(({ run, ceiling_uses: uses }) =>
+    uses.map((use): GridCell[] => [
+      run.label,
+      use.cause,
+      use.text,
+      use.pct,
+      use.is_binding ? 'yes' : 'no',
+      use.reason,
+    ]),
+  ),
+});
+
+/** A line for each wait class at each load level. */
+export const dbTimeGrid = (runs: RunAnswers[]): Grid => ({
+  name: 'db-time',
+  head: ['Run', 'Load', 'Wait class', 'Share of DB time (%)', 'Largest event'],
+  rows: runs.flatMap(({ run, db_time }) =>
+    db_time.levels.flatMap((level) =>
+      level.classes.map((one): GridCell[] => [
+        run.label,
+        level.text,
+        one.wait_class,
+        one.pct,
+        level.largest_event,
+      ]),
+    ),
+  ),
+});
+
+/** A line for each finding told. */
+export const findingsGrid = (runs: RunAnswers[]): Grid => ({
+  name: 'findings',
+  head: ['Run', 'Check', 'Result', 'Load', 'Severity', 'Arithmetic'],
+  rows: runs.flatMap(({ run, findings }) =>
+    findings.checks.flatMap((check) =>
+      check.findings.map((one): GridCell[] => [
+        run.label,
+        check.check,
+        check.summary,
+        one.level,
+        one.severity,
+        one.text,
+      ]),
+    ),
+  ),
+});

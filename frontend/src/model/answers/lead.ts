@@ -1,0 +1,158 @@
+/** The answer that a comparison opens with: what each run sustains within one latency limit. */
+import type { ComparisonAnswers, RunAnswers } from '../contract';
+import { inUs } from '../view/view';
+import { shortLabel } from '../words/figureTitle';
+import { countOf, countText, namesOf } from '../words/wording';
+import { answerAt, type LineAnswer, ratioOf } from './within';
+
+/** One run of the answer, with the swatch and number it is shown by. */
+export interface LeadRun {
+  run: RunAnswers['run'];
+  text: string;
+}
+
+/** The answer in its parts: the runs from the highest on, how they compare, and what is left out. */
+export interface Lead {
+  told: LeadRun[];
+  /** The highest over the lowest, in words; null where nothing can be said of it. */
+  ratio: string | null;
+  others: string[];
+  /** How many repeats the numbers are medians of: "n = 1", "n = 2–5". */
+  n: string | null;
+}
+
+/** More runs than this are told by the two highest and the lowest. */
+const MOST_TOLD = 4;
+const MOST_NAMED = 2;
+
+interface Answered {
+  run: RunAnswers['run'];
+  answer: LineAnswer;
+}
+
+const shownRuns = (answers: ComparisonAnswers, hidden: string[]) =>
+  answers.runs.filter(({ run }) => !hidden.includes(run.run_id));
+
+/** Names while they are few, else their number. */
+const who = (found: Answered[]) =>
+  found.length > MOST_NAMED
+    ? countOf(found.length, 'run')
+    : namesOf(found.map(({ run }) => shortLabel(run)));
+
+/** Why some runs have no number, each reason once. */
+function othersOf(none: Answered[], between: number): string[] {
+  const of = (outcome: string) => none.filter(({ answer }) => answer.within.outcome === outcome);
+  const said: [Answered[], string][] = [
+    [of('not met at lowest load'), 'above it already at the lowest load'],
+    [of('not stated'), 'not stated within it'],
+    [of('no curve'), 'no curve'],
+  ];
+  return [
+    ...(between > 0 ? [`${countText(between)} more between`] : []),
+    ...said.filter(([found]) => found.length > 0).map(([found, why]) => `${who(found)}: ${why}`),
+  ];
+}
+
+function nOf(answered: Answered[]): string | null {
+  const counts = answered.flatMap(({ answer }) => answer.within.repeats);
+  if (counts.length === 0) return null;
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return least === most ? `n = ${least}` : `n = ${least}–${most}`;
+}
+
+const throughputOf = ({ answer }: Answered) => answer.within.throughput ?? 0;
+
+/** What the runs on show sustain within `limitUs`; null where none of them has a curve. */
+export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: number): Lead | null {
+  const runs = shownRuns(answers, hidden);
+  if (runs.every((one) => one.limit_levels === 0)) return null;
+  const all = runs.flatMap((one): Answered[] => {
+    const answer = answerAt(one, undefined, limitUs);
+    return answer ? [{ run: one.run, answer }] : [];
+  });
+  const answered = all
+    .filter(({ answer }) => answer.text !== null)
+    .sort((one, other) => throughputOf(other) - throughputOf(one));
+  const [highest, lowest] = [answered[0], answered.at(-1)];
+  const isMany = answered.length > MOST_TOLD;
+  const told = isMany ? [...answered.slice(0, 2), ...answered.slice(-1)] : answered;
+  const ratio =
+    highest && lowest && highest !== lowest
+      ? ratioOf(highest.answer.within, lowest.answer.within)
+      : null;
+  // Of two it is plain which is meant.
+  const ofWhom = lowest && told.length > 2 ? ` as ${shortLabel(lowest.run)}` : '';
+  return {
+    told: told.map(({ run, answer }) => ({ run, text: answer.text ?? '' })),
+    ratio: ratio?.ratio_text ? `${ratio.ratio_text} as much${ofWhom}` : null,
+    others: [
+      ...othersOf(
+        all.filter(({ answer }) => answer.text === null),
+        isMany ? answered.length - told.length : 0,
+      ),
+      ...(ratio?.reason ? [`no ratio: ${ratio.reason}`] : []),
+    ],
+    n: nOf(answered),
+  };
+}
+
+/** The highest and the lowest throughput where no run states a latency with it. */
+export function maximaOf(answers: ComparisonAnswers, hidden: string[]): Lead | null {
+  const stated = shownRuns(answers, hidden)
+    .flatMap(({ run, maximum }) => (maximum ? [{ run, maximum }] : []))
+    .sort((one, other) => other.maximum.throughput - one.maximum.throughput);
+  if (stated.length === 0) return null;
+  const isMany = stated.length > MOST_TOLD;
+  const told = isMany ? [...stated.slice(0, 2), ...stated.slice(-1)] : stated;
+  const counts = stated.map(({ maximum }) => maximum.repeats);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return {
+    told: told.map(({ run, maximum }) => ({ run, text: maximum.text })),
+    ratio: null,
+    others: isMany ? [`${countText(stated.length - told.length)} more between`] : [],
+    n: least === most ? `n = ${least}` : `n = ${least}–${most}`,
+  };
+}
+
+/** The lead in one sentence, for those who hear it. */
+export function spokenLead(lead: Lead | null, unit: string): string {
+  if (!lead) return '';
+  const told = lead.told.map(({ run, text }) => `${shortLabel(run)} ${text} ${unit}`).join(', ');
+  return [told + (lead.ratio ? `: ${lead.ratio}` : ''), ...lead.others].filter(Boolean).join('; ');
+}
+
+const USUAL_MS = 1;
+
+/** 1, 2 or 5 of a decade, not below `value`. */
+export function niceAbove(value: number): number {
+  const decade = 10 ** Math.floor(Math.log10(value));
+  const factor = [1, 2, 5, 10].find((one) => one * decade >= value * (1 - 1e-9)) ?? 10;
+  return Number((factor * decade).toPrecision(3));
+}
+
+/** The limit to begin with, in ms: 1 ms, or the first of those asked that most runs are within. */
+export function usualLine(answers: ComparisonAnswers): number | null {
+  const runs = answers.runs.filter((one) => one.limit_levels > 0);
+  if (runs.length === 0) return null;
+  const within = answers.limits_us.map(
+    (_, at) => runs.filter((one) => one.limits[at]?.text != null).length,
+  );
+  const usual = answers.limits_us.indexOf(USUAL_MS * 1000);
+  if ((within[usual] ?? 0) > 0) return USUAL_MS;
+  const most = Math.max(0, ...within);
+  if (most > 0) return (answers.limits_us[within.indexOf(most)] ?? 0) / 1000;
+  // Every run is above every limit asked, or none was asked.
+  const met = runs.flatMap((one) => {
+    const step = (one.steps ?? []).find(({ throughput }) => throughput !== null);
+    return step ? [step.from_us / 1000] : [];
+  });
+  return met.length > 0 ? niceAbove(Math.max(...met)) : null;
+}
+
+/** The limits of a table, in µs: those of the view, and that of the line where it is now. */
+export function columnsOf(askedUs: number[], limitsMs: number[], lineMs: number | null): number[] {
+  if (lineMs === null) return askedUs;
+  const ofView = askedUs.filter((limitUs) => limitsMs.some((one) => inUs(one) === limitUs));
+  const line = inUs(lineMs);
+  return ofView.includes(line) ? ofView : [...ofView, line].sort((one, other) => one - other);
+}

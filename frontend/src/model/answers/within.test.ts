@@ -1,0 +1,48 @@
+/** Dragging a limit says what the core says: its own answers are the vectors. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { RunAnswers } from '../contract';
+import { answerAt } from './within';
+
+const VECTORS = join(process.cwd(), '../backend/tests/core/answers/vectors/within.json');
+
+interface Vector {
+  run: string;
+  steps: RunAnswers['steps'];
+  limits: {
+    limit_us: number;
+    outcome: string;
+    repeats: number[];
+    text: string | null;
+    is_lower_bound: boolean;
+    reason: string | null;
+    ratio_text: string | null;
+    difference_text: string | null;
+  }[];
+}
+const vectors: Record<string, Vector[]> = JSON.parse(readFileSync(VECTORS, 'utf8'));
+const unasked = ({ steps }: Vector) => ({ steps, limits: [] }) as unknown as RunAnswers;
+
+describe.each(Object.entries(vectors))('within limits of the %s', (_, runs) => {
+  const baseline = unasked(runs[0] as Vector);
+  it.each(runs.map((one) => [one.run, one] as const))('%s is as in the core', (_name, vector) => {
+    const run = vector === runs[0] ? baseline : unasked(vector);
+    for (const wanted of vector.limits) {
+      const { limit_us, text, outcome, reason } = wanted;
+      const found = answerAt(run, baseline, limit_us);
+      expect({ limit_us, text: found?.text }).toEqual({ limit_us, text });
+      expect(found?.within.outcome).toBe(outcome);
+      expect(found?.within.repeats).toEqual(wanted.repeats);
+      expect(found?.within.is_lower_bound).toBe(wanted.is_lower_bound);
+      if (reason !== null) expect(found?.within.reason).toBe(reason);
+      expect(found?.against_baseline?.ratio_text ?? null).toBe(wanted.ratio_text);
+      expect(found?.against_baseline?.difference_text ?? null).toBe(wanted.difference_text);
+    }
+  });
+});
+
+it('has no answer where a chart of an earlier version holds neither', () => {
+  const old = { steps: null, limits: [] } as unknown as RunAnswers;
+  expect(answerAt(old, old, 1000)).toBeNull();
+});

@@ -1,0 +1,102 @@
+/**
+ * What a run sustains within a latency limit that is being moved, from the steps the core sends.
+ *
+ * The core's SLA query is asked between them; here a step is found and at most interpolated.
+ * backend/tests/core/answers/vectors/within.json holds this module to the core's own answers.
+ */
+import type { LimitAnswer, RunAnswers } from '../contract';
+
+type Step = NonNullable<RunAnswers['steps']>[number];
+type Ratio = Pick<
+  NonNullable<LimitAnswer['against_baseline']>,
+  'ratio_text' | 'difference_text' | 'reason'
+>;
+
+/** The part of the core's answer that is shown while the limit moves. */
+export interface LineAnswer {
+  text: string | null;
+  within: Pick<
+    LimitAnswer['within'],
+    'throughput' | 'is_lower_bound' | 'hedge' | 'repeats' | 'outcome'
+  > & { reason: string };
+  against_baseline: Ratio | null;
+}
+
+/** Three significant digits below 100, none of them invented; whole numbers from there on. */
+const SMALL = { maximumSignificantDigits: 3, roundingMode: 'halfEven' } as const;
+const LARGE = { maximumFractionDigits: 0, roundingMode: 'halfEven' } as const;
+let formats: [Intl.NumberFormat, Intl.NumberFormat] | undefined;
+
+/** A number as the core writes it. */
+function coreNumber(value: number): string {
+  formats ??= [new Intl.NumberFormat('en-GB', SMALL), new Intl.NumberFormat('en-GB', LARGE)];
+  return formats[Math.abs(value) < 100 ? 0 : 1].format(value);
+}
+
+/** The step that a limit lies in. */
+function stepAt(steps: Step[], limitUs: number): Step | undefined {
+  return steps.findLast(({ from_us, is_after }) =>
+    is_after ? limitUs > from_us : limitUs >= from_us,
+  );
+}
+
+function throughputAt({ line, throughput }: Step, limitUs: number): number | null {
+  if (!line) return throughput;
+  const share = (limitUs - line.low_us) / (line.high_us - line.low_us);
+  return line.low_throughput + share * (line.high_throughput - line.low_throughput);
+}
+
+type Within = LineAnswer['within'];
+
+function withinAt(run: RunAnswers, limitUs: number): Within | null {
+  const step = stepAt(run.steps ?? [], limitUs);
+  if (!step) return null;
+  const { outcome, is_lower_bound, hedge, repeats, reason } = step;
+  const throughput = throughputAt(step, limitUs);
+  return { outcome, is_lower_bound, hedge, repeats, throughput, reason: reason ?? '' };
+}
+
+const noRatio = (reason: string): Ratio => ({ ratio_text: null, difference_text: null, reason });
+
+/** The ratio of two throughputs within one limit; a bound where one never reached it. */
+export function ratioOf(of: Within, baseline: Within): Ratio {
+  if (of.throughput === null) return noRatio(`it: ${of.reason}`);
+  if (baseline.throughput === null) return noRatio(`the baseline: ${baseline.reason}`);
+  if (of.is_lower_bound && baseline.is_lower_bound) {
+    return noRatio('neither reached the limit, so both could push more');
+  }
+  if (baseline.throughput <= 0) return noRatio('the baseline is zero');
+  const bound = of.is_lower_bound ? '≥ ' : baseline.is_lower_bound ? '≤ ' : '';
+  const sign = `${bound}${of.hedge || baseline.hedge ? '~' : ''}`;
+  const difference = of.throughput - baseline.throughput;
+  const plus = difference === 0 ? '' : difference > 0 ? '+' : '−';
+  return {
+    ratio_text: `${sign}${coreNumber(of.throughput / baseline.throughput)}×`,
+    difference_text: `${sign}${plus}${coreNumber(Math.abs(difference))}`,
+    reason: null,
+  };
+}
+
+/**
+ * The answer of `run` within `limitUs`: the one that was asked of the core, or from the steps.
+ *
+ * Null where an old chart has neither.
+ */
+export function answerAt(
+  run: RunAnswers,
+  baseline: RunAnswers | undefined,
+  limitUs: number,
+): LineAnswer | null {
+  const asked = run.limits.find(({ within }) => within.limit_us === limitUs);
+  if (asked) return asked;
+  const within = withinAt(run, limitUs);
+  if (!within) return null;
+  const other = baseline && baseline !== run ? withinAt(baseline, limitUs) : null;
+  const sign = within.is_lower_bound ? '≥ ' : '';
+  return {
+    text:
+      within.throughput === null ? null : `${sign}${within.hedge}${coreNumber(within.throughput)}`,
+    within,
+    against_baseline: other && ratioOf(within, other),
+  };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { CurveFigure } from '../contract';
+import { bestFigure } from './bestFigure';
+
+const figure = (series: Record<string, number>, marks: string[] = []) =>
+  ({
+    series: Object.entries(series).map(([run_id, count]) => ({
+      run_id,
+      points: Array.from({ length: count }, () => ({})),
+    })),
+    marks: marks.map((run_id) => ({ run_id })),
+  }) as unknown as CurveFigure;
+
+describe('the chart that says most', () => {
+  it('shows more runs, and curves rather than marks', () => {
+    const marks = figure({}, ['a', 'b', 'c']);
+    const curve = figure({ a: 6 });
+    expect(bestFigure([marks, curve], null)).toBe(curve);
+    expect(bestFigure([marks, curve], ['b'])).toBe(marks);
+  });
+
+  it('is the first of equals, and none where nothing is shown', () => {
+    const [one, other] = [figure({}, ['a']), figure({}, ['b'])];
+    expect(bestFigure([one, other], null)).toBe(one);
+    expect(bestFigure([figure({})], null)).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { curveFigure, hook, mark, point, series } from '../sample';
+import { findMarker, levelText, markersByCurve, spoken, step } from './markers';
+
+const figure = curveFigure([hook('a'), hook('b')], [mark('c', 40_000)]);
+const rows = markersByCurve(figure, []);
+const at = (runId: string, pointId: string) => ({ runId, pointId });
+
+describe('arrow keys', () => {
+  it('start at the first marker', () => {
+    expect(step(rows, null, 'ArrowRight')).toMatchObject(at('a', 'a-1'));
+    expect(step(rows, null, 'x')).toBeUndefined();
+    expect(step([], null, 'ArrowRight')).toBeUndefined();
+  });
+
+  it('move along a curve in load order, also where throughput falls, and stop at its ends', () => {
+    expect(step(rows, at('a', 'a-32'), 'ArrowRight')).toMatchObject(at('a', 'a-64'));
+    expect(step(rows, at('a', 'a-64'), 'ArrowRight')).toMatchObject(at('a', 'a-64'));
+    expect(step(rows, at('a', 'a-1'), 'ArrowLeft')).toMatchObject(at('a', 'a-1'));
+    expect(step(rows, at('a', 'a-8'), 'End')).toMatchObject(at('a', 'a-64'));
+    expect(step(rows, at('a', 'a-8'), 'Home')).toMatchObject(at('a', 'a-1'));
+    expect(step(rows, at('a', 'a-8'), 'x')).toBeUndefined();
+  });
+
+  it('move between curves at the same step, round the ends, and reach marks without a latency', () => {
+    expect(step(rows, at('a', 'a-8'), 'ArrowDown')).toMatchObject(at('b', 'b-8'));
+    expect(step(rows, at('b', 'b-64'), 'ArrowDown')).toMatchObject(at('c', 'c-mark'));
+    expect(step(rows, at('a', 'a-8'), 'ArrowUp')).toMatchObject(at('c', 'c-mark'));
+  });
+
+  it('pass over hidden runs, and curves without a point', () => {
+    const empty = curveFigure([series('a', []), hook('b')]);
+    expect(markersByCurve(empty, []).map(([first]) => first?.runId)).toEqual(['b']);
+    const shown = markersByCurve(figure, ['b']);
+    expect(step(shown, at('a', 'a-8'), 'ArrowDown')).toMatchObject(at('c', 'c-mark'));
+  });
+});
+
+describe('two curves of one run', () => {
+  const both = curveFigure([
+    hook('a', { variant: 'reads' }),
+    hook('a', { variant: 'writes', metric: 'write_latency_us' }),
+    hook('b'),
+  ]);
+  const curves = markersByCurve(both, []);
+
+  it('are walked one after the other', () => {
+    const down = step(curves, { ...at('a', 'a-8'), metric: 'read_latency_us' }, 'ArrowDown');
+    expect(down).toMatchObject({ ...at('a', 'a-8'), metric: 'write_latency_us' });
+    const on = { ...at('a', 'a-8'), metric: 'write_latency_us' };
+    expect(step(curves, on, 'ArrowRight')).toMatchObject({ pointId: 'a-32', curve: 'a, writes' });
+    expect(step(curves, on, 'ArrowDown')).toMatchObject(at('b', 'b-8'));
+    expect(step(curves, { ...at('a', 'a-8'), metric: null }, 'End')?.curve).toBe('a, reads');
+  });
+
+  it('are told apart when a marker is found and spoken', () => {
+    const found = findMarker(both, at('a', 'a-8'), 'write_latency_us');
+    expect(found && spoken(found)).toMatch(/^a, writes, 8 sessions, /);
+    expect(findMarker(both, at('a', 'a-8'))?.curve).toBe('a, reads');
+  });
+});
+
+describe('a marker', () => {
+  it('is found by any of the load points behind it', () => {
+    expect(findMarker(figure, at('b', 'b-32'))?.point?.concurrency).toBe(32);
+    expect(findMarker(figure, at('b', 'nowhere'))).toBeNull();
+    expect(findMarker(figure, null)).toBeNull();
+  });
+
+  it('is said as a sentence', () => {
+    const marker = findMarker(figure, at('a', 'a-8'));
+    expect(marker && spoken(marker)).toBe(
+      'a, 8 sessions, Throughput 24000 IOPS, Read latency 340 µs, measured',
+    );
+  });
+
+  it('without a concurrency names none', () => {
+    const marker = findMarker(figure, at('c', 'c-mark'));
+    expect(marker && levelText(marker)).toBeNull();
+  });
+
+  it('is called by its load level, else by its label, unless that says nothing', () => {
+    const labelled = [
+      point('a', 1, 10, 1, { concurrency: null, label: 'peak' }),
+      point('a', 2, 20, 1, { concurrency: null, label: '?' }),
+    ];
+    const marked = curveFigure([series('a', labelled)], [mark('c', 40, { concurrency: 8 })]);
+    const texts = markersByCurve(marked, []).flat().map(levelText);
+    expect(texts).toEqual(['peak', null, 'concurrency 8']);
+  });
+
+  it('that no load point is known of still is walked to, by its run', () => {
+    const [first, last] = [
+      point('a', 1, 10, 1, { point_ids: [] }),
+      mark('a', 40, { point_ids: [] }),
+    ];
+    const [markers = []] = markersByCurve(curveFigure([series('a', [first])], [last]), []);
+    expect(markers).toMatchObject([at('a', ''), at('a', '')]);
+    expect(step([markers], at('a', 'x'), 'End')).toBe(markers[1]);
+  });
+});

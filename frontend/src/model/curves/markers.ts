@@ -1,0 +1,165 @@
+/** Moving along and between curves with the arrow keys, and what is said about each marker. */
+import type {
+  AxisMark,
+  CurveFigure,
+  CurvePoint,
+  CurveSeries,
+  RunLabel,
+  ShownValue,
+} from '../contract';
+import type { Chosen } from '../view/view';
+import { curveName } from '../words/curveName';
+import { levelOf } from '../words/wording';
+
+/** One marker of the chart: a load point of a curve, or a mark on the throughput axis. */
+export interface Marker {
+  runId: string;
+  pointId: string;
+  label: string;
+  /** The curve it is on, by name: the run's, and which of two curves of the run. */
+  curve: string;
+  /** The latency of its curve; null for a mark, and in figures that do not say. */
+  metric: string | null;
+  unit: string | null;
+  /** Of a level with several repeats, the medians. */
+  values: ShownValue[];
+  /** How many repeats its level has. */
+  repeats: number;
+  /** What each repeat states itself; nothing for a level that was measured once. */
+  each: CurvePoint['each'];
+  note: string | null;
+  point: CurvePoint | null;
+  mark: AxisMark | null;
+}
+
+/** The markers of each curve that is shown, in the figure's order of runs. */
+export function markersByCurve(figure: CurveFigure, hidden: string[]): Marker[][] {
+  return figure.runs
+    .filter((run) => !hidden.includes(run.run_id))
+    .flatMap((run) => markersOf(figure, run))
+    .filter((markers) => markers.length > 0);
+}
+
+const ofCurve = (run: RunLabel, one: CurveSeries): Marker[] =>
+  one.points.map((point) => ({
+    runId: run.run_id,
+    pointId: point.point_ids[0] ?? '',
+    label: run.label,
+    curve: curveName(one),
+    metric: one.metric,
+    unit: one.concurrency_unit,
+    values: point.values,
+    repeats: point.repeats,
+    each: point.each,
+    note: point.note,
+    point,
+    mark: null,
+  }));
+
+const ofMark = (run: RunLabel, mark: AxisMark): Marker => ({
+  runId: run.run_id,
+  pointId: mark.point_ids[0] ?? '',
+  label: run.label,
+  curve: run.label,
+  metric: null,
+  unit: null,
+  values: mark.values,
+  repeats: mark.repeats,
+  each: mark.each,
+  note: mark.note,
+  point: null,
+  mark,
+});
+
+/** A run's curves; its marks follow the points of the first. */
+function markersOf(figure: CurveFigure, run: RunLabel): Marker[][] {
+  const [first = [], ...others] = figure.series
+    .filter((one) => one.run_id === run.run_id)
+    .map((one) => ofCurve(run, one));
+  const marks = figure.marks.filter((mark) => mark.run_id === run.run_id);
+  return [[...first, ...marks.map((mark) => ofMark(run, mark))], ...others];
+}
+
+const isAt = (marker: Marker, chosen: Chosen): boolean =>
+  marker.runId === chosen.runId &&
+  (marker.point ?? marker.mark)?.point_ids.includes(chosen.pointId) === true;
+
+/** The marker of a choice, if the figure has it; of two on its curves that of `metric`. */
+export function findMarker(
+  figure: CurveFigure,
+  chosen: Chosen | null,
+  metric: string | null = null,
+): Marker | null {
+  if (!chosen) return null;
+  const found = markersByCurve(figure, [])
+    .flat()
+    .filter((one) => isAt(one, chosen));
+  return found.find((one) => one.metric === metric) ?? found[0] ?? null;
+}
+
+const STEPS: Record<string, [alongCurve: number, betweenCurves: number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+const clamp = (index: number, length: number) => Math.max(0, Math.min(index, length - 1));
+
+/** Where the walk stands: a marker's load point, and on which of the run's curves. */
+export type Standing = Chosen & { metric?: string | null };
+
+/** The curve the walk is on: that of its latency, else the first of its run. */
+function rowOf(rows: Standing[][], from: Standing | null): number {
+  const isOn = (markers: Standing[], metric: string | null) =>
+    markers.some((one) => one.runId === from?.runId && (!metric || one.metric === metric));
+  const exact = rows.findIndex((markers) => isOn(markers, from?.metric ?? null));
+  return exact < 0 ? rows.findIndex((markers) => isOn(markers, null)) : exact;
+}
+
+/** The marker an arrow key, Home or End leads to; undefined if the key is none of these. */
+export function step<One extends Standing>(
+  rows: One[][],
+  from: Standing | null,
+  key: string,
+): One | undefined {
+  const row = rowOf(rows, from);
+  const markers = rows[row];
+  if (!markers) return key in STEPS || key === 'Home' ? rows[0]?.[0] : undefined;
+  const column = clamp(
+    markers.findIndex((one) => one.pointId === from?.pointId),
+    markers.length,
+  );
+  if (key === 'Home') return markers[0];
+  if (key === 'End') return markers.at(-1);
+  const move = STEPS[key];
+  if (!move) return undefined;
+  // One before the first is the last.
+  const next = rows.at((row + move[1]) % rows.length);
+  return next?.[clamp(column + move[0], next.length)];
+}
+
+/** What the load level is called: "32 threads per schema", or the point's own label. */
+export function levelText(marker: Marker): string | null {
+  const concurrency = marker.point?.concurrency ?? marker.mark?.concurrency ?? null;
+  if (concurrency !== null) return levelOf(concurrency, marker.unit);
+  const label = marker.point?.label;
+  return label && label !== '?' ? label : null;
+}
+
+/**
+ * What the values of a marker with several repeats are; null for a level that was measured once.
+ * Charts frozen before levels had medians show the values of one repeat.
+ */
+export function statisticText({ repeats, each }: Pick<Marker, 'repeats' | 'each'>): string | null {
+  if (repeats < 2) return null;
+  return each.length > 0 ? `median of ${repeats} repeats` : `one of ${repeats} repeats`;
+}
+
+/** One marker as a sentence for the live region. */
+export function spoken(marker: Marker): string {
+  const values = marker.values.map((value) => `${value.title} ${value.text}`);
+  const kind = marker.values[0]?.provenance;
+  const parts = [marker.curve, levelText(marker), statisticText(marker), ...values, kind];
+  return [...parts, marker.note].filter(Boolean).join(', ');
+}

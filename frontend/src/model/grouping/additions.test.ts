@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Grouping, Run } from '../contract';
+import {
+  additionsOf,
+  differences,
+  labelsAgainst,
+  levelsOf,
+  newAndHere,
+  unreadyToAdd,
+} from './additions';
+import { toNewPoints } from './plan';
+
+const run = {
+  system: { name: 'ORCL', host: 'db01', oracle_release: '19.3.0.0.0', instances: null },
+  workload: { name: 'SLOB', update_pct: 25, io_size_bytes: 8192 },
+  points: [
+    { concurrency: 8, repeat: 1, report_sha256s: ['a', 'a2'], reading: 0, part: 0 },
+    { concurrency: 8, repeat: 2, report_sha256s: ['b'], reading: 0, part: 0 },
+    { concurrency: 16, repeat: 1, report_sha256s: ['c'], reading: 0, part: 0 },
+  ],
+} as unknown as Run;
+
+const grouping = (
+  points: [sha256: string, concurrency: number | null, repeat: number][],
+  told = { system: {}, workload: {} },
+): Grouping =>
+  ({
+    runs: [
+      {
+        title: 'suggested',
+        system: { name: 'other name', ...told.system },
+        workload: { name: 'SLOB', io_size_bytes: 8192, ...told.workload },
+        concurrency_unit: 'sessions',
+        reasons: [],
+        settings: {},
+        points: points.map(([sha256, concurrency, repeat]) => ({
+          numbers_from: { report_sha256: sha256, path: `awr.${sha256}`, reading: 0, part: 0 },
+          companions: [],
+          adds: [],
+          concurrency,
+          concurrency_reason: 'from the file name',
+          repeat,
+          in_flight: null,
+        })),
+      },
+    ],
+    left_over: [],
+  }) as unknown as Grouping;
+
+const pointsOf = (...points: [string, number | null, number][]) =>
+  additionsOf(grouping(points), run).runs.flatMap((one) => one.points);
+
+describe('load points to add to a run', () => {
+  it('take the next repeat at a load level the run has, and the first at a new one', () => {
+    const points = pointsOf(['x', 8, 1], ['y', 8, 2], ['z', 32, 1]);
+    expect(toNewPoints(points, levelsOf(run)).map((one) => [one.concurrency, one.repeat])).toEqual([
+      [8, 3],
+      [8, 4],
+      [32, 1],
+    ]);
+    expect(unreadyToAdd(points, run)).toEqual([]);
+  });
+
+  it('are told from those that are in the run', () => {
+    const { fresh, here } = newAndHere(pointsOf(['b', 64, 1], ['x', 64, 1]), run);
+    expect([fresh.map((one) => one.path), here.map((one) => one.path)]).toEqual([
+      ['awr.x'],
+      ['awr.b'],
+    ]);
+  });
+
+  it('need a concurrency, and a repeat nobody else has', () => {
+    expect(unreadyToAdd(pointsOf(['x', null, 1]), run)).toEqual([
+      'Enter the concurrency of each load point; it gives the load points their order.',
+    ]);
+    const [point] = pointsOf(['x', 16, 1]);
+    const typed = point ? [{ ...point, repeat: 1 }] : [];
+    expect(unreadyToAdd(typed, run)).toEqual([
+      'awr.x: concurrency 16, repeat 1 exists already. Give it another repeat number.',
+    ]);
+    expect(unreadyToAdd(pointsOf(['x', 64, 2], ['y', 64, 2]), run)).toEqual([
+      'awr.y: concurrency 64, repeat 2 exists already. Give it another repeat number.',
+    ]);
+  });
+
+  it('say in what their reports differ from the run, where both say something', () => {
+    const told = {
+      system: { host: 'db02', oracle_release: '19.3.0.0.0', instances: 2 },
+      workload: { update_pct: 50 },
+    };
+    const plan = additionsOf(grouping([['x', 64, 1]], told), run);
+    const points = plan.runs.flatMap((one) => one.points);
+    expect(differences(points, run)).toEqual([
+      'host: db02 in these reports, db01 in the run',
+      'updates, % of calls: 50 in these reports, 25 in the run',
+    ]);
+  });
+
+  it('are no repeats of a load level their reports differ from, unless they keep the difference', () => {
+    const told = { system: {}, workload: { update_pct: 50, settings: { WORK_UNIT: '80' } } };
+    const slob = { ...run, workload: { ...run.workload, settings: { WORK_UNIT: '64' } } };
+    const points = additionsOf(grouping([['x', 8, 1]], told), slob).runs.flatMap(
+      (one) => one.points,
+    );
+    expect(unreadyToAdd(points, slob)).toEqual([
+      'Reports that differ from the run are not repeats of its load levels: leave them out and save them as a run of their own, or keep the difference with each load point.',
+    ]);
+    expect(
+      unreadyToAdd(
+        additionsOf(grouping([['x', 64, 1]], told), slob).runs.flatMap((one) => one.points),
+        slob,
+      ),
+    ).toEqual([]);
+    const labels = labelsAgainst(points, slob);
+    expect(Object.values(labels)).toEqual(['updates, % of calls 50, WORK_UNIT 80']);
+    const labelled = points.map((point) => ({ ...point, label: labels[point.key] ?? null }));
+    expect(unreadyToAdd(labelled, slob)).toEqual([]);
+    expect(toNewPoints(labelled, levelsOf(slob))[0]?.repeat).toBe(1);
+  });
+});

@@ -1,0 +1,131 @@
+/** Load points about to be added to a run that is saved already. */
+import type { Grouping, Run } from '../contract';
+import { FIELDS } from '../runs/fields';
+import { type Level, levelKey, type Plan, type PlanPoint, planOf } from './plan';
+
+/** The levels a run holds, so that what is added takes the next repeat. */
+export const levelsOf = (run: Run): Level[] =>
+  run.points.map(({ concurrency, repeat, label }) => ({ concurrency, repeat, label }));
+
+/** Suggested load points; a suggested repeat the run holds already gives way to the next free one. */
+export function additionsOf(grouping: Grouping, run: Run): Plan {
+  const taken = new Set(levelsOf(run).map(levelKey));
+  const plan = planOf(grouping);
+  return {
+    ...plan,
+    runs: plan.runs.map((one) => ({
+      ...one,
+      points: one.points.map((point) =>
+        taken.has(levelKey(point)) ? { ...point, repeat: null } : point,
+      ),
+    })),
+  };
+}
+
+/** The points that are new to the run, and those that are in it. */
+export function newAndHere(
+  points: PlanPoint[],
+  run: Run,
+): { fresh: PlanPoint[]; here: PlanPoint[] } {
+  const held = new Set(
+    run.points.map(({ report_sha256s: [first], reading, part }) => `${first} ${reading} ${part}`),
+  );
+  return {
+    fresh: points.filter((point) => !held.has(point.key)),
+    here: points.filter((point) => held.has(point.key)),
+  };
+}
+
+/** What still keeps these points from being added, as sentences; empty when nothing does. */
+export function unreadyToAdd(points: PlanPoint[], run: Run): string[] {
+  const wants: string[] = [];
+  if (points.some((point) => point.concurrency === null)) {
+    wants.push('Enter the concurrency of each load point; it gives the load points their order.');
+  }
+  if (notRepeats(points, run).length > 0) {
+    wants.push(
+      'Reports that differ from the run are not repeats of its load levels: leave them out and save them as a run of their own, or keep the difference with each load point.',
+    );
+  }
+  const seen = new Set(levelsOf(run).map(levelKey));
+  for (const point of points) {
+    if (point.concurrency === null || point.repeat === null) continue;
+    const key = levelKey(point);
+    if (seen.has(key)) {
+      wants.push(
+        `${point.path}: concurrency ${point.concurrency}, repeat ${point.repeat} exists already. Give it another repeat number.`,
+      );
+    }
+    seen.add(key);
+  }
+  return wants;
+}
+
+const TOLD = {
+  system: ['host', 'instances', 'oracle_release', 'platform'],
+  workload: ['generator', 'access', 'update_pct', 'scan_pct', 'io_size_bytes'],
+} as const;
+
+interface Difference {
+  name: string;
+  /** What the reports state, and what the run does. */
+  theirs: string;
+  ours: string;
+}
+
+/** In what a load point's reports differ from the run, where both say something. */
+function differencesOf({ told }: Pick<PlanPoint, 'told'>, run: Run): Difference[] {
+  const facts = (['system', 'workload'] as const).flatMap((part) => {
+    const [theirs, ours] = [told[part], run[part]] as unknown as Record<string, unknown>[];
+    return TOLD[part].map((name) => ({
+      name: FIELDS[`${part}.${name}`] ?? name,
+      theirs: theirs?.[name] ?? null,
+      ours: ours?.[name] ?? null,
+    }));
+  });
+  const settings = Object.entries(told.workload.settings ?? {}).map(([name, theirs]) => ({
+    name,
+    theirs,
+    ours: run.workload.settings?.[name] ?? null,
+  }));
+  return [...facts, ...settings].flatMap(({ name, theirs, ours }) =>
+    theirs === null || ours === null || theirs === ours
+      ? []
+      : [{ name, theirs: String(theirs), ours: String(ours) }],
+  );
+}
+
+/** In what the reports differ from the run, as sentences: one curve is one system. */
+export function differences(points: Pick<PlanPoint, 'told'>[], run: Run): string[] {
+  const found = points.flatMap((point) => differencesOf(point, run));
+  return [
+    ...new Set(
+      found.map(
+        ({ name, theirs, ours }) => `${name}: ${theirs} in these reports, ${ours} in the run`,
+      ),
+    ),
+  ];
+}
+
+/** Points that would become repeats of a saved load level although their reports differ from it. */
+export function notRepeats(points: PlanPoint[], run: Run): PlanPoint[] {
+  const held = new Set(run.points.map(({ concurrency, label }) => `${concurrency} ${label ?? ''}`));
+  return points.filter(
+    (point) =>
+      point.concurrency !== null &&
+      held.has(`${point.concurrency} ${point.label ?? ''}`) &&
+      differencesOf(point, run).length > 0,
+  );
+}
+
+/** For each of these points in what it differs from the run: its label. */
+export function labelsAgainst(points: PlanPoint[], run: Run): Record<string, string> {
+  return Object.fromEntries(
+    points.map((point) => [
+      point.key,
+      differencesOf(point, run)
+        .map(({ name, theirs }) => `${name} ${theirs}`)
+        .join(', '),
+    ]),
+  );
+}

@@ -1,0 +1,190 @@
+/** What a person changes in suggested runs. Every change keeps every load point in one place. */
+
+import type { ReadPattern } from './pattern';
+import type { LeftOutPoint, Plan, PlanPoint, PlanRun, RunWords } from './plan';
+import { wordsOfAll } from './settings';
+
+/** Where points go: a run's key, a new run, or out of all runs. */
+export type Target = { run: string } | 'new run' | 'removed';
+
+export type PlanChange =
+  | { type: 'suggested'; plan: Plan; isAnew: boolean }
+  | { type: 'worded'; run: string; words: Partial<RunWords> }
+  | { type: 'moved'; points: string[]; to: Target }
+  | { type: 'put back'; points: string[] }
+  | { type: 'merged'; run: string; into: string }
+  | { type: 'levelled'; points: string[]; concurrency: number | null }
+  | { type: 'repeated'; points: string[]; repeat: number | null }
+  | { type: 'labelled'; labels: Record<string, string> }
+  | { type: 'matched'; points: string[]; pattern: ReadPattern }
+  | { type: 'saved'; run: string }
+  | { type: 'kept'; sha256s: Set<string> };
+
+const BY_YOU = 'set by you';
+const TOGETHER = 'put together by you';
+
+/** Runs without points are none; a run keeps its key while it lives. */
+const withoutEmpty = (plan: Plan): Plan => ({
+  ...plan,
+  runs: plan.runs.filter((run) => run.points.length > 0),
+});
+
+function mapPoints(plan: Plan, keys: string[], map: (point: PlanPoint) => PlanPoint): Plan {
+  const chosen = new Set(keys);
+  return {
+    ...plan,
+    runs: plan.runs.map((run) => ({
+      ...run,
+      points: run.points.map((point) => (chosen.has(point.key) ? map(point) : point)),
+    })),
+  };
+}
+
+/** A key no run has: a split run may start with a point whose key a run is known by. */
+function freeKey(plan: Plan, wanted: string): string {
+  const taken = new Set(plan.runs.map((run) => run.key));
+  let key = wanted;
+  for (let count = 2; taken.has(key); count += 1) key = `${wanted} ${count}`;
+  return key;
+}
+
+/** The run without these load points, and each of them with the run it leaves. */
+function parted({ points, ...from }: PlanRun, chosen: Set<string>) {
+  const leaving = points.filter((point) => chosen.has(point.key));
+  return {
+    run: { ...from, points: points.filter((point) => !chosen.has(point.key)) },
+    leaving: leaving.map((point): LeftOutPoint => ({ ...point, repeat: null, from })),
+  };
+}
+
+function leaveOut(plan: Plan, keys: string[]): Plan {
+  const parts = plan.runs.map((run) => parted(run, new Set(keys)));
+  return withoutEmpty({
+    ...plan,
+    runs: parts.map(({ run }) => run),
+    removed: [...plan.removed, ...parts.flatMap(({ leaving }) => leaving)],
+  });
+}
+
+/** Back into the run it was left out of, which comes back too if nothing else was in it. */
+function putBack(plan: Plan, key: string): Plan {
+  const found = plan.removed.find((point) => point.key === key);
+  if (!found) return plan;
+  const { from, ...point } = found;
+  const isThere = plan.runs.some((run) => run.key === from.key);
+  return {
+    ...plan,
+    removed: plan.removed.filter((one) => one !== found),
+    runs: isThere
+      ? plan.runs.map((run) =>
+          run.key === from.key ? { ...run, points: [...run.points, point] } : run,
+        )
+      : [...plan.runs, { ...from, points: [point] }],
+  };
+}
+
+function move(plan: Plan, keys: string[], to: Exclude<Target, 'removed'>): Plan {
+  const chosen = new Set(keys);
+  const moving = plan.runs
+    .flatMap((run) => run.points)
+    .filter((point) => chosen.has(point.key))
+    .map((point) => ({ ...point, repeat: null }));
+  const first = moving[0];
+  if (!first) return plan;
+  if (typeof to === 'object' && !plan.runs.some((run) => run.key === to.run)) return plan;
+  const from = plan.runs.find((run) => run.points.some((point) => chosen.has(point.key)));
+  const runs = plan.runs.map((run): PlanRun => {
+    const isTarget = typeof to === 'object' && run.key === to.run;
+    // Points that are there already stay as they are.
+    if (isTarget) {
+      const here = new Set(run.points.map((point) => point.key));
+      const added = moving.filter((one) => !here.has(one.key));
+      if (added.length === 0) return run;
+      const words = wordsOfAll(run.words, added);
+      return { ...run, words, reasons: [TOGETHER], points: [...run.points, ...added] };
+    }
+    return { ...run, points: run.points.filter((point) => !chosen.has(point.key)) };
+  });
+  if (to !== 'new run' || !from) return withoutEmpty({ ...plan, runs });
+  const split: PlanRun = {
+    ...from,
+    key: freeKey(plan, `split ${first.key}`),
+    words: { ...from.words, title: `${from.words.title} (2)` },
+    reasons: ['split off by you'],
+    points: moving,
+  };
+  const at = plan.runs.indexOf(from) + 1;
+  return withoutEmpty({ ...plan, runs: runs.toSpliced(at, 0, split) });
+}
+
+function merge(plan: Plan, run: string, into: string): Plan {
+  const merged = plan.runs.find((one) => one.key === run);
+  if (!merged || run === into) return plan;
+  return move(
+    plan,
+    merged.points.map((point) => point.key),
+    { run: into },
+  );
+}
+
+function match(plan: Plan, keys: string[], pattern: ReadPattern): Plan {
+  if (!pattern.ok) return plan;
+  return mapPoints(plan, keys, (point) => {
+    const concurrency = pattern.concurrencyOf(point.path);
+    if (concurrency === null) return point;
+    return { ...point, concurrency, repeat: null, concurrencyReason: 'from your pattern' };
+  });
+}
+
+/** The plan after a change. */
+export function planReducer(plan: Plan, change: PlanChange): Plan {
+  switch (change.type) {
+    case 'suggested':
+      if (change.isAnew) return change.plan;
+      return {
+        runs: [...plan.runs, ...change.plan.runs],
+        removed: plan.removed,
+        leftOver: [...plan.leftOver, ...change.plan.leftOver],
+      };
+    case 'worded':
+      return {
+        ...plan,
+        runs: plan.runs.map((run) =>
+          run.key === change.run ? { ...run, words: { ...run.words, ...change.words } } : run,
+        ),
+      };
+    case 'moved':
+      return change.to === 'removed'
+        ? leaveOut(plan, change.points)
+        : move(plan, change.points, change.to);
+    case 'put back':
+      return change.points.reduce(putBack, plan);
+    case 'merged':
+      return merge(plan, change.run, change.into);
+    case 'levelled': {
+      const { concurrency } = change;
+      const decided = { concurrency, repeat: null, concurrencyReason: BY_YOU };
+      return mapPoints(plan, change.points, (point) => ({ ...point, ...decided }));
+    }
+    case 'repeated':
+      return mapPoints(plan, change.points, (point) => ({ ...point, repeat: change.repeat }));
+    case 'labelled':
+      return mapPoints(plan, Object.keys(change.labels), (point) => ({
+        ...point,
+        label: change.labels[point.key] ?? null,
+        repeat: null,
+      }));
+    case 'matched':
+      return match(plan, change.points, change.pattern);
+    case 'saved':
+      return { ...plan, runs: plan.runs.filter((run) => run.key !== change.run) };
+    case 'kept': {
+      const isKept = (point: PlanPoint) => change.sha256s.has(point.sha256);
+      return withoutEmpty({
+        ...plan,
+        runs: plan.runs.map((run) => ({ ...run, points: run.points.filter(isKept) })),
+        removed: plan.removed.filter(isKept),
+      });
+    }
+  }
+}

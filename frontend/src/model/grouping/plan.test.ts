@@ -1,0 +1,284 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Grouping, LoadPoint, ReportAnswer, SuggestedRun } from '../contract';
+import { type PlanChange, planReducer } from './changes';
+import { readPattern } from './pattern';
+import {
+  EMPTY_PLAN,
+  loadPointsByKey,
+  type Plan,
+  planOf,
+  provenanceOf,
+  toNewRun,
+  unready,
+  withRepeats,
+} from './plan';
+
+const suggestedRun = (title: string, levels: (number | null)[]): SuggestedRun =>
+  ({
+    title,
+    system: { name: 'ORCL on db01', storage: null, client: 'dNFS', host: 'db01', settings: {} },
+    workload: { name: 'SLOB 75/25', update_pct: 25, io_size_bytes: 8192, settings: {} },
+    concurrency_unit: 'sessions',
+    reasons: ['all 19.3, instance ORCL'],
+    settings: {},
+    points: levels.map((concurrency, index) => ({
+      numbers_from: {
+        report_sha256: `${title}${index}`,
+        path: `awr.txt.${index}`,
+        reading: 0,
+        part: 0,
+      },
+      companions: [],
+      adds: [],
+      concurrency,
+      concurrency_reason: 'from the file name',
+      repeat: 1,
+      in_flight: null,
+      started_at: null,
+    })),
+  }) as unknown as SuggestedRun;
+
+const planned = (...runs: SuggestedRun[]) => planOf({ runs, left_over: [] } as unknown as Grouping);
+const two = () => planned(suggestedRun('a', [1, 8, 64]), suggestedRun('b', [2, 4]));
+const keysOf = (plan: Plan) =>
+  [...plan.runs.flatMap((run) => run.points), ...plan.removed].map((point) => point.key);
+const levels = (plan: Plan) => plan.runs.map((run) => run.points.map((one) => one.concurrency));
+const A1 = 'a1 0 0';
+const A2 = 'a2 0 0';
+
+describe('a plan', () => {
+  it('starts as suggested, with the words the reports tell', () => {
+    const [run] = two().runs;
+    expect(run?.words).toMatchObject({ system: 'ORCL on db01', client: 'dNFS', ioSizeKib: 8 });
+    expect(run && unready(run)).toEqual([]);
+  });
+
+  it('takes suggestions up after what is there, or starts anew with them', () => {
+    const more = { ...planned(suggestedRun('c', [16])), leftOver: [{ path: 'x', reason: 'y' }] };
+    const added = planReducer(two(), { type: 'suggested', plan: more, isAnew: false });
+    expect(levels(added)).toEqual([[1, 8, 64], [2, 4], [16]]);
+    expect(added.leftOver).toEqual([{ path: 'x', reason: 'y' }]);
+    const removed = planReducer(two(), { type: 'moved', points: [A1], to: 'removed' });
+    const kept = planReducer(removed, { type: 'suggested', plan: more, isAnew: false });
+    expect(kept.removed.map((point) => point.key)).toEqual([A1]);
+    expect(planReducer(removed, { type: 'suggested', plan: more, isAnew: true })).toBe(more);
+  });
+
+  it('lets go of a run that was saved, and of no other', () => {
+    const saved = planReducer(two(), { type: 'saved', run: 'a0 0 0' });
+    expect(levels(saved)).toEqual([[2, 4]]);
+  });
+
+  it('stays as it is where a change names what is not there', () => {
+    const plan = two();
+    const points = [A1];
+    const changes: PlanChange[] = [
+      { type: 'moved', points, to: { run: 'gone' } },
+      { type: 'moved', points: ['gone'], to: 'new run' },
+      { type: 'put back', points },
+      { type: 'merged', run: 'a0 0 0', into: 'a0 0 0' },
+      { type: 'matched', points, pattern: readPattern('') },
+    ];
+    for (const change of changes) expect(planReducer(plan, change)).toEqual(plan);
+  });
+
+  it('tells of each load point which other reports are of its window, each once', () => {
+    const suggested = suggestedRun('a', [8]);
+    const beside = (report_sha256: string) => ({ report_sha256, path: `${report_sha256}.txt` });
+    const companions = [beside('a0'), beside('io'), beside('io')];
+    const points = suggested.points.map((point) => ({ ...point, companions }));
+    const [run] = planned({ ...suggested, points } as SuggestedRun).runs;
+    expect(run?.points[0]?.companions[0]).toEqual({ sha256: 'io', path: 'io.txt' });
+    expect(run && toNewRun(run, 'team').points[0]?.companions).toEqual(['io']);
+  });
+
+  it('says what became of readings that are no load points', () => {
+    const reading = { path: 'notes.txt' };
+    const left_over = [{ reading, reason: 'it states no throughput' }];
+    expect(planOf({ runs: [], left_over } as unknown as Grouping).leftOver).toEqual([
+      { path: 'notes.txt', reason: 'it states no throughput' },
+    ]);
+  });
+
+  it('knows a run without load points by its title', () => {
+    expect(planned(suggestedRun('bare', [])).runs[0]?.key).toBe('bare');
+  });
+
+  it('moves points to another run, out of all, and back where they were', () => {
+    const into = two().runs[1]?.key ?? '';
+    const moved = planReducer(two(), { type: 'moved', points: [A1, A2], to: { run: into } });
+    expect(levels(moved)).toEqual([[1], [2, 4, 8, 64]]);
+    const removed = planReducer(moved, { type: 'moved', points: [A1], to: 'removed' });
+    expect(removed.removed.map((point) => point.key)).toEqual([A1]);
+    const back = planReducer(removed, { type: 'put back', points: [A1] });
+    expect(levels(back)).toEqual([[1], [2, 4, 64, 8]]);
+    expect(back.removed).toEqual([]);
+  });
+
+  it('brings an emptied run back with its first point, named as it was', () => {
+    const points = ['b0 0 0', 'b1 0 0'];
+    const worded = planReducer(two(), {
+      type: 'worded',
+      run: 'b0 0 0',
+      words: { title: 'Renamed' },
+    });
+    const out = planReducer(worded, { type: 'moved', points, to: 'removed' });
+    expect(levels(out)).toEqual([[1, 8, 64]]);
+    const back = planReducer(out, { type: 'put back', points });
+    expect(levels(back)).toEqual([
+      [1, 8, 64],
+      [2, 4],
+    ]);
+    expect(back.runs[1]?.words.title).toBe('Renamed');
+  });
+
+  it('splits points off into a run of their own, beside the one they left', () => {
+    const split = planReducer(two(), { type: 'moved', points: [A2], to: 'new run' });
+    expect(levels(split)).toEqual([[1, 8], [64], [2, 4]]);
+    expect(split.runs[1]?.words).toMatchObject({ title: 'a (2)', system: 'ORCL on db01' });
+  });
+
+  it('merges runs; the emptied one is gone', () => {
+    const [a, b] = two().runs;
+    const merged = planReducer(two(), { type: 'merged', run: b?.key ?? '', into: a?.key ?? '' });
+    expect(levels(merged)).toEqual([[1, 8, 64, 2, 4]]);
+  });
+
+  it('sets a column for many points at once; repeats follow', () => {
+    const points = ['a0 0 0', A1, A2];
+    const run = planReducer(two(), { type: 'levelled', points, concurrency: 16 }).runs[0];
+    expect(run && toNewRun(run, 'team').points.map((one) => [one.concurrency, one.repeat])).toEqual(
+      [
+        [16, 1],
+        [16, 2],
+        [16, 3],
+      ],
+    );
+  });
+
+  it('sets concurrency by a pattern where it fits, and nowhere else', () => {
+    const plan = planned(suggestedRun('a', [null, null, 7]));
+    const pattern = readPattern('awr.txt.{n}');
+    const change: PlanChange = { type: 'matched', points: ['a0 0 0', A1], pattern };
+    expect(levels(planReducer(plan, change))).toEqual([[null, 1, 7]]);
+  });
+
+  it('drops the points of reports that were taken off the list', () => {
+    const kept = planReducer(two(), { type: 'kept', sha256s: new Set(['a0', 'b1']) });
+    expect(levels(kept)).toEqual([[1], [4]]);
+  });
+
+  it('says for whom a run is to be', () => {
+    const [run] = two().runs;
+    expect(run && toNewRun(run, 'unlisted').visibility).toBe('unlisted');
+  });
+
+  it('states no I/O size where the reports state none, and no load unit where nobody said one', () => {
+    const suggested = suggestedRun('a', [8]);
+    const workload = { ...suggested.workload, io_size_bytes: null };
+    const [run] = planned({ ...suggested, workload }).runs;
+    expect(run?.words.ioSizeKib).toBeNull();
+    const sent = run && toNewRun({ ...run, words: { ...run.words, unit: ' ' } }, 'team');
+    expect(sent?.workload.io_size_bytes).toBeNull();
+    expect(sent?.concurrency_unit).toBeNull();
+    const sized = run && toNewRun({ ...run, words: { ...run.words, ioSizeKib: 0.5 } }, 'team');
+    expect(sized?.workload.io_size_bytes).toBe(512);
+  });
+
+  it('wants a title, a system and a workload of each run', () => {
+    const [run] = two().runs;
+    const words = { title: ' ', system: '', workload: '\t' };
+    expect(run && unready({ ...run, words: { ...run.words, ...words } })).toEqual([
+      'Give the run a title.',
+      'Name the system that was tested.',
+      'Name the workload.',
+    ]);
+  });
+
+  it('says what keeps a run from being saved', () => {
+    const [run] = planned(suggestedRun('a', [null, 8])).runs;
+    expect(run && unready(run)).toHaveLength(1);
+    const twice = planReducer(two(), { type: 'levelled', points: ['a0 0 0', A1], concurrency: 1 });
+    const clash = planReducer(twice, { type: 'repeated', points: ['a0 0 0', A1], repeat: 2 });
+    expect(clash.runs[0] && unready(clash.runs[0])).toEqual([
+      'Two load points have the same concurrency and repeat.',
+    ]);
+  });
+
+  it('never loses or doubles a load point, whatever is moved, split or merged', () => {
+    const start = two();
+    const key = fc.constantFrom(...keysOf(start));
+    const step = fc.record({
+      points: fc.uniqueArray(key, { maxLength: 4 }),
+      how: fc.constantFrom('new run', 'removed', 'back', 'first', 'last', 'merge'),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const end = steps.reduce((plan, { points, how }): Plan => {
+          const first = plan.runs[0]?.key ?? '';
+          const last = plan.runs.at(-1)?.key ?? '';
+          if (how === 'merge') return planReducer(plan, { type: 'merged', run: last, into: first });
+          if (how === 'back') return planReducer(plan, { type: 'put back', points });
+          const run = how === 'first' ? first : last;
+          const to = how === 'new run' || how === 'removed' ? how : { run };
+          return planReducer(plan, { type: 'moved', points, to });
+        }, start);
+        expect(keysOf(end).toSorted()).toEqual(keysOf(start).toSorted());
+        expect(new Set(end.runs.map((run) => run.key)).size).toBe(end.runs.length);
+        expect(end.runs.every((run) => run.points.length > 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('repeats', () => {
+  it('are the lowest free numbers where none is given', () => {
+    const [run] = planned(suggestedRun('a', [8, 8, 8])).runs;
+    const points = (run?.points ?? []).map((point, index) =>
+      index === 1 ? point : { ...point, repeat: null },
+    );
+    expect(withRepeats(points).map((point) => [point.key, point.repeat])).toEqual([
+      [A1, 1],
+      ['a0 0 0', 2],
+      [A2, 3],
+    ]);
+  });
+
+  it('are in the order of concurrency, what states none first', () => {
+    const [run] = planned(suggestedRun('a', [64, null, 8])).runs;
+    const ranked = withRepeats(run?.points ?? []);
+    expect(ranked.map((point) => point.concurrency)).toEqual([null, 8, 64]);
+  });
+
+  it('nothing at all is an empty plan', () => {
+    expect(planReducer(EMPTY_PLAN, { type: 'merged', run: 'a', into: 'b' })).toEqual(EMPTY_PLAN);
+  });
+});
+
+describe('the numbers of a plan', () => {
+  const quantities = (...kinds: string[]) => ({
+    quantities: Object.fromEntries(kinds.map((provenance, at) => [`q${at}`, { provenance }])),
+  });
+  const reading = (index: number, ...load_points: object[]) => ({ index, load_points });
+
+  it('are found by the key of their load point', () => {
+    const answers = [
+      { sha256: 'a0', readings: [reading(0, quantities('measured'), quantities('published'))] },
+      { sha256: 'a1', readings: [reading(0), reading(1, quantities('digitised'))] },
+    ] as unknown as ReportAnswer[];
+    const numbers = loadPointsByKey(answers);
+    expect([...numbers.keys()]).toEqual(['a0 0 0', 'a0 0 1', 'a1 1 0']);
+    expect(numbers.get('a0 0 1')?.quantities).toEqual({ q0: { provenance: 'published' } });
+  });
+
+  it('are as trusted as the least trusted of them', () => {
+    const [run] = two().runs;
+    const known = (...points: [string, object][]) => new Map(points) as Map<string, LoadPoint>;
+    const told = run && provenanceOf(run, known([A1, quantities('published', 'measured')]));
+    expect(told).toBe('published');
+    expect(run && provenanceOf(run, known([A1, quantities('measured')]))).toBe('measured');
+    // Numbers of another run do not count.
+    expect(run && provenanceOf(run, known(['b0 0 0', quantities('modelled')]))).toBe('measured');
+  });
+});

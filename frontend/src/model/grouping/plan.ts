@@ -1,0 +1,200 @@
+/** The runs about to be saved: as they were suggested, then as a person changes them. */
+import type {
+  Grouping,
+  LoadPoint,
+  NewPoint,
+  NewRun,
+  Provenance,
+  ReportAnswer,
+  SuggestedRun,
+  Visibility,
+} from '../contract';
+import type { Plan, PlanPoint, PlanRun, RunWords } from './records';
+import { differenceText, falseRepeats, toldByAll } from './settings';
+
+export type { LeftOutPoint, Plan, PlanPoint, PlanRun, RunWords } from './records';
+
+export const EMPTY_PLAN: Plan = { runs: [], removed: [], leftOver: [] };
+
+function wordsOf({ title, system, workload, concurrency_unit }: SuggestedRun): RunWords {
+  return {
+    title,
+    system: system.name,
+    storage: system.storage ?? '',
+    client: system.client ?? '',
+    workload: workload.name,
+    updatePct: workload.update_pct,
+    ioSizeKib: workload.io_size_bytes === null ? null : workload.io_size_bytes / 1024,
+    unit: concurrency_unit ?? '',
+    tags: [],
+    notes: '',
+  };
+}
+
+const keyOf = ({
+  report_sha256,
+  reading,
+  part,
+}: SuggestedRun['points'][number]['numbers_from']): string => `${report_sha256} ${reading} ${part}`;
+
+function pointsOf(run: SuggestedRun): PlanPoint[] {
+  const { settings, system, workload } = run;
+  return run.points.map((point) => {
+    const { report_sha256: sha256, path, reading, part } = point.numbers_from;
+    return {
+      key: keyOf(point.numbers_from),
+      sha256,
+      path,
+      reading,
+      part,
+      companions: point.companions
+        .filter((one) => one.report_sha256 !== sha256)
+        .map((one) => ({ sha256: one.report_sha256, path: one.path })),
+      adds: point.adds.map(keyOf),
+      concurrency: point.concurrency,
+      concurrencyReason: point.concurrency_reason,
+      repeat: point.repeat,
+      label: null,
+      settings,
+      told: { system, workload },
+      inFlight: point.in_flight,
+    };
+  });
+}
+
+/** The suggested runs, to be changed. A run is known by its first load point. */
+export function planOf({ runs, left_over }: Grouping): Plan {
+  return {
+    runs: runs.map((run) => {
+      const points = pointsOf(run);
+      const key = points[0]?.key ?? run.title;
+      const told = { system: run.system, workload: run.workload };
+      return { key, words: wordsOf(run), told, reasons: run.reasons, points };
+    }),
+    removed: [],
+    leftOver: left_over.map(({ reading, reason }) => ({ path: reading.path, reason })),
+  };
+}
+
+/** A point as it will be saved, with its repeat. */
+export type RankedPoint = PlanPoint & { repeat: number };
+
+/** What tells the load points of a run apart. */
+export type Level = Pick<PlanPoint, 'concurrency' | 'repeat' | 'label'>;
+
+/** Load points of one key cannot both be in a run. */
+export const levelKey = ({ concurrency, label, repeat }: Level): string =>
+  `${concurrency} ${repeat} ${label ?? ''}`;
+
+/**
+ * Points in concurrency order, unknown first; those without a repeat get the lowest free one.
+ * `saved` are the levels of the run that the points are added to.
+ */
+export function withRepeats(points: PlanPoint[], saved: Level[] = []): RankedPoint[] {
+  const taken = new Set(
+    [...saved, ...points].filter((one) => one.repeat !== null).map((one) => levelKey(one)),
+  );
+  const ranked = points.map((point) => {
+    let repeat = point.repeat;
+    for (let next = 1; repeat === null; next += 1) {
+      if (!taken.has(levelKey({ ...point, repeat: next }))) repeat = next;
+    }
+    taken.add(levelKey({ ...point, repeat }));
+    return { ...point, repeat };
+  });
+  return ranked.sort(
+    (one, other) => (one.concurrency ?? 0) - (other.concurrency ?? 0) || one.repeat - other.repeat,
+  );
+}
+
+/** What still keeps a run from being saved, as sentences; empty when nothing does. */
+export function unready({ words, points }: Pick<PlanRun, 'words' | 'points'>): string[] {
+  const wants: string[] = [];
+  if (points.length > 1 && points.some((point) => point.concurrency === null)) {
+    wants.push('Enter the concurrency of each load point; it gives the load points their order.');
+  }
+  const levels = points.map(levelKey);
+  const isTwice = points.some(
+    (point, index) =>
+      point.concurrency !== null &&
+      point.repeat !== null &&
+      levels.indexOf(levelKey(point)) !== index,
+  );
+  const unlike = differenceText(falseRepeats(points));
+  if (unlike) {
+    wants.push(
+      `Load points of the same load differ (${unlike}), so they are not repeats: move them to runs of their own, or keep the difference with each load point.`,
+    );
+  }
+  if (isTwice) wants.push('Two load points have the same concurrency and repeat.');
+  if (!words.title.trim()) wants.push('Give the run a title.');
+  if (!words.system.trim()) wants.push('Name the system that was tested.');
+  if (!words.workload.trim()) wants.push('Name the workload.');
+  return wants;
+}
+
+const LEAST_TRUSTED_FIRST = ['modelled', 'digitised', 'published'] as const;
+
+/** How the run's numbers came to be: the least trusted kind among them, as it will be saved. */
+export function provenanceOf(
+  { points }: Pick<PlanRun, 'points'>,
+  numbers: Map<string, LoadPoint>,
+): Provenance {
+  const kinds = new Set(
+    points.flatMap(({ key }) =>
+      Object.values(numbers.get(key)?.quantities ?? {}).map((quantity) => quantity?.provenance),
+    ),
+  );
+  return LEAST_TRUSTED_FIRST.find((kind) => kinds.has(kind)) ?? 'measured';
+}
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** Load points as the server takes them. */
+export const toNewPoints = (points: PlanPoint[], saved: Level[] = []): NewPoint[] =>
+  withRepeats(points, saved).map((point) => ({
+    report_sha256: point.sha256,
+    reading: point.reading,
+    part: point.part,
+    concurrency: point.concurrency,
+    repeat: point.repeat,
+    label: point.label,
+    companions: [...new Set(point.companions.map((one) => one.sha256))],
+  }));
+
+/** The body of `POST /runs`: the words as edited, the rest as the reports tell it. */
+export function toNewRun({ words, points, ...run }: PlanRun, visibility: Visibility): NewRun {
+  const told = toldByAll(run.told, points);
+  return {
+    title: words.title.trim(),
+    system: {
+      ...told.system,
+      name: words.system.trim(),
+      storage: orNull(words.storage),
+      client: orNull(words.client),
+    },
+    workload: {
+      ...told.workload,
+      name: words.workload.trim(),
+      update_pct: words.updatePct,
+      io_size_bytes: words.ioSizeKib === null ? null : Math.round(words.ioSizeKib * 1024),
+    },
+    concurrency_unit: orNull(words.unit),
+    tags: words.tags,
+    notes: orNull(words.notes),
+    ceilings: [],
+    visibility,
+    points: toNewPoints(points),
+  };
+}
+
+/** The numbers of every load point, by the key its point has in a plan. */
+export function loadPointsByKey(answers: ReportAnswer[]): Map<string, LoadPoint> {
+  return new Map(
+    answers.flatMap(({ sha256, readings }) =>
+      readings.flatMap(({ index, load_points }) =>
+        load_points.map((point, part) => [`${sha256} ${index} ${part}`, point] as const),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,146 @@
+/** The curves that runs would give, before they are saved: the points' numbers as they were read. */
+import type { CurveFigure, CurvePoint, LoadPoint, Provenance, Style } from '../contract';
+import { type PlanPoint, type PlanRun, provenanceOf, withRepeats } from './plan';
+import { timedEvents } from './timedEvents';
+
+const X = 'throughput_iops';
+const Y = 'read_latency_us';
+const MS_IN_US = 1000;
+/** As many as there are colours. */
+export const MOST_PREVIEWED = 12;
+
+const DASHES = { measured: 'solid', published: 'dot', digitised: 'dashdot', modelled: 'dash' };
+
+const styleOf = (index: number, provenance: Provenance): Style => ({
+  colour_slot: index,
+  dash: DASHES[provenance],
+  marker: 'circle',
+  weight: 'regular',
+  filled: provenance === 'measured',
+});
+
+type Numbers = Map<string, LoadPoint>;
+
+/** Load points of one concurrency: repeats of one level, as the server will have them. */
+interface Level {
+  concurrency: number | null;
+  points: PlanPoint[];
+  xs: number[];
+  ys: number[];
+}
+
+/** The numbers a load point is saved with: its own, and what other files add to them. */
+function quantitiesOf({ key, adds }: PlanPoint, numbers: Numbers): LoadPoint['quantities'] {
+  const all = [key, ...adds].map((each) => numbers.get(each)?.quantities ?? {});
+  return Object.assign({}, ...all.reverse());
+}
+
+/** The levels of a run that state throughput and read latency, in concurrency order. */
+function drawn(run: PlanRun, numbers: Numbers): Level[] {
+  const levels = new Map<string, Level>();
+  for (const point of withRepeats(run.points)) {
+    const { concurrency, key } = point;
+    const quantities = quantitiesOf(point, numbers);
+    const level = levels.get(`${concurrency ?? key}`) ?? {
+      concurrency,
+      points: [],
+      xs: [],
+      ys: [],
+    };
+    const [x, y] = [quantities?.[X]?.value, quantities?.[Y]?.value];
+    if (x === undefined && y === undefined) continue;
+    level.points.push(point);
+    if (x !== undefined) level.xs.push(x);
+    if (y !== undefined) level.ys.push(y);
+    levels.set(`${concurrency ?? key}`, level);
+  }
+  return [...levels.values()].filter(({ xs, ys }) => xs.length > 0 && ys.length > 0);
+}
+
+/** The median with the least and the most, which one value does not have. */
+function spread(values: number[]): [middle: number, low: number | null, high: number | null] {
+  const sorted = [...values].sort((one, other) => one - other);
+  const [below, above] = [Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2)];
+  const middle = ((sorted[below] ?? 0) + (sorted[above] ?? 0)) / 2;
+  return sorted.length === 1
+    ? [middle, null, null]
+    : [middle, sorted[0] ?? null, sorted.at(-1) ?? null];
+}
+
+const titleOf = (run: PlanRun): string => run.words.title.trim() || 'New run';
+
+interface Drawing {
+  perUnit: number;
+  event: string | null;
+}
+
+function series(run: PlanRun, index: number, numbers: Numbers, { perUnit, event }: Drawing) {
+  const points = drawn(run, numbers).map(({ concurrency, points, xs, ys }): CurvePoint => {
+    const [x, x_low, x_high] = spread(xs);
+    const [y, y_low, y_high] = spread(ys.map((one) => one / perUnit));
+    return {
+      point_ids: points.map((point) => point.key),
+      label: concurrency === null ? '?' : String(concurrency),
+      concurrency,
+      repeats: points.length,
+      ...{ x, y, x_low, x_high, y_low, y_high },
+      values: [],
+      findings: [],
+      note: points.map((point) => point.path).join(', '),
+      each: [],
+    };
+  });
+  const label = titleOf(run);
+  const provenance = provenanceOf(run, numbers);
+  const identity = { run_id: run.key, label, title: label, provenance };
+  const style = styleOf(index, provenance);
+  return {
+    ...identity,
+    style,
+    concurrency_unit: run.words.unit.trim() || null,
+    points,
+    method: null,
+    metric: Y,
+    variant: event,
+    short: null,
+    is_joined: provenance !== 'measured' || points.some((point) => point.concurrency !== null),
+  };
+}
+
+/** A figure of the runs that state throughput and read latency; null if none does. */
+export function previewFigure(plan: PlanRun[], numbers: Numbers): CurveFigure | null {
+  const runs = plan.slice(0, MOST_PREVIEWED).filter((run) => drawn(run, numbers).length > 0);
+  if (runs.length === 0) return null;
+  const isInMs = runs.some((run) =>
+    drawn(run, numbers).some(({ ys }) => Math.max(...ys) >= MS_IN_US),
+  );
+  const events = timedEvents(
+    runs.map((run) => run.points.flatMap(({ key }) => numbers.get(key) ?? [])),
+  );
+  const perUnit = isInMs ? MS_IN_US : 1;
+  const all = runs.map((run, index) =>
+    series(run, index, numbers, { perUnit, event: events.ofRun[index] ?? null }),
+  );
+  return {
+    x: { metric: X, title: 'Throughput', unit: 'IOPS' },
+    y: { metric: Y, title: events.title, unit: isInMs ? 'ms' : 'µs' },
+    runs: all.map(({ run_id, label, title, provenance, style }) => ({
+      ...{ run_id, label, title, provenance, style },
+      source: null,
+      source_title: null,
+      method: null,
+      short: null,
+    })),
+    series: all,
+    marks: [],
+    ceilings: [],
+    references: [],
+    annotations: [],
+    omitted: [],
+    conditions: [],
+    notes: [],
+    shared_name: null,
+    kind: 'curve',
+    version: 1,
+  };
+}

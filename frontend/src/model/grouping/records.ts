@@ -1,0 +1,60 @@
+/** What a plan is made of: runs about to be saved, their words and load points. */
+import type { SuggestedRun } from '../contract';
+
+/** One load point: where its numbers stand, and what is decided about it. */
+export interface PlanPoint {
+  key: string;
+  sha256: string;
+  path: string;
+  reading: number;
+  part: number;
+  /** Other reports of the same window. */
+  companions: { sha256: string; path: string }[];
+  /** Keys of load points in other files that state more metrics of it. */
+  adds: string[];
+  concurrency: number | null;
+  concurrencyReason: string;
+  /** Null: the next free number at its load level. */
+  repeat: number | null;
+  /** What sets it apart from others of the same load; null where nothing does. */
+  label: string | null;
+  /** What its reports state of how it was measured, by name. */
+  settings: Record<string, string>;
+  /** What its reports tell of system and workload. */
+  told: Pick<SuggestedRun, 'system' | 'workload'>;
+  inFlight: number | null;
+}
+
+export interface RunWords {
+  title: string;
+  system: string;
+  storage: string;
+  client: string;
+  workload: string;
+  updatePct: number | null;
+  ioSizeKib: number | null;
+  unit: string;
+  tags: string[];
+  notes: string;
+}
+
+export interface PlanRun {
+  key: string;
+  words: RunWords;
+  /** What the reports tell of system and workload beyond the words. */
+  told: Pick<SuggestedRun, 'system' | 'workload'>;
+  reasons: string[];
+  points: PlanPoint[];
+}
+
+/** A load point a person left out, and the run it was in, to be put back there. */
+export interface LeftOutPoint extends PlanPoint {
+  from: Omit<PlanRun, 'points'>;
+}
+
+export interface Plan {
+  runs: PlanRun[];
+  removed: LeftOutPoint[];
+  /** Readings that are no load points, and what became of them. */
+  leftOver: { path: string; reason: string }[];
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import {
+  COLUMN_KEYS,
+  columnsFor,
+  DEFAULT_COLUMNS,
+  isSortable,
+  nextSort,
+  SORT_WORDS,
+  SORTS,
+  sortState,
+} from './columns';
+
+describe('columns', () => {
+  it('tell whom runs are for only where that is told apart, and not at first', () => {
+    expect(columnsFor(true)).toEqual(COLUMN_KEYS);
+    expect(columnsFor(false)).toEqual(COLUMN_KEYS.filter((column) => column !== 'visibility'));
+    expect(DEFAULT_COLUMNS).not.toContain('visibility');
+  });
+});
+
+describe('headings', () => {
+  it('sort the useful way first, then the other', () => {
+    expect(nextSort('newest', 'peak')).toBe('-peak');
+    expect(nextSort('-peak', 'peak')).toBe('peak');
+    expect(nextSort('-peak', 'latency')).toBe('latency');
+    expect(nextSort('newest', 'added')).toBe('oldest');
+  });
+
+  it('say their order to screen readers', () => {
+    expect(sortState('-peak', 'peak')).toBe('descending');
+    expect(sortState('title', 'title')).toBe('ascending');
+    expect(sortState('newest', 'added')).toBe('descending');
+    expect(sortState('oldest', 'added')).toBe('ascending');
+    expect(sortState('newest', 'peak')).toBe('none');
+  });
+
+  it('lead to every order there is', () => {
+    const reached = ['title', ...COLUMN_KEYS]
+      .filter(isSortable)
+      .flatMap((column) => [
+        nextSort('newest', column),
+        nextSort(nextSort('newest', column), column),
+      ]);
+    expect(new Set(reached)).toEqual(new Set(SORTS));
+    expect(Object.keys(SORT_WORDS)).toEqual([...SORTS]);
+  });
+});

@@ -1,0 +1,78 @@
+/** Which reports a run's load points were read from, and what its load points are called. */
+import type { LoadPoint, ReportSummary, Run } from '../contract';
+import { countOf, levelOf } from '../words/wording';
+
+/** "8 sessions", with its repeat where its level has several, or whatever else names it. */
+export function levelNames({ points, concurrency_unit: unit }: Run): Map<string, string> {
+  const levels = points.map((point) => point.concurrency);
+  const isAlone = (level: number | null) => levels.indexOf(level) === levels.lastIndexOf(level);
+  return new Map(
+    points.map(({ id, concurrency, repeat, label }, index) => {
+      const which = isAlone(concurrency) ? '' : `, repeat ${repeat}`;
+      const name =
+        concurrency === null
+          ? (label ?? `load point ${index + 1}`)
+          : `${levelOf(concurrency, unit)}${which}`;
+      return [id ?? '', name];
+    }),
+  );
+}
+
+const MOST_NAMED = 4;
+
+/** Some load points in a line: their names, or how many they are. */
+export function pointsText(ids: string[], names: Map<string, string>, all: number): string {
+  if (ids.length === all) return all === 1 ? 'the only load point' : `all ${all} load points`;
+  const named = ids.map((id) => names.get(id) ?? id);
+  return named.length > MOST_NAMED ? countOf(named.length, 'load point') : named.join('; ');
+}
+
+type Head = ReportSummary['readings'][number];
+
+/** A report of a load point, and the reading its numbers come from. */
+export interface UsedReport {
+  report: ReportSummary;
+  reading: Head | null;
+  /** It is kept beside the one the numbers come from. */
+  isBeside: boolean;
+}
+
+/** Load points that were read from the same reports. */
+export interface Evidence {
+  key: string;
+  points: LoadPoint[];
+  reports: UsedReport[];
+}
+
+/** The load points with their reports, in the run's order; one report of many points comes once. */
+export function evidenceOf(run: Run, reports: ReportSummary[]): Evidence[] {
+  const known = new Map(reports.map((report) => [report.sha256, report]));
+  const found = new Map<string, Evidence>();
+  for (const point of run.points) {
+    const used = point.report_sha256s.flatMap((sha256, index): UsedReport[] => {
+      const report = known.get(sha256);
+      const reading = report?.readings[index === 0 ? point.reading : 0] ?? null;
+      return report ? [{ report, reading, isBeside: index > 0 }] : [];
+    });
+    if (used.length === 0) continue;
+    const key = `${point.report_sha256s.join(' ')} ${point.reading}`;
+    const group = found.get(key) ?? { key, points: [], reports: used };
+    group.points.push(point);
+    found.set(key, group);
+  }
+  return [...found.values()];
+}
+
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
+
+/** "5 Mar 2024, 09:00:05 – 09:05:05", in the clock of the report. */
+export function windowText({ begin_time: begin, end_time: end }: Head): string | null {
+  if (begin === null || end === null) return begin ?? end;
+  if (!isMoment(begin) || !isMoment(end)) return `${begin} – ${end}`;
+  const isOneDay = begin.slice(0, 10) === end.slice(0, 10);
+  const to = (isOneDay ? TIME : DAY_AND_TIME).format(new Date(end));
+  return `${DAY_AND_TIME.format(new Date(begin))} – ${to}`;
+}

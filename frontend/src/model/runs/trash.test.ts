@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { TrashItem } from '../contract';
+import { keepsText, untilText, whatText } from './trash';
+
+const item: TrashItem = {
+  kind: 'run',
+  id: 'x',
+  name: 'Mine',
+  deleted_at: '2026-11-01T12:00:00Z',
+  deleted_by: 'ann',
+  gone_at: '2026-12-01T12:00:00Z',
+  load_points: 1,
+  size_bytes: null,
+  deleted_with: null,
+  with_name: null,
+  may_restore: true,
+};
+
+describe('what the trash says', () => {
+  it('says what a thing is, and how large', () => {
+    expect(whatText(item)).toBe('Run, 1 load point');
+    expect(whatText({ ...item, load_points: 8 })).toBe('Run, 8 load points');
+    expect(whatText({ ...item, kind: 'report', size_bytes: 2048 })).toBe('Report, 2 KiB');
+  });
+
+  it('says until when it can be restored', () => {
+    expect(untilText(item)).toBe('Until 1 Dec 2026');
+    expect(untilText({ ...item, gone_at: null })).toBe('Until the trash is emptied');
+    expect(untilText({ ...item, deleted_with: 'abc', with_name: 'awr.txt' })).toBe(
+      'Deleted and restored together with its report, awr.txt',
+    );
+  });
+
+  it('says how long it keeps things', () => {
+    expect(keepsText(1)).toContain('for 1 day, or until an admin');
+    expect(keepsText(30)).toContain('for 30 days, or');
+    expect(keepsText(null)).toContain('restored until an admin empties');
+  });
+});

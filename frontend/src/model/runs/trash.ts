@@ -1,0 +1,25 @@
+/** What the trash says of the things in it. */
+import type { TrashItem } from '../contract';
+import { countOf, dayText, sizeText } from '../words/wording';
+
+/** What it is, with its size: "Run, 8 load points", "Report, 120 KiB". */
+export function whatText({ kind, load_points, size_bytes }: TrashItem): string {
+  if (kind === 'run') return `Run, ${countOf(load_points ?? 0, 'load point')}`;
+  return size_bytes === null ? 'Report' : `Report, ${sizeText(size_bytes)}`;
+}
+
+/** Until when it can be restored. */
+export function untilText({ deleted_with, with_name, gone_at }: TrashItem): string {
+  if (deleted_with !== null)
+    return `Deleted and restored together with its report, ${with_name ?? deleted_with}`;
+  return gone_at === null ? 'Until the trash is emptied' : `Until ${dayText(gone_at)}`;
+}
+
+/** How long the trash keeps what is in it, in a sentence. */
+export function keepsText(days: number | null): string {
+  const until =
+    days === null
+      ? 'until an admin empties the trash'
+      : `for ${countOf(days, 'day')}, or until an admin empties the trash`;
+  return `Deleted runs and reports can be restored ${until}. Then they are gone for good.`;
+}

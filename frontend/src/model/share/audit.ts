@@ -1,0 +1,26 @@
+/** What a line of the audit trail says besides who, when and what. */
+import type { AuditEntry } from '../contract';
+
+const LINKS: [prefix: string, page: string][] = [['run ', '/runs/']];
+
+/** The page of what a line is about, where it has one that does not need a secret. */
+export function subjectPage(subject: string | null): string | null {
+  const found = LINKS.find(([prefix]) => subject?.startsWith(prefix));
+  return subject && found ? found[1] + encodeURIComponent(subject.slice(found[0].length)) : null;
+}
+
+const HASH = /^report [0-9a-f]{12}(?=[0-9a-f]{52}$)/;
+
+/** What a line is about, in short: the first digits tell reports apart. */
+export const subjectText = (subject: string | null): string | null =>
+  HASH.exec(subject ?? '')?.[0].concat('…') ?? subject;
+
+const valueText = (value: unknown): string =>
+  Array.isArray(value) ? value.map(String).join(', ') : String(value);
+
+/** The details as words; what is not known is left out. */
+export const detailsText = ({ details }: AuditEntry): string =>
+  Object.entries(details)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${valueText(value)}`)
+    .join(' · ');

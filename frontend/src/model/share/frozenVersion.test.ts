@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import type { FrozenChart } from '../contract';
+import stored from '../fixtures/chart.v1.json';
+import { Problem } from '../problem';
+import { FIGURE_VERSION, hasNewerFigures, isNewerView } from './frozenVersion';
+
+const chart = stored.figures as unknown as FrozenChart;
+
+describe('a chart from a newer version', () => {
+  it('is told by the version of any of its figures', () => {
+    expect(hasNewerFigures(chart)).toBe(false);
+    const newer = { version: FIGURE_VERSION + 1 };
+    const { curve } = chart;
+    expect(hasNewerFigures({ ...chart, curve: { ...curve, ...newer } })).toBe(true);
+    expect(hasNewerFigures({ ...chart, heat_map: newer as FrozenChart['heat_map'] })).toBe(true);
+  });
+
+  it('is told by the server where it does not know the view', () => {
+    expect(isNewerView(new Problem('Conflict', 'its view is of version 9', 409))).toBe(true);
+    expect(isNewerView(new Problem('Not found', 'no such chart', 404))).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+/** Whether a shared chart was stored by a newer version of this program than shows it. */
+import type { FrozenChart } from '../contract';
+import type { Problem } from '../problem';
+
+/** The newest figures that are drawn here. */
+export const FIGURE_VERSION = 1;
+const CONFLICT = 409;
+
+type Figures = Pick<FrozenChart, 'curve' | 'histogram' | 'heat_map' | 'wait_events' | 'companions'>;
+
+/** Figures of a later version may mean something else: they are not drawn at all. */
+export function hasNewerFigures(chart: Figures): boolean {
+  const { curve, histogram, heat_map, wait_events, companions } = chart;
+  const figures = [curve, histogram, heat_map, wait_events, companions];
+  return figures.some((figure) => (figure?.version ?? FIGURE_VERSION) > FIGURE_VERSION);
+}
+
+/** Whether the server itself says so, of a view it does not know. */
+export const isNewerView = (problem: Problem): boolean => problem.status === CONFLICT;
+
+export const NEWER = {
+  title: 'This chart was shared by a newer version',
+  text: 'The Loadcurve that shows this page is older than the one the chart was shared with, for example because an upgrade was taken back. Nothing is lost: the link works again once this server is upgraded.',
+};

@@ -1,0 +1,48 @@
+/** Quotas as rows of a table: what is counted, how much of it is used, and the most that may be. */
+import type { PersonQuotas, ServerQuotas } from '../contract';
+import { countOf, countText, sizeText } from '../words/wording';
+
+export interface QuotaRow {
+  what: string;
+  used: string;
+  most: string;
+}
+
+type Turns = PersonQuotas['turns'][number];
+
+const SECONDS_OF_HOUR = 3600;
+
+const spanText = (seconds: number) =>
+  seconds === SECONDS_OF_HOUR ? 'an hour' : countOf(seconds / 60, 'minute');
+
+const turnsText = (count: number, unit: string) =>
+  unit === 'times' ? countOf(count, 'time') : `${countText(count)} ${unit}`;
+
+const turnsRow = ({ what, used, most, unit, window_s: window }: Turns): QuotaRow => ({
+  what,
+  used: `${turnsText(used, unit)} in the last ${spanText(window).replace(/^an /, '')}`,
+  most: `${turnsText(most, unit)} in ${spanText(window)}`,
+});
+
+/** What one person keeps and has done lately. */
+export const personRows = (person: PersonQuotas): QuotaRow[] => [
+  {
+    what: 'Reports, runs and charts, the trash included',
+    used: sizeText(person.stored_bytes),
+    most: sizeText(person.stored_most_bytes),
+  },
+  ...person.turns.map(turnsRow),
+];
+
+/** What the whole server keeps, and for how long. */
+export const serverRows = (server: ServerQuotas): QuotaRow[] => [
+  {
+    what: 'Everything in the database, on disk',
+    used: sizeText(server.stored_bytes),
+    most: sizeText(server.stored_most_bytes),
+  },
+];
+
+/** How long the server keeps what was deleted and what was done. */
+export const keptText = ({ trash_days: trash, audit_days: audit }: ServerQuotas): string =>
+  `${trash === null ? 'The trash is kept until an admin empties it' : `The trash is kept for ${countOf(trash, 'day')}`}, the audit trail for ${countOf(audit, 'day')}.`;

@@ -1,0 +1,69 @@
+/** Charts frozen by earlier versions, with the fields that came later as those versions meant them. */
+import type {
+  ComparisonAnswers,
+  CurvePoint,
+  FrozenChart,
+  RunAnswers,
+  ShownValue,
+  Style,
+} from '../contract';
+
+type Repeats = CurvePoint['each'];
+
+const withWeight = <T extends { style: Style }>(one: T): T => ({
+  ...one,
+  style: { ...one.style, weight: one.style.weight ?? 'regular' },
+});
+
+/** Before levels had medians, a value was of one load point, and nothing told of the repeats. */
+const withRepeats = <T extends { values: ShownValue[]; each: Repeats }>(one: T): T => ({
+  ...one,
+  each: one.each ?? [],
+  values: one.values.map((value) => ({
+    ...value,
+    bare: value.bare ?? null,
+    repeats: value.repeats ?? 1,
+  })),
+});
+
+/** A figure whose runs had one curve each, of regular weight, and whose ceilings were "limits". */
+const wholeCurve = (figure: FrozenChart['curve']): FrozenChart['curve'] => ({
+  ...figure,
+  ceilings: figure.ceilings ?? figure.limits,
+  runs: figure.runs.map(withWeight),
+  marks: figure.marks.map((mark) => ({
+    ...withRepeats(withWeight(mark)),
+    repeats: mark.repeats ?? 1,
+  })),
+  series: figure.series.map((one) => ({
+    ...withWeight(one),
+    points: one.points.map(withRepeats),
+    metric: one.metric ?? figure.y.metric,
+    variant: one.variant ?? null,
+  })),
+});
+
+const UNTOLD: RunAnswers['findings'] = { points: 0, found: 0, warned: 0, text: '', checks: [] };
+
+/** Answers as they were frozen; `marks` are the signs on the curves of those without them. */
+const wholeAnswers = (
+  stored: ComparisonAnswers,
+  marks: FrozenChart['marks'],
+): ComparisonAnswers => ({
+  ...stored,
+  runs: stored.runs.map((one) => ({
+    ...one,
+    ceiling_uses: one.ceiling_uses ?? one.limit_uses,
+    db_time: one.db_time ?? one.bounds,
+    findings: one.findings ?? UNTOLD,
+    marks: one.marks ?? marks[one.run.run_id] ?? [],
+  })),
+});
+
+/** The chart as today's pages draw it: nothing added but what an older version left unsaid. */
+export const wholeChart = <T extends FrozenChart>(chart: T): T => ({
+  ...chart,
+  curve: wholeCurve(chart.curve),
+  answers: chart.answers ? wholeAnswers(chart.answers, chart.marks) : null,
+  companions: chart.companions ?? null,
+});

@@ -1,0 +1,25 @@
+/** Exports of another Loadcurve among the files that are dropped: told by how they begin. */
+import type { Imported } from '../contract';
+import type { Problem } from '../problem';
+
+/** One such file, and what became of it. */
+export interface TakenFile {
+  key: string;
+  path: string;
+  answer: Imported | null;
+  problem: Problem | null;
+}
+
+/** How much of a file tells what it is. */
+export const TELLING_BYTES = 200;
+
+/** Whether a file that begins like this holds runs of a Loadcurve. */
+export const isExport = (beginning: string): boolean =>
+  /^\s*\{\s*"format"\s*:\s*"loadcurve-/.test(beginning);
+
+/** What is said of each run, by what became of it. */
+export const STATES: Record<Imported['runs'][number]['state'], string> = {
+  new: 'saved',
+  'there already': 'was here already',
+  'brought back': 'was deleted here, and is back',
+};

@@ -1,0 +1,43 @@
+/** Files as they were chosen or dropped, before anything of them is read or sent. */
+import { Problem } from '../problem';
+
+export const MAX_FILE_BYTES = 32 * 1024 * 1024;
+const MAX_NAME_LENGTH = 255;
+
+/** A file to take: its path within what was chosen, and how to get its bytes when they are due. */
+export interface Incoming {
+  path: string;
+  sizeBytes: number;
+  read: () => Promise<Blob>;
+  /** Why it is not even sent; null if it is. */
+  refusal: Problem | null;
+}
+
+/** What an operating system leaves in folders, and no person means to upload. */
+const LEFT_BY_SYSTEMS = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/;
+
+export const isLeftBySystem = (path: string): boolean => LEFT_BY_SYSTEMS.test(path);
+
+/** The end of a path that is too long to be a report's name: the file's own name stands there. */
+const shortened = (path: string): string => path.slice(-MAX_NAME_LENGTH);
+
+const tooLarge = () =>
+  new Problem(
+    'The file is larger than 32 MiB',
+    'It was not sent. A report of one instance is a few MiB at most; check that it is the report itself.',
+    422,
+  );
+
+const emptyFile = () =>
+  new Problem('The file is empty', 'Choose the report itself; nothing was sent.', 422);
+
+/** A file that comes as it is. */
+export function incoming(path: string, sizeBytes: number, read: () => Promise<Blob>): Incoming {
+  const refusal = sizeBytes > MAX_FILE_BYTES ? tooLarge() : sizeBytes === 0 ? emptyFile() : null;
+  return { path: shortened(path), sizeBytes, read, refusal };
+}
+
+/** A file that is refused before it is sent. */
+export function refused(path: string, sizeBytes: number, refusal: Problem): Incoming {
+  return { path: shortened(path), sizeBytes, read: () => Promise.reject(refusal), refusal };
+}

@@ -1,0 +1,128 @@
+/** Files on their way to the server, and how far all of them have come. */
+import type { ReportAnswer } from '../contract';
+import type { Problem } from '../problem';
+
+export type UploadState =
+  | { is: 'waiting' }
+  | { is: 'checking' }
+  | { is: 'ready'; isKnown: boolean }
+  | { is: 'sending'; share: number; isKnown: boolean; trouble: Problem | null }
+  | { is: 'read'; answer: ReportAnswer }
+  | { is: 'refused'; problem: Problem }
+  | { is: 'failed'; problem: Problem }
+  | { is: 'cancelled' };
+
+export interface Upload {
+  key: string;
+  path: string;
+  sizeBytes: number;
+  masked: boolean;
+  state: UploadState;
+}
+
+/** What a person asks the list for. */
+export const LISTED = {
+  all: 'All',
+  underWay: 'In progress',
+  read: 'Read',
+  noted: 'With remarks',
+  refused: 'Refused',
+  failed: 'Not sent',
+} as const;
+export type Listed = keyof typeof LISTED;
+
+export const isSettled = ({ state }: Upload): boolean =>
+  ['read', 'refused', 'failed', 'cancelled'].includes(state.is);
+
+/** Whether something is missing from a report, or a cross-check of it warns. */
+export function hasRemarks(answer: ReportAnswer): boolean {
+  return answer.readings.some(
+    (reading) =>
+      reading.remarks.length > 0 ||
+      reading.findings.some((finding) => finding.severity === 'warning'),
+  );
+}
+
+/** Whether an upload belongs on the list that was asked for. */
+export function isListed(upload: Upload, listed: Listed): boolean {
+  const { state } = upload;
+  switch (listed) {
+    case 'all':
+      return true;
+    case 'underWay':
+      return !isSettled(upload);
+    case 'noted':
+      return state.is === 'read' && hasRemarks(state.answer);
+    case 'failed':
+      return state.is === 'failed' || state.is === 'cancelled';
+    default:
+      return state.is === listed;
+  }
+}
+
+/** How many uploads each list holds. */
+export function countsOf(uploads: Upload[]): Record<Listed, number> {
+  const counts = { all: 0, underWay: 0, read: 0, noted: 0, refused: 0, failed: 0 };
+  for (const upload of uploads) {
+    for (const listed of Object.keys(counts) as Listed[]) {
+      if (isListed(upload, listed)) counts[listed] += 1;
+    }
+  }
+  return counts;
+}
+
+/** The reports read so far, each once: the same bytes under two names are one report. */
+export function readUploads(uploads: Upload[]): { path: string; answer: ReportAnswer }[] {
+  const bySha256 = new Map<string, { path: string; answer: ReportAnswer }>();
+  for (const { path, state } of uploads) {
+    if (state.is === 'read' && !bySha256.has(state.answer.sha256)) {
+      bySha256.set(state.answer.sha256, { path, answer: state.answer });
+    }
+  }
+  return [...bySha256.values()];
+}
+
+export interface Progress {
+  files: number;
+  settled: number;
+  /** Share of all bytes that are done, 0 to 1. */
+  share: number;
+  /** Bytes a second since `startedMs`; null before there is anything to go by. */
+  bytesPerSecond: number | null;
+  secondsLeft: number | null;
+}
+
+const LEAST_SECONDS = 1;
+
+/** How far the uploads of one batch have come; `startedMs` and `nowMs` are of the same clock. */
+export function progressOf(uploads: Upload[], startedMs: number, nowMs: number): Progress {
+  let bytes = 0;
+  let done = 0;
+  let sent = 0;
+  let settled = 0;
+  for (const upload of uploads) {
+    const { state, sizeBytes } = upload;
+    const part = state.is === 'sending' ? state.share : isSettled(upload) ? 1 : 0;
+    bytes += sizeBytes;
+    done += sizeBytes * part;
+    const wasSent = state.is === 'read' && !state.answer.already_known;
+    if (wasSent || (state.is === 'sending' && !state.isKnown)) sent += sizeBytes * part;
+    if (isSettled(upload)) settled += 1;
+  }
+  const seconds = (nowMs - startedMs) / 1000;
+  const bytesPerSecond = seconds >= LEAST_SECONDS && sent > 0 ? sent / seconds : null;
+  return {
+    files: uploads.length,
+    settled,
+    share: bytes > 0 ? done / bytes : 1,
+    bytesPerSecond,
+    secondsLeft: bytesPerSecond === null ? null : (bytes - done) / bytesPerSecond,
+  };
+}
+
+/** "40 s", "3 min", "1 h 20 min": as exact as a forecast deserves. */
+export function durationText(seconds: number): string {
+  if (seconds < 55) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

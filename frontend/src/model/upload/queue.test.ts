@@ -1,0 +1,324 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportAnswer } from '../contract';
+import { Problem, unreachable } from '../problem';
+import { incoming, refused } from './incoming';
+import { progressOf, readUploads } from './list';
+import { MOST_SENT_AT_ONCE, type Transport, UploadQueue } from './queue';
+
+/** A server in memory: it keeps texts by hash, refuses notes, and can be out of reach. */
+class Server {
+  stored = new Set<string>();
+  received: string[] = [];
+  atOnce = 0;
+  mostAtOnce = 0;
+  failures: Problem[] = [];
+  pauses: number[] = [];
+  /** What a person does while the server is asked, while a file is sent, or between two attempts. */
+  meanwhile: (what: 'asked' | 'sent' | 'paused') => void = () => {};
+
+  transport: Transport = {
+    hash: async (content) => `hash of ${await content.text()}`,
+    findKnown: async (hashes) => {
+      this.meanwhile('asked');
+      return hashes.filter((hash) => this.stored.has(hash));
+    },
+    fetchKnown: async (sha256) => {
+      if (!this.stored.has(sha256)) throw new Problem('There is no such report', '', 404);
+      return this.#answer(sha256, true);
+    },
+    send: async (_name, content, _masked, onProgress) => {
+      this.atOnce += 1;
+      this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
+      onProgress(0.5);
+      await Promise.resolve();
+      this.atOnce -= 1;
+      this.meanwhile('sent');
+      const failure = this.failures.shift();
+      if (failure) throw failure;
+      const text = await content.text();
+      if (text.startsWith('note')) throw new Problem('This is no report', 'It is a note.', 422);
+      this.received.push(text);
+      this.stored.add(`hash of ${text}`);
+      return this.#answer(`hash of ${text}`, false);
+    },
+    pause: async (ms) => {
+      this.pauses.push(ms);
+      this.meanwhile('paused');
+    },
+    soon: (tell) => queueMicrotask(tell),
+  };
+
+  #answer(sha256: string, already_known: boolean): ReportAnswer {
+    return { sha256, already_known, readings: [], runs: [] } as unknown as ReportAnswer;
+  }
+}
+
+const file = (text: string) =>
+  incoming(`${text}.txt`, text.length, () => Promise.resolve(new Blob([text])));
+
+const until = (queue: UploadQueue, isDone: () => boolean) =>
+  new Promise<void>((resolve) => {
+    const leave = queue.subscribe(() => {
+      if (!isDone()) return;
+      leave();
+      resolve();
+    });
+  });
+
+const settled = (queue: UploadQueue) =>
+  until(queue, () =>
+    queue
+      .snapshot()
+      .every(({ state }) => ['read', 'refused', 'failed', 'cancelled'].includes(state.is)),
+  );
+
+const states = (queue: UploadQueue) => queue.snapshot().map(({ state }) => state.is);
+
+describe('the queue', () => {
+  it('sends a thousand files, three at a time, each once', async () => {
+    const server = new Server();
+    const queue = new UploadQueue(server.transport);
+    queue.add(
+      Array.from({ length: 1000 }, (_, index) => file(`report ${index}`)),
+      false,
+    );
+    await settled(queue);
+    expect(new Set(server.received).size).toBe(1000);
+    expect(server.received).toHaveLength(1000);
+    expect(server.mostAtOnce).toBe(MOST_SENT_AT_ONCE);
+  });
+
+  it('does not send what the server has: after a reload, only the rest goes', async () => {
+    const server = new Server();
+    server.stored = new Set(['hash of a', 'hash of b']);
+    const queue = new UploadQueue(server.transport);
+    queue.add(['a', 'b', 'c'].map(file), false);
+    await settled(queue);
+    expect(server.received).toEqual(['c']);
+    expect(readUploads(queue.snapshot()).map(({ answer }) => answer.already_known)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('goes on past a file that is refused', async () => {
+    const server = new Server();
+    const queue = new UploadQueue(server.transport);
+    queue.add(['a', 'note', 'b'].map(file), false);
+    await settled(queue);
+    expect(states(queue)).toEqual(['read', 'refused', 'read']);
+  });
+
+  it('waits longer and longer for a connection that dropped, then sends all', async () => {
+    const server = new Server();
+    server.failures = [unreachable(), unreachable(), unreachable()];
+    const queue = new UploadQueue(server.transport);
+    queue.add([file('a')], false);
+    await settled(queue);
+    expect(states(queue)).toEqual(['read']);
+    expect(server.pauses).toEqual([1000, 2000, 4000]);
+  });
+
+  it('keeps what failed to be tried again', async () => {
+    const server = new Server();
+    server.failures = [new Problem('The server could not answer', '', 500)];
+    const queue = new UploadQueue(server.transport);
+    queue.add([file('a')], false);
+    await settled(queue);
+    expect(states(queue)).toEqual(['failed']);
+    queue.retry();
+    await settled(queue);
+    expect(states(queue)).toEqual(['read']);
+  });
+
+  it('stops at once when cancelled, and sends the rest when asked to', async () => {
+    const server = new Server();
+    const queue = new UploadQueue(server.transport);
+    queue.add(
+      Array.from({ length: 20 }, (_, index) => file(`report ${index}`)),
+      false,
+    );
+    await until(queue, () => states(queue).includes('read'));
+    queue.cancel();
+    await settled(queue);
+    expect(states(queue)).toContain('cancelled');
+    queue.retry();
+    await settled(queue);
+    expect(new Set(states(queue))).toEqual(new Set(['read']));
+    expect(new Set(server.received).size).toBe(20);
+  });
+});
+
+describe('what cannot be read or asked', () => {
+  it('is refused without a byte sent, and the rest goes', async () => {
+    const server = new Server();
+    const queue = new UploadQueue(server.transport);
+    const gone = incoming('gone.txt', 4, () => Promise.reject(new TypeError('not found')));
+    const problem = new Problem('An archive in an archive', 'Unpack it.', 422);
+    const inner = refused('inner.zip', 4, problem);
+    queue.add([gone, inner, file('a')], false);
+    await settled(queue);
+    expect(states(queue)).toEqual(['refused', 'refused', 'read']);
+    expect(queue.snapshot()[0]?.state).toMatchObject({
+      problem: { title: 'The file cannot be read' },
+    });
+    expect(queue.snapshot()[1]?.state).toMatchObject({ problem });
+    await expect(inner.read()).rejects.toBe(problem);
+    expect(server.received).toEqual(['a']);
+  });
+
+  it('is refused, not tried for ever, where a file was moved since its hash was taken', async () => {
+    const server = new Server();
+    const queue = new UploadQueue(server.transport);
+    const reads = [new Blob(['a'])];
+    const read = async () => {
+      const content = reads.pop();
+      if (!content) throw new DOMException('not found', 'NotFoundError');
+      return content;
+    };
+    queue.add([incoming('a.txt', 1, read)], false);
+    await settled(queue);
+    expect(states(queue)).toEqual(['refused']);
+    expect([server.received, server.pauses]).toEqual([[], []]);
+  });
+
+  it('is refused in the words of who opened the archive that it lies in', async () => {
+    const damaged = new Problem('The archive cannot be opened', 'It is damaged.', 422);
+    const queue = new UploadQueue(new Server().transport);
+    queue.add([incoming('a.zip/a.txt', 1, () => Promise.reject(damaged))], false);
+    await settled(queue);
+    expect(queue.snapshot()[0]?.state).toEqual({ is: 'refused', problem: damaged });
+  });
+
+  it('is sent all the same where the page computes no hash, or the server does not say', async () => {
+    const server = new Server();
+    let asked = 0;
+    server.meanwhile = (what) => {
+      if (what === 'asked') asked += 1;
+    };
+    const hashless = new UploadQueue({ ...server.transport, hash: async () => null });
+    hashless.add([file('a')], false);
+    await settled(hashless);
+    expect([server.received, asked]).toEqual([['a'], 0]);
+
+    const findKnown = () => Promise.reject(unreachable());
+    const silent = new UploadQueue({ ...server.transport, findKnown });
+    silent.add([file('b')], false);
+    await settled(silent);
+    expect(server.received).toEqual(['a', 'b']);
+  });
+});
+
+describe('a report the server has', () => {
+  it('is taken up without being sent, also when that only worked the second time', async () => {
+    const server = new Server();
+    const queue = new UploadQueue(server.transport);
+    queue.addKnown({ sha256: 'hash of a', name: 'a.txt', size_bytes: 7, masked: true });
+    await settled(queue);
+    expect(states(queue)).toEqual(['failed']);
+    server.stored.add('hash of a');
+    queue.retry();
+    await settled(queue);
+    expect(queue.snapshot()).toMatchObject([
+      { path: 'a.txt', sizeBytes: 7, masked: true, state: { is: 'read' } },
+    ]);
+    expect(server.received).toEqual([]);
+  });
+});
+
+describe('one of several files', () => {
+  it('is tried again alone', async () => {
+    const server = new Server();
+    server.failures = [new Problem('Failed', '', 500), new Problem('Failed', '', 500)];
+    const queue = new UploadQueue(server.transport);
+    queue.add(['a', 'b'].map(file), false);
+    await settled(queue);
+    expect(states(queue)).toEqual(['failed', 'failed']);
+    queue.retry(queue.snapshot()[1]?.key);
+    await settled(queue);
+    expect(states(queue)).toEqual(['failed', 'read']);
+    expect(server.received).toEqual(['b']);
+  });
+
+  it('tells how far it is', async () => {
+    const queue = new UploadQueue(new Server().transport);
+    queue.add([file('a')], false);
+    const shares = new Set<number>();
+    queue.subscribe(() => {
+      for (const { state } of queue.snapshot()) if (state.is === 'sending') shares.add(state.share);
+    });
+    await settled(queue);
+    expect(shares).toContain(0.5);
+  });
+
+  it.each(['asked', 'sent', 'paused'] as const)(
+    'is gone for good when it is removed while %s',
+    async (when) => {
+      const server = new Server();
+      server.failures = [unreachable()];
+      const queue = new UploadQueue(server.transport);
+      server.meanwhile = (what) => {
+        if (what === when) queue.remove('upload 1');
+      };
+      queue.add([file('a')], false);
+      await settled(queue);
+      expect(queue.snapshot()).toEqual([]);
+      expect(server.pauses).toHaveLength(when === 'paused' ? 1 : 0);
+      server.failures = [];
+      queue.add([file('b')], false);
+      await settled(queue);
+      expect(queue.snapshot().map(({ path, state }) => [path, state.is])).toEqual([
+        ['b.txt', 'read'],
+      ]);
+      expect(server.received).toEqual(['b']);
+    },
+  );
+});
+
+describe('a queue that was cancelled', () => {
+  it.each(['asked', 'sent', 'paused'] as const)(
+    'while %s stays so, and can go on',
+    async (when) => {
+      const server = new Server();
+      server.failures = [unreachable()];
+      const queue = new UploadQueue(server.transport);
+      server.meanwhile = (what) => {
+        if (what === when) queue.cancel();
+      };
+      queue.add([file('a')], false);
+      await settled(queue);
+      expect([states(queue), server.received]).toEqual([['cancelled'], []]);
+      server.meanwhile = () => {};
+      server.failures = [];
+      queue.add([file('b')], false);
+      await settled(queue);
+      expect([states(queue), server.received]).toEqual([['cancelled', 'read'], ['b']]);
+      queue.retry();
+      await settled(queue);
+      expect([states(queue), server.received]).toEqual([
+        ['read', 'read'],
+        ['b', 'a'],
+      ]);
+    },
+  );
+});
+
+describe('progress', () => {
+  it('tells share, rate and time left by bytes', async () => {
+    const server = new Server();
+    const queue = new UploadQueue(server.transport);
+    queue.add([file('12345678')], false);
+    await settled(queue);
+    const [done] = queue.snapshot();
+    if (!done) throw new Error('one upload is expected');
+    const waiting = { ...done, key: 'other', sizeBytes: 24, state: { is: 'waiting' as const } };
+    expect(progressOf([done, waiting], 1000, 3000)).toEqual({
+      files: 2,
+      settled: 1,
+      share: 0.25,
+      bytesPerSecond: 4,
+      secondsLeft: 6,
+    });
+  });
+});

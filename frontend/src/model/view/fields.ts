@@ -1,0 +1,196 @@
+/**
+ * What a view says, field by field: its names, its default, how it is read and written. A field
+ * that is added here is in addresses, in records and in every view; the server's own list is
+ * `ViewIn` and `View`.
+ */
+import type { ViewRecord } from '../contract';
+import {
+  HEAT_QUANTITIES,
+  HISTOGRAM_MODES,
+  isOneOf,
+  MARKS,
+  PANELS,
+  SCALES,
+  STATISTICS,
+  X_METRICS,
+  Y_CHOICES,
+} from './options';
+import {
+  numberText,
+  readChoice,
+  readChoices,
+  readNumbers,
+  readPoints,
+  readSome,
+  readSwitch,
+  switchText,
+} from './urlFields';
+
+export interface Field<T> {
+  /** Its name in addresses. */
+  key: string;
+  /** Its name in the API's records. */
+  name: keyof ViewRecord;
+  usual: T;
+  /** What an address says, `otherwise` if nothing; what cannot be read is left out, with a note. */
+  read: (fields: URLSearchParams, otherwise: T, runs: string[], notes: string[]) => T;
+  /** The text an address says it by. */
+  say: (value: T) => string;
+  /** What a record says; what we do not know becomes the default. */
+  take: (record: ViewRecord) => T;
+}
+
+/** The fields of a record that hold a `V`. */
+type Holding<V> = {
+  [K in keyof ViewRecord]-?: ViewRecord[K] extends V ? K : never;
+}[keyof ViewRecord];
+
+/** One of some options. */
+function choice<T extends object>(
+  key: string,
+  name: Holding<string>,
+  options: T,
+  usual: Extract<keyof T, string>,
+): Field<Extract<keyof T, string>> {
+  const isKnown = isOneOf(options);
+  return {
+    key,
+    name,
+    usual,
+    read: (fields, otherwise, _, notes) => readChoice(fields, key, isKnown, otherwise, notes),
+    say: (value) => value,
+    take: (record) => (isKnown(record[name]) ? record[name] : usual),
+  };
+}
+
+/** Some of the options, in an order. */
+function choices<T extends object>(
+  key: string,
+  name: Holding<readonly string[]>,
+  options: T,
+): Field<Extract<keyof T, string>[]> {
+  const isKnown = isOneOf(options);
+  return {
+    key,
+    name,
+    usual: [],
+    read: (fields, otherwise, _, notes) => readChoices(fields, key, isKnown, otherwise, notes),
+    say: (value) => value.join(','),
+    take: (record) => record[name].filter(isKnown),
+  };
+}
+
+/** Some of the runs on show. */
+const someRuns = (key: string, name: Holding<readonly string[]>): Field<string[]> => ({
+  key,
+  name,
+  usual: [],
+  read: (fields, otherwise, runs) => readSome(fields, key, runs, otherwise),
+  say: (value) => value.join(','),
+  take: (record) => [...record[name]],
+});
+
+const numbers = (
+  key: string,
+  name: Holding<readonly number[]>,
+  usual: number[],
+): Field<number[]> => ({
+  key,
+  name,
+  usual,
+  read: (fields, otherwise, _, notes) => readNumbers(fields, key, otherwise, notes),
+  say: (value) => value.map(numberText).join(','),
+  take: (record) => [...record[name]],
+});
+
+const onOff = (key: string, name: Holding<boolean>): Field<boolean> => ({
+  key,
+  name,
+  usual: false,
+  read: (fields, otherwise, _, notes) => readSwitch(fields, key, otherwise, notes),
+  say: switchText,
+  take: (record) => record[name],
+});
+
+/** In the order in which an address says them. */
+const FIELDS = {
+  x: choice('x', 'x', X_METRICS, 'throughput_iops'),
+  y: choice('y', 'y', Y_CHOICES, 'read_latency_us'),
+  xScale: choice('xs', 'x_scale', SCALES, 'linear'),
+  yScale: choice('ys', 'y_scale', SCALES, 'linear'),
+  hidden: someRuns('hide', 'hidden'),
+  /** Run id to the load point whose histogram is shown. */
+  points: {
+    key: 'points',
+    name: 'points',
+    usual: {},
+    read: (fields, otherwise, runs) => readPoints(fields.get('points'), runs) ?? otherwise,
+    say: (value) =>
+      Object.entries(value)
+        .map((pair) => pair.join(':'))
+        .join(','),
+    take: (record) => ({ ...record.points }),
+  } as Field<Record<string, string>>,
+  event: {
+    key: 'event',
+    name: 'event',
+    usual: null,
+    read: (fields, otherwise) => fields.get('event') || otherwise,
+    say: (value) => value ?? '',
+    take: (record) => record.event,
+  } as Field<string | null>,
+  /** The run the others are related to; null means the first. */
+  baseline: {
+    key: 'base',
+    name: 'baseline',
+    usual: null,
+    read: (fields, otherwise, runs) => {
+      const text = fields.get('base');
+      if (text === null) return otherwise;
+      return runs.includes(text) ? text : null;
+    },
+    say: (value) => value ?? '',
+    take: (record) => record.baseline,
+  } as Field<string | null>,
+  /** Latency on the horizontal axis. */
+  isSwapped: onOff('swap', 'swap'),
+  dimmed: someRuns('dim', 'dimmed'),
+  /** The quantities drawn against concurrency, in this order. */
+  panels: choices('panels', 'panels', PANELS),
+  /** The latency limits asked about, in ms, and the statistic they bound. */
+  limitsMs: numbers('limits', 'limits_ms', [0.5, 1, 2, 5]),
+  /** The limit that is drawn as a line, in ms; null until it is moved. */
+  lineMs: {
+    key: 'line',
+    name: 'line_ms',
+    usual: null,
+    read: (fields, otherwise, _, notes) =>
+      readNumbers(fields, 'line', otherwise === null ? [] : [otherwise], notes)[0] ?? null,
+    say: (value) => (value === null ? '' : numberText(value)),
+    // Records of charts that were shared before there was a line do not name it.
+    take: (record) => record.line_ms ?? null,
+  } as Field<number | null>,
+  statistic: choice('stat', 'statistic', STATISTICS, 'mean'),
+  /** The throughputs asked about, in the unit of the throughput axis. */
+  throughputs: numbers('at', 'throughputs', []),
+  marks: choices('marks', 'marks', MARKS),
+  /** Whether the scaling model's curve is drawn. */
+  isFitShown: onOff('fit', 'fit'),
+  histogramMode: choice('hist', 'histogram_mode', HISTOGRAM_MODES, 'auto'),
+  heatQuantity: choice('heat', 'heat_quantity', HEAT_QUANTITIES, 'frequency'),
+};
+
+/** The value of each field. */
+export type Choices = {
+  -readonly [K in keyof typeof FIELDS]: (typeof FIELDS)[K] extends Field<infer T> ? T : never;
+};
+
+/** The fields with their names in a view. */
+export const EACH = Object.entries(FIELDS) as unknown as [keyof Choices, Field<unknown>][];
+
+/** What `value` gives for each field. */
+export const ofEach = (value: (field: Field<unknown>, of: keyof Choices) => unknown): Choices =>
+  Object.fromEntries(EACH.map(([of, field]) => [of, value(field, of)])) as unknown as Choices;
+
+/** Each field at its default. */
+export const USUAL: Choices = ofEach((field) => field.usual);

@@ -1,0 +1,65 @@
+/** What there is to choose from on the workbench, and how it is called. */
+
+export const X_METRICS = {
+  throughput_iops: 'IOPS',
+  read_iops: 'Read IOPS',
+  write_iops: 'Write IOPS',
+  bandwidth_mib_s: 'MiB/s',
+  read_bandwidth_mib_s: 'Read MiB/s',
+  write_bandwidth_mib_s: 'Write MiB/s',
+} as const;
+export const Y_METRICS = {
+  read_latency_us: 'Read latency',
+  write_latency_us: 'Write latency',
+} as const;
+export const Y_CHOICES = { ...Y_METRICS, both: 'Read and write latency' } as const;
+export const SCALES = { linear: 'Linear', log: 'Log' } as const;
+/** What can be drawn against concurrency. */
+export const PANELS = {
+  throughput_iops: 'Throughput',
+  bandwidth_mib_s: 'Bandwidth',
+  read_latency_us: 'Read latency',
+  write_latency_us: 'Write latency',
+  db_cpu_s_per_s: 'DB CPU',
+  db_time_s_per_s: 'DB time',
+} as const;
+/** What a latency limit is about. */
+export const STATISTICS = { mean: 'Mean', p90: '90th percentile', p99: '99th percentile' } as const;
+/** Answers that can be marked on the chart. */
+export const MARKS = { knee: 'Knees', sla: 'Latency limits' } as const;
+/** How histograms are drawn; "auto" takes columns for few runs and small multiples for many. */
+export const HISTOGRAM_MODES = {
+  auto: 'Automatic',
+  columns: 'Columns',
+  cdf: 'Cumulative',
+  multiples: 'Small multiples',
+  heat: 'Heat map',
+} as const;
+export const HEAT_QUANTITIES = { frequency: 'Share of waits', time: 'Share of time' } as const;
+
+export type XMetric = keyof typeof X_METRICS;
+export type YMetric = keyof typeof Y_METRICS;
+export type YChoice = keyof typeof Y_CHOICES;
+export type Scale = keyof typeof SCALES;
+export type PanelMetric = keyof typeof PANELS;
+export type Statistic = keyof typeof STATISTICS;
+export type MarkKind = keyof typeof MARKS;
+export type HistogramMode = keyof typeof HISTOGRAM_MODES;
+export type HeatQuantity = keyof typeof HEAT_QUANTITIES;
+
+/** A chosen marker: a run and one of its load points. */
+export interface Chosen {
+  runId: string;
+  pointId: string;
+}
+
+export const MAX_RUNS = 50;
+/** The most limits, and the most throughputs, one view asks about. */
+export const MAX_NUMBERS = 20;
+export const LARGEST_NUMBER = 1e12;
+
+/** Whether a text is one of a list of options. */
+export const isOneOf =
+  <T extends object>(options: T) =>
+  (key: string): key is Extract<keyof T, string> =>
+    Object.hasOwn(options, key);

@@ -1,0 +1,17 @@
+/** A view as the server takes and keeps it. */
+import type { NewView, ViewRecord } from '../contract';
+import { EACH, ofEach } from './fields';
+import { VIEW_VERSION } from './url';
+import { type View, viewOf } from './view';
+
+/** The view as the API writes it, for sharing. */
+export function toRecord(view: View): NewView {
+  const said = EACH.map(([of, field]) => [field.name, view[of]]);
+  return { ...Object.fromEntries(said), runs: view.runs, version: VIEW_VERSION };
+}
+
+/** The view of a published comparison or a frozen chart. What we do not know becomes a default. */
+export const fromRecord = (record: ViewRecord): View => ({
+  ...viewOf([...record.runs]),
+  ...ofEach((field) => field.take(record)),
+});

@@ -1,0 +1,104 @@
+/** A view as the query of an address, and back. Versioned: addresses live for years. */
+import { EACH, ofEach } from './fields';
+import { list, pair } from './urlFields';
+import { type Chosen, MAX_RUNS, type View, viewOf, X_METRICS, Y_CHOICES } from './view';
+
+export const VIEW_VERSION = 2;
+
+/** A view read from an address, with what had to be left out of it; or why there is none. */
+export type ReadView =
+  | { ok: true; view: View; notes: string[] }
+  | { ok: false; title: string; detail: string };
+
+const FIELDS_OF_1 = ['v', 'runs', 'x', 'y', 'xs', 'ys', 'hide', 'points', 'event', 'sel'];
+
+/** Each entry turns the fields of its version into those of the next, from version 1 on. */
+const UPGRADES: ((fields: URLSearchParams) => URLSearchParams)[] = [
+  // Version 1 ignored fields it did not know; what later versions call so was not meant by it.
+  (fields) => new URLSearchParams([...fields].filter(([key]) => FIELDS_OF_1.includes(key))),
+];
+
+function readVersion(fields: URLSearchParams): number | null {
+  const text = fields.get('v');
+  if (text === null) return VIEW_VERSION;
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}
+
+const upgraded = (fields: URLSearchParams, version: number): URLSearchParams =>
+  UPGRADES.slice(version - 1).reduce((current, upgrade) => upgrade(current), fields);
+
+function readRuns(fields: URLSearchParams, notes: string[]): string[] {
+  const named = [...new Set(list(fields.get('runs')))];
+  if (named.length > MAX_RUNS) {
+    notes.push(`The address names ${named.length} runs; the first ${MAX_RUNS} are shown.`);
+  }
+  return named.slice(0, MAX_RUNS);
+}
+
+function readChosen(fields: URLSearchParams, runs: string[]): Chosen | null {
+  const entry = pair(fields.get('sel') ?? '');
+  return entry && runs.includes(entry[0]) ? { runId: entry[0], pointId: entry[1] } : null;
+}
+
+const readFields = (fields: URLSearchParams, base: View, notes: string[]): View => ({
+  ...ofEach((field, of) => field.read(fields, base[of], base.runs, notes)),
+  runs: base.runs,
+  chosen: readChosen(fields, base.runs),
+});
+
+/**
+ * Reads `search` (with or without its "?"). Never throws; a later version gives a clear answer.
+ *
+ * Pages about given runs pass their `fixed` view: its runs cannot be changed by the address, and
+ * what the address does not say stays as it is in `fixed`.
+ */
+export function parseView(search: string, fixed: View | null = null): ReadView {
+  const fields = new URLSearchParams(search);
+  const version = readVersion(fields);
+  if (version === null) {
+    return {
+      ok: false,
+      title: 'This address is damaged',
+      detail: `Its version, “${fields.get('v')}”, is not a number. Ask for the link again.`,
+    };
+  }
+  if (version > VIEW_VERSION) {
+    return {
+      ok: false,
+      title: 'This address was made by a newer Loadcurve',
+      detail: `It is of version ${version}; this one reads up to version ${VIEW_VERSION}. Update Loadcurve to open it.`,
+    };
+  }
+  const current = upgraded(fields, version);
+  const notes: string[] = [];
+  const base = fixed ?? viewOf(readRuns(current, notes));
+  return { ok: true, view: readFields(current, base, notes), notes };
+}
+
+/** Encodes a value but leaves "," and ":" readable, which a query may hold as they are. */
+const encode = (text: string) =>
+  encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':');
+
+/** What a view says in each field of its query, `sel` apart, which only says itself. */
+const sayings = (view: View): Record<string, string> =>
+  Object.fromEntries(EACH.map(([of, field]) => [field.key, field.say(view[of])]));
+
+/** The shortest query that says the whole view, or how it differs from a `fixed` one. */
+export function formatView(view: View, fixed: View | null = null): string {
+  const usual = sayings(fixed ?? viewOf(view.runs));
+  const said = Object.entries(sayings(view)).filter(([key, text]) => text !== usual[key]);
+  if (fixed === null) said.unshift(['runs', view.runs.join(',')]);
+  if (view.chosen) said.push(['sel', `${view.chosen.runId}:${view.chosen.pointId}`]);
+  if (said.length === 0) return '';
+  said.unshift(['v', String(VIEW_VERSION)]);
+  return `?${said.map(([key, text]) => `${key}=${encode(text)}`).join('&')}`;
+}
+
+/** The address of the workbench on this view. */
+export const compareAddress = (view: View): string => `/compare${formatView(view)}`;
+
+/** The axes in words: "Read latency against IOPS". */
+export const axesInWords = (view: View): string =>
+  view.isSwapped
+    ? `${X_METRICS[view.x]} against ${Y_CHOICES[view.y].toLowerCase()}`
+    : `${Y_CHOICES[view.y]} against ${X_METRICS[view.x]}`;

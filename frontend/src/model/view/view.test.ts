@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import openapi from '../../../openapi.json';
+import type { ViewRecord } from '../contract';
+import { fromRecord, toRecord } from './record';
+import { toggleDim, toggleRun } from './runs';
+import {
+  answeredLatency,
+  latenciesOf,
+  pickPoint,
+  rebased,
+  type View,
+  viewOf,
+  viewOfRun,
+  withKept,
+} from './view';
+
+const abc = viewOf(['a', 'b', 'c']);
+
+describe('views of the server', () => {
+  it('come back as they were sent', () => {
+    const view: View = {
+      ...pickPoint(toggleRun(abc, 'c'), 'a', 'a-8'),
+      y: 'both',
+      xScale: 'log',
+      isSwapped: true,
+      dimmed: ['b'],
+      baseline: 'c',
+      panels: ['db_time_s_per_s', 'throughput_iops'],
+      limitsMs: [1.5],
+      statistic: 'p99',
+      throughputs: [20_000],
+      marks: ['knee'],
+      isFitShown: true,
+      histogramMode: 'heat',
+      heatQuantity: 'time',
+    };
+    expect(fromRecord(toRecord(view) as ViewRecord)).toEqual(view);
+  });
+
+  it('have every field that the server takes, and no other', () => {
+    const taken = Object.keys(openapi.components.schemas.ViewIn.properties);
+    expect(Object.keys(toRecord(abc)).sort()).toEqual(taken.sort());
+  });
+
+  it('that say what we do not know become what we know', () => {
+    const strange = {
+      ...{ x: 'colour', y: 'colour', x_scale: 'cubic', y_scale: '' },
+      statistic: 'p50',
+      panels: ['colour'],
+      histogram_mode: 'pie',
+    };
+    const record = { ...toRecord(abc), ...strange } as unknown as ViewRecord;
+    expect(fromRecord(record)).toEqual(abc);
+  });
+
+  it('of a run use the axes on which most of its points stand', () => {
+    const quantity = { value: 1 } as never;
+    const run = (...metrics: string[][]) => ({
+      id: 'a',
+      points: metrics.map(
+        (keys) => ({ quantities: Object.fromEntries(keys.map((key) => [key, quantity])) }) as never,
+      ),
+    });
+    expect(viewOfRun(run(['throughput_iops', 'read_latency_us']))).toEqual(viewOf(['a']));
+    expect(viewOfRun(run(['read_iops', 'read_latency_us'], ['throughput_iops'])).x).toBe(
+      'read_iops',
+    );
+    expect(viewOfRun(run(['write_iops', 'write_latency_us']))).toMatchObject({
+      x: 'write_iops',
+      y: 'write_latency_us',
+    });
+    expect(viewOfRun(run(['bandwidth_mib_s'])).x).toBe('bandwidth_mib_s');
+    expect(viewOfRun(run([]))).toEqual(viewOf(['a']));
+  });
+});
+
+describe('the latencies of a view', () => {
+  it('are one or both, and those of reads are the ones that answers are about', () => {
+    expect([latenciesOf('write_latency_us'), answeredLatency('write_latency_us')]).toEqual([
+      ['write_latency_us'],
+      'write_latency_us',
+    ]);
+    expect([latenciesOf('both'), answeredLatency('both')]).toEqual([
+      ['read_latency_us', 'write_latency_us'],
+      'read_latency_us',
+    ]);
+  });
+});
+
+describe('a change of a view that is no longer the one on show', () => {
+  it('is made to the one on show, and leaves what else was changed', () => {
+    const now = toggleRun(abc, 'c');
+    expect(rebased(abc, toggleDim(abc, 'a'), now)).toEqual({ ...now, dimmed: ['a'] });
+    expect(rebased(abc, pickPoint(abc, 'a', 'a-8'), now)).toEqual(pickPoint(now, 'a', 'a-8'));
+  });
+
+  it('wins where both changed the same', () => {
+    expect(rebased(abc, toggleRun(abc, 'a'), toggleRun(abc, 'c')).hidden).toEqual(['a']);
+  });
+});
+
+describe('a view read anew', () => {
+  it('keeps the very parts that say the same, and only those', () => {
+    const anew = toggleRun(viewOf(['a', 'b', 'c']), 'b');
+    const read = withKept(abc, anew);
+    expect(read).toEqual(anew);
+    expect(read.runs).toBe(abc.runs);
+    expect(read.limitsMs).toBe(abc.limitsMs);
+    expect(read.hidden).toBe(anew.hidden);
+  });
+});

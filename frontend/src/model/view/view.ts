@@ -1,0 +1,79 @@
+/** What is on screen on the workbench, and the changes a person can make to it. */
+import type { Run } from '../contract';
+import { type Choices, USUAL } from './fields';
+import {
+  type Chosen,
+  isOneOf,
+  SCALES,
+  X_METRICS,
+  type XMetric,
+  Y_CHOICES,
+  Y_METRICS,
+  type YChoice,
+  type YMetric,
+} from './options';
+
+export * from './options';
+
+/** The runs on show, the chosen marker, and all that `fields` lists. */
+export interface View extends Choices {
+  runs: string[];
+  chosen: Chosen | null;
+}
+
+/** A view of these runs with every choice at its default. */
+export const viewOf = (runs: string[]): View => ({ runs, chosen: null, ...structuredClone(USUAL) });
+
+export const isXMetric = isOneOf(X_METRICS);
+export const isYChoice = isOneOf(Y_CHOICES);
+export const isScale = isOneOf(SCALES);
+
+/** The latency metrics of a choice. */
+export const latenciesOf = (y: YChoice): YMetric[] =>
+  y === 'both' ? ['read_latency_us', 'write_latency_us'] : [y];
+/** The latency that the answers are about: of two, that of reads. */
+export const answeredLatency = (y: YChoice): YMetric => (y === 'both' ? 'read_latency_us' : y);
+
+/** A limit as the API counts it. */
+export const inUs = (limitMs: number): number => Number((limitMs * 1000).toFixed(3));
+/** The limits asked about, and among them that of the line, in µs. */
+export function limitsUs({ limitsMs, lineMs }: Pick<View, 'limitsMs' | 'lineMs'>): number[] {
+  const isApart = lineMs !== null && !limitsMs.includes(lineMs);
+  return (isApart ? [...limitsMs, lineMs].sort((a, b) => a - b) : limitsMs).map(inUs);
+}
+
+/** One run on the axes that show most of its load points; curves first, then mere throughputs. */
+export function viewOfRun({ id, points }: Pick<Run, 'id' | 'points'>): View {
+  const xs = Object.keys(X_METRICS) as XMetric[];
+  const ys = Object.keys(Y_METRICS) as YMetric[];
+  const states = (metric: string) => points.filter((point) => metric in point.quantities);
+  const axes = ys.flatMap((y) => xs.map((x) => ({ x, y })));
+  const shown = axes.map(({ x, y }) => states(x).filter((point) => y in point.quantities).length);
+  const most = Math.max(...shown);
+  const best = most > 0 ? axes[shown.indexOf(most)] : axes.find(({ x }) => states(x).length > 0);
+  return { ...viewOf([id]), ...best };
+}
+
+/** Shows the histogram of this load point for its run. */
+export function pickPoint(view: View, runId: string, pointId: string): View {
+  return { ...view, points: { ...view.points, [runId]: pointId } };
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The change from `before` to `after`, made to `now`. */
+export function rebased(before: View, after: View, now: View): View {
+  const changed = Object.entries(after).filter(
+    ([key, value]) => !isSame(value, before[key as keyof View]),
+  );
+  return { ...now, ...Object.fromEntries(changed) };
+}
+
+/** `view` with each part that is as it was in `before` taken from there: equal is then identical. */
+export function withKept(before: View, view: View): View {
+  const kept = Object.entries(before).filter(([key, value]) =>
+    isSame(value, view[key as keyof View]),
+  );
+  return { ...view, ...Object.fromEntries(kept) };
+}

@@ -1,0 +1,30 @@
+/** A stored number as exactly as it is known, with its unit, its hedge and its bounds. */
+import type { ShownValue } from '../contract';
+
+const SIGNIFICANT = 6;
+const MOST_DECIMALS = 6;
+
+/** As many decimals as tell the bounds apart: 0.05 between them takes two, and one more. */
+function decimalsOf(low: number, high: number): number {
+  const needed = Math.ceil(-Math.log10(high - low)) + 1;
+  return Math.min(Math.max(needed, 0), MOST_DECIMALS);
+}
+
+const plainly = (value: number) =>
+  new Intl.NumberFormat('en-GB', { maximumSignificantDigits: SIGNIFICANT }).format(value);
+
+/**
+ * "758.57 µs, between 758.55 and 758.59"; "about 1,300 µs" where the source hedges; of repeats
+ * "7,970 IOPS, median of 2 from 7,938 to 8,002".
+ */
+export function exactText({ value, unit, low, high, qualifier, repeats }: ShownValue): string {
+  const hedge = qualifier ? `${qualifier} ` : '';
+  if (repeats > 1 && low !== null && high !== null) {
+    const range = `median of ${repeats} from ${plainly(low)} to ${plainly(high)}`;
+    return `${hedge}${plainly(value)} ${unit}, ${range}`;
+  }
+  if (low === null || high === null || high <= low) return `${hedge}${plainly(value)} ${unit}`;
+  const written = new Intl.NumberFormat('en-GB', { maximumFractionDigits: decimalsOf(low, high) });
+  const [number, least, most] = [value, low, high].map((one) => written.format(one));
+  return `${hedge}${number} ${unit}, between ${least} and ${most}`;
+}

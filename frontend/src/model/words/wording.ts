@@ -1,0 +1,113 @@
+/** How dates, sizes, provenance and evidence are written for people. */
+import type { Evidence, Provenance, RunSummary } from '../contract';
+
+/** Made when it is first used: the first formatter of a page takes longer than to draw a chart. */
+function whenUsed<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const MINUTE = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+const day = whenUsed(() => new Intl.DateTimeFormat('en-GB', DATE));
+const moment = whenUsed(() => new Intl.DateTimeFormat('en-GB', { ...DATE, ...MINUTE }));
+const toThreeDigits = whenUsed(
+  () => new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 }),
+);
+const toWhole = whenUsed(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }));
+const counted = whenUsed(() => new Intl.NumberFormat('en-GB'));
+
+export const dayText = (iso: string): string => day().format(new Date(iso));
+/** "21 Nov 2026, 22:38 CET", in the reader's own zone. */
+export const momentText = (iso: string): string => moment().format(new Date(iso));
+/** "21 Nov 2026, 21:38 UTC". */
+export function utcText(iso: string): string {
+  const text = new Date(iso).toUTCString();
+  return `${text.slice(5, 16)}, ${text.slice(17, 22)} UTC`;
+}
+export const countText = (count: number): string => counted().format(count);
+
+/** Three significant digits, and no decimals from 100 on: "0.45", "5.15", "131,072". */
+export const numberText = (value: number): string =>
+  (Math.abs(value) < 100 ? toThreeDigits() : toWhole()).format(value);
+/** A latency of a column whose head says ms: 450 µs is "0.45". */
+export const bareMs = (latencyUs: number): string => numberText(latencyUs / 1000);
+
+/** A share without its sign, for a column whose head has it: "< 0.05 %" as "< 0.05". */
+export const bareShare = (text: string): string => text.replaceAll(' %', '');
+
+/** "1 run", "2 runs", "1,204 runs". */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${countText(count)} ${count === 1 ? one : many}`;
+
+/** A size: 512 B, 843 KiB, 1.2 MiB, 40.0 GiB. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const kib = bytes / 1024;
+  if (kib < 1024) return `${Math.round(kib)} KiB`;
+  const mib = kib / 1024;
+  return mib < 1024 ? `${mib.toFixed(1)} MiB` : `${countText(Math.round(mib / 102.4) / 10)} GiB`;
+}
+
+/** What each kind of number is, most trusted first. */
+export const PROVENANCE: Record<Provenance, string> = {
+  measured: 'Read from an uploaded report.',
+  published: 'Stated in a source’s text, which is quoted.',
+  digitised: 'Read off a chart image.',
+  modelled: 'Computed from published statements by a documented formula.',
+};
+
+/** Where a number stands, in one line: the report's section and row, a quote, or a formula. */
+export function evidenceText(evidence: Evidence): string {
+  const place = [
+    evidence.section,
+    evidence.row,
+    evidence.column,
+    evidence.line === null ? null : `line ${countText(evidence.line)}`,
+  ].filter(Boolean);
+  if (place.length > 0) return place.join(' › ');
+  if (evidence.quote) return `“${evidence.quote}”`;
+  return evidence.formula ?? '';
+}
+
+/**
+ * A load level with what it counts, in the singular where it is one: "1 session", "8 sessions".
+ * Where it is not stated what it counts: "concurrency 8"; a setting comes before its number:
+ * "degree of parallelism 16".
+ */
+export function levelOf(count: number | string, unit: string | null): string {
+  if (!unit) return `concurrency ${count}`;
+  const [, things, after] = /^((?:[^\s/]+ )?[^\s/]*[^\s/s]s)((?:[\s/].*)?)$/.exec(unit) ?? [];
+  // A unit that is the name of a setting, not of things, stands before its number.
+  if (!things) return unit === 'in flight' ? `${count} ${unit}` : `${unit} ${count}`;
+  return `${count} ${String(count) === '1' ? things.slice(0, -1) : things}${after}`;
+}
+
+/** "1–128 sessions", "8 sessions", or nothing where no load point states its concurrency. */
+export function concurrencyText(run: RunSummary): string | null {
+  const { concurrency_min: min, concurrency_max: max, concurrency_unit: unit } = run;
+  if (min === null || max === null) return null;
+  return levelOf(min === max ? min : `${min}–${max}`, unit);
+}
+
+const MOST_NAMED = 3;
+
+/** "dNFS and kNFS", "A, B, C and 4 more". */
+export function namesOf(labels: string[]): string {
+  // Names that hold commas themselves would run into one another.
+  if (labels.some((label) => label.includes(',')) && labels.length > 1) {
+    const more = labels.length - MOST_NAMED;
+    return more > 1
+      ? `${labels.slice(0, MOST_NAMED).join(' · ')} and ${more} more`
+      : labels.join(' · ');
+  }
+  if (labels.length > MOST_NAMED + 1) {
+    return `${labels.slice(0, MOST_NAMED).join(', ')} and ${labels.length - MOST_NAMED} more`;
+  }
+  return labels.length < 2
+    ? (labels[0] ?? '')
+    : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+}

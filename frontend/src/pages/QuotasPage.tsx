@@ -1,0 +1,76 @@
+/** How much the signed-in person may add and keep, what is used of it, and for admins the whole. */
+import { useQuotas } from '../api/queries';
+import type { ServerQuotas } from '../model/contract';
+import { keptText, personRows, type QuotaRow, serverRows } from '../model/share/quotas';
+import { sizeText } from '../model/words/wording';
+import { Empty, ProblemNote, Waiting } from '../parts/controls/States';
+import { TableScroll } from '../parts/tables/TableScroll';
+import styles from './QuotasPage.module.css';
+import { PageHead } from './sections/PageHead';
+import { useTitle } from './sections/useTitle';
+
+function QuotaTable({ heading, rows }: { heading: string; rows: QuotaRow[] }) {
+  return (
+    <section aria-label={heading} className={styles.quotas}>
+      <h2>{heading}</h2>
+      <TableScroll label={heading}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">What is counted</th>
+              <th scope="col">Used</th>
+              <th scope="col">At most</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ what, used, most }) => (
+              <tr key={`${what} ${most}`}>
+                <th scope="row">{what}</th>
+                <td>{used}</td>
+                <td>{most}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </section>
+  );
+}
+
+function ServerSection({ server }: { server: ServerQuotas }) {
+  const most = sizeText(server.person_stored_most_bytes);
+  const people = server.people.map((person) => ({
+    what: person.name,
+    used: sizeText(person.stored_bytes),
+    most,
+  }));
+  return (
+    <>
+      <QuotaTable heading="This server" rows={serverRows(server)} />
+      <p className={styles.kept}>{keptText(server)}</p>
+      {people.length > 0 && <QuotaTable heading="Who keeps most" rows={people} />}
+    </>
+  );
+}
+
+export function QuotasPage() {
+  useTitle('Quotas');
+  const { data, error, refetch } = useQuotas();
+  if (error) return <ProblemNote isPage error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHead
+        title="Quotas"
+        about="How much may be added and kept here, and how much of it is used."
+      />
+      {!data && <Waiting what="the quotas" height={300} />}
+      {data?.person && <QuotaTable heading="Yours" rows={personRows(data.person)} />}
+      {data?.server && <ServerSection server={data.server} />}
+      {data && !data.person && (
+        <Empty title="Nobody signs in here">
+          <p>So nothing is counted for one person; only all together have a quota.</p>
+        </Empty>
+      )}
+    </>
+  );
+}

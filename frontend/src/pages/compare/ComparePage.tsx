@@ -1,0 +1,185 @@
+/** The workbench: any runs on common axes. The address holds the whole view. */
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { useAnswers, useCompanions, useCurve, useHistogram, useSession } from '../../api/queries';
+import { overlayOf } from '../../model/curves/overlay';
+import { mayContribute } from '../../model/share/access';
+import { addRuns } from '../../model/view/runs';
+import { axesInWords, compareAddress } from '../../model/view/url';
+import type { View } from '../../model/view/view';
+import { figureTitle } from '../../model/words/figureTitle';
+import { namesOf } from '../../model/words/wording';
+import { Icon } from '../../parts/controls/Icon';
+import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { AxisControls } from '../../parts/curves/AxisControls';
+import { UndoButtons } from '../../parts/curves/UndoButtons';
+import { LineLimit } from '../../parts/lead/lineLimit';
+import { expectPlotly } from '../../parts/plotly/loadPlotly';
+import { CurveSection } from '../sections/CurveSection';
+import { AddRuns, AnswerLine, AnswersSection, Later, LivePanels } from '../sections/later';
+import { PageHead } from '../sections/PageHead';
+import { useAddressView, type ViewSteps } from '../sections/useAddressView';
+import { useLaterView } from '../sections/useLaterView';
+import { useTitle } from '../sections/useTitle';
+import { useUndoKeys } from '../sections/useUndoKeys';
+import { useShare } from '../share/useShare';
+import styles from './ComparePage.module.css';
+import { useLimitLine } from './useLimitLine';
+
+interface WorkbenchProps {
+  view: View;
+  notes: string[];
+  change: (view: View, replace?: boolean) => void;
+  steps: ViewSteps;
+}
+
+function Workbench({ view, notes, change, steps }: WorkbenchProps) {
+  const curve = useCurve(view);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const histogram = useHistogram(view, isDrawn);
+  const companions = useCompanions(view);
+  const answers = useAnswers(view, isDrawn);
+  const [isAdding, setIsAdding] = useState(false);
+  const { share, dialog } = useShare(view, isDrawn);
+  useEffect(expectPlotly, []);
+  const session = useSession().data;
+  useUndoKeys(steps);
+  const { hidden, marks, isFitShown } = view;
+  const overlay = useMemo(
+    () => overlayOf(answers.data, curve.data, { hidden, marks, isFitShown }),
+    [answers.data, curve.data, hidden, marks, isFitShown],
+  );
+  const { limit, over } = useLimitLine(answers.data, curve.data, view, change);
+  const later = useLaterView(view, change);
+  const panels = useMemo(
+    () => <LivePanels view={later.view} onChange={later.change} />,
+    [later.view, later.change],
+  );
+  const below = useMemo(
+    () =>
+      answers.data && (
+        <AnswersSection
+          answers={answers.data}
+          view={later.view}
+          addressOf={compareAddress}
+          onChange={later.change}
+        />
+      ),
+    [answers.data, later.view, later.change],
+  );
+  const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
+  const { title, about } = figureTitle(curve.data, axesInWords(view));
+  useTitle(curve.data?.shared_name ? `${title} · ${curve.data.shared_name}` : title);
+  return (
+    <LineLimit value={limit}>
+      <PageHead
+        title={title}
+        about={about}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<Icon name="plus" />}
+              onClick={() => setIsAdding(true)}
+            >
+              Add runs
+            </Button>
+            {mayContribute(session) && (
+              <Button leftSection={<Icon name="share" />} onClick={share} disabled={!curve.data}>
+                Share
+              </Button>
+            )}
+          </>
+        }
+      />
+      {notes.map((note) => (
+        <p key={note} role="status" className="muted">
+          {note}
+        </p>
+      ))}
+      {curve.error && (
+        <ProblemNote error={curve.error} onRetry={() => void curve.refetch()}>
+          <p>
+            <Link to="/runs">Choose other runs</Link>
+          </p>
+        </ProblemNote>
+      )}
+      {!curve.error && (
+        <div className={styles.answer}>
+          {answers.data && (
+            <Later>
+              <AnswerLine answers={answers.data} hidden={view.hidden} />
+            </Later>
+          )}
+        </div>
+      )}
+      {curve.isPending && <Waiting what="the curves" height={520} />}
+      {curve.data && (
+        <CurveSection
+          figure={curve.data}
+          histogram={histogram.data ?? null}
+          companions={{ figure: companions.data ?? null, error: companions.error }}
+          view={view}
+          label={`Load curves of ${names}: ${axesInWords(view)}`}
+          onChange={change}
+          later={later}
+          onDrawn={() => setIsDrawn(true)}
+          panels={panels}
+          overlay={overlay}
+          over={over}
+          answers={below}
+          controls={
+            <div className={styles.controls}>
+              <UndoButtons {...steps} />
+              <AxisControls
+                view={view}
+                onChange={(part) => change({ ...view, ...part, chosen: null })}
+              />
+            </div>
+          }
+        />
+      )}
+      {(isDrawn || isAdding) && (
+        <Later>
+          <AddRuns
+            isOpen={isAdding}
+            present={view.runs}
+            onAdd={(ids) => change(addRuns(view, ids))}
+            onClose={() => setIsAdding(false)}
+          />
+        </Later>
+      )}
+      {dialog}
+    </LineLimit>
+  );
+}
+
+function Unreadable({ title, detail }: { title: string; detail: string }) {
+  useTitle('Compare');
+  return (
+    <Empty isPage title={title}>
+      <p>{detail}</p>
+      <Link to="/">See the results</Link>
+    </Empty>
+  );
+}
+
+function NothingChosen() {
+  useTitle('Compare');
+  return (
+    <Empty isPage title="No runs are chosen">
+      <p>
+        Tick some in the <Link to="/runs">table of runs</Link>, or start from a{' '}
+        <Link to="/">published comparison</Link>.
+      </p>
+    </Empty>
+  );
+}
+
+export function ComparePage() {
+  const { read, change, steps } = useAddressView();
+  if (!read.ok) return <Unreadable title={read.title} detail={read.detail} />;
+  if (read.view.runs.length === 0) return <NothingChosen />;
+  return <Workbench view={read.view} notes={read.notes} change={change} steps={steps} />;
+}

@@ -1,0 +1,128 @@
+/** The chart that a page opens on, drawn before the rest of the program has loaded. */
+import { curveQuestion, frozenQuestion } from '../../api/figures';
+import type { CurveFigure } from '../../model/contract';
+import { NO_OVERLAY, type Overlay, overlayOf } from '../../model/curves/overlay';
+import { hasNewerFigures } from '../../model/share/frozenVersion';
+import { wholeChart } from '../../model/share/stored';
+import { fromRecord } from '../../model/view/record';
+import { axesInWords, parseView, type ReadView } from '../../model/view/url';
+import type { View } from '../../model/view/view';
+import { figureTitle } from '../../model/words/figureTitle';
+import { utcText } from '../../model/words/wording';
+import { leaveDrawing, textOf } from '../../parts/plotly/drawnAhead';
+import { loadPlotly } from '../../parts/plotly/loadPlotly';
+import { withRings } from '../../plots/curves/curve';
+import { plotInPlace } from '../../plots/curves/inPlace';
+import type { Plot } from '../../plots/drawing';
+import { FONT } from '../../plots/frame';
+import { DARK, LIGHT } from '../../plots/palette';
+import { colourScheme } from './colourScheme';
+import { type FirstWords, frameChart, openFrame } from './firstFrame';
+
+/** What a page opens on: the same that the page itself will draw. */
+export interface Opening {
+  words: FirstWords;
+  figure: CurveFigure;
+  view: View;
+  overlay: Overlay;
+}
+
+async function comparison({ view, notes }: ReadView & { ok: true }): Promise<Opening> {
+  const figure = await curveQuestion.ahead(view);
+  const words = {
+    ...figureTitle(figure, axesInWords(view)),
+    unsaid: '',
+    note: null,
+    notes,
+    buttons: [{ text: 'Add runs', sign: 'before' as const, widthPx: 121.6 }],
+    axesOf: view,
+  };
+  return { words, figure, view, overlay: NO_OVERLAY };
+}
+
+async function sharedChart(token: string, search: string): Promise<Opening | null> {
+  const stored = await frozenQuestion.ahead(token);
+  if (hasNewerFigures(stored)) return null;
+  const chart = wholeChart(stored);
+  const frozen = fromRecord(chart.view);
+  const read = parseView(search, frozen);
+  const view = read.ok ? read.view : frozen;
+  const words = {
+    title: chart.title,
+    about: axesInWords(frozen),
+    // In the reader's own zone it takes a formatter, which costs more than to draw the chart.
+    unsaid: ` · frozen on ${utcText(chart.created_at)}`,
+    note: chart.note,
+    notes: [],
+    buttons: [
+      { text: 'Open the live comparison', widthPx: 211.3 },
+      { text: 'Download', sign: 'before' as const, widthPx: 127.8 },
+    ],
+    axesOf: null,
+  };
+  const overlay = overlayOf(chart.answers, chart.curve, view);
+  return { words, figure: chart.curve, view, overlay };
+}
+
+/** Asks for what the page of an address opens on; null if that is no chart. */
+export function openingOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  const [, kind, token, ...rest] = pathname.split('/');
+  if (kind === 'c' && token && rest.length === 0) return sharedChart(token, search);
+  const read = kind === 'compare' && token === undefined ? parseView(search) : null;
+  return read?.ok && read.view.runs.length > 0 ? comparison(read) : null;
+}
+
+/** The drawing of it, as wide as its place. */
+export function plotOf({ figure, view, overlay }: Opening, widthPx: number): Plot {
+  const theme = colourScheme() === 'dark' ? DARK : LIGHT;
+  const plot = plotInPlace(figure, view, { theme, widthPx, resets: 0 }, overlay);
+  return withRings(plot, figure, view, [view.chosen, null], theme);
+}
+
+const PATIENCE_MS = 2000;
+const FRAME_MS = 500;
+
+const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
+
+/** Resolves once what was drawn is on screen; a window nobody sees shows no frames. */
+const onScreen = () =>
+  Promise.race([
+    new Promise<void>((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+    ),
+    after(FRAME_MS),
+  ]);
+
+/** Resolves once the chart's letters are here, whose widths say where its texts go. */
+const letters = (): Promise<unknown> => document.fonts.load(`12px ${FONT}`).catch(() => undefined);
+
+/** From now on the rest of the program may load: what the chart waits for is here. */
+function loadTheRest(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
+    link.rel = link.dataset.later ?? '';
+  }
+}
+
+/**
+ * Draws the first chart of the page, if it opens on one, and leaves it for the program to take.
+ * What takes too long or fails is left to the program, which says so.
+ */
+export async function drawFirst(location: Location): Promise<void> {
+  const asked = openingOf(location);
+  if (!asked) return;
+  openFrame();
+  const framed = asked.then((opening) => opening && { opening, place: frameChart(opening.words) });
+  const all = Promise.all([loadPlotly(), framed, letters()]);
+  const [plotly, first] = (await Promise.race([all, after(PATIENCE_MS)])) ?? [];
+  loadTheRest();
+  if (!plotly || !first) return;
+  const { opening, place } = first;
+  const plot = plotOf(opening, Math.floor(place.getBoundingClientRect().width));
+  place.style.height = `${plot.layout.height}px`;
+  const element = document.createElement('div');
+  place.append(element);
+  const shows = textOf(plot);
+  await plotly.react(element, plot.data, plot.layout, plot.config);
+  leaveDrawing({ element, shows });
+  await onScreen();
+}

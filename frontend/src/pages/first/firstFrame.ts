@@ -1,0 +1,171 @@
+/**
+ * The page around the first chart, as it will look when the program is here: of the same classes
+ * and words, so that nothing moves then. It cannot be used, and nothing reads it out.
+ */
+import { SCALES, type View, X_METRICS, Y_CHOICES } from '../../model/view/view';
+import choiceStyles from '../../parts/controls/Choices.module.css';
+import axisStyles from '../../parts/curves/AxisControls.module.css';
+import pageStyles from '../compare/ComparePage.module.css';
+import curveStyles from '../sections/CurveSection.module.css';
+import layoutStyles from '../sections/Layout.module.css';
+import headStyles from '../sections/PageHead.module.css';
+import { MARK, PAGES } from '../sections/siteHead';
+import frozenStyles from '../share/FrozenPage.module.css';
+import styles from './firstFrame.module.css';
+
+const ID = 'first';
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A button by its words, and whether a sign stands before them or after. */
+export interface FirstButton {
+  text: string;
+  sign?: 'before' | 'after';
+  /** Its width in the page's own font, which may be on its way: it wraps as it will. */
+  widthPx: number;
+}
+
+/** What stands above the first chart. */
+export interface FirstWords {
+  title: string;
+  about: string;
+  /** What the page says after that, about as long: it is not shown, but keeps its room. */
+  unsaid: string;
+  note: string | null;
+  notes: string[];
+  buttons: FirstButton[];
+  /** The view whose axes can be chosen above the chart. */
+  axesOf: View | null;
+}
+
+type Child = Node | string;
+
+function element(tag: string, className: string | undefined, ...children: Child[]): HTMLElement {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}
+
+function mark(): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  for (const [key, value] of Object.entries({
+    viewBox: '0 0 32 32',
+    width: '26',
+    height: '26',
+    class: layoutStyles.mark ?? '',
+  })) {
+    svg.setAttribute(key, value);
+  }
+  for (const d of MARK) {
+    const path = document.createElementNS(SVG, 'path');
+    path.setAttribute('d', d);
+    svg.append(path);
+  }
+  return svg;
+}
+
+function header(): HTMLElement {
+  const links = PAGES.map(([, title]) => element('a', layoutStyles.link, title));
+  return element(
+    'div',
+    layoutStyles.header,
+    element('a', layoutStyles.brand, mark(), element('span', '', 'Loadcurve')),
+    element('div', layoutStyles.nav, ...links),
+    element('div', `${styles.square} ${styles.theme}`),
+  );
+}
+
+function button({ text, sign, widthPx }: FirstButton): HTMLElement {
+  const made = element('div', `${styles.button} ${sign ? styles[sign] : ''}`, text);
+  made.style.width = `${widthPx}px`;
+  return made;
+}
+
+function dropdown(options: Record<string, string>, value: string): HTMLElement {
+  const select = element('select', choiceStyles.select) as HTMLSelectElement;
+  select.append(...Object.entries(options).map(([key, title]) => new Option(title, key)));
+  select.value = value;
+  return select;
+}
+
+function segments(options: Record<string, string>, value: string): HTMLElement {
+  const all = Object.entries(options).map(([key, title]) => {
+    const input = element('input', '') as HTMLInputElement;
+    input.type = 'radio';
+    input.checked = key === value;
+    return element('label', choiceStyles.segment, input, element('span', '', title));
+  });
+  return element('div', choiceStyles.segments, ...all);
+}
+
+function axisControls({ x, y, xScale, yScale, isSwapped }: View): HTMLElement {
+  const axis = (options: Record<string, string>, value: string, scale: string) =>
+    element('div', axisStyles.axis, dropdown(options, value), segments(SCALES, scale));
+  const both = [axis(Y_CHOICES, y, yScale), axis(X_METRICS, x, xScale)];
+  const [left, right] = (isSwapped ? both.reverse() : both) as [HTMLElement, HTMLElement];
+  const steps = element('div', styles.pair, square(), square());
+  return element(
+    'div',
+    pageStyles.controls,
+    steps,
+    button({ text: 'Views', sign: 'after', widthPx: 97.4 }),
+    left,
+    square(),
+    right,
+  );
+}
+
+const square = () => element('div', styles.square);
+
+/** Shows the site's head, and under it nothing yet. */
+export function openFrame(): void {
+  const main = element('div', layoutStyles.main);
+  const frame = element('div', `${layoutStyles.page} ${styles.first}`, header(), main);
+  frame.id = ID;
+  frame.inert = true;
+  frame.ariaHidden = 'true';
+  document.body.prepend(frame);
+}
+
+/** Shows what stands above the chart, and gives the place where the chart belongs. */
+export function frameChart(words: FirstWords): HTMLDivElement {
+  const { title, about, unsaid, note, notes, buttons, axesOf } = words;
+  const place = document.createElement('div');
+  const controls = element('div', '', ...(axesOf ? [axisControls(axesOf)] : []));
+  const lines = [
+    element('p', '', about, element('span', styles.unsaid, unsaid)),
+    ...(note ? [element('p', frozenStyles.note, note)] : []),
+  ];
+  document
+    .querySelector(`#${ID} > .${layoutStyles.main}`)
+    ?.append(
+      element(
+        'div',
+        headStyles.head,
+        element(
+          'div',
+          headStyles.words,
+          element('h1', '', title),
+          element('div', headStyles.about, ...lines),
+        ),
+        element('div', headStyles.actions, ...buttons.map(button)),
+      ),
+      ...notes.map((text) => element('p', 'muted', text)),
+      ...(axesOf ? [element('div', pageStyles.answer)] : []),
+      element('div', curveStyles.bench, element('div', curveStyles.chart, controls, place)),
+    );
+  return place;
+}
+
+/** Says that the program did not come; a chart that is here already stays. */
+export function sayIncomplete(): void {
+  const text = 'This page did not load completely. Reload it to try again.';
+  const note = element('p', styles.incomplete, text);
+  note.role = 'alert';
+  document.body.prepend(note);
+}
+
+/** Takes it all away: the program has drawn its page. */
+export function closeFrame(): void {
+  document.getElementById(ID)?.remove();
+}

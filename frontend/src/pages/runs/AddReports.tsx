@@ -1,0 +1,173 @@
+/** Further reports of a run that is saved: files, their verdicts, and the load points they become. */
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAddPoints } from '../../api/changes';
+import type { Run } from '../../model/contract';
+import {
+  additionsOf,
+  differences,
+  labelsAgainst,
+  levelsOf,
+  newAndHere,
+  notRepeats,
+  unreadyToAdd,
+} from '../../model/grouping/additions';
+import type { PlanChange } from '../../model/grouping/changes';
+import { type Plan, type PlanPoint, toNewPoints } from '../../model/grouping/plan';
+import { countOf } from '../../model/words/wording';
+import { ProblemNote } from '../../parts/controls/States';
+import { PlanLeftOut } from '../../parts/grouping/PlanLeftOut';
+import { PlanPoints } from '../../parts/grouping/PlanPoints';
+import { PlanSelection } from '../../parts/grouping/PlanSelection';
+import { FileDrop } from '../../parts/upload/FileDrop';
+import { UploadedFiles } from '../upload/UploadedFiles';
+import { usePlan } from '../upload/usePlan';
+import { useUploads } from '../upload/useUploads';
+import styles from './AddReports.module.css';
+
+/** What the files turned out to be, other than new load points of this run. */
+function Remarks({ run, fresh, here }: { run: Run; fresh: PlanPoint[]; here: PlanPoint[] }) {
+  const differing = differences(fresh, run);
+  return (
+    <>
+      {here.length > 0 && (
+        <p role="status">
+          In this run already: {here.map((point) => point.path).join(', ')}. To change a load level,
+          edit the run.
+        </p>
+      )}
+      {differing.length > 0 && (
+        <div className={styles.wants}>
+          <p>A run is one system under one workload. Is it the same one?</p>
+          <ul aria-label="Differences from the run">
+            {differing.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PointsProps {
+  run: Run;
+  plan: Plan;
+  onChange: (change: PlanChange) => void;
+  onAdded: (count: number) => void;
+  cancel: ReactNode;
+}
+
+function Points({ run, plan, onChange, onAdded, cancel }: PointsProps) {
+  const adding = useAddPoints(run.id);
+  const [selection, setSelection] = useState<Set<string>>(new Set());
+  const { fresh, here } = newAndHere(
+    plan.runs.flatMap((one) => one.points),
+    run,
+  );
+  const selected = fresh.filter((point) => selection.has(point.key));
+  const wants = unreadyToAdd(fresh, run);
+  const unlike = notRepeats(fresh, run);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (fresh.length === 0 || wants.length > 0) return;
+    adding.mutate(toNewPoints(fresh, levelsOf(run)), { onSuccess: () => onAdded(fresh.length) });
+  };
+  const select = (keys: string[], isSelected: boolean) => {
+    const others = [...selection].filter((key) => !keys.includes(key));
+    setSelection(new Set(isSelected ? [...others, ...keys] : others));
+  };
+  return (
+    <form className={styles.points} aria-label="New load points" noValidate onSubmit={save}>
+      <Remarks run={run} fresh={fresh} here={here} />
+      <PlanSelection
+        points={selected}
+        onChange={onChange}
+        onClear={() => setSelection(new Set())}
+      />
+      {fresh.length > 0 && (
+        <PlanPoints
+          points={fresh}
+          saved={levelsOf(run)}
+          unit={run.concurrency_unit}
+          selected={selection}
+          onSelect={select}
+          onChange={onChange}
+        />
+      )}
+      <PlanLeftOut plan={plan} onChange={onChange} />
+      {wants.length > 0 && (
+        <ul className={styles.wants} aria-label="Still needed">
+          {wants.map((want) => (
+            <li key={want}>{want}</li>
+          ))}
+        </ul>
+      )}
+      {adding.error ? <ProblemNote error={adding.error} /> : null}
+      <div className={styles.actions}>
+        {unlike.length > 0 && (
+          <Button
+            variant="default"
+            onClick={() => onChange({ type: 'labelled', labels: labelsAgainst(unlike, run) })}
+          >
+            Keep the difference with each load point
+          </Button>
+        )}
+        {fresh.length > 0 && (
+          <Button type="submit" loading={adding.isPending} disabled={wants.length > 0}>
+            {`Add ${countOf(fresh.length, 'load point')}`}
+          </Button>
+        )}
+        {cancel}
+      </div>
+    </form>
+  );
+}
+
+interface AddReportsProps {
+  run: Run;
+  onAdded: (count: number) => void;
+  onClose: () => void;
+}
+
+export function AddReports({ run, onAdded, onClose }: AddReportsProps) {
+  const sent = useUploads();
+  const { queue, uploads, isUnderWay } = sent;
+  const { plan, change, error, retry } = usePlan(uploads, isUnderWay, (grouping) =>
+    additionsOf(grouping, run),
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isEmpty = [plan.runs, plan.removed, plan.leftOver].every((one) => one.length === 0);
+  const cancel = (
+    <Button variant="default" onClick={onClose}>
+      Cancel
+    </Button>
+  );
+  return (
+    <section className={styles.panel} aria-label="Add reports">
+      <h2 ref={heading} tabIndex={-1}>
+        Add reports
+      </h2>
+      <div className={styles.files}>
+        <FileDrop onFiles={(files, masked) => queue.add(files, masked)} />
+        <div>
+          {uploads.length === 0 && (
+            <p className="muted">
+              Each report becomes a load point of this run, at the concurrency that its name or
+              contents state; the same load again becomes a repeat. You can change both before they
+              are added.
+            </p>
+          )}
+          <UploadedFiles {...sent} />
+        </div>
+      </div>
+      {error ? <ProblemNote error={error} onRetry={retry} /> : null}
+      {isEmpty ? (
+        <div className={styles.actions}>{cancel}</div>
+      ) : (
+        <Points run={run} plan={plan} onChange={change} onAdded={onAdded} cancel={cancel} />
+      )}
+    </section>
+  );
+}

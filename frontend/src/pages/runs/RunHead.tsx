@@ -1,0 +1,200 @@
+/** The head of a run's page: what it is, and what can be done to it. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useDeleteRun, useEditRun } from '../../api/changes';
+import { useSession } from '../../api/queries';
+import type { RunAnswer, RunChanges } from '../../model/contract';
+import { pointNames } from '../../model/runs/edit';
+import { hasAccounts, mayContribute } from '../../model/share/access';
+import { compareAddress } from '../../model/view/url';
+import type { View } from '../../model/view/view';
+import { countOf } from '../../model/words/wording';
+import { Icon } from '../../parts/controls/Icon';
+import { ProblemNote } from '../../parts/controls/States';
+import { DeleteRunDialog, EditRunDialog } from '../../parts/runs/EditRun';
+import { PageHead } from '../sections/PageHead';
+import { AddReports } from './AddReports';
+import { RunAbout } from './RunAbout';
+import styles from './RunPage.module.css';
+
+type Opened = 'edit' | 'delete' | 'reports' | null;
+
+interface ActionsProps {
+  answer: RunAnswer;
+  opened: Opened;
+  onClose: () => void;
+}
+
+function Dialogs({ answer, opened, onClose, onSaved }: ActionsProps & { onSaved: OnSaved }) {
+  const { run } = answer;
+  const session = useSession().data;
+  const edit = useEditRun(run.id);
+  const remove = useDeleteRun();
+  const navigate = useNavigate();
+  const save = (changes: RunChanges) =>
+    edit.mutate(changes, {
+      onSuccess: () => {
+        onSaved(changes);
+        onClose();
+      },
+    });
+  return (
+    <>
+      <EditRunDialog
+        answer={answer}
+        isOpen={opened === 'edit'}
+        hasAccounts={hasAccounts(session)}
+        isSaving={edit.isPending}
+        error={edit.error}
+        onSave={save}
+        onClose={onClose}
+      />
+      <DeleteRunDialog
+        title={run.title}
+        isOpen={opened === 'delete'}
+        isDeleting={remove.isPending}
+        error={remove.error}
+        onDelete={() =>
+          remove.mutate(run.id, {
+            onSuccess: () =>
+              void navigate('/runs', { state: { deleted: { id: run.id, title: run.title } } }),
+          })
+        }
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+type OnSaved = (changes: RunChanges) => void;
+
+/** What was done last, and how to undo it where load points were taken out. */
+interface Done {
+  text: string;
+  removed: string[];
+}
+
+function LastDone({ run, done, onUndone }: { run: string; done: Done; onUndone: () => void }) {
+  const edit = useEditRun(run);
+  return (
+    <>
+      <p role="status" className={styles.done}>
+        <span>{done.text}</span>
+        {done.removed.length > 0 && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={edit.isPending}
+            onClick={() => edit.mutate({ restored_points: done.removed }, { onSuccess: onUndone })}
+          >
+            Put back
+          </Button>
+        )}
+      </p>
+      {edit.error ? <ProblemNote error={edit.error} /> : null}
+    </>
+  );
+}
+
+function takenOut(answer: RunAnswer, removed: string[]): string {
+  const [first = ''] = removed;
+  if (removed.length > 1) return `${countOf(removed.length, 'load point')} were taken out.`;
+  return `${pointNames(answer).get(first)} was taken out.`;
+}
+
+interface RunHeadProps {
+  answer: RunAnswer;
+  view: View;
+  /** Shares what is on screen; null while there is nothing yet. */
+  onShare: (() => void) | null;
+}
+
+export function RunHead({ answer, view, onShare }: RunHeadProps) {
+  const { run } = answer;
+  const session = useSession().data;
+  const [opened, setOpened] = useState<Opened>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const close = () => setOpened(null);
+  const open = (what: Opened) => () => setOpened(what);
+  return (
+    <>
+      <PageHead
+        title={run.title}
+        about={<RunAbout answer={answer} hasAccounts={hasAccounts(session)} />}
+        actions={
+          <>
+            {answer.may_change && !run.source && (
+              <Button
+                variant="default"
+                leftSection={<Icon name="plus" />}
+                aria-expanded={opened === 'reports'}
+                onClick={open('reports')}
+              >
+                Add reports
+              </Button>
+            )}
+            {answer.may_change && (
+              <>
+                <Button variant="default" leftSection={<Icon name="edit" />} onClick={open('edit')}>
+                  Edit
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<Icon name="bin" />}
+                  onClick={open('delete')}
+                >
+                  Delete
+                </Button>
+              </>
+            )}
+            <Button
+              component="a"
+              href={`/api/v1/exports?runs=${encodeURIComponent(run.id)}`}
+              download
+              variant="default"
+              leftSection={<Icon name="download" />}
+              title="The whole run as JSON, which another Loadcurve can import"
+            >
+              JSON
+            </Button>
+            <Button component={Link} to={compareAddress(view)} variant="default">
+              Compare with …
+            </Button>
+            {mayContribute(session) && (
+              <Button
+                leftSection={<Icon name="share" />}
+                onClick={onShare ?? undefined}
+                disabled={onShare === null}
+              >
+                Share
+              </Button>
+            )}
+          </>
+        }
+      />
+      {done && opened === null && (
+        <LastDone run={run.id} done={done} onUndone={() => setDone(null)} />
+      )}
+      {opened === 'reports' && (
+        <AddReports
+          run={run}
+          onAdded={(count) => {
+            const text = `${countOf(count, 'load point was', 'load points were')} added.`;
+            setDone({ text, removed: [] });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      <Dialogs
+        answer={answer}
+        opened={opened}
+        onClose={close}
+        onSaved={({ removed_points: removed = [] }) =>
+          setDone(removed.length > 0 ? { text: takenOut(answer, removed), removed } : null)
+        }
+      />
+    </>
+  );
+}

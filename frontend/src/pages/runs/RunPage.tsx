@@ -1,0 +1,223 @@
+/** One run's whole story: curve, histograms, evidence, reports, history. */
+import { useMemo, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import {
+  useAnswers,
+  useCompanions,
+  useCurve,
+  useHistogram,
+  useHistory,
+  useParameters,
+  useRun,
+} from '../../api/queries';
+import { reportWasDeleted } from '../../api/trash';
+import { originalAddress } from '../../api/upload';
+import type { ReportSummary, RunAnswer } from '../../model/contract';
+import { overlayOf } from '../../model/curves/overlay';
+import { pointNames } from '../../model/runs/edit';
+import { measurementFacts, systemFacts, workloadFacts } from '../../model/runs/facts';
+import { axesInWords, compareAddress } from '../../model/view/url';
+import { viewOfRun } from '../../model/view/view';
+import { type Quote, quotesOf } from '../../model/words/quotes';
+import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { AxisControls } from '../../parts/curves/AxisControls';
+import { MethodNote } from '../../parts/provenance/MethodNote';
+import { FactList } from '../../parts/runs/FactList';
+import { RunEvidence } from '../../parts/runs/RunEvidence';
+import { RunFindings } from '../../parts/runs/RunFindings';
+import { RunHistory } from '../../parts/runs/RunHistory';
+import { RunParameters } from '../../parts/runs/RunParameters';
+import { CurveSection } from '../sections/CurveSection';
+import { AnswersSection, LivePanels } from '../sections/later';
+import { useAddressView } from '../sections/useAddressView';
+import { useLaterView } from '../sections/useLaterView';
+import { useTitle } from '../sections/useTitle';
+import { useShare } from '../share/useShare';
+import { DeleteReport } from './DeleteReport';
+import { RunHead } from './RunHead';
+import styles from './RunPage.module.css';
+
+function History({ answer }: { answer: RunAnswer }) {
+  const history = useHistory(answer.run.id);
+  const changes = history.data?.items ?? [];
+  if (history.error) {
+    return <ProblemNote error={history.error} onRetry={() => void history.refetch()} />;
+  }
+  if (changes.length === 0) return null;
+  return (
+    <section aria-label="History" className={styles.section}>
+      <h2>History</h2>
+      <RunHistory changes={changes} names={pointNames(answer)} />
+    </section>
+  );
+}
+
+/** The reports of its load points; one that is deleted may take the whole run along. */
+function Reports({ answer }: { answer: RunAnswer }) {
+  const [asked, setAsked] = useState<ReportSummary | null>(null);
+  const [deleted, setDeleted] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const { id, title } = answer.run;
+  const onDeleted = (report: ReportSummary) => (runs: string[]) => {
+    setAsked(null);
+    const isGone = runs.includes(id);
+    void reportWasDeleted(isGone);
+    if (isGone) {
+      const gone = { kind: 'report', id: report.sha256, title: report.name, run: title };
+      void navigate('/runs', { state: { deleted: gone } });
+    } else setDeleted(report.name);
+  };
+  return (
+    <>
+      {deleted !== null && (
+        <p role="status">
+          “{deleted}” is in the <Link to="/trash">trash</Link>, with what was read from it.
+        </p>
+      )}
+      <RunEvidence answer={answer} originalAddress={originalAddress} onDelete={setAsked} />
+      {asked && (
+        <DeleteReport report={asked} onDeleted={onDeleted(asked)} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+function Facts({ answer: { run, summary } }: { answer: RunAnswer }) {
+  return (
+    <>
+      <FactList heading="System" facts={systemFacts(run)} />
+      <FactList heading="Workload" facts={workloadFacts(run)} />
+      <FactList heading="Measurement" facts={measurementFacts(run, summary)} />
+    </>
+  );
+}
+
+/** What a published run rests on: the sentences its numbers were taken from. */
+function Quotes({ quotes, source }: { quotes: Quote[]; source: string }) {
+  if (quotes.length === 0) return null;
+  return (
+    <section aria-label="In the source’s words" className={styles.section}>
+      <h2>In the source’s words</h2>
+      <ul className={styles.quotes}>
+        {quotes.map(({ quote, values }) => (
+          <li key={quote}>
+            <blockquote>“{quote}”</blockquote>
+            <p className="muted small">{values.join(' · ')}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={`/sources/${source}`}>The source, and what else it says</Link>
+      </p>
+    </section>
+  );
+}
+
+function Story({ answer }: { answer: RunAnswer }) {
+  const { run } = answer;
+  const fixed = useMemo(() => viewOfRun(run), [run]);
+  const { read, change } = useAddressView(fixed);
+  const view = read.ok ? read.view : fixed;
+  const curve = useCurve(view);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const histogram = useHistogram(view, isDrawn);
+  const companions = useCompanions(view);
+  const answers = useAnswers(view, isDrawn);
+  const parameters = useParameters(run.id);
+  const { hidden, marks, isFitShown } = view;
+  const overlay = useMemo(
+    () => overlayOf(answers.data, curve.data, { hidden, marks, isFitShown }),
+    [answers.data, curve.data, hidden, marks, isFitShown],
+  );
+  const { share, dialog } = useShare(view, isDrawn);
+  const later = useLaterView(view, change);
+  return (
+    <>
+      <RunHead answer={answer} view={view} onShare={curve.data ? share : null} />
+      {curve.error && <ProblemNote error={curve.error} onRetry={() => void curve.refetch()} />}
+      {curve.isPending && <Waiting what="the curve" height={520} />}
+      {curve.data && (
+        <CurveSection
+          figure={curve.data}
+          histogram={histogram.data ?? null}
+          view={view}
+          label={`Load curve of ${run.title}: ${axesInWords(view)}`}
+          onChange={change}
+          companions={{ figure: companions.data ?? null, error: companions.error }}
+          later={later}
+          onDrawn={() => setIsDrawn(true)}
+          panels={<LivePanels view={later.view} onChange={later.change} />}
+          isFrozen
+          isPicking
+          overlay={overlay}
+          answers={
+            answers.error ? (
+              <ProblemNote error={answers.error} onRetry={() => void answers.refetch()} />
+            ) : (
+              answers.data && (
+                <AnswersSection
+                  answers={answers.data}
+                  view={later.view}
+                  addressOf={compareAddress}
+                  onChange={later.change}
+                />
+              )
+            )
+          }
+          aside={<Facts answer={answer} />}
+          controls={
+            <div className={styles.controls}>
+              <AxisControls
+                view={view}
+                onChange={(part) => change({ ...view, ...part, chosen: null })}
+              />
+            </div>
+          }
+        />
+      )}
+      <div className={styles.more}>
+        {run.method && (
+          <section aria-label="Method" className={styles.section}>
+            <h2>How these numbers were computed: {run.method.name}</h2>
+            <MethodNote method={run.method} />
+          </section>
+        )}
+        {curve.data && run.source && (
+          <Quotes quotes={quotesOf([curve.data], histogram.data ?? null)} source={run.source} />
+        )}
+        <Reports answer={answer} />
+        <RunFindings run={run} />
+        {parameters.error && (
+          <ProblemNote error={parameters.error} onRetry={() => void parameters.refetch()} />
+        )}
+        <RunParameters
+          run={run}
+          parameters={parameters.data ?? null}
+          reports={new Map(answer.reports.map(({ sha256, name }) => [sha256, name]))}
+        />
+        <History answer={answer} />
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+export function RunPage() {
+  const { id = '' } = useParams();
+  const answer = useRun(id);
+  useTitle(answer.data?.run.title ?? 'Run');
+  if (answer.error) {
+    return (
+      <ProblemNote isPage error={answer.error} onRetry={() => void answer.refetch()}>
+        <p>
+          <Link to="/runs">All runs</Link>
+        </p>
+      </ProblemNote>
+    );
+  }
+  if (!answer.data) return <Waiting what="the run" height={520} />;
+  if (answer.data.run.points.length === 0) {
+    return <Empty isPage title={`${answer.data.run.title} has no load points`} />;
+  }
+  return <Story key={id} answer={answer.data} />;
+}

@@ -1,0 +1,133 @@
+/** The table of runs with what can be done with it: order, columns, selection, comparison. */
+import { Button } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
+import { type useRuns, useSession } from '../../api/queries';
+import type { RunSummary } from '../../model/contract';
+import { columnsFor, SORT_WORDS, SORTS, type Sort } from '../../model/runs/columns';
+import { MOST_SELECTED, type RunsQuery, selectRuns } from '../../model/runs/url';
+import { tellsVisibility } from '../../model/share/access';
+import { compareAddress } from '../../model/view/url';
+import { viewOf } from '../../model/view/view';
+import { countOf, countText } from '../../model/words/wording';
+import { ColumnMenu } from '../../parts/controls/ColumnMenu';
+import { ProblemNote } from '../../parts/controls/States';
+import { RunsTable } from '../../parts/runs/RunsTable';
+import styles from './RunsPage.module.css';
+
+interface RunsListProps {
+  query: RunsQuery;
+  onChange: (part: Partial<RunsQuery>, replace?: boolean) => void;
+  runs: ReturnType<typeof useRuns>;
+  rows: RunSummary[];
+  total: number;
+}
+
+function Order({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+  return (
+    <label className={styles.order}>
+      <span>Order</span>
+      <select value={sort} onChange={(event) => onSort(event.currentTarget.value as Sort)}>
+        {SORTS.map((one) => (
+          <option key={one} value={one}>
+            {SORT_WORDS[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** "Select all 12", "Select the first 50". */
+function SelectAll({ rows, total, query, onChange }: RunsListProps) {
+  const ids = rows.slice(0, MOST_SELECTED).map((run) => run.id);
+  if (ids.every((id) => query.selected.includes(id))) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      onClick={() => onChange({ selected: selectRuns(query.selected, ids, true) }, true)}
+    >
+      {total <= MOST_SELECTED ? `Select all ${total}` : `Select the first ${MOST_SELECTED}`}
+    </Button>
+  );
+}
+
+function Selection({ selected, onClear }: { selected: string[]; onClear: () => void }) {
+  const isFull = selected.length === MOST_SELECTED;
+  return (
+    <>
+      <span aria-live="polite" className={styles.count}>
+        {selected.length > 0 &&
+          `${countOf(selected.length, 'run')} selected${isFull ? ', the most a chart holds' : ''}`}
+      </span>
+      {selected.length > 0 && (
+        <>
+          <Button component={Link} size="compact-sm" to={compareAddress(viewOf(selected))}>
+            {selected.length === 1 ? 'Show its chart' : 'Compare'}
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={onClear}>
+            Clear selection
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+export function RunsList(props: RunsListProps) {
+  const { query, onChange, runs, rows, total } = props;
+  const { selected } = query;
+  const isTold = tellsVisibility(useSession().data);
+  const offered = useMemo(() => columnsFor(isTold), [isTold]);
+  const columns = useMemo(
+    () => offered.filter((column) => query.columns.includes(column)),
+    [offered, query.columns],
+  );
+  const select = useCallback(
+    (ids: string[], isSelected: boolean) =>
+      onChange({ selected: selectRuns(selected, ids, isSelected) }, true),
+    [selected, onChange],
+  );
+  const canAsk = runs.hasNextPage && !runs.isFetchNextPageError;
+  const { fetchNextPage, isFetchingNextPage } = runs;
+  const more = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  }, [fetchNextPage, isFetchingNextPage]);
+  return (
+    <>
+      <section
+        className={styles.tools}
+        aria-label="Selected runs"
+        data-some={selected.length > 0 || undefined}
+      >
+        <Selection selected={selected} onClear={() => onChange({ selected: [] }, true)} />
+        <SelectAll {...props} />
+        <span className={styles.space} />
+        <Order sort={query.sort} onSort={(sort) => onChange({ sort })} />
+        <ColumnMenu
+          offered={offered}
+          columns={columns}
+          onChange={(chosen) => onChange({ columns: chosen }, true)}
+        />
+      </section>
+      <RunsTable
+        runs={rows}
+        total={total}
+        columns={columns}
+        sort={query.sort}
+        onSort={(sort) => onChange({ sort })}
+        selected={selected}
+        onSelect={select}
+        onMore={canAsk ? more : null}
+      />
+      <p className={`muted small ${styles.progress}`} aria-live="polite">
+        {rows.length < total &&
+          `${countText(rows.length)} of ${countText(total)} are loaded; more come as you scroll.`}
+      </p>
+      {runs.isFetchNextPageError && (
+        <ProblemNote error={runs.error} onRetry={() => void fetchNextPage()} />
+      )}
+    </>
+  );
+}

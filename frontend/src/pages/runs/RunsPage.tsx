@@ -1,0 +1,129 @@
+/** All runs: search, facets, order, columns, and a selection to compare. All of it in the address. */
+import { Button, TextInput } from '@mantine/core';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useRuns, useSession } from '../../api/queries';
+import { filterCount, formatRunsQuery, parseRunsQuery, type RunsQuery } from '../../model/runs/url';
+import { countOf } from '../../model/words/wording';
+import { Icon } from '../../parts/controls/Icon';
+import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { PageHead } from '../sections/PageHead';
+import { useTitle } from '../sections/useTitle';
+import { FirstUpload } from '../upload/FirstUpload';
+import { DeletedRun } from './DeletedRun';
+import { RunFilters } from './RunFilters';
+import { RunsList } from './RunsList';
+import styles from './RunsPage.module.css';
+
+function useRunsQuery() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const query = useMemo(() => parseRunsQuery(search), [search]);
+  const change = useCallback(
+    (part: Partial<RunsQuery>, replace = false) =>
+      void navigate({ search: formatRunsQuery({ ...query, ...part }) }, { replace }),
+    [navigate, query],
+  );
+  return [query, change] as const;
+}
+
+/** The search words as they are typed; the address follows a moment later. */
+function SearchField({ words, onWords }: { words: string; onWords: (words: string) => void }) {
+  const [typed, setTyped] = useState(words);
+  useEffect(() => setTyped(words), [words]);
+  useEffect(() => {
+    if (typed === words) return;
+    const timer = setTimeout(() => onWords(typed), 250);
+    return () => clearTimeout(timer);
+  }, [typed, words, onWords]);
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search runs"
+      placeholder="Search: system, workload, client …"
+      leftSection={<Icon name="search" />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      className={styles.search}
+    />
+  );
+}
+
+function NoRuns({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return (
+    <Empty title={isFiltered ? 'No run fits these filters' : 'No runs yet'}>
+      {isFiltered ? (
+        <p>
+          <Button variant="default" onClick={onClear}>
+            Clear all filters
+          </Button>
+        </p>
+      ) : (
+        <FirstUpload />
+      )}
+    </Empty>
+  );
+}
+
+/** How many there are, and where those are that were deleted. */
+function Count({ total }: { total: number }) {
+  const session = useSession().data;
+  return (
+    <>
+      <span>{countOf(total, 'run')}</span>
+      {session?.role && (
+        <>
+          {' · '}
+          <Link to="/trash">Trash</Link>
+        </>
+      )}
+    </>
+  );
+}
+
+export function RunsPage() {
+  useTitle('Runs');
+  const [query, change] = useRunsQuery();
+  const runs = useRuns(useDeferredValue(query));
+  const first = runs.data?.pages[0];
+  const rows = useMemo(() => runs.data?.pages.flatMap((page) => page.items) ?? [], [runs.data]);
+  const isFiltered = query.search !== '' || filterCount(query) > 0;
+  const clear = () => change({ search: '', facets: {}, from: '', to: '' });
+  return (
+    <>
+      <PageHead
+        title="Runs"
+        about={first ? <Count total={first.total} /> : null}
+        actions={
+          <SearchField words={query.search} onWords={(search) => change({ search }, true)} />
+        }
+      />
+      <DeletedRun />
+      {runs.error && <ProblemNote error={runs.error} onRetry={() => void runs.refetch()} />}
+      {runs.isPending && <Waiting what="the runs" height={400} />}
+      {first && (
+        <div className={styles.grid}>
+          <RunFilters
+            facets={first.facets}
+            query={query}
+            onChange={change}
+            {...(isFiltered ? { onClear: clear } : {})}
+          />
+          <div className={styles.list} aria-busy={runs.isPlaceholderData}>
+            {rows.length > 0 ? (
+              <RunsList
+                query={query}
+                onChange={change}
+                runs={runs}
+                rows={rows}
+                total={first.total}
+              />
+            ) : (
+              <NoRuns isFiltered={isFiltered} onClear={clear} />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

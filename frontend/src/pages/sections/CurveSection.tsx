@@ -1,0 +1,152 @@
+/** A chart with its legend, the details of a point, and what belongs under it. */
+import { type ReactNode, useState } from 'react';
+import { originalAddress as fromHere } from '../../api/upload';
+import type { CurveFigure, HistogramFigure, Method } from '../../model/contract';
+import { findMarker } from '../../model/curves/markers';
+import type { Overlay } from '../../model/curves/overlay';
+import { type Chosen, pickPoint, type View } from '../../model/view/view';
+import { useStable } from '../../parts/controls/useStable';
+import type { Linked } from '../../parts/curves/CompanionPanels';
+import { CurveChart } from '../../parts/curves/CurveChart';
+import { OverlayKey } from '../../parts/curves/OverlayKey';
+import { PointDetails } from '../../parts/curves/PointDetails';
+import { RunLegend } from '../../parts/curves/RunLegend';
+import type { PlotFrame } from '../../plots/curves/limitLine';
+import styles from './CurveSection.module.css';
+import { CeilingList, Conditions, CurveTable, Later, MethodDialog, PanelsSection } from './later';
+import type { PanelsProps } from './PanelsSection';
+import type { LaterView } from './useLaterView';
+
+/** Where a load point is pointed at, if not in a panel. */
+const CURVES = 'curves';
+
+interface CurveSectionProps {
+  figure: CurveFigure;
+  histogram: HistogramFigure | null;
+  view: View;
+  label: string;
+  /** `replace` marks a change too small to be a step that Back undoes. */
+  onChange: (view: View, replace?: boolean) => void;
+  /** The view for what stands below the chart. */
+  later: LaterView;
+  /** The chart is on screen for the first time, or cannot be drawn. */
+  onDrawn?: () => void;
+  isFrozen?: boolean;
+  /** Where a report's original is, by its SHA-256, if not on the server of this page. */
+  originalAddress?: (sha256: string) => string;
+  /** A load point that is entered is also the one whose histogram is shown. */
+  isPicking?: boolean;
+  /** The panels against concurrency; absent where a page has none. */
+  companions?: PanelsProps;
+  /** What stands above the chart, such as the choice of axes. */
+  controls?: ReactNode;
+  /** What stands right under the chart, such as the answers to a comparison. */
+  answers?: ReactNode;
+  /** What is shown of single load points: histograms, wait events. */
+  panels?: ReactNode;
+  /** Answers drawn over the curves. */
+  overlay?: Overlay;
+  /** What lies over the plot, such as a line to drag. */
+  over?: ((frame: PlotFrame) => ReactNode) | undefined;
+  /** What is known of the only run, beside the chart: it stands for the conditions under it. */
+  aside?: ReactNode;
+}
+
+/** As the foot of the page would be in sight, and then be pushed out of it. */
+const coming = <div className={styles.coming} />;
+
+export function CurveSection(props: CurveSectionProps) {
+  const { figure, histogram, view, label, onChange, isFrozen = false } = props;
+  const { isPicking = !isFrozen, originalAddress = fromHere } = props;
+  const [asked, setAsked] = useState<{ run: string; method: Method } | null>(null);
+  const [linked, setLinked] = useState<Linked | null>(null);
+  // The chart comes first: what stands below it waits until it is on screen.
+  const [isDrawn, setIsDrawn] = useState(false);
+  const drawn = useStable(() => {
+    setIsDrawn(true);
+    props.onDrawn?.();
+  });
+  const marker = findMarker(figure, view.chosen);
+  const choose = (chosen: Chosen | null) => onChange({ ...view, chosen }, true);
+  const enter = (chosen: Chosen) => {
+    const series = histogram?.series.find((one) => one.run_id === chosen.runId);
+    // A run that has histograms goes on showing one.
+    const canPick = !series || series.choices.some((one) => one.point_id === chosen.pointId);
+    const { runId, pointId } = chosen;
+    onChange({ ...(canPick && isPicking ? pickPoint(view, runId, pointId) : view), chosen }, true);
+  };
+  return (
+    <>
+      <div className={styles.bench}>
+        <div className={styles.chart}>
+          <div className="screen-only">{props.controls}</div>
+          <CurveChart
+            figure={figure}
+            view={view}
+            label={label}
+            onChoose={choose}
+            onEnter={enter}
+            onDrawn={drawn}
+            overlay={props.overlay}
+            over={props.over}
+            linked={linked && linked.from !== CURVES ? linked.chosen : null}
+            {...(props.companions
+              ? { onLink: (chosen) => setLinked(chosen && { chosen, from: CURVES }) }
+              : {})}
+          />
+          {props.overlay && <OverlayKey overlay={props.overlay} />}
+          {figure.notes.map((note) => (
+            <p key={note} className={styles.note}>
+              {note}
+            </p>
+          ))}
+        </div>
+        <aside className={styles.rail} aria-label="Legend and details">
+          {marker && (
+            <PointDetails
+              marker={marker}
+              originalAddress={originalAddress}
+              onClose={() => choose(null)}
+            />
+          )}
+          <RunLegend
+            figure={figure}
+            view={view}
+            onChange={onChange}
+            onMethod={(run, method) => setAsked({ run: run.label, method })}
+            isFrozen={isFrozen}
+          />
+          {props.aside}
+        </aside>
+      </div>
+      {!isDrawn && coming}
+      {isDrawn && (
+        <Later place={coming}>
+          <div className={styles.below}>
+            {props.companions && (
+              <PanelsSection
+                {...props.companions}
+                view={props.later.view}
+                linked={linked}
+                onLink={setLinked}
+                onEnter={enter}
+                onWalk={choose}
+                onChange={props.later.change}
+              />
+            )}
+            {props.answers}
+            <CeilingList ceilings={figure.ceilings} originalAddress={originalAddress} />
+            {props.panels}
+            <CurveTable figure={figure} hidden={props.later.view.hidden} />
+            {!props.aside && <Conditions figure={figure} />}
+          </div>
+          <MethodDialog
+            run={asked?.run ?? ''}
+            method={asked?.method ?? null}
+            onClose={() => setAsked(null)}
+          />
+        </Later>
+      )}
+    </>
+  );
+}

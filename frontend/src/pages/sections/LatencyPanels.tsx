@@ -1,0 +1,94 @@
+/** Under the curves: histograms, heat maps and wait events, live or as they were frozen. */
+import { useHeatMap, useHistogram, useWaitEvents } from '../../api/queries';
+import { originalAddress as fromHere } from '../../api/upload';
+import type { HeatMapFigure, HistogramFigure, WaitFigure } from '../../model/contract';
+import { shownMode } from '../../model/view/histogramMode';
+import { pickPoint, type View } from '../../model/view/view';
+import { ProblemNote, Waiting } from '../../parts/controls/States';
+import { HeatMaps } from '../../parts/histograms/HeatMaps';
+import { HistogramPanel } from '../../parts/histograms/HistogramPanel';
+import { WaitEvents } from '../../parts/histograms/WaitEvents';
+
+interface PanelProps {
+  view: View;
+  /** `replace` marks a change too small to be a step that Back undoes. */
+  onChange: (view: View, replace?: boolean) => void;
+}
+
+interface ShownPanelsProps extends PanelProps {
+  histogram: HistogramFigure | null;
+  /** Null where it was not kept; undefined while it is on its way. */
+  heatMap: HeatMapFigure | null | undefined;
+  heatError?: unknown;
+  waits: WaitFigure | null;
+  isFrozen?: boolean;
+  originalAddress?: (sha256: string) => string;
+}
+
+function ShownPanels(props: ShownPanelsProps) {
+  const { view, onChange, histogram, heatMap, heatError, waits, isFrozen = false } = props;
+  const { originalAddress = fromHere } = props;
+  const onPick = isFrozen
+    ? undefined
+    : (runId: string, pointId: string) => onChange(pickPoint(view, runId, pointId));
+  const onEvent = isFrozen ? undefined : (event: string) => onChange({ ...view, event });
+  const heat = heatMap ? (
+    <HeatMaps
+      figure={heatMap}
+      hidden={view.hidden}
+      quantity={view.heatQuantity}
+      onQuantity={(heatQuantity) => onChange({ ...view, heatQuantity })}
+      onChoose={(runId, pointId) => onChange({ ...view, chosen: { runId, pointId } }, true)}
+    />
+  ) : heatError ? (
+    <ProblemNote error={heatError} />
+  ) : (
+    <Waiting what="the heat maps" height={360} />
+  );
+  return (
+    <>
+      {histogram && (
+        <HistogramPanel
+          figure={histogram}
+          hidden={view.hidden}
+          mode={view.histogramMode}
+          onMode={(histogramMode) => onChange({ ...view, histogramMode })}
+          heat={heatMap === null ? null : heat}
+          originalAddress={originalAddress}
+          onPick={onPick}
+          onEvent={onEvent}
+        />
+      )}
+      {waits && <WaitEvents figure={waits} hidden={view.hidden} onPick={onPick} />}
+    </>
+  );
+}
+
+/** The panels of a view as its runs are now. The heat maps are asked for when they are chosen. */
+export function LivePanels({ view, onChange }: PanelProps) {
+  const isHeat = shownMode(view.histogramMode, view.runs.length) === 'heat';
+  const histogram = useHistogram(view);
+  const heat = useHeatMap(view, isHeat);
+  const waits = useWaitEvents(view);
+  return (
+    <ShownPanels
+      view={view}
+      onChange={onChange}
+      histogram={histogram.data ?? null}
+      heatMap={heat.data}
+      heatError={heat.error}
+      waits={waits.data ?? null}
+    />
+  );
+}
+
+interface FrozenPanelsProps extends PanelProps {
+  histogram: HistogramFigure | null;
+  heatMap: HeatMapFigure | null;
+  waits: WaitFigure | null;
+  /** Where a report's original is, if not on the server of this page. */
+  originalAddress?: (sha256: string) => string;
+}
+
+/** The panels as they were when the chart was shared. */
+export const FrozenPanels = (props: FrozenPanelsProps) => <ShownPanels {...props} isFrozen />;

@@ -1,0 +1,161 @@
+/** What surrounds every page: skip link, header, footer. */
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useSignOut } from '../../api/changes';
+import { useSession } from '../../api/queries';
+import type { Session } from '../../model/contract';
+import { hasAccounts, isAdmin, mayContribute } from '../../model/share/access';
+import { Icon } from '../../parts/controls/Icon';
+import styles from './Layout.module.css';
+import { MARK, PAGES } from './siteHead';
+
+function ThemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const now = useComputedColorScheme('light');
+  const other = now === 'dark' ? 'light' : 'dark';
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      className={styles.theme}
+      aria-label={`Use the ${other} theme`}
+      onClick={() => setColorScheme(other)}
+    >
+      <Icon name={now === 'dark' ? 'sun' : 'moon'} />
+    </ActionIcon>
+  );
+}
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true" className={styles.mark}>
+      {MARK.map((d) => (
+        <path key={d} d={d} />
+      ))}
+    </svg>
+  );
+}
+
+/** After a change of page, reading goes on at its start, as it would after a full load. */
+function useFreshStart() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** On paper: where this page is to be found. */
+function PrintedAddress() {
+  const { pathname, search } = useLocation();
+  return (
+    <p
+      className={`print-only ${styles.address}`}
+    >{`${window.location.origin}${pathname}${search}`}</p>
+  );
+}
+
+/** Who is signed in; shown only where people do sign in. */
+function Account({ session }: { session: Session | undefined }) {
+  const { pathname, search } = useLocation();
+  const { mutate, isPending } = useSignOut();
+  if (!session?.name) {
+    if (pathname === '/sign-in') return null;
+    return (
+      <Link to="/sign-in" state={{ back: `${pathname}${search}` }} className={styles.signIn}>
+        Sign in
+      </Link>
+    );
+  }
+  return (
+    <div className={styles.account}>
+      <span className={styles.person}>
+        <strong>{session.name}</strong> <span className="muted">{session.role}</span>
+      </span>
+      {session.can_sign_out && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          loading={isPending}
+          onClick={() => mutate()}
+        >
+          Sign out
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const main = useFreshStart();
+  const session = useSession().data;
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <header className={styles.header}>
+        <NavLink to="/" className={styles.brand} aria-label="Loadcurve, first page">
+          <Mark />
+          <span>Loadcurve</span>
+        </NavLink>
+        <nav className={styles.nav} aria-label="Pages">
+          {PAGES.map(([to, title]) => (
+            <NavLink key={to} to={to} end={to === '/'} className={styles.link}>
+              {title}
+            </NavLink>
+          ))}
+          {hasAccounts(session) && isAdmin(session) && (
+            <NavLink to="/audit" className={styles.link}>
+              Audit trail
+            </NavLink>
+          )}
+        </nav>
+        {mayContribute(session) && (
+          <NavLink to="/upload" className={styles.upload}>
+            <Icon name="upload" />
+            Upload
+          </NavLink>
+        )}
+        {hasAccounts(session) && <Account session={session} />}
+        <ThemeButton />
+      </header>
+      <main id="main" className={styles.main} ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <PrintedAddress />
+      <footer className={styles.footer}>
+        <p>
+          Every number says how it came to be: measured, published, digitised or modelled. What is
+          not known is shown as not known.
+        </p>
+        <ul>
+          {session?.role && (
+            <>
+              <li>
+                <Link to="/trash">Trash</Link>
+              </li>
+              <li>
+                <Link to="/quotas">Quotas</Link>
+              </li>
+            </>
+          )}
+          <li>
+            <a href="/api/docs">API</a>
+          </li>
+          <li>
+            <a href="/api/openapi.json">OpenAPI description</a>
+          </li>
+        </ul>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** Throughput, latency, CPU and DB time against concurrency, linked with the curves. */
+import type { CompanionFigure } from '../../model/contract';
+import type { Chosen, View } from '../../model/view/view';
+import { ProblemNote, Waiting } from '../../parts/controls/States';
+import { CompanionPanels, type Linked, PanelChoice } from '../../parts/curves/CompanionPanels';
+import styles from './PanelsSection.module.css';
+
+export interface PanelsProps {
+  /** Null while none is on show, or until they have come. */
+  figure: CompanionFigure | null;
+  error?: unknown;
+  /** The panels are those of a frozen chart, which cannot be chosen. */
+  isFixed?: boolean;
+}
+
+interface PanelsSectionProps extends PanelsProps {
+  view: View;
+  linked: Linked | null;
+  onLink: (linked: Linked | null) => void;
+  onEnter: (chosen: Chosen) => void;
+  onWalk: (chosen: Chosen | null) => void;
+  onChange: (view: View) => void;
+}
+
+export function PanelsSection(props: PanelsSectionProps) {
+  const { figure, error, isFixed = false, onChange, ...linking } = props;
+  const isAny = linking.view.panels.length > 0;
+  if (!isAny && isFixed) return null;
+  return (
+    <section aria-label="Against concurrency" className={styles.section}>
+      <div className={styles.head}>
+        <h2>Against concurrency</h2>
+        {!isFixed && <PanelChoice view={linking.view} onChange={onChange} />}
+      </div>
+      {isAny && error ? <ProblemNote error={error} /> : null}
+      {isAny && !error && !figure && <Waiting what="the panels" height={280} />}
+      {isAny && figure && <CompanionPanels figure={figure} {...linking} />}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+/** All that stands below a chart or over it, in one file to load: nobody waits for it to see the chart. */
+
+export { AnswersSection } from '../../parts/answers/AnswersSection';
+export { Conditions } from '../../parts/answers/Conditions';
+export { CeilingList } from '../../parts/curves/CeilingList';
+export { CurveTable } from '../../parts/curves/CurveTable';
+export { AnswerLine } from '../../parts/lead/AnswerLine';
+export { LimitLine } from '../../parts/lead/LimitLine';
+export { MethodDialog } from '../../parts/provenance/MethodNote';
+export { ShareDialog } from '../../parts/share/ShareDialog';
+export { AddRuns } from './AddRuns';
+export { FrozenPanels, LivePanels } from './LatencyPanels';
+export { PanelsSection } from './PanelsSection';

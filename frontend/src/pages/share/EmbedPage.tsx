@@ -1,0 +1,112 @@
+/** The bare chart of a permalink, for frames in other pages. */
+import { useViewportSize } from '@mantine/hooks';
+import { useEffect, useMemo, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useFrozenChart } from '../../api/queries';
+import type { FrozenChart } from '../../model/contract';
+import { overlayOf } from '../../model/curves/overlay';
+import { asProblem } from '../../model/problem';
+import { type Framed, framedBy, partsOf } from '../../model/share/exports';
+import { hasNewerFigures, isNewerView, NEWER } from '../../model/share/frozenVersion';
+import { fromRecord } from '../../model/view/record';
+import { axesInWords } from '../../model/view/url';
+import { momentText } from '../../model/words/wording';
+import { Waiting } from '../../parts/controls/States';
+import { CurveChart } from '../../parts/curves/CurveChart';
+import { OverlayKey } from '../../parts/curves/OverlayKey';
+import { expectPlotly } from '../../parts/plotly/loadPlotly';
+import { LeadLegend } from '../sections/LeadLegend';
+import { useTitle } from '../sections/useTitle';
+import styles from './EmbedPage.module.css';
+import { EmbedPanels } from './EmbedPanels';
+
+/** What title, legend and foot need of the frame's height. */
+const AROUND_PX = 150;
+const LEAST_PX = 220;
+/** And what the line needs that tells what the signs over the curves mean. */
+const KEY_PX = 28;
+/** How high the curves are where other parts stand below them. */
+const WITH_PANELS_PX = 420;
+/** Parts that name their runs themselves need no legend. */
+const NAMED_THEMSELVES: Framed[] = ['histogram', 'waits'];
+
+function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
+  const [view, setView] = useState(() => fromRecord(chart.view));
+  const [search] = useSearchParams();
+  const framed = framedBy(search.get('panel'), partsOf(chart));
+  const overlay = useMemo(() => overlayOf(chart.answers, chart.curve, view), [chart, view]);
+  const keyPx = overlay.marks.length + overlay.lines.length > 0 ? KEY_PX : 0;
+  const { height } = useViewportSize();
+  const roomPx = framed === 'all' ? WITH_PANELS_PX : Math.max(LEAST_PX, height - AROUND_PX - keyPx);
+  return (
+    <>
+      <h1 className={styles.title}>
+        <a href={path} target="_blank" rel="noreferrer">
+          {chart.title}
+        </a>
+      </h1>
+      {!NAMED_THEMSELVES.includes(framed) && <LeadLegend figure={chart.curve} />}
+      {height > 0 && (framed === 'curve' || framed === 'all') && (
+        <>
+          <CurveChart
+            figure={chart.curve}
+            view={view}
+            label={`${chart.title}: ${axesInWords(view)}`}
+            onChoose={(chosen) => setView({ ...view, chosen })}
+            heightPx={roomPx}
+            overlay={overlay}
+          />
+          <OverlayKey overlay={overlay} />
+        </>
+      )}
+      {framed !== 'curve' && (
+        <EmbedPanels chart={chart} framed={framed} view={view} onChange={setView} />
+      )}
+      <p className={styles.foot}>
+        {axesInWords(view)} ·{' '}
+        <time dateTime={chart.created_at}>{momentText(chart.created_at)}</time> ·{' '}
+        <a href={path} target="_blank" rel="noreferrer">
+          Data, conditions and sources on Loadcurve
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Why a frame stays empty, by the status of the answer. */
+const REASONS = new Map([
+  [
+    404,
+    'This chart is no longer available: the person who shared it has withdrawn it, or its address is incomplete.',
+  ],
+  [
+    401,
+    'This chart is for people with an account where it is kept, so it is not shown in a frame.',
+  ],
+]);
+
+export function EmbedPage() {
+  const { token = '' } = useParams();
+  const chart = useFrozenChart(token);
+  useEffect(expectPlotly, []);
+  useTitle(chart.data?.title ?? 'Shared chart');
+  const isNewer = chart.data ? hasNewerFigures(chart.data) : isNewerView(asProblem(chart.error));
+  const status = chart.error === null ? null : asProblem(chart.error).status;
+  return (
+    <main className={styles.embed}>
+      {chart.data && !isNewer && <Embedded chart={chart.data} path={`/c/${token}`} />}
+      {chart.isPending && <Waiting what="the chart" height={320} />}
+      {isNewer && (
+        <p role="alert" className={styles.gone}>
+          {NEWER.title}. {NEWER.text}
+        </p>
+      )}
+      {chart.error && !isNewer && (
+        <p role="alert" className={styles.gone}>
+          {REASONS.get(status ?? 0) ??
+            'The chart could not be fetched. Reload this page to try again.'}
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,147 @@
+/** A shared chart, exactly as it was when it was shared. */
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useChartChanges, useFrozenChart } from '../../api/queries';
+import type { FrozenChart } from '../../model/contract';
+import { overlayOf } from '../../model/curves/overlay';
+import { asProblem } from '../../model/problem';
+import { partsOf } from '../../model/share/exports';
+import { hasNewerFigures, isNewerView, NEWER } from '../../model/share/frozenVersion';
+import { fromRecord } from '../../model/view/record';
+import { axesInWords, compareAddress, formatView } from '../../model/view/url';
+import { momentText } from '../../model/words/wording';
+import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { expectPlotly } from '../../parts/plotly/loadPlotly';
+import { DownloadMenu } from '../../parts/share/DownloadMenu';
+import { MovedOn } from '../../parts/share/MovedOn';
+import { CurveSection } from '../sections/CurveSection';
+import { AnswersSection, FrozenPanels } from '../sections/later';
+import { PageHead } from '../sections/PageHead';
+import { useAddressView } from '../sections/useAddressView';
+import { useLaterView } from '../sections/useLaterView';
+import { useTitle } from '../sections/useTitle';
+import styles from './FrozenPage.module.css';
+
+function Gone() {
+  return (
+    <Empty isPage title="This link shows nothing">
+      <p>
+        This server does not know it, or the person who shared it has withdrawn it. Check that the
+        whole address was copied, or ask for a new link.
+      </p>
+      <p>
+        <Link to="/">See the results</Link>
+      </p>
+    </Empty>
+  );
+}
+
+function Newer() {
+  return (
+    <Empty isPage title={NEWER.title}>
+      <p>{NEWER.text}</p>
+      <p>
+        <Link to="/">See the results</Link>
+      </p>
+    </Empty>
+  );
+}
+
+function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
+  const [isDrawn, setIsDrawn] = useState(false);
+  const changes = useChartChanges(token, isDrawn);
+  const frozen = useMemo(() => fromRecord(chart.view), [chart]);
+  const { read, change } = useAddressView(frozen);
+  const view = read.ok ? read.view : frozen;
+  // Charts shared by earlier versions hold no answers.
+  const { answers } = chart;
+  const later = useLaterView(view, change);
+  const { hidden, marks, isFitShown } = view;
+  const overlay = useMemo(
+    () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown }),
+    [answers, chart, hidden, marks, isFitShown],
+  );
+  return (
+    <>
+      <PageHead
+        title={chart.title}
+        about={
+          <>
+            <p>
+              {axesInWords(frozen)} · frozen on{' '}
+              <time dateTime={chart.created_at}>{momentText(chart.created_at)}</time>
+            </p>
+            {chart.note && <p className={styles.note}>{chart.note}</p>}
+          </>
+        }
+        actions={
+          <>
+            <Button component={Link} to={compareAddress(frozen)} variant="default">
+              Open the live comparison
+            </Button>
+            <DownloadMenu
+              path={`/c/${token}`}
+              parts={partsOf(chart)}
+              has={{
+                heatMap: Boolean(chart.heat_map),
+                differences: Boolean(chart.answers?.comparability.differences.length),
+              }}
+            />
+          </>
+        }
+      />
+      <MovedOn
+        changes={changes.data?.changes ?? []}
+        live={<Link to={compareAddress(frozen)}>Show them as they are now</Link>}
+      />
+      <CurveSection
+        figure={chart.curve}
+        histogram={chart.histogram}
+        {...(chart.companions ? { companions: { figure: chart.companions, isFixed: true } } : {})}
+        panels={
+          <FrozenPanels
+            view={later.view}
+            onChange={later.change}
+            histogram={chart.histogram}
+            heatMap={chart.heat_map ?? null}
+            waits={chart.wait_events ?? null}
+          />
+        }
+        overlay={overlay}
+        answers={
+          answers && (
+            <AnswersSection
+              answers={answers}
+              view={later.view}
+              addressOf={(other) => `/c/${token}${formatView(other, frozen)}`}
+              onChange={later.change}
+              isFrozen
+            />
+          )
+        }
+        view={view}
+        later={later}
+        onDrawn={() => setIsDrawn(true)}
+        label={`${chart.title}: ${axesInWords(frozen)}`}
+        onChange={change}
+        isFrozen
+      />
+    </>
+  );
+}
+
+export function FrozenPage() {
+  const { token = '' } = useParams();
+  const chart = useFrozenChart(token);
+  const isGone = chart.error !== null && asProblem(chart.error).status === 404;
+  useEffect(expectPlotly, []);
+  useTitle(isGone ? 'Unknown link' : (chart.data?.title ?? 'Shared chart'));
+  if (isGone) return <Gone />;
+  const isNewer = chart.data ? hasNewerFigures(chart.data) : isNewerView(asProblem(chart.error));
+  if (isNewer) return <Newer />;
+  if (chart.error)
+    return <ProblemNote isPage error={chart.error} onRetry={() => void chart.refetch()} />;
+  if (!chart.data) return <Waiting what="the chart" height={520} />;
+  return <Frozen chart={chart.data} token={token} />;
+}

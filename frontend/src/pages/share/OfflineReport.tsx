@@ -1,0 +1,137 @@
+/** A frozen chart as a document of its own: all that its page shows, written out, without a server. */
+import { useMemo, useState } from 'react';
+import type { FrozenChart } from '../../model/contract';
+import { overlayOf } from '../../model/curves/overlay';
+import { fromRecord } from '../../model/view/record';
+import { axesInWords, formatView } from '../../model/view/url';
+import { momentText } from '../../model/words/wording';
+import { AnswersSection } from '../../parts/answers/AnswersSection';
+import { ComparabilityReasons } from '../../parts/lead/ComparabilityBadge';
+import { EvidenceTable } from '../../parts/provenance/EvidenceTable';
+import { MethodNote } from '../../parts/provenance/MethodNote';
+import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
+import { CurveSection } from '../sections/CurveSection';
+import { FrozenPanels } from '../sections/LatencyPanels';
+import { PageHead } from '../sections/PageHead';
+import { useLaterView } from '../sections/useLaterView';
+import styles from './OfflineReport.module.css';
+
+/** What the server puts into the document: the chart, and where and when the document was made. */
+export interface ReportedChart extends FrozenChart {
+  permalink: string;
+  origin: string;
+  made_at: string;
+}
+
+function Made({ chart }: { chart: ReportedChart }) {
+  return (
+    <p className={styles.made}>
+      A copy made by Loadcurve on <time dateTime={chart.made_at}>{momentText(chart.made_at)}</time>{' '}
+      of{' '}
+      <a href={chart.permalink} rel="noreferrer">
+        {chart.permalink}
+      </a>
+      . It needs no network. The link may have ended since.
+    </p>
+  );
+}
+
+/** Each run with the document it is from, and how modelled numbers were computed. */
+function Origins({ chart }: { chart: ReportedChart }) {
+  return (
+    <section aria-label="Provenance" className={styles.part}>
+      <h2>Provenance</h2>
+      <ul className={styles.origins}>
+        {chart.curve.runs.map((run) => (
+          <li key={run.run_id}>
+            <p>
+              <strong>{run.label}</strong> <ProvenanceBadge provenance={run.provenance} />
+            </p>
+            <p className="muted">
+              {run.title}
+              {run.source_title && ` · from “${run.source_title}”`}
+            </p>
+            {run.method && <MethodNote method={run.method} />}
+          </li>
+        ))}
+      </ul>
+      <EvidenceTable figure={chart.curve} />
+    </section>
+  );
+}
+
+export function OfflineReport({ chart }: { chart: ReportedChart }) {
+  const frozen = useMemo(() => fromRecord(chart.view), [chart]);
+  const [view, setView] = useState(frozen);
+  const later = useLaterView(view, setView);
+  const { answers } = chart;
+  const { hidden, marks, isFitShown } = view;
+  const overlay = useMemo(
+    () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown }),
+    [answers, chart, hidden, marks, isFitShown],
+  );
+  const originalAddress = (sha256: string) => `${chart.origin}/api/v1/reports/${sha256}/original`;
+  const labels = chart.curve.runs.map((run) => run.label);
+  return (
+    <main className={styles.report}>
+      <PageHead
+        title={chart.title}
+        about={
+          <>
+            <p>
+              {axesInWords(frozen)} · frozen on{' '}
+              <time dateTime={chart.created_at}>{momentText(chart.created_at)}</time>
+            </p>
+            {chart.note && <p className={styles.note}>{chart.note}</p>}
+            <Made chart={chart} />
+          </>
+        }
+      />
+      <CurveSection
+        figure={chart.curve}
+        histogram={chart.histogram}
+        {...(chart.companions ? { companions: { figure: chart.companions, isFixed: true } } : {})}
+        panels={
+          <FrozenPanels
+            view={later.view}
+            onChange={later.change}
+            histogram={chart.histogram}
+            heatMap={chart.heat_map ?? null}
+            waits={chart.wait_events ?? null}
+            originalAddress={originalAddress}
+          />
+        }
+        overlay={overlay}
+        answers={
+          answers && (
+            <AnswersSection
+              answers={answers}
+              view={later.view}
+              addressOf={(other) => `${chart.permalink}${formatView(other, frozen)}`}
+              onChange={later.change}
+              isFrozen
+              isOpen
+            />
+          )
+        }
+        view={view}
+        later={later}
+        label={`${chart.title}: ${axesInWords(frozen)}`}
+        onChange={setView}
+        originalAddress={originalAddress}
+        isFrozen
+      />
+      {answers && labels.length > 1 && (
+        <section aria-label="Comparability" className={styles.part}>
+          <h2>Can these runs be compared?</h2>
+          <ComparabilityReasons
+            isFrozen
+            comparability={answers.comparability}
+            runs={answers.runs.map(({ run }) => run)}
+          />
+        </section>
+      )}
+      <Origins chart={chart} />
+    </main>
+  );
+}

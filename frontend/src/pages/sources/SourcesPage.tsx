@@ -1,0 +1,54 @@
+/** The documents whose results are held here. */
+import { Link } from 'react-router';
+import { useSources } from '../../api/queries';
+import { countOf, dayText } from '../../model/words/wording';
+import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { PageHead } from '../sections/PageHead';
+import { useTitle } from '../sections/useTitle';
+import styles from './SourcePage.module.css';
+
+export function SourcesPage() {
+  useTitle('Sources');
+  const sources = useSources();
+  const items = sources.data?.items ?? [];
+  return (
+    <>
+      <PageHead
+        title="Sources"
+        about="Documents that published results. Every number of theirs is kept with the words that state it."
+      />
+      {sources.error && (
+        <ProblemNote error={sources.error} onRetry={() => void sources.refetch()} />
+      )}
+      {sources.isPending && <Waiting what="the sources" />}
+      {sources.data && items.length === 0 && (
+        <Empty title="No sources yet">
+          <p>
+            The published results come with the program; this server was started without them. Runs
+            of your own are among <Link to="/runs">all runs</Link>.
+          </p>
+        </Empty>
+      )}
+      <ul className={styles.sources}>
+        {items.map((source) => (
+          <li key={source.slug}>
+            <h2>
+              <Link to={`/sources/${source.slug}`}>{source.title}</Link>
+            </h2>
+            <p className="muted small">
+              {[
+                source.publisher,
+                ...source.authors,
+                source.published_on && dayText(source.published_on),
+                countOf(source.run_count, 'run'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <p>{source.summary}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

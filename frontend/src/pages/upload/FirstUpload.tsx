@@ -1,0 +1,13 @@
+/** What to do where there is nothing yet, for those who may. */
+import { Link } from 'react-router';
+import { useSession } from '../../api/queries';
+import { mayContribute } from '../../model/share/access';
+
+export function FirstUpload() {
+  if (!mayContribute(useSession().data)) return null;
+  return (
+    <p>
+      <Link to="/upload">Upload AWR reports</Link> to draw your first load curve.
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+/** Imports the exports among the files that were chosen, and leaves the others. */
+import { useCallback, useRef, useState } from 'react';
+import { queryClient } from '../../api/queries';
+import { takeOver } from '../../api/upload';
+import { asProblem } from '../../model/problem';
+import { isExport, type TakenFile, TELLING_BYTES } from '../../model/upload/imported';
+import type { Incoming } from '../../model/upload/incoming';
+
+async function holdsRuns(file: Incoming): Promise<boolean> {
+  if (file.refusal || !file.path.toLowerCase().endsWith('.json')) return false;
+  // What cannot be read now is told by the queue, which tries it as well.
+  return file.read().then(
+    async (content) => isExport(await content.slice(0, TELLING_BYTES).text()),
+    () => false,
+  );
+}
+
+export function useImports() {
+  const [files, setFiles] = useState<TakenFile[]>([]);
+  const count = useRef(0);
+  const put = useCallback(
+    (file: TakenFile) =>
+      setFiles((before) => [...before.filter((one) => one.key !== file.key), file]),
+    [],
+  );
+  const send = useCallback(
+    async (file: Incoming) => {
+      count.current += 1;
+      const base = { key: String(count.current), path: file.path, answer: null, problem: null };
+      put(base);
+      try {
+        put({ ...base, answer: await takeOver(await file.read()) });
+        void queryClient.invalidateQueries();
+      } catch (reason) {
+        put({ ...base, problem: asProblem(reason) });
+      }
+    },
+    [put],
+  );
+  const take = useCallback(
+    async (chosen: Incoming[]): Promise<Incoming[]> => {
+      const told = await Promise.all(chosen.map(holdsRuns));
+      for (const [index, file] of chosen.entries()) if (told[index]) void send(file);
+      return chosen.filter((_, index) => !told[index]);
+    },
+    [send],
+  );
+  return { files, take };
+}

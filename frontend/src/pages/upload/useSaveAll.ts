@@ -1,0 +1,75 @@
+/** Saves runs one by one, each whole or not at all; what failed can be tried again, never twice. */
+import { useRef, useState } from 'react';
+import { runsWereSaved, saveRun } from '../../api/changes';
+import { fetchBrief } from '../../api/upload';
+import type { NewRun, Visibility } from '../../model/contract';
+import { type PlanRun, toNewRun } from '../../model/grouping/plan';
+import { asProblem } from '../../model/problem';
+
+export interface SavedRun {
+  id: string;
+  title: string;
+}
+
+/** The run a request made whose answer got lost, if it made one. */
+async function findSaved(
+  { points }: PlanRun,
+  body: NewRun,
+  knownIds: Set<string>,
+): Promise<SavedRun | null> {
+  const [first] = points;
+  if (!first) return null;
+  const { runs } = await fetchBrief(first.sha256);
+  const found = runs.find(
+    (one) =>
+      !knownIds.has(one.id) && one.title === body.title && one.load_points === body.points.length,
+  );
+  return found ? { id: found.id, title: found.title } : null;
+}
+
+export function useSaveAll(onSaved: (run: PlanRun) => void) {
+  const [saved, setSaved] = useState<SavedRun[]>([]);
+  const [problems, setProblems] = useState<Map<string, unknown>>(new Map());
+  const [isSaving, setIsSaving] = useState(false);
+  /** Runs whose request got no answer: they may be saved. */
+  const unanswered = useRef(new Map<string, Set<string>>());
+
+  const saveOne = async (run: PlanRun, visibility: Visibility): Promise<SavedRun> => {
+    const body = toNewRun(run, visibility);
+    const before = unanswered.current.get(run.key);
+    const lost = before ? await findSaved(run, body, before) : null;
+    if (lost) return lost;
+    const known = new Set((await fetchBrief(run.points[0]?.sha256 ?? '')).runs.map(({ id }) => id));
+    try {
+      const answer = await saveRun(body);
+      unanswered.current.delete(run.key);
+      return { id: answer.run.id, title: answer.run.title };
+    } catch (error) {
+      const { status } = asProblem(error);
+      if (status === 0 || status >= 500) unanswered.current.set(run.key, before ?? known);
+      throw error;
+    }
+  };
+
+  /** Resolves with all runs saved so far, or null if any failed. */
+  const saveAll = async (runs: PlanRun[], visibility: Visibility): Promise<SavedRun[] | null> => {
+    setIsSaving(true);
+    setProblems(new Map());
+    const all = [...saved];
+    const failed = new Map<string, unknown>();
+    for (const run of runs) {
+      try {
+        all.push(await saveOne(run, visibility));
+        setSaved([...all]);
+        onSaved(run);
+      } catch (error) {
+        failed.set(run.key, error);
+        setProblems(new Map(failed));
+      }
+    }
+    await runsWereSaved();
+    setIsSaving(false);
+    return failed.size === 0 ? all : null;
+  };
+  return { saved, problems, isSaving, saveAll };
+}

@@ -1,0 +1,68 @@
+/** A table with a row for each run, and how an answer stands in it: with how it was got. */
+import type { ReactNode } from 'react';
+import type { RunLabel } from '../../model/contract';
+import type { Grid } from '../../model/tables/grid';
+import styles from '../controls/Answers.module.css';
+import { RunName } from '../curves/RunName';
+import { ExportButtons } from '../tables/ExportButtons';
+import { TableScroll } from '../tables/TableScroll';
+
+export interface AnswerRow {
+  key: string;
+  run: RunLabel;
+  /** What its latency is the mean time of, where the runs differ in it. */
+  event?: string | null | undefined;
+  cells: ReactNode[];
+}
+
+interface AnswerTableProps {
+  label: string;
+  columns: string[];
+  rows: AnswerRow[];
+  baseline?: string | undefined;
+  /** The table's numbers to take away. */
+  grid: () => Grid;
+}
+
+export function AnswerTable({ label, columns, rows, baseline, grid }: AnswerTableProps) {
+  return (
+    <>
+      <TableScroll label={label}>
+        <table className="table">
+          <caption className="seen-by-readers-only">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Run</th>
+              {columns.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, run, event, cells }) => (
+              <tr key={key}>
+                <RunName run={run} event={event} isBaseline={run.run_id === baseline} />
+                {cells.map((cell, index) => (
+                  <td key={columns[index]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+      <ExportButtons grid={grid} />
+    </>
+  );
+}
+
+/** An answer with how it was got; an em-dash with the reason where there is none. */
+export function Told({ text, how }: { text: string | null; how?: string | null }) {
+  return (
+    <>
+      <span>{text ?? '—'}</span>
+      {how && <span className={`${styles.aside} ${styles.left}`}>{how}</span>}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** Where the DB time of runs went: where DB time goes at each load level, and the event that grows. */
+import { dbTimeGrid } from '../../model/answers/grids';
+import type { RunAnswers } from '../../model/contract';
+import { AnswerTable } from './AnswerTable';
+
+const MOST_CLASSES = 4;
+
+type Level = RunAnswers['db_time']['levels'][number];
+
+function classesText({ classes, rest_text: rest, rest_pct: pct, is_partial: isPartial }: Level) {
+  const told = classes.slice(0, MOST_CLASSES).map((one) => `${one.wait_class} ${one.text}`);
+  const more = classes.length - told.length;
+  if (more > 0) told.push(`${more} more`);
+  if (isPartial && pct !== null && pct > 0) told.push(`not listed ${rest}`);
+  return told.join(' · ');
+}
+
+export function AnswersDbTime({ runs }: { runs: RunAnswers[] }) {
+  const known = runs.filter(({ db_time }) => db_time.levels.length > 0);
+  return (
+    <>
+      {known.map(({ run, db_time, knee }) => (
+        <p key={run.run_id}>
+          <strong>{run.label}</strong>:{' '}
+          {db_time.growing
+            ? `${knee.concurrency === null ? 'as load grows' : 'past the knee'}, ${db_time.growing.text}`
+            : 'no event grows with the load'}{' '}
+          <span className="muted">({db_time.reason}).</span>
+        </p>
+      ))}
+      <AnswerTable
+        label="Where DB time went"
+        grid={() => dbTimeGrid(known)}
+        columns={['Load', 'Shares by wait class', 'Largest event']}
+        rows={known.flatMap(({ run, db_time }) =>
+          db_time.levels.map((level) => ({
+            key: `${run.run_id} ${level.point_id}`,
+            run,
+            cells: [level.text, classesText(level), level.largest_event],
+          })),
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** What cross-checks found: a line for each run and check, each finding with its arithmetic. */
+
+import type { Piece } from '../../model/answers/answers';
+import { findingsGrid } from '../../model/answers/grids';
+import type { RunAnswers } from '../../model/contract';
+import styles from '../controls/Answers.module.css';
+import { AnswerTable } from './AnswerTable';
+import { PieceText } from './InWords';
+
+interface AnswersFindingsProps {
+  runs: RunAnswers[];
+  addressOf: (piece: Piece) => string;
+  onFigure: (piece: Piece) => void;
+}
+
+type Check = RunAnswers['findings']['checks'][number];
+type Links = Omit<AnswersFindingsProps, 'runs'>;
+
+function Found({ of, run, links }: { of: Check; run: RunAnswers['run']; links: Links }) {
+  return (
+    <ul className={styles.found}>
+      {of.findings.map(({ level, point_id: pointId, text }) => (
+        <li key={`${pointId} ${text}`}>
+          <PieceText
+            piece={{ text: level, section: 'findings', run_id: run.run_id, point_id: pointId }}
+            {...links}
+          />
+          : {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function AnswersFindings({ runs, ...links }: AnswersFindingsProps) {
+  return (
+    <>
+      {runs.map(({ run, findings }) => (
+        <p key={run.run_id} className={findings.warned > 0 ? styles.binds : undefined}>
+          {run.label}: {findings.text}.
+        </p>
+      ))}
+      <AnswerTable
+        label="Findings"
+        grid={() => findingsGrid(runs)}
+        columns={['Check', 'Result', 'Found at']}
+        rows={runs.flatMap(({ run, findings }) =>
+          findings.checks.map((check) => ({
+            key: `${run.run_id} ${check.check}`,
+            run,
+            cells: [
+              check.check,
+              <span
+                key="result"
+                className={check.severity === 'warning' ? styles.binds : undefined}
+              >
+                {check.summary}
+              </span>,
+              <Found key="found" of={check} run={run} links={links} />,
+            ],
+          })),
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** The scaling fit: its parameters, and how far each load level is off it. */
+import { fitsGrid } from '../../model/answers/grids';
+import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import styles from '../controls/Answers.module.css';
+import { TableScroll } from '../tables/TableScroll';
+import { AnswerTable, Told } from './AnswerTable';
+
+const FORMULA = 'X(N) = γN ÷ (1 + α(N − 1) + βN(N − 1))';
+
+function Residuals({ of }: { of: RunAnswers }) {
+  const label = `Residuals of ${of.run.label}`;
+  return (
+    <details className={styles.how}>
+      <summary>{label}</summary>
+      <TableScroll label={label}>
+        <table className="table">
+          <caption className="seen-by-readers-only">{label}</caption>
+          <thead>
+            <tr>
+              {['Sessions', 'Measured', 'Fitted', 'Residual'].map((title) => (
+                <th key={title} scope="col" className="number">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {of.fit.residuals.map(({ sessions, texts }) => (
+              <tr key={sessions}>
+                <th scope="row" className="number">
+                  {sessions}
+                </th>
+                {texts.map((text, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the three texts keep their places.
+                  <td key={index} className="number">
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </details>
+  );
+}
+
+interface AnswersFitProps {
+  answers: ComparisonAnswers;
+  runs: RunAnswers[];
+}
+
+export function AnswersFit({ answers, runs }: AnswersFitProps) {
+  const fitted = runs.filter(({ fit }) => fit.residuals.length > 0);
+  const text = ({ fit }: RunAnswers, symbol: string) =>
+    fit.parameters.find((one) => one.symbol === symbol)?.text ?? null;
+  return (
+    <>
+      <p className="muted">
+        Gunther’s Universal Scalability Law, {FORMULA}, fitted to the load levels. Contention is
+        what sessions wait for one another, coherency what they spend on agreeing. Nothing is given
+        beyond twice the most sessions measured. Throughputs are in {answers.x.unit}.
+      </p>
+      <AnswerTable
+        label="Scaling fit"
+        grid={() => fitsGrid(answers, runs)}
+        columns={['Contention α', 'Coherency β', 'Of one session γ', 'Peak N*', 'Fit']}
+        rows={runs.map((one) => ({
+          key: one.run.run_id,
+          run: one.run,
+          cells: [
+            ...['α', 'β', 'γ', 'N*'].map((symbol) => (
+              <Told key={symbol} text={text(one, symbol)} />
+            )),
+            <span key="fit" className={styles.gist}>
+              {one.fit.reason}
+            </span>,
+          ],
+        }))}
+      />
+      {fitted.map((one) => (
+        <Residuals key={one.run.run_id} of={one} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** Where each curve bends, and its overall response time over the range that all share. */
+import { kneesGrid } from '../../model/answers/grids';
+import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import { numberText } from '../../model/words/wording';
+import { AnswerTable, Told } from './AnswerTable';
+
+interface AnswersKneeProps {
+  answers: ComparisonAnswers;
+  runs: RunAnswers[];
+}
+
+const inMs = (latencyUs: number | null) => (latencyUs === null ? null : latencyUs / 1000);
+const hedged = (hedge: string | undefined, value: number | null) =>
+  value === null ? null : `${hedge ?? ''}${numberText(value)}`;
+
+export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
+  const { common_range_text: range } = answers;
+  const isAlone = answers.runs.length === 1;
+  return (
+    <>
+      <p className="muted">
+        The knee is the load level from which more load brings latency rather than throughput. ORT,
+        the overall response time, is the mean height of the curve
+        {isAlone ? '.' : ': two compare only over the same range'}
+        {!isAlone && (range ? `, here ${range}.` : ', and these curves share none.')}
+      </p>
+      <AnswerTable
+        label="Knee and overall response time"
+        grid={() => kneesGrid(answers, runs)}
+        columns={[
+          `Knee (${answers.x.unit})`,
+          'Latency at the knee (ms)',
+          ...(isAlone
+            ? ['ORT (ms)']
+            : ['ORT over the common range (ms)', 'ORT over its own range (ms)']),
+        ]}
+        rows={runs.map(({ run, knee, ort, ort_common, remarks, timed_event }) => ({
+          key: run.run_id,
+          run,
+          event: timed_event,
+          cells: [
+            <>
+              <Told text={hedged(knee.throughput_hedge, knee.throughput)} how={knee.reason} />
+              {remarks.map((remark) => (
+                <Told key={remark.text} text="" how={`The source says: ${remark.text}`} />
+              ))}
+            </>,
+            <Told key="latency" text={hedged(knee.latency_hedge, inMs(knee.latency_us))} />,
+            ...(isAlone
+              ? []
+              : [
+                  <Told
+                    key="common"
+                    text={hedged('', inMs(ort_common.latency_us))}
+                    how={ort_common.latency_us === null ? ort_common.reason : null}
+                  />,
+                ]),
+            <Told key="own" text={hedged('', inMs(ort.latency_us))} how={ort.reason} />,
+          ],
+        }))}
+      />
+    </>
+  );
+}

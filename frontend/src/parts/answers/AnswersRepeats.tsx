@@ -1,0 +1,49 @@
+/** How steady repeated load levels are, and whether two runs differ by more than their repeats. */
+import { differencesGrid, repeatsGrid } from '../../model/answers/grids';
+import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import { AnswerTable } from './AnswerTable';
+
+interface AnswersRepeatsProps {
+  answers: ComparisonAnswers;
+  runs: RunAnswers[];
+}
+
+export function AnswersRepeats({ answers, runs }: AnswersRepeatsProps) {
+  const { x, y } = answers;
+  const titles: Record<string, string> = { [x.metric]: x.title, [y.metric]: y.title };
+  const differences = runs.flatMap(({ run, differences }) =>
+    differences.map((one) => ({ run, one })),
+  );
+  return (
+    <>
+      <p className="muted">
+        Median with the smallest and the largest of n repeats, and how surely these hold the true
+        median. Repeats that vary by more than 5 % (standard deviation over mean) are marked.
+      </p>
+      <AnswerTable
+        label="Repeats"
+        grid={() => repeatsGrid(answers, runs)}
+        columns={['Load', x.title, y.title]}
+        rows={runs.flatMap(({ run, repeats }) =>
+          repeats.map((level) => ({
+            key: `${run.run_id} ${level.text}`,
+            run,
+            cells: [level.text, level.throughput.text, level.latency.text],
+          })),
+        )}
+      />
+      {differences.length > 0 && (
+        <AnswerTable
+          label="Differences to the baseline by repeats"
+          grid={() => differencesGrid(runs)}
+          columns={['Load', 'Of', 'Difference to the baseline']}
+          rows={differences.map(({ run, one }) => ({
+            key: `${run.run_id} ${one.text} ${one.metric}`,
+            run,
+            cells: [one.text, titles[one.metric] ?? one.metric, one.reason],
+          }))}
+        />
+      )}
+    </>
+  );
+}

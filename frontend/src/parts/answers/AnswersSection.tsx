@@ -1,0 +1,232 @@
+/** The answers to a comparison: the table of limits and the words first, the rest to be opened. */
+import { type ReactNode, useState } from 'react';
+import {
+  type Piece,
+  SECTIONS,
+  type Section,
+  sectionId,
+  sectionOf,
+} from '../../model/answers/answers';
+import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import type { View } from '../../model/view/view';
+import { countOf } from '../../model/words/wording';
+import styles from '../controls/Answers.module.css';
+import { NumberList } from '../controls/NumberList';
+import { AnswersCeilings } from './AnswersCeilings';
+import { AnswersDbTime } from './AnswersDbTime';
+import { AnswersFindings } from './AnswersFindings';
+import { AnswersFit } from './AnswersFit';
+import { AnswersKnee } from './AnswersKnee';
+import { AnswersLatencies } from './AnswersLatencies';
+import { AnswersRepeats } from './AnswersRepeats';
+import { AnswersSpeedups } from './AnswersSpeedups';
+import { InWords } from './InWords';
+import { FitSwitch, LimitControls, MarkSwitch } from './LimitControls';
+import { SlaTable } from './SlaTable';
+
+interface AnswersSectionProps {
+  answers: ComparisonAnswers;
+  view: View;
+  /** The address of a view of this page. */
+  addressOf: (view: View) => string;
+  onChange: (view: View, replace?: boolean) => void;
+  /** Frozen answers are to a question that was asked; it cannot be changed. */
+  isFrozen?: boolean;
+  /** Every part is open from the beginning, as on paper. */
+  isOpen?: boolean;
+}
+
+/** Where a figure's evidence is, and what shows it. */
+interface Links {
+  addressOf: (piece: Piece) => string;
+  onFigure: (piece: Piece) => void;
+}
+
+interface Part {
+  section: Section;
+  gist: string;
+  body: ReactNode;
+}
+
+/** What can be asked or marked, besides what has been answered. */
+function partsWithControls(props: AnswersSectionProps, runs: RunAnswers[]): (Part | false)[] {
+  const { answers, view, onChange, isFrozen = false } = props;
+  const change = (part: Partial<View>) => onChange({ ...view, ...part });
+  const ask = (
+    <NumberList
+      label={`Throughputs in ${answers.x.unit}`}
+      numbers={view.throughputs}
+      placeholder="50000, 100000"
+      onChange={(throughputs) => change({ throughputs })}
+    />
+  );
+  return [
+    (!isFrozen || answers.throughputs.length > 0) && {
+      section: 'latencies',
+      gist: answers.throughputs.length === 0 ? 'ask for one' : 'as asked',
+      body: (
+        <AnswersLatencies answers={answers} runs={runs} {...(isFrozen ? {} : { controls: ask })} />
+      ),
+    },
+    runs.some((one) => one.load_levels > 0) && {
+      section: 'knee',
+      gist: gistOfKnees(runs),
+      body: (
+        <>
+          <MarkSwitch kind="knee" label="Mark knees on the chart" view={view} onChange={change} />
+          <AnswersKnee answers={answers} runs={runs} />
+        </>
+      ),
+    },
+    runs.some((one) => one.fit.residuals.length > 0) && {
+      section: 'fit',
+      gist: 'contention and coherency',
+      body: (
+        <>
+          <FitSwitch view={view} onChange={change} />
+          <AnswersFit answers={answers} runs={runs} />
+        </>
+      ),
+    },
+  ];
+}
+
+/** The parts that have something to tell of these runs, each with its gist. */
+function partsOf(props: AnswersSectionProps, runs: RunAnswers[], links: Links): Part[] {
+  const { answers } = props;
+  const parts: (Part | false)[] = [
+    ...partsWithControls(props, runs),
+    runs.some((one) => one.speedups.length > 0) && {
+      section: 'speedups',
+      gist: gistOfSpeedups(runs),
+      body: <AnswersSpeedups answers={answers} runs={runs} />,
+    },
+    runs.some((one) => one.repeats.length > 0) && {
+      section: 'repeats',
+      gist: gistOfRepeats(runs),
+      body: <AnswersRepeats answers={answers} runs={runs} />,
+    },
+    runs.some((one) => one.ceiling_uses.length > 0 || one.ceiling) && {
+      section: 'ceilings',
+      gist: gistOfCeilings(runs),
+      body: <AnswersCeilings runs={runs} />,
+    },
+    runs.some((one) => one.db_time.levels.length > 0) && {
+      section: 'db_time',
+      gist: 'DB time by wait class at each load level',
+      body: <AnswersDbTime runs={runs} />,
+    },
+    runs.some((one) => one.findings.checks.length > 0) && {
+      section: 'findings',
+      gist: gistOfFindings(runs),
+      body: <AnswersFindings runs={runs} {...links} />,
+    },
+  ];
+  const order = Object.keys(SECTIONS);
+  return parts
+    .filter((part) => part !== false)
+    .sort((one, other) => order.indexOf(one.section) - order.indexOf(other.section));
+}
+
+const gistOfKnees = (runs: RunAnswers[]) => {
+  const bent = runs.filter((one) => one.knee_text !== null);
+  if (bent.length === 0) return 'no knee in the measured range';
+  return bent.length > 3
+    ? `${bent.length} of ${runs.length} have a knee`
+    : bent.map((one) => `${one.run.label}: ${one.knee_text}`).join(' · ');
+};
+const gistOfSpeedups = (runs: RunAnswers[]) => {
+  const told = runs.flatMap(({ run, speedups }) =>
+    speedups
+      .filter((one) => one.basis === 'maximum' && one.ratio_text !== null)
+      .map((one) => `${run.label}: ${one.ratio_text} by maxima`),
+  );
+  return told.length > 3 ? `of ${told.length} runs` : told.join(' · ');
+};
+const gistOfRepeats = (runs: RunAnswers[]) => {
+  const levels = runs.flatMap((one) => one.repeats);
+  const unsteady = levels.filter((one) => one.throughput.is_unsteady || one.latency.is_unsteady);
+  const said = countOf(levels.length, 'load level');
+  return unsteady.length > 0 ? `${said}, ${unsteady.length} unsteady` : said;
+};
+const gistOfCeilings = (runs: RunAnswers[]) => {
+  const binding = runs.filter((one) => one.ceiling_uses.some((use) => use.is_binding));
+  if (binding.length === 0) return 'no ceiling binds';
+  return `a ceiling binds ${binding.map((one) => one.run.label).join(', ')}`;
+};
+const gistOfFindings = (runs: RunAnswers[]) => {
+  const sum = (of: 'points' | 'found') => runs.reduce((all, { findings }) => all + findings[of], 0);
+  if (sum('found') === 0) return 'all checks agree';
+  return `findings at ${sum('found')} of ${countOf(sum('points'), 'load point')}`;
+};
+
+/** What these runs have no data for. */
+const untold = (parts: Part[]) =>
+  (Object.keys(SECTIONS) as Section[])
+    .filter((section) => !parts.some((part) => part.section === section))
+    .map((section) => `${SECTIONS[section].charAt(0).toLowerCase()}${SECTIONS[section].slice(1)}`);
+
+export function AnswersSection(props: AnswersSectionProps) {
+  const { answers, view, addressOf, onChange, isFrozen = false, isOpen = false } = props;
+  const [open, setOpen] = useState<ReadonlySet<Section>>(
+    () => new Set(isOpen ? (Object.keys(SECTIONS) as Section[]) : []),
+  );
+  const runs = answers.runs.filter(({ run }) => !view.hidden.includes(run.run_id));
+  const toggle = (section: Section, isNow: boolean) =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (isNow) next.add(section);
+      else next.delete(section);
+      return next;
+    });
+  const chosen = ({ run_id: runId, point_id: pointId }: Piece): View =>
+    runId !== null && pointId !== null ? { ...view, chosen: { runId, pointId } } : view;
+  const show = (piece: Piece) => {
+    if (piece.point_id !== null) onChange(chosen(piece), true);
+    const section = sectionOf(piece.section ?? '');
+    if (section === null) return;
+    toggle(section, true);
+    const part = document.getElementById(sectionId(section));
+    part?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  };
+  const links = { addressOf: (piece: Piece) => addressOf(chosen(piece)), onFigure: show };
+  const parts = partsOf(props, runs, links);
+  const missing = untold(parts);
+  return (
+    <div className={styles.answers} data-answers>
+      <div className={styles.lead}>
+        <SlaTable
+          answers={answers}
+          hidden={view.hidden}
+          limitsMs={view.limitsMs}
+          {...(isFrozen
+            ? {}
+            : {
+                controls: (
+                  <LimitControls view={view} onChange={(part) => onChange({ ...view, ...part })} />
+                ),
+              })}
+        />
+        <InWords words={answers.words} {...links} />
+      </div>
+      <section aria-label="More answers" className={styles.more}>
+        <h2 className="seen-by-readers-only">More answers</h2>
+        {parts.map(({ section, gist, body }) => (
+          <details
+            key={section}
+            id={sectionId(section)}
+            open={open.has(section)}
+            onToggle={(event) => toggle(section, event.currentTarget.open)}
+          >
+            <summary>
+              <h3>{SECTIONS[section]}</h3>
+              <span className={styles.gist}>{gist}</span>
+            </summary>
+            {open.has(section) && <div className={styles.body}>{body}</div>}
+          </details>
+        ))}
+        {missing.length > 0 && <p className={styles.nothing}>No data for: {missing.join(', ')}.</p>}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/** Each run against the baseline, in four ways that are not to be mixed up. */
+
+import type { Speedup } from '../../model/answers/answers';
+import { speedupsGrid } from '../../model/answers/grids';
+import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import { AnswerTable, Told } from './AnswerTable';
+
+interface AnswersSpeedupsProps {
+  answers: ComparisonAnswers;
+  runs: RunAnswers[];
+}
+
+const TITLES: Record<Speedup['basis'], string> = {
+  'equal latency': 'Throughput at equal latency',
+  'equal throughput': 'Latency at equal throughput',
+  'equal concurrency': 'Throughput at equal load',
+  maximum: 'Maximum throughput',
+};
+
+function Ratio({ of }: { of: Speedup }) {
+  const how = [of.reason ?? of.values_text, of.at, of.repeats_text].filter(Boolean).join(', ');
+  return <Told text={of.ratio_text} how={how} />;
+}
+
+/** At equal latency the ratio is that of the first limit in which both have an answer. */
+function allOf({ limits, speedups }: RunAnswers): Speedup[] {
+  const ratios = limits.map((limit) => limit.against_baseline).filter((one) => one !== null);
+  const first = ratios.find((one) => one.ratio !== null) ?? ratios[0];
+  return first ? [first, ...speedups] : speedups;
+}
+
+export function AnswersSpeedups({ answers, runs }: AnswersSpeedupsProps) {
+  const baseline = answers.runs.find(({ run }) => run.run_id === answers.baseline);
+  const others = runs.filter(({ run }) => run.run_id !== answers.baseline);
+  const first = others[0];
+  return (
+    <>
+      <p className="muted">
+        Ratios to {baseline?.run.label}. They differ for the same two curves, so each says what is
+        held equal; of latency, less than 1× is better.
+      </p>
+      <AnswerTable
+        label="Speed-ups"
+        grid={() => speedupsGrid(others)}
+        columns={first ? allOf(first).map((one) => TITLES[one.basis]) : []}
+        rows={others.map((one) => ({
+          key: one.run.run_id,
+          run: one.run,
+          cells: allOf(one).map((ratio) => <Ratio key={ratio.basis} of={ratio} />),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** What a source claims, and what its own numbers say about that. */
+import { Link } from 'react-router';
+import { byWeight, type ClaimVerdict, VERDICTS, verdictCounts } from '../../model/answers/claims';
+import type { CheckedClaim } from '../../model/contract';
+import { Icon, type IconName } from '../controls/Icon';
+import styles from './ClaimList.module.css';
+
+const ICONS: Record<ClaimVerdict, IconName> = {
+  contradicts: 'close',
+  qualifies: 'nearly',
+  'bears out': 'check',
+  'cannot be checked': 'question',
+};
+
+interface ClaimListProps {
+  claims: CheckedClaim[];
+  /** Where the runs a claim rests on are on one chart. */
+  chartAddress: (runIds: string[]) => string;
+}
+
+function ClaimItem({
+  checked,
+  chartAddress,
+}: { checked: CheckedClaim } & Pick<ClaimListProps, 'chartAddress'>) {
+  const { claim, verdict, arithmetic, run_ids } = checked;
+  return (
+    <li className={styles.claim} data-verdict={verdict} id={`claim-${claim.slug}`}>
+      <p className={styles.verdict}>
+        <Icon name={ICONS[verdict]} size={18} />
+        {VERDICTS[verdict]}
+      </p>
+      <div className={styles.words}>
+        <h3>{claim.says}</h3>
+        {arithmetic && <p className={styles.arithmetic}>{arithmetic}</p>}
+        {claim.note && <p>{claim.note}</p>}
+        {claim.is_our_reading && (
+          <p className="muted small">What is checked is our reading of these words:</p>
+        )}
+        <blockquote>“{claim.quote}”</blockquote>
+        {run_ids.length > 0 && (
+          <p className="small">
+            <Link to={chartAddress(run_ids)}>
+              {run_ids.length === 1
+                ? 'The run it rests on'
+                : `The ${run_ids.length} runs it rests on`}
+              <span className="seen-by-readers-only">: {claim.says}</span>
+            </Link>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function ClaimList({ claims, chartAddress }: ClaimListProps) {
+  if (claims.length === 0) return null;
+  return (
+    <section aria-label="Claims" className={styles.claims}>
+      <h2>What it claims, checked</h2>
+      <p className="muted">
+        {verdictCounts(claims)}. What can be checked is computed from numbers of the source itself.
+      </p>
+      <ul>
+        {byWeight(claims).map((checked) => (
+          <ClaimItem key={checked.claim.slug} checked={checked} chartAddress={chartAddress} />
+        ))}
+      </ul>
+    </section>
+  );
+}

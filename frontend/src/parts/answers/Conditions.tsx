@@ -1,0 +1,84 @@
+/** Under what conditions the runs were made: what differs in a table, what is the same in a line. */
+import { memo } from 'react';
+import type { CurveFigure } from '../../model/contract';
+import { conditionsGrid } from '../../model/tables/grids';
+import { Swatch } from '../plotly/Swatch';
+import { ExportButtons } from '../tables/ExportButtons';
+import { TableScroll } from '../tables/TableScroll';
+import styles from './Conditions.module.css';
+
+/** A sign, as the bar beside the row is seen by its colour. */
+const DiffersMark = () => (
+  <>
+    <span className={styles.sign} aria-hidden="true" title="differs">
+      ≠
+    </span>
+    <span className="seen-by-readers-only"> differs</span>
+  </>
+);
+
+export const Conditions = memo(({ figure }: { figure: CurveFigure }) => {
+  const stated = figure.conditions.filter((row) => row.texts.some((text) => text !== null));
+  // What some runs do not state cannot be called the same for all.
+  const isSame = (row: (typeof stated)[number]) => !row.differs && !row.texts.includes(null);
+  const differing = stated.filter((row) => row.differs);
+  const partial = stated.filter((row) => !row.differs && !isSame(row));
+  const same = stated.filter(isSame);
+  if (stated.length === 0) return null;
+  return (
+    <section aria-label="Conditions" className={styles.conditions}>
+      <div className={styles.head}>
+        <h2>Conditions</h2>
+        <ExportButtons grid={() => conditionsGrid(figure)} />
+      </div>
+      {differing.length + partial.length > 0 && (
+        <TableScroll label="Conditions that differ, or that not every run states">
+          <table className="table">
+            <caption className="seen-by-readers-only">
+              Conditions that differ, or that not every run states
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">What differs</th>
+                {figure.runs.map((run) => (
+                  <th key={run.run_id} scope="col">
+                    <span className={styles.run}>
+                      <Swatch style={run.style} line={false} />
+                      {run.label}
+                    </span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {[...differing, ...partial].map((row) => (
+                <tr key={row.key} className={row.differs ? styles.differs : undefined}>
+                  <th scope="row">
+                    {row.title}
+                    {row.differs && <DiffersMark />}
+                  </th>
+                  {figure.runs.map((run, index) => (
+                    <td key={run.run_id}>
+                      {row.texts[index] ?? <span className="unknown">not stated</span>}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
+      )}
+      {same.length > 0 && <h3>{figure.runs.length > 1 ? 'The same for all' : 'This run'}</h3>}
+      {same.length > 0 && (
+        <dl className={styles.same}>
+          {same.map((row) => (
+            <div key={row.key}>
+              <dt>{row.title}</dt>
+              <dd>{row.texts.find((text) => text !== null)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+});

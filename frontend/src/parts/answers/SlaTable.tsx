@@ -1,0 +1,183 @@
+/** How much each run pushes within a latency limit, against the baseline. */
+import { memo, type ReactNode, useDeferredValue } from 'react';
+import { limitsGrid } from '../../model/answers/grids';
+import { columnsOf } from '../../model/answers/lead';
+import { answerAt, type LineAnswer } from '../../model/answers/within';
+import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import styles from '../controls/Answers.module.css';
+import { RunName } from '../curves/RunName';
+import { ComparabilityBadge } from '../lead/ComparabilityBadge';
+import { useLineLimit } from '../lead/lineLimit';
+import { ExportButtons } from '../tables/ExportButtons';
+import { TableScroll } from '../tables/TableScroll';
+
+interface SlaTableProps {
+  answers: ComparisonAnswers;
+  hidden: string[];
+  /** The limits that the view asks about, without that of the line. */
+  limitsMs: number[];
+  /** What changes the question; absent where the answers are frozen. */
+  controls?: ReactNode;
+}
+
+const limitText = (limitUs: number) => `≤ ${limitUs / 1000} ms`;
+
+function Answer({ answer }: { answer: LineAnswer | null }) {
+  if (answer === null) return <span>—</span>;
+  if (answer.text === null) {
+    return (
+      <>
+        <span>—</span>
+        <span className={styles.aside}>{answer.within.reason}</span>
+      </>
+    );
+  }
+  const ratio = answer.against_baseline;
+  return (
+    <>
+      <span>{answer.text}</span>
+      {ratio?.ratio_text && (
+        <span className={styles.aside}>
+          <span className={styles.whole}>{ratio.ratio_text},</span>{' '}
+          <span className={styles.whole}>{ratio.difference_text}</span>
+        </span>
+      )}
+      {ratio && !ratio.ratio_text && <span className={styles.aside}>no ratio</span>}
+    </>
+  );
+}
+
+interface RowProps {
+  of: RunAnswers;
+  baseline: RunAnswers | undefined;
+  columns: number[];
+  isBaseline: boolean;
+}
+
+const Row = memo(({ of, baseline, columns, isBaseline }: RowProps) => (
+  <tr>
+    <RunName run={of.run} event={of.timed_event} isBaseline={isBaseline} />
+    {of.limit_levels === 0 && (
+      <td colSpan={columns.length} className="unknown">
+        — {of.limit_reason}
+      </td>
+    )}
+    {of.limit_levels > 0 &&
+      columns.map((limitUs) => (
+        <td key={limitUs} className={`number ${styles.answer}`}>
+          <Answer answer={answerAt(of, baseline, limitUs)} />
+        </td>
+      ))}
+  </tr>
+));
+
+/** How the answers of one run were obtained. */
+const RunHowGot = memo(({ of }: { of: RunAnswers }) => (
+  <li>
+    <strong>{of.run.label}</strong>
+    {of.limit_reason && `: ${of.limit_reason}`}
+    <ul>
+      {(of.limit_levels > 0 ? of.limits : []).map(({ within, against_baseline: ratio }) => (
+        <li key={within.limit_us}>
+          {limitText(within.limit_us)}: {within.reason}
+          {ratio?.reason && within.throughput !== null && ` (no ratio: ${ratio.reason})`}
+        </li>
+      ))}
+    </ul>
+  </li>
+));
+
+/** For every answer, how it was obtained; for a ratio that is missing, why. */
+function HowGot({ runs }: { runs: RunAnswers[] }) {
+  return (
+    <details className={styles.how}>
+      <summary>How these were obtained</summary>
+      <ul>
+        {runs.map((of) => (
+          <RunHowGot key={of.run.run_id} of={of} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** How the numbers are to be read: a mean is interpolated, a percentile is a bracket. */
+function methodOf({ statistic, x }: ComparisonAnswers): string {
+  return statistic === 'mean'
+    ? `${x.unit}, from straight lines between the load levels; “≥” where the limit was never exceeded.`
+    : `${x.unit} of the highest load level whose ${statistic} is certainly within the limit: a histogram gives a percentile only between two bucket edges, and the upper edge must be within.`;
+}
+
+export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps) {
+  const { x, y, comparability, statistic } = answers;
+  // On the live page the verdict stands beside the answer above the chart.
+  const isFrozen = controls === undefined;
+  const labels = answers.runs.map(({ run }) => run.label);
+  const runs = answers.runs.filter(({ run }) => !hidden.includes(run.run_id));
+  const baseline = answers.runs.find(({ run }) => run.run_id === answers.baseline);
+  // While the line is dragged the chart goes first, and the table follows.
+  const columns = columnsOf(answers.limits_us, limitsMs, useDeferredValue(useLineLimit()));
+  const of = statistic === 'mean' ? '' : `${statistic} `;
+  const title = `Most ${x.title.toLowerCase()} within a ${of}${y.title.toLowerCase()}`;
+  const hasCurve = runs.some((one) => one.limit_levels > 0);
+  const isAsked = columns.length > 0;
+  return (
+    <section aria-label={title} className={styles.section} id="answers-sla">
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {isFrozen && (
+          <ComparabilityBadge
+            comparability={comparability}
+            runs={answers.runs.map(({ run }) => run)}
+            isFrozen
+          />
+        )}
+      </div>
+      {controls}
+      {!hasCurve && (
+        <p className="muted">
+          {statistic === 'mean'
+            ? 'None of the runs shown states both throughput and latency.'
+            : `No histogram of the runs shown gives their ${statistic}.`}
+        </p>
+      )}
+      {hasCurve && isAsked && (
+        <>
+          <p className="muted">
+            {methodOf(answers)}
+            {labels.length > 1 &&
+              ` Ratio and difference are to ${baseline?.run.label}, at equal latency.`}
+          </p>
+          <TableScroll label={title}>
+            <table className="table">
+              <caption className="seen-by-readers-only">{title}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Run</th>
+                  {columns.map((limitUs) => (
+                    <th key={limitUs} scope="col" className="number">
+                      {limitText(limitUs)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {runs.map((of) => (
+                  <Row
+                    key={of.run.run_id}
+                    of={of}
+                    baseline={baseline}
+                    columns={columns}
+                    isBaseline={labels.length > 1 && of.run.run_id === answers.baseline}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </TableScroll>
+          <HowGot runs={runs} />
+          <ExportButtons grid={() => limitsGrid(answers, runs)} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+/** Which columns a table shows: boxes to tick, in a place that opens beside its button. */
+import { Button, Checkbox, Popover } from '@mantine/core';
+import { COLUMN_KEYS, COLUMNS, type Column, DEFAULT_COLUMNS } from '../../model/runs/columns';
+import styles from './ColumnMenu.module.css';
+
+interface ColumnMenuProps {
+  /** Those there are, in their order. */
+  offered: readonly Column[];
+  columns: readonly Column[];
+  onChange: (columns: Column[]) => void;
+}
+
+export function ColumnMenu({ offered, columns, onChange }: ColumnMenuProps) {
+  const toggle = (column: Column) =>
+    onChange(
+      COLUMN_KEYS.filter((one) =>
+        one === column ? !columns.includes(one) : columns.includes(one),
+      ),
+    );
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" size="compact-sm">
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns">
+        <div className={styles.columns}>
+          {offered.map((column) => (
+            <Checkbox
+              key={column}
+              label={COLUMNS[column]}
+              checked={columns.includes(column)}
+              onChange={() => toggle(column)}
+            />
+          ))}
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange([...DEFAULT_COLUMNS])}>
+            Restore defaults
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,51 @@
+/** Catches what goes wrong while a page is drawn, so that the way on stays in sight. */
+import { Component, type ReactNode } from 'react';
+import { Problem } from '../../model/problem';
+import { ProblemNote } from './States';
+
+interface FallbackProps {
+  /** Where we are; another place is another try. */
+  place: string;
+  /** What is drawn here is a part of a page, which stays. */
+  isPart?: boolean;
+  children: ReactNode;
+}
+
+interface FallbackState {
+  error: unknown;
+  place: string;
+}
+
+/** A program file that does not come: the server is away, or was renewed since this page opened. */
+const isNotLoaded = (error: unknown) =>
+  error instanceof Error && /imported module|importing a module|preload/i.test(error.message);
+
+const notLoaded = new Problem(
+  'A part of this page did not load',
+  'The server cannot be reached, or it was updated meanwhile. Nothing that was saved is lost.',
+  0,
+);
+
+export class Fallback extends Component<FallbackProps, FallbackState> {
+  override state: FallbackState = { error: null, place: this.props.place };
+
+  static getDerivedStateFromError(error: unknown): Partial<FallbackState> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps({ place }: FallbackProps, state: FallbackState) {
+    return place === state.place ? null : { error: null, place };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <ProblemNote
+        isPage={!this.props.isPart}
+        error={isNotLoaded(error) ? notLoaded : error}
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
+}

@@ -1,0 +1,56 @@
+/** What is typed into a list of numbers counts on Enter or on leaving, and only if all of it does. */
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NumberList } from './NumberList';
+
+const onChange = vi.fn();
+
+beforeEach(() => onChange.mockClear());
+afterEach(cleanup);
+
+const list = (numbers: number[]) => (
+  <MantineProvider>
+    <NumberList label="Limits in ms" numbers={numbers} onChange={onChange} />
+  </MantineProvider>
+);
+
+function typed(text: string): HTMLElement {
+  const field = screen.getByLabelText('Limits in ms');
+  fireEvent.change(field, { target: { value: text } });
+  return field;
+}
+
+it.each([
+  ['Enter', (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Enter' })],
+  ['leaving', (field: HTMLElement) => fireEvent.blur(field)],
+])('takes the numbers on %s', (_, finish) => {
+  render(list([0.5, 1]));
+  finish(typed('0.4, 3'));
+  expect(onChange.mock.calls).toEqual([[[0.4, 3]]]);
+});
+
+it('does not take them while they are typed, nor the same ones again', () => {
+  render(list([0.5, 1]));
+  const field = typed('0.5,1');
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.getByDisplayValue('0.5, 1')).toBeTruthy();
+});
+
+it('names what is no number, and takes nothing of the rest', () => {
+  render(list([0.5, 1]));
+  fireEvent.keyDown(typed('0.4, many'), { key: 'Enter' });
+  expect(screen.getByText(/“many” is not a number above zero/)).toBeTruthy();
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.getByDisplayValue('0.4, many')).toBeTruthy();
+});
+
+it('shows the numbers of a view that was gone back to, without the complaint', () => {
+  const { rerender } = render(list([0.5, 1]));
+  fireEvent.keyDown(typed('many'), { key: 'Enter' });
+  rerender(list([2]));
+  expect(screen.getByDisplayValue('2')).toBeTruthy();
+  expect(screen.queryByText(/not a number/)).toBeNull();
+});

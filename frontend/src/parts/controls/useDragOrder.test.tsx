@@ -1,0 +1,69 @@
+/** The rows of a list are put in order by keys; dragging them needs a browser, in e2e. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { gripOf, placeAt, useDragOrder } from './useDragOrder';
+
+afterEach(cleanup);
+
+function Rows() {
+  const [ids, setIds] = useState(['a', 'b', 'c']);
+  const onPlace = (id: string, index: number) =>
+    setIds((before) => before.filter((other) => other !== id).toSpliced(index, 0, id));
+  const { list, handlers } = useDragOrder(ids, onPlace);
+  return (
+    <ul ref={list}>
+      {ids.map((id, index) => (
+        <li key={id}>
+          <button type="button" {...gripOf(handlers, index)}>
+            {id}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const order = () => screen.getAllByRole('button').map((row) => row.textContent);
+const press = (row: string, key: string) =>
+  fireEvent.keyDown(screen.getByRole('button', { name: row }), { key });
+
+it.each([
+  ['a', 'ArrowDown', ['b', 'a', 'c']],
+  ['c', 'ArrowUp', ['a', 'c', 'b']],
+  ['a', 'End', ['b', 'c', 'a']],
+  ['c', 'Home', ['c', 'a', 'b']],
+])('%s goes by %s, and keeps the focus', (row, key, expected) => {
+  render(<Rows />);
+  press(row, key);
+  expect(order()).toEqual(expected);
+  expect(document.activeElement?.textContent).toBe(row);
+});
+
+it.each([
+  ['a', 'ArrowUp'],
+  ['c', 'ArrowDown'],
+  ['a', 'Home'],
+  ['c', 'End'],
+  ['b', 'x'],
+])('%s stays where it is at %s', (row, key) => {
+  render(<Rows />);
+  press(row, key);
+  expect(order()).toEqual(['a', 'b', 'c']);
+});
+
+it('a row that is moved twice is followed', () => {
+  render(<Rows />);
+  press('a', 'ArrowDown');
+  press('a', 'ArrowDown');
+  expect(order()).toEqual(['b', 'c', 'a']);
+  expect(document.activeElement?.textContent).toBe('a');
+});
+
+it('a dragged row goes behind all whose middle it passed', () => {
+  const middles = [10, 30, 50];
+  expect(placeAt(middles, 0, 29)).toBe(0);
+  expect(placeAt(middles, 0, 31)).toBe(1);
+  expect(placeAt(middles, 0, 99)).toBe(2);
+  expect(placeAt(middles, 2, 5)).toBe(0);
+});

@@ -1,0 +1,223 @@
+/** Quantities against concurrency under the curves: chosen, drawn small, and linked to them. */
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import type { Axis, CompanionFigure, CompanionPanel, ShownValue } from '../../model/contract';
+import { step } from '../../model/curves/markers';
+import { togglePanel } from '../../model/view/runs';
+import { type Chosen, PANELS, type PanelMetric, type View } from '../../model/view/view';
+import { curveName } from '../../model/words/curveName';
+import { countOf, levelOf } from '../../model/words/wording';
+import { companionPlot, shownSeries } from '../../plots/curves/companion';
+import { COMPACT_BELOW_PX } from '../../plots/drawing';
+import { PlotlyChart, type Pointed } from '../plotly/PlotlyChart';
+import { useChartTheme } from '../plotly/useChartTheme';
+import { useWidth } from '../plotly/useWidth';
+import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
+import styles from './CompanionPanels.module.css';
+import { HoverCard } from './HoverCard';
+
+const HEIGHT_PX = 250;
+
+/** A load point that is pointed at, and in which chart. */
+export interface Linked {
+  chosen: Chosen;
+  from: string;
+}
+
+interface Linking {
+  view: Pick<View, 'hidden' | 'dimmed' | 'chosen'>;
+  linked: Linked | null;
+  onLink: (linked: Linked | null) => void;
+  onEnter: (chosen: Chosen) => void;
+  /** An arrow key led to a load point, or Escape from it. */
+  onWalk: (chosen: Chosen | null) => void;
+}
+
+interface Found {
+  name: string;
+  level: string;
+  repeats: number;
+  value: ShownValue | undefined;
+}
+
+/** What is known about a load point in this panel. */
+function foundAt(panel: CompanionPanel, { runId, pointId }: Chosen): Found | null {
+  const series = panel.series.find((one) => one.run_id === runId);
+  const point = series?.points.find((one) => one.point_ids.includes(pointId));
+  if (!series || point?.concurrency == null) return null;
+  const level = levelOf(point.concurrency, series.concurrency_unit);
+  return { name: curveName(series), level, repeats: point.repeats, value: point.values[0] };
+}
+
+function FoundCard({ name, level, repeats, value }: Found) {
+  return (
+    <>
+      <p className={styles.cardHead}>
+        <strong>{name}</strong> <span>{level}</span>
+      </p>
+      {value && (
+        <p>
+          {value.title} {value.text} {repeats > 1 && `(n = ${repeats})`}{' '}
+          <ProvenanceBadge provenance={value.provenance} />
+        </p>
+      )}
+    </>
+  );
+}
+
+const chosenOf = ({ key: [runId, pointId] }: Pointed): Chosen => ({ runId, pointId });
+
+const spokenOf = ({ name, level, repeats, value }: Found): string =>
+  [name, level, value && `${value.title} ${value.text}`, repeats > 1 && `of ${repeats} repeats`]
+    .filter(Boolean)
+    .join(', ');
+
+/** The load points of each curve that is shown, to be walked with the arrow keys. */
+const rowsOf = (panel: CompanionPanel, hidden: string[], chosen: Chosen | null): Chosen[][] =>
+  shownSeries(panel, hidden).map(({ run_id: runId, points }) =>
+    points.map(({ point_ids: ids }) => {
+      // Of the repeats of a level any may be the chosen one.
+      const isHere = chosen && runId === chosen.runId && ids.includes(chosen.pointId);
+      return isHere ? chosen : { runId, pointId: ids[0] ?? '' };
+    }),
+  );
+
+interface PanelChartProps extends Linking {
+  panel: CompanionPanel;
+  concurrency: Axis;
+}
+
+function PanelChart(props: PanelChartProps) {
+  const { panel, concurrency, view, linked, onLink, onEnter, onWalk } = props;
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const theme = useChartTheme();
+  const { hidden, dimmed, chosen } = view;
+  const from = panel.y.metric;
+  const elsewhere = linked && linked.from !== from ? linked.chosen : null;
+  const plot = useMemo(() => {
+    if (width === null) return null;
+    const compact = width < COMPACT_BELOW_PX;
+    const drawing = { theme, widthPx: width, heightPx: HEIGHT_PX, compact };
+    return companionPlot(panel, concurrency, { hidden, dimmed, chosen }, elsewhere, drawing);
+  }, [panel, concurrency, hidden, dimmed, chosen, elsewhere, theme, width]);
+  const found = pointed && foundAt(panel, chosenOf(pointed));
+  const [isWalking, setIsWalking] = useState(false);
+  const walked = chosen && foundAt(panel, chosen);
+  const point = (next: Pointed | null) => {
+    setPointed(next);
+    onLink(next && { chosen: chosenOf(next), from });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape' && chosen) onWalk(null);
+    if (event.key === 'Enter' && chosen) onEnter(chosen);
+    const next = step(rowsOf(panel, hidden, chosen), chosen, event.key);
+    if (!next) return;
+    event.preventDefault();
+    onWalk(next);
+  };
+  return (
+    <div
+      ref={frame}
+      className={styles.chart}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk the markers in here.
+      tabIndex={0}
+      role="application"
+      aria-label={`${panel.y.title}. Left and right arrows move along a curve, up and down between curves.`}
+      onKeyDown={onKeyDown}
+      // Of several panels only the one walked in speaks.
+      onFocus={() => setIsWalking(true)}
+      onBlur={() => setIsWalking(false)}
+    >
+      {plot && (
+        <PlotlyChart
+          plot={plot}
+          onPoint={point}
+          onChoose={([runId, pointId]) => onEnter({ runId, pointId })}
+        />
+      )}
+      <div className="seen-by-readers-only" aria-live="polite">
+        {walked && isWalking ? spokenOf(walked) : ''}
+      </div>
+      {found && width !== null && (
+        <HoverCard left={pointed.left} top={pointed.top} widthPx={width}>
+          <FoundCard {...found} />
+        </HoverCard>
+      )}
+    </div>
+  );
+}
+
+function LeftOut({ panel, hidden }: { panel: CompanionPanel; hidden: string[] }) {
+  const omitted = panel.omitted.filter((one) => !hidden.includes(one.run_id));
+  if (omitted.length === 0) return null;
+  return (
+    <details className={styles.omitted}>
+      <summary>{countOf(omitted.length, 'run')} not drawn, or not whole</summary>
+      <ul>
+        {omitted.map((one) => (
+          <li key={one.run_id}>
+            {one.label}: {one.reason}.
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Panel(props: PanelChartProps) {
+  const { panel, concurrency, view } = props;
+  const title = `${panel.y.title} against ${concurrency.title.toLowerCase()}`;
+  const isDrawn = shownSeries(panel, view.hidden).length > 0;
+  return (
+    <figure className={styles.panel} aria-label={title}>
+      <figcaption className={styles.title}>{panel.y.title}</figcaption>
+      {isDrawn ? (
+        <PanelChart {...props} />
+      ) : (
+        <p className={styles.empty}>{panel.empty ?? 'Every run that states it is hidden.'}</p>
+      )}
+      <LeftOut panel={panel} hidden={view.hidden} />
+    </figure>
+  );
+}
+
+interface PanelChoiceProps {
+  view: View;
+  onChange: (view: View) => void;
+}
+
+/** Which panels are on show. */
+export function PanelChoice({ view, onChange }: PanelChoiceProps) {
+  return (
+    <fieldset className={styles.choice} aria-label="Panels against concurrency">
+      {(Object.entries(PANELS) as [PanelMetric, string][]).map(([metric, title]) => (
+        <button
+          key={metric}
+          type="button"
+          aria-pressed={view.panels.includes(metric)}
+          onClick={() => onChange(togglePanel(view, metric))}
+        >
+          {title}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+export function CompanionPanels({ figure, ...linking }: Linking & { figure: CompanionFigure }) {
+  return (
+    <>
+      <div className={styles.grid}>
+        {figure.panels.map((panel) => (
+          <Panel key={panel.y.metric} panel={panel} concurrency={figure.x} {...linking} />
+        ))}
+      </div>
+      {figure.notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}

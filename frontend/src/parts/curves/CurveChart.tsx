@@ -1,0 +1,178 @@
+/** The overlay of load curves: drawn, pointed at, and walked with the arrow keys. */
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import type { CurveFigure } from '../../model/contract';
+import { findMarker, markersByCurve, spoken, step } from '../../model/curves/markers';
+import type { Overlay } from '../../model/curves/overlay';
+import type { Chosen, View } from '../../model/view/view';
+import { countOf } from '../../model/words/wording';
+import { withRings } from '../../plots/curves/curve';
+import { plotInPlace } from '../../plots/curves/inPlace';
+import { frameOf, type PlotFrame } from '../../plots/curves/limitLine';
+import { type Choices, isBlank, unshowable } from '../../plots/curves/shown';
+import { PlotlyChart, type Pointed, type PointKey } from '../plotly/PlotlyChart';
+import { useChartTheme } from '../plotly/useChartTheme';
+import { useWidth } from '../plotly/useWidth';
+import styles from './CurveChart.module.css';
+import { HoverCard, MarkerCard } from './HoverCard';
+
+interface CurveChartProps {
+  figure: CurveFigure;
+  view: Choices & Pick<View, 'chosen'>;
+  label: string;
+  onChoose: (chosen: Chosen | null) => void;
+  /** A marker was clicked, or Enter pressed on it: more than a step of the arrow keys. */
+  onEnter?: ((chosen: Chosen) => void) | undefined;
+  heightPx?: number | undefined;
+  /** Answers drawn over the curves. */
+  overlay?: Overlay | undefined;
+  /** What lies over the plot, such as a line to drag. */
+  over?: ((frame: PlotFrame) => ReactNode) | undefined;
+  /** The load point that is pointed at in another chart. */
+  linked?: Chosen | null;
+  /** A marker is pointed at here, or no longer. */
+  onLink?: ((chosen: Chosen | null) => void) | undefined;
+  /** The chart is on screen for the first time, or cannot be drawn. */
+  onDrawn?: (() => void) | undefined;
+}
+
+const chosenOf = ([runId, pointId]: PointKey): Chosen => ({ runId, pointId });
+
+export function CurveChart(props: CurveChartProps) {
+  const { figure, view, label, onChoose, heightPx, onEnter = onChoose, overlay } = props;
+  const { linked = null, onDrawn } = props;
+  const [frame, width] = useWidth<HTMLElement>();
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  // Which of a run's two curves the arrow keys walk on.
+  const [metric, setMetric] = useState<string | null>(null);
+  const [zoom, setZoom] = useState({ isOn: false, resets: 0 });
+  const [zoomed, setZoomed] = useState<PlotFrame | null>(null);
+  const theme = useChartTheme();
+  const { hidden, dimmed, xScale, yScale, isSwapped, chosen } = view;
+
+  const plot = useMemo(() => {
+    if (width === null) return null;
+    const place = { theme, widthPx: width, heightPx, resets: zoom.resets };
+    const choices = { hidden, dimmed, xScale, yScale, isSwapped };
+    return plotInPlace(figure, choices, place, overlay);
+  }, [
+    figure,
+    hidden,
+    dimmed,
+    xScale,
+    yScale,
+    theme,
+    width,
+    heightPx,
+    isSwapped,
+    overlay,
+    zoom.resets,
+  ]);
+
+  const shown = useMemo(
+    () => plot && withRings(plot, figure, view, [chosen, linked], theme),
+    [plot, figure, view, chosen, linked, theme],
+  );
+  const frameNow = useMemo(() => {
+    if (!plot) return null;
+    const given = frameOf(plot.layout);
+    // Until this plot is drawn, what was told of the last one is not about it.
+    const isOf = zoomed?.width === given.width && zoomed.height === given.height;
+    return isOf ? zoomed : given;
+  }, [plot, zoomed]);
+  const point = (next: Pointed | null) => {
+    setPointed(next);
+    props.onLink?.(next && chosenOf(next.key));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape' && chosen) {
+      onChoose(null);
+      return;
+    }
+    if (event.key === 'Enter' && chosen) {
+      onEnter(chosen);
+      return;
+    }
+    const from = chosen && { ...chosen, metric };
+    const next = step(markersByCurve(figure, hidden), from, event.key);
+    if (!next) return;
+    event.preventDefault();
+    setMetric(next.metric);
+    onChoose({ runId: next.runId, pointId: next.pointId });
+  };
+
+  const hovered = pointed ? findMarker(figure, chosenOf(pointed.key), pointed.key[2]) : null;
+  const marker = findMarker(figure, chosen, metric);
+  const lost = unshowable(figure, view);
+  return (
+    <figure className={styles.figure} aria-label={label} ref={frame}>
+      <div
+        className={styles.chart}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk the markers in here.
+        tabIndex={0}
+        role="application"
+        aria-label={`${label}. Left and right arrows move along a curve, up and down between curves, Enter shows a point’s histogram. The same numbers are in the data table.`}
+        onKeyDown={onKeyDown}
+      >
+        {shown && (
+          <PlotlyChart
+            plot={shown}
+            onPoint={point}
+            onDrawn={onDrawn}
+            onChoose={(key) => {
+              setMetric(key[2] || null);
+              onEnter(chosenOf(key));
+            }}
+            onLayout={(layout) => {
+              const next = frameOf(layout);
+              setZoomed((before) =>
+                JSON.stringify(before) === JSON.stringify(next) ? before : next,
+              );
+            }}
+            onZoom={(isOn) => setZoom((before) => ({ ...before, isOn }))}
+          />
+        )}
+        {frameNow && props.over?.(frameNow)}
+        {hovered && pointed && width !== null && (
+          <HoverCard left={pointed.left} top={pointed.top} widthPx={width}>
+            <MarkerCard marker={hovered} />
+          </HoverCard>
+        )}
+      </div>
+      {isBlank(figure, view) && (
+        <div className={styles.blank}>
+          <p>
+            <strong>
+              {hidden.length > 0 && figure.series.length + figure.marks.length > 0
+                ? 'Every run is hidden'
+                : 'Nothing is stated on these axes'}
+            </strong>
+          </p>
+          {figure.omitted.map((one) => (
+            <p key={one.run_id}>
+              {one.label}: {one.reason}.
+            </p>
+          ))}
+        </div>
+      )}
+      {zoom.isOn && (
+        <button
+          type="button"
+          className={styles.reset}
+          onClick={() => setZoom((before) => ({ isOn: false, resets: before.resets + 1 }))}
+        >
+          Show all again
+        </button>
+      )}
+      <div className="seen-by-readers-only" aria-live="polite">
+        {marker ? spoken(marker) : ''}
+      </div>
+      {lost > 0 && (
+        <p className={styles.note}>
+          {countOf(lost, 'point')} at zero cannot be shown on a log axis.
+        </p>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,52 @@
+/** What is known about the marker under the pointer, beside it. */
+import type { ReactNode } from 'react';
+import { levelText, type Marker, statisticText } from '../../model/curves/markers';
+import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
+import styles from './HoverCard.module.css';
+
+interface HoverCardProps {
+  left: number;
+  top: number;
+  widthPx: number;
+  children: ReactNode;
+}
+
+/** A card that keeps inside the chart: left of the marker where there is no room on its right. */
+export function HoverCard({ left, top, widthPx, children }: HoverCardProps) {
+  const isRight = left > widthPx * 0.55;
+  const shift = isRight ? 'translate(calc(-100% - 16px), -30%)' : 'translate(16px, -30%)';
+  return (
+    <div className={styles.card} style={{ left, top, transform: shift }} aria-hidden="true">
+      {children}
+    </div>
+  );
+}
+
+export function MarkerCard({ marker }: { marker: Marker }) {
+  const level = levelText(marker);
+  const provenances = [...new Set(marker.values.map((value) => value.provenance))];
+  const statistic = statisticText(marker);
+  return (
+    <>
+      <p className={styles.head}>
+        <strong>{marker.curve}</strong>
+        {level && <span>{level}</span>}
+        {statistic && <span>{statistic}</span>}
+      </p>
+      <dl className={styles.values}>
+        {marker.values.map((value) => (
+          <div key={value.metric}>
+            <dt>{value.title}</dt>
+            <dd>{value.text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.foot}>
+        {provenances.map((one) => (
+          <ProvenanceBadge key={one} provenance={one} />
+        ))}
+        <span>Click for the evidence</span>
+      </p>
+    </>
+  );
+}

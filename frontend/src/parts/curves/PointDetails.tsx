@@ -1,0 +1,146 @@
+/** Everything known about one load point, each value with its evidence. */
+import { ActionIcon } from '@mantine/core';
+import type { Finding, ShownValue } from '../../model/contract';
+import { levelText, type Marker, statisticText } from '../../model/curves/markers';
+import { missingMetrics, reasonMissing } from '../../model/curves/missing';
+import { exactText } from '../../model/words/exactText';
+import { Icon } from '../controls/Icon';
+import { EvidenceNote } from '../provenance/EvidenceNote';
+import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
+import styles from './PointDetails.module.css';
+
+interface PointDetailsProps {
+  marker: Marker;
+  originalAddress: (sha256: string) => string;
+  onClose: () => void;
+}
+
+function Value({ value }: { value: ShownValue }) {
+  return (
+    <li className={styles.value}>
+      <p className={styles.title}>
+        <span>{value.title}</span>
+        <strong>{value.text}</strong>
+      </p>
+      <p className={styles.exact}>
+        <ProvenanceBadge provenance={value.provenance} />
+        <span>{exactText(value)}</span>
+      </p>
+      <EvidenceNote evidence={value.evidence} />
+    </li>
+  );
+}
+
+/** The reports that any of the values was read from, each once. */
+function Originals({ marker, originalAddress }: Omit<PointDetailsProps, 'onClose'>) {
+  const values = [...marker.values, ...marker.each.flatMap((one) => one.values)];
+  const all = values.flatMap(({ evidence }): [string, string | null][] =>
+    evidence.report_sha256 ? [[evidence.report_sha256, evidence.kept_at ?? null]] : [],
+  );
+  return [...new Map(all)].map(([sha256, keptAt]) => (
+    <p key={sha256} className={styles.original}>
+      {keptAt ? (
+        `Report kept at ${keptAt}`
+      ) : (
+        <a href={originalAddress(sha256)} download>
+          <Icon name="download" size={16} /> Original report
+        </a>
+      )}{' '}
+      <span className="muted">
+        SHA-256 <span className="mono">{sha256.slice(0, 12)}…</span>
+      </span>
+    </p>
+  ));
+}
+
+/** What each repeat states itself: folded, as the level's own values are the medians. */
+function Repeats({ marker: { each } }: { marker: Marker }) {
+  if (each.length === 0) return null;
+  return (
+    <section aria-label="Repeats" className={styles.repeats}>
+      {each.map((one) => (
+        <details key={one.point_id}>
+          <summary>
+            {one.text[0]?.toUpperCase() + one.text.slice(1)}
+            <span className="muted">
+              {one.values
+                .slice(0, 2)
+                .map((value) => value.text)
+                .join(', ')}
+            </span>
+          </summary>
+          <ul>
+            {one.values.map((value) => (
+              <Value key={value.metric} value={value} />
+            ))}
+          </ul>
+          {one.note && <p className={styles.note}>{one.note}</p>}
+        </details>
+      ))}
+    </section>
+  );
+}
+
+export function Findings({ findings }: { findings: Finding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <ul className={styles.findings}>
+      {findings.map((finding) => (
+        <li key={`${finding.check} ${finding.text}`} data-severity={finding.severity}>
+          <Icon name={finding.severity === 'agrees' ? 'check' : 'warn'} size={16} />
+          <span>
+            <strong>{finding.check}</strong>: {finding.text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What one would look for and the load point does not tell, and why. */
+function NotStated({ marker }: { marker: Marker }) {
+  const missing = missingMetrics(marker);
+  if (missing.length === 0) return null;
+  return (
+    <p className={styles.note}>
+      Not known: {missing.join(', ')}. {reasonMissing(marker)}
+    </p>
+  );
+}
+
+export function PointDetails({ marker, originalAddress, onClose }: PointDetailsProps) {
+  const level = levelText(marker);
+  const statistic = statisticText(marker);
+  return (
+    <section className={styles.details} aria-label={`Load point of ${marker.label}`}>
+      <div className={styles.head}>
+        <div>
+          <h2>{marker.label}</h2>
+          <p className="muted">
+            {level ?? 'Concurrency not stated'}
+            {statistic && ` · ${statistic}, whiskers from least to most`}
+          </p>
+        </div>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          onClick={onClose}
+          aria-label="Close the details"
+        >
+          <Icon name="close" />
+        </ActionIcon>
+      </div>
+      <Originals marker={marker} originalAddress={originalAddress} />
+      <ul>
+        {marker.values.map((value) => (
+          <Value key={value.metric} value={value} />
+        ))}
+      </ul>
+      <Repeats marker={marker} />
+      <NotStated marker={marker} />
+      {marker.point && <Findings findings={marker.point.findings} />}
+      {marker.note && <p className={styles.note}>{marker.note}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+/** What else can be done with a run of the chart. */
+import { Link } from 'react-router';
+import type { RunLabel } from '../../model/contract';
+import { dimOthers, moveRun, removeRun, toggleDim } from '../../model/view/runs';
+import type { View } from '../../model/view/view';
+import { ActionMenu, MenuButton, menuItemClass } from '../controls/ActionMenu';
+import { Icon } from '../controls/Icon';
+import styles from './RunLegend.module.css';
+
+interface RunMenuProps {
+  run: RunLabel;
+  isDimmed: boolean;
+  /** Its place among the runs, from 0, and how many there are. */
+  at: number;
+  count: number;
+  /** Makes a change to the view of the moment. */
+  act: (change: (view: View) => View) => void;
+  /** A frozen chart's runs cannot be ordered or removed. */
+  isFrozen: boolean;
+}
+
+export function RunMenu({ run, isDimmed, at, count, act, isFrozen }: RunMenuProps) {
+  const { run_id: id, label } = run;
+  return (
+    <ActionMenu
+      side="end"
+      trigger={(props) => (
+        <button type="button" className={styles.more} aria-label={`More about ${label}`} {...props}>
+          <Icon name="more" />
+        </button>
+      )}
+    >
+      {() => (
+        <>
+          <Link role="menuitem" className={menuItemClass} to={`/runs/${encodeURIComponent(id)}`}>
+            Open the run
+          </Link>
+          <MenuButton onClick={() => act((view) => toggleDim(view, id))}>
+            {isDimmed ? 'Draw at full strength' : 'Dim'}
+          </MenuButton>
+          <MenuButton isDisabled={count < 2} onClick={() => act((view) => dimOthers(view, id))}>
+            Dim all others, or none
+          </MenuButton>
+          {!isFrozen && (
+            <>
+              <MenuButton isDisabled={at <= 0} onClick={() => act((view) => moveRun(view, id, -1))}>
+                Move up
+              </MenuButton>
+              <MenuButton
+                isDisabled={at >= count - 1}
+                onClick={() => act((view) => moveRun(view, id, 1))}
+              >
+                Move down
+              </MenuButton>
+              <MenuButton isGrave onClick={() => act((view) => removeRun(view, id))}>
+                Take off the chart
+              </MenuButton>
+            </>
+          )}
+        </>
+      )}
+    </ActionMenu>
+  );
+}

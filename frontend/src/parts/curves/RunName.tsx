@@ -1,0 +1,33 @@
+/** A run as the first cell of a row of answers: its colour, name, star and provenance. */
+import type { RunLabel } from '../../model/contract';
+import styles from '../controls/Answers.module.css';
+import { Icon } from '../controls/Icon';
+import { Swatch } from '../plotly/Swatch';
+import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
+
+interface RunNameProps {
+  run: RunLabel;
+  /** What its latency is the mean time of, where the runs differ in it. */
+  event?: string | null | undefined;
+  isBaseline?: boolean;
+}
+
+export function RunName({ run, event, isBaseline = false }: RunNameProps) {
+  return (
+    <th scope="row" className={styles.run}>
+      <span className={styles.name}>
+        <Swatch style={run.style} line={false} />
+        <span>{run.label}</span>
+      </span>
+      {event && <span className={styles.event}>latency of “{event}”</span>}
+      <span className={styles.origin}>
+        <ProvenanceBadge provenance={run.provenance} />
+        {isBaseline && (
+          <span className={styles.star}>
+            <Icon name="star" size={14} isFilled /> baseline
+          </span>
+        )}
+      </span>
+    </th>
+  );
+}

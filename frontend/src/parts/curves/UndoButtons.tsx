@@ -1,0 +1,36 @@
+/** Takes back the last change of the view, and makes it again. */
+import { ActionIcon } from '@mantine/core';
+import { Icon } from '../controls/Icon';
+
+interface UndoButtonsProps {
+  /** Null where there is nothing to take back, or to make again. */
+  undo: (() => void) | null;
+  redo: (() => void) | null;
+}
+
+export function UndoButtons({ undo, redo }: UndoButtonsProps) {
+  return (
+    <ActionIcon.Group aria-label="Changes of the view" role="group">
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Undo"
+        title="Undo the last change of the view (Ctrl+Z)"
+        disabled={undo === null}
+        onClick={() => undo?.()}
+      >
+        <Icon name="undo" />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Redo"
+        title="Make the change again (Ctrl+Shift+Z)"
+        disabled={redo === null}
+        onClick={() => redo?.()}
+      >
+        <Icon name="redo" />
+      </ActionIcon>
+    </ActionIcon.Group>
+  );
+}

@@ -1,0 +1,118 @@
+/** The words of a run: what its reports tell is filled in, the rest is asked. */
+import { useId } from 'react';
+import type { KnownSystem } from '../../model/contract';
+import type { RunWords } from '../../model/grouping/plan';
+import { NameInput } from '../controls/NameInput';
+import { IO_SIZE_KIB, OptionalNumber, PERCENT } from '../controls/OptionalNumber';
+import { TagsAndNotes } from '../runs/TagsAndNotes';
+import styles from './PlanRun.module.css';
+
+interface PlanFormProps {
+  words: RunWords;
+  /** What the database knows, to complete what is typed. */
+  systems: KnownSystem[];
+  onWords: (change: Partial<RunWords>) => void;
+}
+
+function Options({ id, values }: { id: string; values: (string | null)[] }) {
+  const stated = [...new Set(values)].filter((value): value is string => Boolean(value));
+  return (
+    <datalist id={id}>
+      {stated.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+}
+
+function Identity({ words, systems, onWords }: PlanFormProps) {
+  const id = useId();
+  // What other runs say of a system is offered, never filled in: this one may differ in it.
+  const first = systems.filter((system) => system.name === words.system);
+  const known = [...first, ...systems];
+  return (
+    <>
+      <NameInput
+        label="Title"
+        required
+        value={words.title}
+        onChange={(title) => onWords({ title })}
+      />
+      <div className={styles.pair}>
+        <NameInput
+          label="System"
+          description="What was tested, as you call it"
+          required
+          list={`${id} systems`}
+          value={words.system}
+          onChange={(system) => onWords({ system })}
+        />
+        <NameInput
+          label="Storage"
+          description="Service or array, size, tier"
+          list={`${id} storages`}
+          value={words.storage}
+          onChange={(storage) => onWords({ storage })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <NameInput
+          label="Client"
+          description="Such as dNFS, kNFS, ASM or local"
+          list={`${id} clients`}
+          value={words.client}
+          onChange={(client) => onWords({ client })}
+        />
+        <NameInput
+          label="Concurrency counts"
+          description="Such as sessions, or threads per schema; empty: not stated"
+          value={words.unit}
+          onChange={(unit) => onWords({ unit })}
+        />
+      </div>
+      <Options id={`${id} systems`} values={systems.map((system) => system.name)} />
+      <Options id={`${id} storages`} values={known.map((system) => system.storage)} />
+      <Options id={`${id} clients`} values={known.map((system) => system.client)} />
+    </>
+  );
+}
+
+function Mix({ words, onWords }: Omit<PlanFormProps, 'systems'>) {
+  return (
+    <div className={styles.pair}>
+      <NameInput
+        label="Workload"
+        description="Such as SLOB 75/25"
+        required
+        value={words.workload}
+        onChange={(workload) => onWords({ workload })}
+      />
+      <div className={styles.pair}>
+        <OptionalNumber
+          {...PERCENT}
+          label="Updates"
+          description="% of calls"
+          value={words.updatePct}
+          onChange={(updatePct) => onWords({ updatePct })}
+        />
+        <OptionalNumber
+          {...IO_SIZE_KIB}
+          label="I/O size"
+          description="KiB"
+          value={words.ioSizeKib}
+          onChange={(ioSizeKib) => onWords({ ioSizeKib })}
+        />
+      </div>
+    </div>
+  );
+}
+
+export function PlanForm({ words, systems, onWords }: PlanFormProps) {
+  return (
+    <>
+      <Identity words={words} systems={systems} onWords={onWords} />
+      <Mix words={words} onWords={onWords} />
+      <TagsAndNotes tags={words.tags} notes={words.notes} onChange={onWords} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** What is in no run: load points taken out by a person, and readings that are none. */
+import { Button } from '@mantine/core';
+import type { PlanChange } from '../../model/grouping/changes';
+import type { Plan } from '../../model/grouping/plan';
+import { countOf } from '../../model/words/wording';
+import styles from './PlanRun.module.css';
+
+interface PlanLeftOutProps {
+  plan: Plan;
+  onChange: (change: PlanChange) => void;
+}
+
+export function PlanLeftOut({ plan, onChange }: PlanLeftOutProps) {
+  const { removed, leftOver } = plan;
+  return (
+    <>
+      {removed.length > 0 && (
+        <section aria-label="Left out" className={styles.removed}>
+          <h3>Left out</h3>
+          {removed.length > 1 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() =>
+                onChange({ type: 'put back', points: removed.map((point) => point.key) })
+              }
+            >
+              Put all back
+            </Button>
+          )}
+          <ul>
+            {removed.map((point) => (
+              <li key={point.key}>
+                <span>{point.path}</span>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Put back ${point.path}`}
+                  onClick={() => onChange({ type: 'put back', points: [point.key] })}
+                >
+                  Put back
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {leftOver.length > 0 && (
+        <details className={styles.removed}>
+          <summary>{countOf(leftOver.length, 'reading is', 'readings are')} no load point</summary>
+          <ul>
+            {leftOver.map(({ path, reason }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a path may repeat; rows never move.
+              <li key={`${path} ${index}`}>
+                <strong>{path}</strong> {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+/** The load points of one run: at which concurrency and repeat; to select, drag or take out. */
+import { ActionIcon, Checkbox } from '@mantine/core';
+import type { PlanChange } from '../../model/grouping/changes';
+import {
+  type Level,
+  type PlanPoint,
+  type RankedPoint,
+  withRepeats,
+} from '../../model/grouping/plan';
+import { countOf } from '../../model/words/wording';
+import { CountInput } from '../controls/CountInput';
+import { Icon } from '../controls/Icon';
+import styles from './PlanRun.module.css';
+
+/** What is dragged from run to run: keys of load points. */
+export const DRAGGED = 'application/x-loadcurve-points';
+
+interface PlanPointsProps {
+  points: PlanPoint[];
+  /** Levels of the run they are added to. */
+  saved?: Level[];
+  unit: string | null;
+  selected: Set<string>;
+  onSelect: (keys: string[], isSelected: boolean) => void;
+  onChange: (change: PlanChange) => void;
+}
+
+function reasonText(point: RankedPoint): string {
+  const { concurrency, concurrencyReason, inFlight, companions, label } = point;
+  const hint =
+    concurrency === null && inFlight !== null
+      ? `about ${inFlight.toPrecision(2)} reads in flight on average`
+      : null;
+  const beside =
+    companions.length > 0 ? `with ${countOf(companions.length, 'other report')} of it` : null;
+  return [label, concurrencyReason, hint, beside].filter(Boolean).join(' · ');
+}
+
+function PointRow({
+  point,
+  selected,
+  onSelect,
+  onChange,
+}: { point: RankedPoint } & Omit<PlanPointsProps, 'points' | 'saved' | 'unit'>) {
+  const isSelected = selected.has(point.key);
+  const keys = isSelected ? [...selected] : [point.key];
+  return (
+    <li
+      className={styles.point}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAGGED, JSON.stringify(keys));
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+    >
+      <Checkbox
+        size="xs"
+        aria-label={`Select ${point.path}`}
+        checked={isSelected}
+        onChange={(event) => onSelect([point.key], event.currentTarget.checked)}
+      />
+      <div className={styles.file}>
+        <p>{point.path}</p>
+        <p className="muted small">{reasonText(point)}</p>
+      </div>
+      <CountInput
+        size="xs"
+        placeholder="?"
+        aria-label={`Concurrency of ${point.path}`}
+        className={styles.level}
+        value={point.concurrency}
+        onChange={(concurrency) => onChange({ type: 'levelled', points: [point.key], concurrency })}
+      />
+      <CountInput
+        size="xs"
+        placeholder="?"
+        aria-label={`Repeat of ${point.path}`}
+        className={styles.level}
+        value={point.repeat}
+        onChange={(repeat) => onChange({ type: 'repeated', points: [point.key], repeat })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Leave out ${point.path}`}
+        onClick={() => onChange({ type: 'moved', points: [point.key], to: 'removed' })}
+      >
+        <Icon name="close" size={14} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+export function PlanPoints(props: PlanPointsProps) {
+  const { points, saved = [], unit, selected, onSelect, onChange } = props;
+  const chosen = points.filter((point) => selected.has(point.key)).length;
+  return (
+    <fieldset className={styles.points}>
+      <legend className="seen-by-readers-only">Load points</legend>
+      <div className={styles.heads}>
+        <Checkbox
+          size="xs"
+          aria-label="Select all load points of this run"
+          checked={chosen === points.length}
+          indeterminate={chosen > 0 && chosen < points.length}
+          onChange={(event) =>
+            onSelect(
+              points.map((point) => point.key),
+              event.currentTarget.checked,
+            )
+          }
+        />
+        <span>{countOf(points.length, 'load point')}</span>
+        <span className={styles.head}>{unit || 'concurrency'}</span>
+        <span className={styles.head}>repeat</span>
+      </div>
+      {/* Rows keep their place while numbers are typed: they are saved in order all the same. */}
+      <ul className={styles.rows}>
+        {inPlace(points, saved).map((point) => (
+          <PointRow
+            key={point.key}
+            point={point}
+            selected={selected}
+            onSelect={onSelect}
+            onChange={onChange}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** The points with their repeats, in the order they came. */
+function inPlace(points: PlanPoint[], saved: Level[]): RankedPoint[] {
+  const ranked = new Map(withRepeats(points, saved).map((point) => [point.key, point]));
+  return points.flatMap((point) => ranked.get(point.key) ?? []);
+}

@@ -1,0 +1,138 @@
+/** One run about to be saved: why it is one, its load points, its words. */
+import { Button, NativeSelect } from '@mantine/core';
+import { type DragEvent, useState } from 'react';
+import type { KnownSystem, Provenance } from '../../model/contract';
+import type { PlanChange } from '../../model/grouping/changes';
+import { type Plan, type PlanRun, unready } from '../../model/grouping/plan';
+import { differenceText, falseRepeats, labelsOf } from '../../model/grouping/settings';
+import { countOf } from '../../model/words/wording';
+import { ProblemNote } from '../controls/States';
+import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
+import { PlanForm } from './PlanForm';
+import { DRAGGED, PlanPoints } from './PlanPoints';
+import styles from './PlanRun.module.css';
+
+interface PlanRunCardProps {
+  run: PlanRun;
+  plan: Plan;
+  systems: KnownSystem[];
+  selected: Set<string>;
+  provenance: Provenance;
+  /** Why saving it failed; null if it did not. */
+  problem: unknown;
+  onSelect: (keys: string[], isSelected: boolean) => void;
+  onChange: (change: PlanChange) => void;
+}
+
+/** With more runs than this, each starts closed. */
+const MOST_OPEN = 3;
+
+function Merge({ run, plan, onChange }: Pick<PlanRunCardProps, 'run' | 'plan' | 'onChange'>) {
+  const others = plan.runs.filter((one) => one.key !== run.key);
+  if (others.length === 0) return null;
+  return (
+    <NativeSelect
+      label="Merge into"
+      size="xs"
+      value=""
+      onChange={(event) => {
+        const into = event.currentTarget.value;
+        if (into) onChange({ type: 'merged', run: run.key, into });
+      }}
+      data={[
+        { value: '', label: 'no other run' },
+        ...others.map((one) => ({ value: one.key, label: one.words.title || 'untitled' })),
+      ]}
+    />
+  );
+}
+
+/** The keys that were dragged here, if load points were. */
+function draggedKeys(event: DragEvent): string[] {
+  const text = event.dataTransfer.getData(DRAGGED);
+  const keys: unknown = text ? JSON.parse(text) : [];
+  return Array.isArray(keys) ? keys.map(String) : [];
+}
+
+export function PlanRunCard(props: PlanRunCardProps) {
+  const { run, plan, systems, selected, provenance, problem, onSelect, onChange } = props;
+  const [isOver, setIsOver] = useState(false);
+  const [isOpen, setIsOpen] = useState(plan.runs.length <= MOST_OPEN);
+  const wants = unready(run);
+  const unlike = differenceText(run.points);
+  const title = run.words.title || 'Untitled run';
+  const leaveOut = () =>
+    onChange({ type: 'moved', points: run.points.map((point) => point.key), to: 'removed' });
+  return (
+    <section
+      className={styles.run}
+      aria-label={title}
+      data-over={isOver}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(DRAGGED)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        onChange({ type: 'moved', points: draggedKeys(event), to: { run: run.key } });
+      }}
+    >
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>
+          <strong>{title}</strong>{' '}
+          <span className="muted">{countOf(run.points.length, 'load point')}</span>{' '}
+          <ProvenanceBadge provenance={provenance} />
+          {wants.length > 0 && !isOpen && <span className={styles.wants}> · {wants[0]}</span>}
+        </summary>
+        {isOpen && (
+          <div className={styles.inside}>
+            <ul className={styles.reasons} aria-label="Why these are one run">
+              {run.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+              {unlike && <li>the load points differ: {unlike}</li>}
+            </ul>
+            <PlanPoints
+              points={run.points}
+              unit={run.words.unit}
+              selected={selected}
+              onSelect={onSelect}
+              onChange={onChange}
+            />
+            <div className={styles.whole}>
+              {falseRepeats(run.points).length > 0 && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  onClick={() => onChange({ type: 'labelled', labels: labelsOf(run.points) })}
+                >
+                  Keep the difference with each load point
+                </Button>
+              )}
+              <Merge run={run} plan={plan} onChange={onChange} />
+              <Button variant="subtle" size="xs" onClick={leaveOut}>
+                Leave this run out
+              </Button>
+            </div>
+            <PlanForm
+              words={run.words}
+              systems={systems}
+              onWords={(words) => onChange({ type: 'worded', run: run.key, words })}
+            />
+            {wants.length > 0 && (
+              <ul className={styles.wants} aria-label="Still needed">
+                {wants.map((want) => (
+                  <li key={want}>{want}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </details>
+      {problem ? <ProblemNote error={problem} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+/** What can be done to the load points that are selected; the other way to what dragging does. */
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { PlanChange, Target } from '../../model/grouping/changes';
+import { readPattern } from '../../model/grouping/pattern';
+import type { Plan, PlanPoint } from '../../model/grouping/plan';
+import { countOf } from '../../model/words/wording';
+import { CountInput } from '../controls/CountInput';
+import styles from './PlanRun.module.css';
+
+interface PlanSelectionProps {
+  /** Where points can be moved; without it they stay where they are. */
+  plan?: Plan;
+  points: PlanPoint[];
+  onChange: (change: PlanChange) => void;
+  onClear: () => void;
+}
+
+const NEW_RUN = 'new run';
+const OUT = 'removed';
+
+const targetOf = (value: string): Target =>
+  value === NEW_RUN || value === OUT ? value : { run: value };
+
+function MoveTo({
+  plan,
+  keys,
+  onChange,
+  onClear,
+}: { plan: Plan; keys: string[] } & Omit<PlanSelectionProps, 'points' | 'plan'>) {
+  const move = (value: string) => {
+    if (!value) return;
+    onChange({ type: 'moved', points: keys, to: targetOf(value) });
+    onClear();
+  };
+  return (
+    <NativeSelect
+      label="Move to"
+      size="xs"
+      value=""
+      onChange={(event) => move(event.currentTarget.value)}
+      data={[
+        { value: '', label: 'choose …' },
+        { value: NEW_RUN, label: 'a run of their own' },
+        ...plan.runs.map((run) => ({ value: run.key, label: run.words.title || 'untitled' })),
+        { value: OUT, label: 'leave out' },
+      ]}
+    />
+  );
+}
+
+function Column({ label, onSet }: { label: string; onSet: (value: number) => void }) {
+  const [entered, setEntered] = useState<number | null>(null);
+  return (
+    <CountInput
+      label={label}
+      size="xs"
+      className={styles.short}
+      placeholder="for all"
+      value={entered}
+      onChange={(value) => {
+        setEntered(value);
+        if (value !== null) onSet(value);
+      }}
+    />
+  );
+}
+
+function Pattern({ points, onChange }: Pick<PlanSelectionProps, 'points' | 'onChange'>) {
+  const [text, setText] = useState('');
+  const pattern = readPattern(text);
+  const found = pattern.ok
+    ? points.flatMap((point) => {
+        const level = pattern.concurrencyOf(point.path);
+        return level === null ? [] : [level];
+      })
+    : [];
+  const preview = pattern.ok
+    ? `fits ${found.length} of ${points.length}${found.length > 0 ? `: ${found.slice(0, 6).join(', ')}` : ''}`
+    : pattern.reason;
+  const apply = () =>
+    onChange({ type: 'matched', points: points.map((point) => point.key), pattern });
+  return (
+    <>
+      <TextInput
+        label="Concurrency by pattern"
+        size="xs"
+        className={styles.pattern}
+        placeholder="awr.txt.{n}"
+        maxLength={120}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          apply();
+        }}
+      />
+      <Button size="xs" variant="default" disabled={found.length === 0} onClick={apply}>
+        Apply
+      </Button>
+      {text && (
+        <p className="muted small" role="status">
+          {preview}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function PlanSelection({ plan, points, onChange, onClear }: PlanSelectionProps) {
+  if (points.length === 0) return null;
+  const keys = points.map((point) => point.key);
+  return (
+    <section className={styles.bar} aria-label="Selected load points">
+      <p>
+        <strong>{countOf(points.length, 'load point')}</strong> selected
+      </p>
+      {plan && <MoveTo plan={plan} keys={keys} onChange={onChange} onClear={onClear} />}
+      <Column
+        label="Concurrency"
+        onSet={(concurrency) => onChange({ type: 'levelled', points: keys, concurrency })}
+      />
+      <Column
+        label="Repeat"
+        onSet={(repeat) => onChange({ type: 'repeated', points: keys, repeat })}
+      />
+      <Pattern points={points} onChange={onChange} />
+      <Button size="xs" variant="subtle" onClick={onClear}>
+        Clear the selection
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+/** What the colours of the heat maps mean: one scale for all of them. */
+import { useId } from 'react';
+import { heat, heatStops, heatTicks } from '../../plots/histograms/heatScale';
+import { useChartTheme } from '../plotly/useChartTheme';
+import styles from './HeatMaps.module.css';
+
+const WIDTH = 260;
+const HEIGHT = 12;
+const SIDE = 14;
+
+const shareText = (pct: number) => `${Math.round(pct * 10) / 10}`;
+
+export function HeatBar({ mostPct, title }: { mostPct: number; title: string }) {
+  const theme = useChartTheme();
+  const id = useId();
+  const stops = heatStops(theme);
+  const ticks = heatTicks(mostPct);
+  const last = ticks.at(-1) ?? 0;
+  const ends = heat(mostPct, mostPct) - heat(last, mostPct) > 0.12 ? [...ticks, mostPct] : ticks;
+  return (
+    <div className={styles.legend}>
+      <span className={styles.title}>{title}</span>
+      <svg
+        width={WIDTH + 2 * SIDE}
+        height={HEIGHT + 20}
+        role="img"
+        aria-label={`Colours from 0 % to ${shareText(mostPct)} %, by the square root of the share`}
+      >
+        <defs>
+          <linearGradient id={id}>
+            {stops.map((colour, index) => (
+              <stop key={colour} offset={index / (stops.length - 1)} stopColor={colour} />
+            ))}
+          </linearGradient>
+        </defs>
+        <rect x={SIDE} width={WIDTH} height={HEIGHT} fill={`url(#${id})`} stroke={theme.axis} />
+        {ends.map((tick) => {
+          const x = SIDE + heat(tick, mostPct) * WIDTH;
+          return (
+            <g key={tick}>
+              <path d={`M${x} ${HEIGHT}v4`} stroke={theme.axis} />
+              <text x={x} y={HEIGHT + 16} textAnchor="middle" fontSize="11" fill={theme.muted}>
+                {shareText(tick)}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <span className={styles.gap}>
+        <svg width="22" height="14" aria-hidden="true">
+          <path
+            d="M0 14 14 0M8 14 22 0M-6 12 6 0M16 14 22 8"
+            stroke={theme.axis}
+            strokeWidth="1.2"
+          />
+          <rect x="0.5" y="0.5" width="21" height="13" fill="none" stroke={theme.axis} />
+        </svg>
+        not stated
+      </span>
+      <span className={styles.gap}>
+        <svg width="22" height="14" aria-hidden="true">
+          <rect x="0.5" y="0.5" width="21" height="13" fill={stops[0]} stroke={theme.grid} />
+          <circle cx="11" cy="7" r="1.8" fill={theme.muted} />
+        </svg>
+        &lt; 0.05 % of waits
+      </span>
+    </div>
+  );
+}

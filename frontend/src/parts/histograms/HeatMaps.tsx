@@ -1,0 +1,81 @@
+/** Latency over load: a heat map for each run, on common rows and one colour scale. */
+import { SegmentedControl } from '@mantine/core';
+import { useMemo } from 'react';
+import type { HeatMapFigure } from '../../model/contract';
+import { HEAT_QUANTITIES, type HeatQuantity } from '../../model/view/view';
+import { mostPct } from '../../plots/histograms/heatMap';
+import { Swatch } from '../plotly/Swatch';
+import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
+import { HeatBar } from './HeatBar';
+import { HeatMapChart } from './HeatMapChart';
+import styles from './HeatMaps.module.css';
+import { HeatMapTable } from './HeatMapTable';
+
+interface HeatMapsProps {
+  figure: HeatMapFigure;
+  hidden: string[];
+  quantity: HeatQuantity;
+  onQuantity: (quantity: HeatQuantity) => void;
+  onChoose: (runId: string, pointId: string) => void;
+}
+
+const TITLES: Record<HeatQuantity, string> = {
+  frequency: '% of waits',
+  time: '% of the time waited, estimated',
+};
+
+const HOW_ESTIMATED =
+  'Reports count the waits of a bucket, not their time. Each wait is taken at ¾ of its bucket’s upper edge; the table gives the bounds that the edges and the rounding of the shares allow.';
+
+export function HeatMaps({ figure, hidden, quantity, onQuantity, onChoose }: HeatMapsProps) {
+  const shown = useMemo(
+    () => ({ ...figure, maps: figure.maps.filter((one) => !hidden.includes(one.run_id)) }),
+    [figure, hidden],
+  );
+  const most = mostPct(figure, quantity);
+  if (figure.rows.length === 0) {
+    return (
+      <p className="muted">The histograms shown share no bucket edge. Hide some of the runs.</p>
+    );
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <SegmentedControl
+          size="xs"
+          aria-label="What the colours show"
+          value={quantity}
+          onChange={(value) => onQuantity(value as HeatQuantity)}
+          data={Object.entries(HEAT_QUANTITIES).map(([value, label]) => ({ value, label }))}
+        />
+        <HeatBar mostPct={most} title={TITLES[quantity]} />
+      </div>
+      <div className={styles.grid} data-one={shown.maps.length === 1}>
+        {shown.maps.map((map) => (
+          <div key={map.run_id} className={styles.map}>
+            <p className={styles.name}>
+              <Swatch style={map.style} line={false} />
+              <strong>{map.label}</strong>
+              <ProvenanceBadge provenance={map.provenance} />
+            </p>
+            <HeatMapChart
+              figure={shown}
+              map={map}
+              quantity={quantity}
+              onChoose={(pointId) => onChoose(map.run_id, pointId)}
+            />
+          </div>
+        ))}
+      </div>
+      {quantity === 'time' && <p className="small muted">{HOW_ESTIMATED}</p>}
+      {[...figure.notes, ...figure.omitted.map((one) => `${one.label}: ${one.reason}.`)].map(
+        (note) => (
+          <p key={note} className="small muted">
+            {note}
+          </p>
+        ),
+      )}
+      <HeatMapTable figure={shown} quantity={quantity} />
+    </>
+  );
+}

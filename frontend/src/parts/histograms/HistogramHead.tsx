@@ -1,0 +1,52 @@
+/** Under a histogram: whose it is, at which load point, its percentiles and where it stands. */
+import { NativeSelect } from '@mantine/core';
+import type { HistogramSeries } from '../../model/contract';
+import { Swatch } from '../plotly/Swatch';
+import { EvidenceNote } from '../provenance/EvidenceNote';
+import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
+import styles from './HistogramPanel.module.css';
+
+interface HistogramHeadProps {
+  series: HistogramSeries;
+  isOnly: boolean;
+  originalAddress: (sha256: string) => string;
+  /** Absent where nothing can be chosen, as on a frozen chart. */
+  onPick?: ((runId: string, pointId: string) => void) | undefined;
+}
+
+export function HistogramHead({ series, isOnly, originalAddress, onPick }: HistogramHeadProps) {
+  return (
+    <div className={styles.series}>
+      <p className={styles.name}>
+        <Swatch style={series.style} line={false} />
+        <strong>{series.label}</strong>
+        <ProvenanceBadge provenance={series.provenance} />
+      </p>
+      {onPick && series.choices.length > 1 ? (
+        <NativeSelect
+          size="xs"
+          aria-label={`Load point of ${series.label}`}
+          value={series.point_id}
+          onChange={(event) => onPick(series.run_id, event.currentTarget.value)}
+          data={series.choices.map((one) => ({ value: one.point_id, label: one.label }))}
+        />
+      ) : (
+        <p className="muted small">{series.point_label}</p>
+      )}
+      {series.percentiles.length > 0 && (
+        <p className={styles.percentiles}>
+          {series.percentiles.map((one) => (
+            <span key={one.percentile}>
+              <span className="muted">p{one.percentile}</span> {one.text}
+            </span>
+          ))}
+        </p>
+      )}
+      {series.note && <p className="small">{series.note}</p>}
+      <details open={isOnly}>
+        <summary className="small muted">Where it is</summary>
+        <EvidenceNote evidence={series.evidence} originalAddress={originalAddress} />
+      </details>
+    </div>
+  );
+}

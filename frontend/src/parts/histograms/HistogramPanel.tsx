@@ -1,0 +1,138 @@
+/** Latency histograms as columns, cumulative, side by side, or as heat maps over load. */
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import type { HistogramFigure } from '../../model/contract';
+import { keptMode, offeredModes, type ShownMode, shownMode } from '../../model/view/histogramMode';
+import type { HistogramMode } from '../../model/view/view';
+import { openEnds } from '../../plots/histograms/cumulative';
+import { HistogramChart } from './HistogramChart';
+import { HistogramHead } from './HistogramHead';
+import styles from './HistogramPanel.module.css';
+import { HistogramTable } from './HistogramTable';
+
+const HEIGHT_PX = 400;
+const SMALL_HEIGHT_PX = 280;
+
+interface HistogramPanelProps {
+  figure: HistogramFigure;
+  hidden: string[];
+  mode: HistogramMode;
+  onMode: (mode: HistogramMode) => void;
+  /** The heat maps, drawn when they are chosen; null where they were not kept. */
+  heat: ReactNode;
+  originalAddress: (sha256: string) => string;
+  /** These are absent where nothing can be chosen, as on a frozen chart. */
+  onPick?: ((runId: string, pointId: string) => void) | undefined;
+  onEvent?: ((event: string) => void) | undefined;
+}
+
+function OpenEndNotes({ figure }: { figure: HistogramFigure }) {
+  return openEnds(figure).map((one) => (
+    <p key={one.label} className="small muted">
+      {one.label}: {Math.round(one.restPct * 100) / 100} % in the open last bucket, {one.above}; the
+      report does not say how long.
+    </p>
+  ));
+}
+
+function Histograms({
+  figure,
+  mode,
+  ...props
+}: { figure: HistogramFigure; mode: ShownMode } & Pick<
+  HistogramPanelProps,
+  'originalAddress' | 'onPick'
+>) {
+  const apart = useMemo(() => figure.series.map((one) => ({ ...figure, series: [one] })), [figure]);
+  const isApart = mode === 'multiples';
+  const isCumulative = mode === 'cdf';
+  if (figure.columns.length === 0) {
+    return (
+      <p className="muted">The histograms shown share no bucket edge. Hide some of the runs.</p>
+    );
+  }
+  return (
+    <>
+      {!isApart && (
+        <HistogramChart figure={figure} heightPx={HEIGHT_PX} isCumulative={isCumulative} />
+      )}
+      {isCumulative && <OpenEndNotes figure={figure} />}
+      <div className={styles.grid} data-apart={isApart}>
+        {apart.map((one) => {
+          const [series] = one.series;
+          if (!series) return null;
+          return (
+            <div key={series.run_id}>
+              {isApart && <HistogramChart figure={one} heightPx={SMALL_HEIGHT_PX} />}
+              <HistogramHead series={series} isOnly={apart.length === 1} {...props} />
+            </div>
+          );
+        })}
+      </div>
+      <Remarks figure={figure} />
+      <HistogramTable figure={figure} isCumulative={isCumulative} />
+    </>
+  );
+}
+
+function Remarks({ figure }: { figure: Pick<HistogramFigure, 'notes' | 'omitted'> }) {
+  return (
+    <>
+      {figure.notes.map((note) => (
+        <p key={note} className="small muted">
+          {note}
+        </p>
+      ))}
+      {figure.omitted.map((one) => (
+        <p key={one.run_id} className="small muted">
+          {one.label}: {one.reason}.
+        </p>
+      ))}
+    </>
+  );
+}
+
+export function HistogramPanel({ figure, hidden, onEvent, ...props }: HistogramPanelProps) {
+  const { mode, onMode, heat, ...choices } = props;
+  const shown = useMemo(
+    () => ({
+      ...figure,
+      series: figure.series.filter((one) => !hidden.includes(one.run_id)),
+    }),
+    [figure, hidden],
+  );
+  if (figure.series.length === 0) return null;
+  const event = shown.series[0]?.event ?? figure.series[0]?.event;
+  const events = [...new Set(figure.series.flatMap((one) => one.events))].sort();
+  const isChoice = onEvent !== undefined && events.length > 1;
+  const runs = shown.series.length;
+  const offered = offeredModes(runs, heat !== null);
+  const wanted = shownMode(mode, runs);
+  const drawn = offered.some((one) => one.value === wanted) ? wanted : 'columns';
+  return (
+    <section aria-label="Latency histogram" className={styles.panel}>
+      <div className={styles.head}>
+        <h2>Latency histogram {!isChoice && <span className="muted">of “{event}”</span>}</h2>
+        {isChoice && (
+          <NativeSelect
+            size="xs"
+            aria-label="Wait event of the histogram"
+            value={event}
+            onChange={(change) => onEvent(change.currentTarget.value)}
+            data={events}
+          />
+        )}
+        <SegmentedControl
+          size="xs"
+          aria-label="Form of the histograms"
+          value={drawn}
+          onChange={(value) => onMode(keptMode(value as ShownMode, runs))}
+          data={offered}
+        />
+      </div>
+      {runs === 0 && <p className="muted">Every run with a histogram is hidden.</p>}
+      {runs > 0 &&
+        (drawn === 'heat' ? heat : <Histograms figure={shown} mode={drawn} {...choices} />)}
+    </section>
+  );
+}

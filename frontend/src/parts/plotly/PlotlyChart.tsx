@@ -1,0 +1,159 @@
+/** Draws a Plotly figure. Plotly itself is loaded when the first chart is. */
+import type { Layout, PlotlyHTMLElement, PlotMouseEvent } from 'plotly.js';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Plot } from '../../plots/drawing';
+import { ProblemNote, Waiting } from '../controls/States';
+import { type DrawnAhead, takeDrawing, textOf } from './drawnAhead';
+import { loadPlotly, type Plotly, plotlyIfLoaded } from './loadPlotly';
+
+export type PointKey = [string, string, string];
+
+/** A marker or bar that was pointed at, with its place in the chart in pixels. */
+export interface Pointed {
+  /** What the figure put into `customdata`: a run's id, a point's id or a column, a metric. */
+  key: PointKey;
+  left: number;
+  top: number;
+}
+
+interface PlotlyChartProps {
+  plot: Plot;
+  onPoint?: ((pointed: Pointed | null) => void) | undefined;
+  onChoose?: ((key: PointKey) => void) | undefined;
+  onZoom?: ((isZoomed: boolean) => void) | undefined;
+  /** It was drawn, or zoomed: its layout with the axes as they are now. */
+  onLayout?: ((layout: Partial<Layout>) => void) | undefined;
+  /** The first drawing is on screen, or there will be none. */
+  onDrawn?: (() => void) | undefined;
+}
+
+/** The element that Plotly draws in, and what it shows if that was drawn before the program. */
+type Host = Pick<DrawnAhead, 'element'> & Partial<DrawnAhead>;
+
+interface Placed {
+  bbox?: { x0: number; x1: number; y0: number; y1: number };
+  customdata?: unknown;
+}
+
+function readKey(event: PlotMouseEvent): { key: PointKey; place: Placed } | null {
+  const place = event.points[0] as Placed | undefined;
+  const key = place?.customdata;
+  if (!place || !Array.isArray(key) || key.length < 2) return null;
+  return { key: [String(key[0]), String(key[1]), String(key[2] ?? '')], place };
+}
+
+/** Listens to the chart once; later handlers are reached through `latest`. */
+function listen(chart: PlotlyHTMLElement, latest: { current: PlotlyChartProps }) {
+  chart.on('plotly_hover', (event) => {
+    const found = readKey(event);
+    const box = found?.place.bbox;
+    if (found && box) {
+      const left = (box.x0 + box.x1) / 2;
+      latest.current.onPoint?.({ key: found.key, left, top: (box.y0 + box.y1) / 2 });
+    }
+  });
+  chart.on('plotly_unhover', () => latest.current.onPoint?.(null));
+  chart.on('plotly_click', (event) => {
+    const found = readKey(event);
+    if (found) latest.current.onChoose?.(found.key);
+  });
+  const tellLayout = () => latest.current.onLayout?.(chart.layout);
+  chart.on('plotly_afterplot', tellLayout);
+  chart.on('plotly_relayouting', tellLayout);
+  chart.on('plotly_relayout', (change) => {
+    const keys = Object.keys(change);
+    if (keys.some((key) => key.includes('.range['))) latest.current.onZoom?.(true);
+    else if (keys.some((key) => key.includes('.autorange') || key.endsWith('.range'))) {
+      latest.current.onZoom?.(false);
+    }
+  });
+}
+
+function usePlotly() {
+  const [plotly, setPlotly] = useState<Plotly | null>(plotlyIfLoaded);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    let isWanted = true;
+    loadPlotly().then(
+      // Plotly is an object of functions, not a state to be computed by calling it.
+      (module) => isWanted && setPlotly(() => module),
+      (reason: unknown) => isWanted && setError(reason),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return { plotly, error };
+}
+
+export function PlotlyChart(props: PlotlyChartProps) {
+  const { plot } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const host = useRef<Host | null>(null);
+  const latest = useRef(props);
+  const isListening = useRef(false);
+  const lastDrawn = useRef<Promise<unknown>>(Promise.resolve());
+  const { plotly, error } = usePlotly();
+
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  // What was drawn before the program was here stays on screen, as the element it was drawn in.
+  useLayoutEffect(() => {
+    host.current ??= takeDrawing() ?? { element: document.createElement('div') };
+    frame.current?.append(host.current.element);
+  }, []);
+
+  useEffect(() => {
+    if (error) latest.current.onDrawn?.();
+  }, [error]);
+
+  useEffect(() => {
+    const { current } = host;
+    if (!plotly || !current) return;
+    const { element } = current;
+    let isWanted = true;
+    // One drawing after the other: one begun while another is under way can lose to it.
+    const draw = async () => {
+      if (!isWanted) return;
+      const isDrawn = current.shows !== undefined && current.shows === textOf(plot);
+      delete current.shows;
+      if (!isDrawn) await plotly.react(element, plot.data, plot.layout, plot.config);
+      if (isListening.current || !element.isConnected) return;
+      isListening.current = true;
+      listen(element as unknown as PlotlyHTMLElement, latest);
+      // The frame after the next begins once this drawing is on screen.
+      requestAnimationFrame(() => requestAnimationFrame(() => latest.current.onDrawn?.()));
+    };
+    lastDrawn.current = lastDrawn.current.then(draw, draw);
+    return () => {
+      isWanted = false;
+    };
+  }, [plotly, plot]);
+
+  useEffect(() => {
+    const element = host.current?.element;
+    return () => {
+      // Effects that are only run once more leave the element where it is.
+      if (!plotly || !element || element.isConnected) return;
+      plotly.purge(element);
+      isListening.current = false;
+    };
+  }, [plotly]);
+
+  const height = plot.layout.height ?? 400;
+  if (error) {
+    return (
+      <ProblemNote error={error} onRetry={() => window.location.reload()}>
+        <p>The drawing program did not load. The numbers are in the table below.</p>
+      </ProblemNote>
+    );
+  }
+  return (
+    <div style={{ height, position: 'relative' }}>
+      {!plotly && <Waiting what="the chart" height={height} />}
+      <div ref={frame} />
+    </div>
+  );
+}

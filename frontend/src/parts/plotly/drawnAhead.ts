@@ -1,0 +1,25 @@
+/** The chart that was drawn before the program had loaded, until the program takes it over. */
+import type { Plot } from '../../plots/drawing';
+
+export interface DrawnAhead {
+  /** What Plotly drew in. */
+  element: HTMLDivElement;
+  /** What it shows, as `textOf` its figure, taken before Plotly added to that. */
+  shows: string;
+}
+
+let waiting: DrawnAhead | null = null;
+
+export function leaveDrawing(drawn: DrawnAhead): void {
+  waiting = drawn;
+}
+
+/** Gives it to the first who asks, as a page opens on one chart. */
+export function takeDrawing(): DrawnAhead | null {
+  const taken = waiting;
+  waiting = null;
+  return taken;
+}
+
+/** The same text for figures that look the same: they are plain data, made by the same code. */
+export const textOf = (plot: Plot): string => JSON.stringify(plot);

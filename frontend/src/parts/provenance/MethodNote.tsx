@@ -1,0 +1,60 @@
+/** How modelled numbers were computed: formula, inputs with their reasons, and what to beware of. */
+import type { Method } from '../../model/contract';
+import { Dialog } from '../controls/Dialog';
+import { TableScroll } from '../tables/TableScroll';
+import styles from './MethodNote.module.css';
+
+export function MethodNote({ method }: { method: Method }) {
+  return (
+    <div className={styles.method}>
+      <p className={styles.formula}>{method.formula}</p>
+      <TableScroll label="Inputs of the model">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Input</th>
+              <th scope="col">Value</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {method.assumptions.map((one) => (
+              <tr key={one.symbol}>
+                <th scope="row">{one.symbol}</th>
+                <td className={styles.value}>{one.text}</td>
+                <td>{one.kind}</td>
+                <td>{one.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+      <p>{method.caveat}</p>
+      {method.agreement && (
+        <p>
+          <strong>Agreement:</strong> {method.agreement}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface MethodDialogProps {
+  run: string;
+  method: Method | null;
+  onClose: () => void;
+}
+
+export function MethodDialog({ run, method, onClose }: MethodDialogProps) {
+  return (
+    <Dialog
+      isOpen={method !== null}
+      onClose={onClose}
+      title={method ? `${method.name} behind “${run}”` : ''}
+      isWide
+    >
+      {method && <MethodNote method={method} />}
+    </Dialog>
+  );
+}

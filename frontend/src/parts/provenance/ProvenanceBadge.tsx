@@ -1,0 +1,12 @@
+/** How a number came to be, in one word and one shape. */
+import type { Provenance } from '../../model/contract';
+import { PROVENANCE } from '../../model/words/wording';
+import styles from './ProvenanceBadge.module.css';
+
+export function ProvenanceBadge({ provenance }: { provenance: Provenance }) {
+  return (
+    <span className={styles.badge} data-provenance={provenance} title={PROVENANCE[provenance]}>
+      {provenance}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+/** Asks whether a report may go, after saying which runs and shared charts hold data from it. */
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import type { ReportUses } from '../../model/contract';
+import { countOf } from '../../model/words/wording';
+import { Dialog } from '../controls/Dialog';
+import { ProblemNote, Waiting } from '../controls/States';
+import styles from './DeleteReport.module.css';
+
+interface DeleteReportProps {
+  name: string;
+  uses: ReportUses | undefined;
+  error: unknown;
+  isDeleting: boolean;
+  onDelete: (isWithdrawing: boolean) => void;
+  onClose: () => void;
+}
+
+function Account({ uses }: { uses: ReportUses }) {
+  return (
+    <ul className={styles.account} aria-label="What holds data from it">
+      {uses.sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+export function DeleteReportDialog(props: DeleteReportProps) {
+  const { name, uses, error, isDeleting, onDelete, onClose } = props;
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const mine = uses?.charts.filter((chart) => chart.may_change).length ?? 0;
+  return (
+    <Dialog isOpen onClose={onClose} title="Delete this report?" isWide>
+      <div className={styles.form}>
+        <p>
+          <strong>{name}</strong> and what was read from it go into the trash, from which they can
+          be restored.
+        </p>
+        {uses ? <Account uses={uses} /> : !error && <Waiting what="what holds data from it" />}
+        {mine > 0 && (
+          <Checkbox
+            label={`Withdraw ${countOf(mine, 'shared chart')} as well, for good`}
+            checked={isWithdrawing}
+            onChange={(event) => setIsWithdrawing(event.currentTarget.checked)}
+          />
+        )}
+        {error ? <ProblemNote error={error} /> : null}
+        <div className={styles.actions}>
+          <Button
+            color="red"
+            loading={isDeleting}
+            disabled={!uses?.may_delete}
+            onClick={() => onDelete(isWithdrawing && mine > 0)}
+          >
+            Delete
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+/** Editing a run's words and load levels, and deleting it. Its numbers stay what the reports say. */
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { RunAnswer, RunChanges } from '../../model/contract';
+import { changesOf, draftOf, type RunDraft, unreadyEdit } from '../../model/runs/edit';
+import { Dialog } from '../controls/Dialog';
+import { NameInput } from '../controls/NameInput';
+import { ProblemNote } from '../controls/States';
+import { VisibilitySelect } from '../share/VisibilitySelect';
+import { EditCeilings } from './EditCeilings';
+import { ChartNames, SystemFields, WorkloadFields } from './EditFields';
+import { EditLevels } from './EditLevels';
+import styles from './EditRun.module.css';
+import { TagsAndNotes } from './TagsAndNotes';
+
+interface EditRunDialogProps {
+  answer: RunAnswer;
+  isOpen: boolean;
+  /** Whether it matters here for whom a run is. */
+  hasAccounts: boolean;
+  isSaving: boolean;
+  error: unknown;
+  onSave: (changes: RunChanges) => void;
+  onClose: () => void;
+}
+
+function EditForm(props: Omit<EditRunDialogProps, 'isOpen'>) {
+  const { answer, hasAccounts, isSaving, error, onSave, onClose } = props;
+  const [draft, setDraft] = useState(() => draftOf(answer));
+  const change = (part: Partial<RunDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const wants = unreadyEdit(draft);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wants.length === 0) onSave(changesOf(draft, answer));
+  };
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <NameInput
+        label="Title"
+        required
+        value={draft.title}
+        onChange={(title) => change({ title })}
+        data-autofocus
+      />
+      <TagsAndNotes tags={draft.tags} notes={draft.notes} onChange={change} />
+      {hasAccounts && (
+        <VisibilitySelect
+          value={draft.visibility}
+          onChange={(visibility) => change({ visibility })}
+        />
+      )}
+      <ChartNames draft={draft} onChange={change} />
+      <SystemFields draft={draft} onChange={change} />
+      <WorkloadFields draft={draft} onChange={change} />
+      <EditCeilings ceilings={draft.ceilings} onChange={(ceilings) => change({ ceilings })} />
+      <EditLevels
+        unit={draft.unit}
+        levels={draft.levels}
+        onUnit={(unit) => change({ unit })}
+        onLevels={(levels) => change({ levels })}
+      />
+      {wants.length > 0 && (
+        <ul className={styles.wants} aria-label="Still needed">
+          {wants.map((want) => (
+            <li key={want}>{want}</li>
+          ))}
+        </ul>
+      )}
+      {error ? <ProblemNote error={error} /> : null}
+      <div className={styles.actions}>
+        <Button type="submit" loading={isSaving} disabled={wants.length > 0}>
+          Save
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function EditRunDialog({ isOpen, ...props }: EditRunDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={props.onClose} title="Edit the run" isWide>
+      <EditForm {...props} />
+    </Dialog>
+  );
+}
+
+interface DeleteRunDialogProps {
+  title: string;
+  isOpen: boolean;
+  isDeleting: boolean;
+  error: unknown;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+export function DeleteRunDialog(props: DeleteRunDialogProps) {
+  const { title, isOpen, isDeleting, error, onDelete, onClose } = props;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Delete this run?">
+      <div className={styles.form}>
+        <p>
+          <strong>{title}</strong> and its load points go into the trash, from which they can be
+          restored. Its reports stay, and charts that were shared keep showing it as it was.
+        </p>
+        {error ? <ProblemNote error={error} /> : null}
+        <div className={styles.actions}>
+          <Button color="red" loading={isDeleting} onClick={onDelete}>
+            Delete
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+/** What was read from a report: cross-checks, and section by section each value with its place. */
+import type { Reading, SectionRow } from '../../model/contract';
+import { countOf, countText } from '../../model/words/wording';
+import { Findings } from '../curves/PointDetails';
+import { TableScroll } from '../tables/TableScroll';
+import styles from './ReadValues.module.css';
+
+function placeText({ place }: SectionRow): string {
+  const steps = [place.section, place.row, place.column].filter((step) => step !== null);
+  const line = place.line === null ? [] : [`line ${countText(place.line)}`];
+  return [steps.join(' › '), ...line].filter(Boolean).join(', ');
+}
+
+function Section({ section }: { section: Reading['sections'][number] }) {
+  const unlisted = section.row_count - section.rows.length;
+  return (
+    <details className={styles.section}>
+      <summary>
+        {section.title} <span className="muted">{countOf(section.row_count, 'value')}</span>
+      </summary>
+      <TableScroll label={`Values read: ${section.title}`}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Value</th>
+              <th scope="col">Where it is</th>
+            </tr>
+          </thead>
+          <tbody>
+            {section.rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; rows never move.
+              <tr key={`${row.title} ${index}`}>
+                <th scope="row">{row.title}</th>
+                <td className="mono">{row.text}</td>
+                <td className="muted">{placeText(row)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+      {unlisted > 0 && <p className="muted small">and {countText(unlisted)} more</p>}
+    </details>
+  );
+}
+
+export function ReadValues({ reading }: { reading: Reading }) {
+  // Warnings stand with the file's verdict already.
+  const others = reading.findings.filter((finding) => finding.severity !== 'warning');
+  return (
+    <div className={styles.values}>
+      <div className={styles.checks}>
+        <Findings findings={others} />
+      </div>
+      {reading.sections.map((section) => (
+        <Section key={section.title} section={section} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+/** What the tables of runs show of a run, column by column. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { RunSummary, ShownValue } from '../../model/contract';
+import type { Column } from '../../model/runs/columns';
+import { visibilityText } from '../../model/share/access';
+import { concurrencyText, countOf, dayText } from '../../model/words/wording';
+import { SparklineChart } from '../curves/SparklineChart';
+import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
+import styles from './RunCells.module.css';
+
+/** A dash for what is not known, with the reason where there is one. */
+function Unknown({ why }: { why?: string | null | undefined }) {
+  return (
+    <span className="unknown" title={why ?? undefined}>
+      –{why && <span className="seen-by-readers-only"> ({why})</span>}
+    </span>
+  );
+}
+
+/** A number of a column whose head has the unit. */
+const bare = (value: ShownValue) => value.bare ?? value.text;
+
+/** A bandwidth is no number of a column in IOPS: it is below the dash, with its own unit. */
+function Throughput({ value }: { value: ShownValue }) {
+  if (value.unit === 'IOPS') return <>{bare(value)}</>;
+  return (
+    <>
+      <Unknown why="no IOPS are stated" />
+      <span className={styles.below}>{value.text}</span>
+    </>
+  );
+}
+
+/** Of writes where that is not plain: a latency in a table is one of reads. */
+function Latency({ value }: { value: ShownValue }) {
+  return (
+    <>
+      {bare(value)}
+      {value.metric === 'write_latency_us' && <span className={styles.below}>of writes</span>}
+    </>
+  );
+}
+
+function Curve({ run }: { run: RunSummary }) {
+  const levels = concurrencyText(run);
+  return (
+    <span className={styles.curve}>
+      <SparklineChart run={run} />
+      <span className={styles.below}>{levels ?? countOf(run.load_points, 'load point')}</span>
+    </span>
+  );
+}
+
+function Knee({ run }: { run: RunSummary }) {
+  if (!run.knee) return <Unknown why={run.knee_reason} />;
+  return (
+    <span title={run.knee_reason ?? undefined}>
+      <Throughput value={run.knee} />
+      {run.knee_latency && (
+        <span className={styles.below}>
+          at {bare(run.knee_latency)} {run.knee_latency.unit}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const CELLS: Record<Column, (run: RunSummary) => ReactNode> = {
+  curve: (run) => <Curve run={run} />,
+  system: (run) => (
+    <>
+      {run.family ?? run.system}
+      {run.client && <span className={styles.below}>{run.client}</span>}
+    </>
+  ),
+  storage: (run) => run.storage ?? <Unknown />,
+  workload: (run) => run.workload,
+  points: (run) => (
+    <>
+      {run.load_points}
+      <span className={styles.below}>{concurrencyText(run)}</span>
+    </>
+  ),
+  peak: (run) =>
+    run.peak ? <Throughput value={run.peak} /> : <Unknown why="no throughput is stated" />,
+  latency: (run) =>
+    run.latency_at_peak ? (
+      <Latency value={run.latency_at_peak} />
+    ) : (
+      <Unknown why="no latency is stated" />
+    ),
+  knee: (run) => <Knee run={run} />,
+  provenance: (run) => <ProvenanceBadge provenance={run.provenance} />,
+  source: (run) =>
+    run.source ? (
+      <Link to={`/sources/${run.source}`}>{run.source_title ?? run.source}</Link>
+    ) : (
+      <Unknown why="uploaded" />
+    ),
+  release: (run) => run.oracle_release ?? <Unknown />,
+  date: (run) => (run.dated_on ? dayText(run.dated_on) : <Unknown why="no date is stated" />),
+  added: (run) => (run.created_at ? dayText(run.created_at) : <Unknown />),
+  visibility: (run) => (run.visibility ? visibilityText(run.visibility) : <Unknown />),
+};
+
+export const runCell = (column: Column, run: RunSummary): ReactNode => CELLS[column](run);
+
+/** The run's title, which leads to its page, and its tags. */
+export function RunTitle({ run }: { run: RunSummary }) {
+  return (
+    <>
+      <Link to={`/runs/${encodeURIComponent(run.id)}`} className={styles.title}>
+        {run.title}
+      </Link>
+      {run.tags.length > 0 && (
+        <span className={styles.tags}>
+          {run.tags.map((tag) => (
+            <span key={tag} className={styles.tag}>
+              {tag}
+            </span>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}

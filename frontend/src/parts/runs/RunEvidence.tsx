@@ -1,0 +1,171 @@
+/** Which report each load point was read from, of which release, instance and window. */
+import { Button } from '@mantine/core';
+import type { Run, RunAnswer } from '../../model/contract';
+import {
+  type Evidence,
+  evidenceOf,
+  levelNames,
+  pointsText,
+  type UsedReport,
+  windowText,
+} from '../../model/runs/evidence';
+import { levelOf, momentText, sizeText } from '../../model/words/wording';
+import { Icon } from '../controls/Icon';
+import { TableScroll } from '../tables/TableScroll';
+import styles from './RunEvidence.module.css';
+
+type OriginalAddress = (sha256: string) => string;
+
+type OnDelete = (report: UsedReport['report']) => void;
+
+interface ReportCellProps {
+  used: UsedReport;
+  originalAddress: OriginalAddress;
+  onDelete: OnDelete;
+}
+
+function ReportCell({ used: { report, isBeside }, originalAddress, onDelete }: ReportCellProps) {
+  const facts = [
+    isBeside ? 'kept beside it' : null,
+    report.masked ? 'masked' : null,
+    sizeText(report.size_bytes),
+    `uploaded ${momentText(report.uploaded_at)}`,
+  ];
+  return (
+    <td className={styles.file}>
+      <a href={originalAddress(report.sha256)} download className={styles.report}>
+        <Icon name="download" size={16} /> {report.name}
+      </a>
+      <p className={styles.about}>
+        {facts.filter(Boolean).join(' · ')} · SHA-256{' '}
+        <span className="mono" title={report.sha256}>
+          {report.sha256.slice(0, 12)}…
+        </span>
+      </p>
+      {report.may_delete && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          color="red"
+          aria-label={`Delete the report ${report.name}`}
+          onClick={() => onDelete(report)}
+        >
+          Delete the report
+        </Button>
+      )}
+    </td>
+  );
+}
+
+/** What a person wrote at these load points. */
+function Words({ points, run }: { points: Evidence['points']; run: Run }) {
+  const said = points.flatMap(({ label, sessions, note }) =>
+    [
+      run.points.length > 1 && label ? label : null,
+      sessions === null ? null : `${levelOf(sessions, 'sessions')} in all`,
+      note,
+    ].filter((text) => text !== null),
+  );
+  const distinct = [...new Set(said)];
+  return distinct.length > 0 && <p className={styles.about}>{distinct.join(' · ')}</p>;
+}
+
+const COLUMNS = [
+  ['Release', ({ reading }: UsedReport) => reading?.release],
+  ['Database and instance', ({ reading }: UsedReport) => whoseText(reading)],
+  ['Window (database’s clock)', ({ reading }: UsedReport) => reading && windowText(reading)],
+] as const;
+
+function whoseText(reading: UsedReport['reading']): string | null {
+  if (!reading) return null;
+  const { database, instance, scope } = reading;
+  const whose = [...new Set([database, instance])].filter(Boolean).join(', ');
+  const all = scope === 'global' ? 'all instances' : null;
+  return [whose, all].filter(Boolean).join(', ') || null;
+}
+
+interface RowsProps {
+  evidence: Evidence;
+  run: Run;
+  names: Map<string, string>;
+  columns: readonly (typeof COLUMNS)[number][];
+  originalAddress: OriginalAddress;
+  onDelete: OnDelete;
+}
+
+function Rows({ evidence, run, names, columns, originalAddress, onDelete }: RowsProps) {
+  const { points, reports } = evidence;
+  const ids = points.map(({ id }) => id ?? '');
+  return reports.map((used, index) => (
+    <tr key={used.report.sha256}>
+      {index === 0 && (
+        <th scope="rowgroup" rowSpan={reports.length}>
+          {pointsText(ids, names, run.points.length)}
+          <Words points={points} run={run} />
+        </th>
+      )}
+      <ReportCell used={used} originalAddress={originalAddress} onDelete={onDelete} />
+      {columns.map(([title, textOf]) => (
+        <td key={title} className={styles.fact}>
+          {textOf(used) ?? <span className="unknown">–</span>}
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+interface RunEvidenceProps {
+  answer: Pick<RunAnswer, 'run' | 'reports'>;
+  originalAddress: OriginalAddress;
+  onDelete: OnDelete;
+}
+
+export function RunEvidence({ answer, originalAddress, onDelete }: RunEvidenceProps) {
+  const { run, reports } = answer;
+  const names = levelNames(run);
+  const evidence = evidenceOf(run, reports);
+  const used = evidence.flatMap((one) => one.reports);
+  const columns = COLUMNS.filter(([, textOf]) => used.some((one) => textOf(one)));
+  const masked = reports.filter((report) => report.masked);
+  if (evidence.length === 0) return null;
+  return (
+    <section aria-label="Reports" className={styles.section}>
+      <h2>Reports</h2>
+      {masked.length > 0 && (
+        <p>
+          Names of hosts, instances and databases were masked
+          {masked.length === reports.length ? '' : ' in the reports marked so'} before anything was
+          stored; the originals were not kept.
+        </p>
+      )}
+      <TableScroll label="The reports of each load point">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Load point</th>
+              <th scope="col">Report</th>
+              {columns.map(([title]) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {evidence.map((one) => (
+              <Rows
+                key={one.key}
+                evidence={one}
+                run={run}
+                names={names}
+                columns={columns}
+                originalAddress={originalAddress}
+                onDelete={onDelete}
+              />
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </section>
+  );
+}

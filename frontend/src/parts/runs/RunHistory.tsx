@@ -1,0 +1,37 @@
+/** Who changed what in a run, and when. */
+import type { RunChange } from '../../model/contract';
+import { changeText } from '../../model/runs/history';
+import { momentText } from '../../model/words/wording';
+import { TableScroll } from '../tables/TableScroll';
+
+interface RunHistoryProps {
+  changes: RunChange[];
+  /** What load points are called, by id. */
+  names: Map<string, string>;
+}
+
+export function RunHistory({ changes, names }: RunHistoryProps) {
+  return (
+    <TableScroll label="Changes of the run">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field may change twice at once.
+            <tr key={`${change.changed_at} ${change.field} ${index}`}>
+              <td>{momentText(change.changed_at)}</td>
+              <td>{change.changed_by}</td>
+              <td>{changeText(change, names)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}

@@ -1,0 +1,48 @@
+/** A few runs as a plain table, such as those of a source. Long lists are for RunsTable. */
+import type { RunSummary } from '../../model/contract';
+import { COLUMNS, type Column, NUMBER_COLUMNS } from '../../model/runs/columns';
+import { TableScroll } from '../tables/TableScroll';
+import { RunTitle, runCell } from './RunCells';
+import styles from './RunTable.module.css';
+
+interface RunTableProps {
+  runs: RunSummary[];
+  caption: string;
+  columns: readonly Column[];
+}
+
+const classOf = (column: Column) => (NUMBER_COLUMNS.includes(column) ? 'number' : undefined);
+
+export function RunTable({ runs, caption, columns }: RunTableProps) {
+  return (
+    <TableScroll label={caption}>
+      <table className={`table ${styles.table}`}>
+        <caption className="seen-by-readers-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Run</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={classOf(column)}>
+                {COLUMNS[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.id}>
+              <th scope="row" className={styles.title}>
+                <RunTitle run={run} />
+              </th>
+              {columns.map((column) => (
+                <td key={column} className={classOf(column)}>
+                  {runCell(column, run)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}

@@ -1,0 +1,187 @@
+/** Any number of runs as one table, of which only the rows in sight are in the page. */
+import { Checkbox } from '@mantine/core';
+import { memo } from 'react';
+import type { RunSummary } from '../../model/contract';
+import {
+  COLUMNS,
+  type Column,
+  isSortable,
+  NUMBER_COLUMNS,
+  nextSort,
+  type Sort,
+  type SortColumn,
+  sortState,
+} from '../../model/runs/columns';
+import { countText } from '../../model/words/wording';
+import { useRowKeys } from '../tables/useRowKeys';
+import { useRows } from '../tables/useRows';
+import { RunTitle, runCell } from './RunCells';
+import styles from './RunsTable.module.css';
+
+export interface RunsTableProps {
+  runs: RunSummary[];
+  /** How many there are in all, of which `runs` are the first. */
+  total: number;
+  columns: readonly Column[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  selected: string[];
+  onSelect: (ids: string[], isSelected: boolean) => void;
+  /** Asks for the runs that follow; null where there are none. */
+  onMore: (() => void) | null;
+}
+
+/** The least and the share of the rest that each column takes. */
+const WIDTHS: Record<Column, string> = {
+  curve: '104px',
+  system: 'minmax(112px, 1.2fr)',
+  storage: 'minmax(128px, 1.2fr)',
+  workload: 'minmax(98px, 1fr)',
+  points: '108px',
+  peak: 'minmax(94px, 0.5fr)',
+  latency: 'minmax(72px, 0.4fr)',
+  knee: 'minmax(98px, 0.5fr)',
+  provenance: '88px',
+  source: 'minmax(170px, 1.4fr)',
+  release: '104px',
+  date: '96px',
+  added: '96px',
+  visibility: '104px',
+};
+const SIGNS = { ascending: '↑', descending: '↓', none: '' };
+const classOf = (column: Column) => (NUMBER_COLUMNS.includes(column) ? 'number' : undefined);
+
+interface HeadingProps extends Pick<RunsTableProps, 'sort' | 'onSort'> {
+  column: SortColumn;
+  title: string;
+}
+
+function Heading({ column, title, sort, onSort }: HeadingProps) {
+  return (
+    <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, column))}>
+      {title} <span aria-hidden="true">{SIGNS[sortState(sort, column)]}</span>
+    </button>
+  );
+}
+
+function Head({ columns, sort, onSort }: Pick<RunsTableProps, 'columns' | 'sort' | 'onSort'>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <td>
+          <span className="seen-by-readers-only">Select</span>
+        </td>
+        <th scope="col" aria-sort={sortState(sort, 'title')}>
+          <Heading column="title" title="Run" sort={sort} onSort={onSort} />
+        </th>
+        {columns.map((column) => {
+          const sortable = isSortable(column) ? column : null;
+          return (
+            <th
+              key={column}
+              scope="col"
+              className={classOf(column)}
+              aria-sort={sortable ? sortState(sort, sortable) : undefined}
+            >
+              {sortable ? (
+                <Heading column={sortable} title={COLUMNS[column]} sort={sort} onSort={onSort} />
+              ) : (
+                COLUMNS[column]
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps {
+  run: RunSummary;
+  index: number;
+  top: number;
+  columns: readonly Column[];
+  isSelected: boolean;
+  onSelect: RunsTableProps['onSelect'];
+  measure: (row: HTMLElement | null) => void;
+}
+
+/** Scrolling moves rows without drawing them again. */
+const Row = memo(({ run, index, top, columns, isSelected, onSelect, measure }: RowProps) => (
+  <tr
+    ref={measure}
+    data-index={index}
+    aria-rowindex={index + 2}
+    aria-selected={isSelected}
+    className={styles.row}
+    style={{ transform: `translateY(${top}px)` }}
+  >
+    <td className={styles.box}>
+      <Checkbox
+        aria-label={`Select ${run.label}`}
+        checked={isSelected}
+        onChange={(event) => onSelect([run.id], event.currentTarget.checked)}
+      />
+    </td>
+    <th scope="row">
+      <RunTitle run={run} />
+    </th>
+    {columns.map((column) => (
+      <td
+        key={column}
+        className={classOf(column)}
+        data-title={COLUMNS[column]}
+        data-column={column}
+      >
+        <div>{runCell(column, run)}</div>
+      </td>
+    ))}
+  </tr>
+));
+
+export function RunsTable(props: RunsTableProps) {
+  const { runs, total, columns, sort, onSort, selected, onSelect, onMore } = props;
+  const { box, body, rows, isCompact, goTo } = useRows(runs.length, onMore);
+  const keys = useRowKeys(runs.length, goTo);
+  const template = ['34px', 'minmax(200px, 2.2fr)', ...columns.map((one) => WIDTHS[one])];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
+    <div
+      ref={box}
+      className={styles.box_of_rows}
+      role="group"
+      aria-label={`Runs, ${countText(total)} in all. Up and down arrows go from run to run.`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without a stop here no key scrolls the table.
+      tabIndex={0}
+      onKeyDown={keys}
+    >
+      <table
+        className={`table ${styles.table}`}
+        aria-rowcount={total + 1}
+        style={{ '--columns': template.join(' ') } as React.CSSProperties}
+      >
+        <caption className="seen-by-readers-only">Runs</caption>
+        <Head columns={columns} sort={sort} onSort={onSort} />
+        <tbody ref={body} style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map((item) => {
+            const run = runs[item.index];
+            if (!run) return null;
+            return (
+              <Row
+                key={run.id}
+                run={run}
+                index={item.index}
+                top={item.start - rows.options.scrollMargin}
+                columns={columns}
+                isSelected={selected.includes(run.id)}
+                onSelect={onSelect}
+                measure={rows.measureElement}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      {isCompact && onMore && <p className="muted small">More runs come as you scroll.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** What is in the trash, a row each, with what may be done to it. */
+import { Button } from '@mantine/core';
+import type { TrashItem } from '../../model/contract';
+import { untilText, whatText } from '../../model/runs/trash';
+import { momentText } from '../../model/words/wording';
+import { TableScroll } from '../tables/TableScroll';
+import styles from './TrashTable.module.css';
+
+interface TrashTableProps {
+  items: TrashItem[];
+  mayErase: boolean;
+  /** What is being restored, by its id. */
+  restoring: string | null;
+  onRestore: (item: TrashItem) => void;
+  onErase: (item: TrashItem) => void;
+}
+
+export function TrashTable({ items, mayErase, restoring, onRestore, onErase }: TrashTableProps) {
+  return (
+    <TableScroll label="What is in the trash">
+      <table className={`table ${styles.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">Deleted</th>
+            <th scope="col">By and when</th>
+            <th scope="col">Can be restored</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={`${item.kind} ${item.id}`}>
+              <th scope="row">
+                {item.name}
+                <span className={styles.about}>{whatText(item)}</span>
+              </th>
+              <td className={styles.moment}>
+                {item.deleted_by ?? <span className="unknown">by whom is not stated</span>}
+                <span className={styles.about}>{momentText(item.deleted_at)}</span>
+              </td>
+              <td>{untilText(item)}</td>
+              <td className={styles.buttons}>
+                <div className={styles.actions}>
+                  {item.may_restore && (
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      aria-label={`Restore ${item.name}`}
+                      loading={restoring === item.id}
+                      onClick={() => onRestore(item)}
+                    >
+                      Restore
+                    </Button>
+                  )}
+                  {mayErase && (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      color="red"
+                      aria-label={`Delete ${item.name} for good`}
+                      onClick={() => onErase(item)}
+                    >
+                      Delete for good
+                    </Button>
+                  )}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}

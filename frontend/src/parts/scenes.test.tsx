@@ -1,0 +1,221 @@
+/**
+ * One scene of each kind of figure, drawn by the page: what the server's pictures draw of it lies in
+ * backend/tests/core/drawing/scenes, in the units of its data, and must be where the page has it.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { Annotation, Data, Shape } from 'plotly.js';
+import { afterEach, expect, it } from 'vitest';
+import type {
+  CompanionFigure,
+  ComparisonAnswers,
+  CurveFigure,
+  HeatMapFigure,
+  HistogramFigure,
+  ViewRecord,
+  WaitFigure,
+} from '../model/contract';
+import { overlayOf } from '../model/curves/overlay';
+import { fromRecord } from '../model/view/record';
+import { companionPlot } from '../plots/curves/companion';
+import { curvePlot } from '../plots/curves/curve';
+import type { Plot } from '../plots/drawing';
+import { heatMapPlot } from '../plots/histograms/heatMap';
+import { histogramPlot } from '../plots/histograms/histogram';
+import { LIGHT } from '../plots/palette';
+import { WaitEvents } from './histograms/WaitEvents';
+
+afterEach(cleanup);
+
+const SCENES = join(process.cwd(), '../backend/tests/core/drawing/scenes');
+const DRAWING = { theme: LIGHT, widthPx: 1200, heightPx: 640, compact: false };
+const sceneOf = <T,>(name: string): T =>
+  JSON.parse(readFileSync(join(SCENES, `${name}.json`), 'utf8'));
+
+type Place = [number, number];
+interface Trace {
+  type: string;
+  mode?: string;
+  x: (number | null)[];
+  y: (number | null)[];
+  z: (number | null)[][];
+  text?: string[];
+  yaxis?: string;
+  opacity?: number;
+  colorscale: [number, string][];
+  marker?: { symbol: string };
+}
+const traces = (plot: Plot) => plot.data as (Data & Trace)[] as Trace[];
+const shapes = (plot: Plot) => (plot.layout.shapes ?? []) as Partial<Shape>[];
+const placesOf = ({ x, y }: Trace): Place[] => x.map((each, at) => [each ?? 0, y[at] ?? 0]);
+
+/** Pictures have places to a hundredth of a pixel; `right` is moved to the picture's left edge. */
+function expectPlaces(actual: Place[], wanted: Place[], moved = 0) {
+  expect(actual).toHaveLength(wanted.length);
+  wanted.forEach(([x, y], at) => {
+    const [right = 0, up = 0] = actual[at] ?? [];
+    expect(Math.abs(right + moved - x)).toBeLessThan(Math.abs(x) * 1e-3 + 2e-3);
+    expect(Math.abs(up - y)).toBeLessThan(Math.abs(y) * 1e-3 + 2e-3);
+  });
+}
+
+it('a curve has its points, fits, signs, ceilings and words where the picture has them', () => {
+  const scene = sceneOf<{
+    figure: CurveFigure;
+    answers: ComparisonAnswers;
+    view: ViewRecord;
+    drawn: Record<'curves' | 'fits', Place[][]> &
+      Record<'knees' | 'crossings', Place[]> &
+      Record<'ceilings' | 'references' | 'marks', number[]> & { texts: string[] };
+  }>('curve');
+  const { figure, answers, drawn } = scene;
+  const view = fromRecord(scene.view);
+  const plot = curvePlot(figure, view, DRAWING, overlayOf(answers, figure, view));
+  const drawnBy = (symbol: string) => traces(plot).filter((one) => one.marker?.symbol === symbol);
+
+  const curves = traces(plot).filter((one) => one.mode?.startsWith('lines+markers'));
+  expect(curves).toHaveLength(drawn.curves.length);
+  drawn.curves.forEach((places, at) => {
+    expectPlaces(placesOf(curves[at] as Trace), places);
+  });
+  const fits = traces(plot).filter((one) => one.mode === 'lines');
+  drawn.fits.forEach((places, at) => {
+    const all = placesOf(fits[at] as Trace);
+    const first = all.findIndex(([x]) => Math.abs(x - (places[0]?.[0] ?? 0)) < x * 1e-3);
+    expectPlaces(all.slice(first, first + places.length), places);
+  });
+  expectPlaces(drawnBy('diamond-tall-open').flatMap(placesOf), drawn.knees);
+  expectPlaces(drawnBy('x-thin-open').flatMap(placesOf), drawn.crossings);
+
+  const upright = (dash: string) =>
+    shapes(plot).filter(
+      (one) => one.line?.dash === dash && one.x0 === one.x1 && one.yref === 'paper',
+    );
+  const along = (list: Partial<Shape>[]) => list.map((one): Place => [one.x0 as number, 0]);
+  expectPlaces(
+    along(upright('dash')),
+    drawn.ceilings.map((x): Place => [x, 0]),
+  );
+  expectPlaces(
+    along(upright('dot')),
+    drawn.references.map((x): Place => [x, 0]),
+  );
+  const marks = traces(plot).filter((one) => one.yaxis === 'y2');
+  expectPlaces(
+    marks.map((one): Place => [one.x[0] ?? 0, 0]),
+    drawn.marks.map((x): Place => [x, 0]),
+  );
+
+  const annotations = (plot.layout.annotations ?? []) as Partial<Annotation>[];
+  const written = [
+    ...annotations.map((one) => one.text ?? ''),
+    ...traces(plot).flatMap((one) => one.text ?? []),
+  ];
+  const said = written.map((text) => text.replaceAll('<br>', ' '));
+  expect(said).toEqual(expect.arrayContaining(drawn.texts));
+});
+
+it('a quantity against concurrency has its curves where the picture has them', () => {
+  const { figure, drawn } = sceneOf<{ figure: CompanionFigure; drawn: Place[][][] }>('companion');
+  const view = { hidden: [], dimmed: [], chosen: null };
+  drawn.forEach((curves, at) => {
+    const panel = figure.panels[at] as CompanionFigure['panels'][number];
+    const found = traces(companionPlot(panel, figure.x, view, null, DRAWING));
+    expect(found).toHaveLength(curves.length);
+    curves.forEach((places, index) => {
+      expectPlaces(placesOf(found[index] as Trace), places);
+    });
+  });
+});
+
+it('a histogram has its bars, its line and its gaps where the picture has them', () => {
+  const { figure, drawn } = sceneOf<{
+    figure: HistogramFigure;
+    drawn: { bars: Place[]; cumulative: Place[]; not_stated: number[] };
+  }>('histogram');
+  const plot = histogramPlot(figure, DRAWING);
+  const [bars, line] = traces(plot);
+  // A page counts columns from their middles, a picture from their left edges.
+  const stated = placesOf(bars as Trace).filter((_, at) => bars?.y[at] !== null);
+  expectPlaces(stated, drawn.bars, 0.5);
+  expectPlaces(placesOf(line as Trace), drawn.cumulative, 0.5);
+  const gaps = shapes(plot).map((one): Place => [((one.x0 as number) + (one.x1 as number)) / 2, 0]);
+  expectPlaces(
+    gaps,
+    drawn.not_stated.map((x): Place => [x, 0]),
+    0.5,
+  );
+});
+
+/** The colour at a share of a scale, between its two nearest stops. */
+function colourAt(scale: [number, string][], share: number): number[] {
+  const above = Math.max(
+    1,
+    scale.findIndex(([at]) => at >= share),
+  );
+  const [[low, from], [high, to]] = [scale[above - 1], scale[above]] as [
+    [number, string],
+    [number, string],
+  ];
+  const channels = (hex: string) =>
+    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const ends = [channels(from), channels(to)] as [number[], number[]];
+  return ends[0].map(
+    (one, at) => one + (((ends[1][at] ?? 0) - one) * (share - low)) / (high - low),
+  );
+}
+
+it('a heat map has the colours and the gaps of the picture, cell by cell', () => {
+  const { figure, drawn } = sceneOf<{
+    figure: HeatMapFigure;
+    drawn: { cells: [number, number, string][]; not_stated: Place[]; levels: [number, string][] };
+  }>('heat_map');
+  const plot = heatMapPlot(
+    figure,
+    figure.maps[0] as HeatMapFigure['maps'][number],
+    'frequency',
+    DRAWING,
+  );
+  const [map] = traces(plot) as [Trace];
+  const cells = map.z.flatMap((row, y) => row.map((share, x) => ({ x, y, share })));
+  expect(cells.filter(({ share }) => share !== null)).toHaveLength(drawn.cells.length);
+  for (const [x, y, fill] of drawn.cells) {
+    const colour = colourAt(map.colorscale, map.z[y]?.[x] ?? Number.NaN);
+    colourAt(
+      [
+        [0, fill],
+        [1, fill],
+      ],
+      0,
+    ).forEach((channel, at) => {
+      expect(Math.abs(channel - (colour[at] ?? 0))).toBeLessThanOrEqual(1);
+    });
+  }
+  const gaps = cells.filter(({ share }) => share === null).map(({ x, y }) => `${x} ${y}`);
+  expect(gaps.sort()).toEqual(drawn.not_stated.map((place) => place.join(' ')).sort());
+  const axis = plot.layout.xaxis as { tickvals: number[]; ticktext: string[] };
+  expect(axis.tickvals.map((at, index) => [at, axis.ticktext[index]])).toEqual(drawn.levels);
+});
+
+it('wait events have the bars and the words of the picture, in its order', () => {
+  const { figure, drawn } = sceneOf<{
+    figure: WaitFigure;
+    drawn: { bars: number[]; texts: string[] };
+  }>('waits');
+  render(
+    <MantineProvider>
+      <WaitEvents figure={figure} hidden={[]} />
+    </MantineProvider>,
+  );
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  const bars = rows.flatMap((row) => [...row.querySelectorAll('td rect')]);
+  const widths = bars.map((bar) => Math.round(Number(bar.getAttribute('width')) * 10) / 10);
+  expect(widths).toEqual(drawn.bars);
+  const texts = rows.flatMap((row) => [
+    row.querySelector('th')?.firstChild?.textContent,
+    ...[...row.querySelectorAll('td')].map((cell) => cell.textContent),
+  ]);
+  expect(texts).toEqual(drawn.texts);
+});

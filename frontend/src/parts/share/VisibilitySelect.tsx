@@ -1,0 +1,27 @@
+/** For whom a run or chart is. */
+import { NativeSelect } from '@mantine/core';
+import type { Visibility } from '../../model/contract';
+import { VISIBILITIES } from '../../model/share/access';
+
+interface VisibilitySelectProps {
+  label?: string;
+  value: Visibility;
+  description?: string;
+  onChange: (visibility: Visibility) => void;
+}
+
+export function VisibilitySelect(props: VisibilitySelectProps) {
+  const { label = 'Who may see it', value, description, onChange } = props;
+  return (
+    <NativeSelect
+      label={label}
+      description={description}
+      data={VISIBILITIES}
+      value={value}
+      onChange={(event) => {
+        const chosen = VISIBILITIES.find((one) => one.value === event.currentTarget.value);
+        if (chosen) onChange(chosen.value);
+      }}
+    />
+  );
+}

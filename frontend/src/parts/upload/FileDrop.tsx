@@ -1,0 +1,111 @@
+/** Where files, folders and archives are dropped or chosen, or a text is pasted. */
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { type DragEvent, useRef, useState } from 'react';
+import type { Incoming } from '../../model/upload/incoming';
+import { Icon } from '../controls/Icon';
+import styles from './FileDrop.module.css';
+import { chosenFiles, droppedFiles, pastedText } from './takenFiles';
+
+type OnFiles = (files: Incoming[], masked: boolean) => void;
+
+function Paste({ onText }: { onText: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const take = () => {
+    onText(text);
+    setText('');
+  };
+  return (
+    <details className={styles.paste}>
+      <summary>Paste an extract instead</summary>
+      <div className={styles.pasted}>
+        <Textarea
+          label="Text of a report, or a part of one"
+          classNames={{ input: 'mono' }}
+          rows={8}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button variant="default" disabled={!text.trim()} onClick={take}>
+          Read this text
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+interface ChooseProps {
+  label: string;
+  inputLabel: string;
+  isFolder: boolean;
+  onFiles: (files: Promise<Incoming[]>) => void;
+}
+
+function Choose({ label, inputLabel, isFolder, onFiles }: ChooseProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant={isFolder ? 'default' : 'filled'} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        {...(isFolder ? { webkitdirectory: '' } : {})}
+        aria-label={inputLabel}
+        onChange={(event) => {
+          onFiles(chosenFiles(event.currentTarget.files));
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+export function FileDrop({ onFiles }: { onFiles: OnFiles }) {
+  const [isOver, setIsOver] = useState(false);
+  const [isMasked, setIsMasked] = useState(false);
+  const take = (files: Promise<Incoming[]>) =>
+    void files.then((taken) => taken.length > 0 && onFiles(taken, isMasked));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(droppedFiles(event.dataTransfer));
+  };
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same by key. */}
+      <div
+        className={styles.drop}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <Icon name="upload" size={30} />
+        <p>
+          <strong>Drop reports, a folder of them or a zip here</strong>
+        </p>
+        <p className="muted small">
+          One or a thousand; text or HTML, as awrrpt.sql or SLOB wrote them, up to 32 MiB each.
+        </p>
+        <div className={styles.choices}>
+          <Choose label="Choose files" inputLabel="Report files" isFolder={false} onFiles={take} />
+          <Choose label="Choose a folder" inputLabel="Report folder" isFolder onFiles={take} />
+        </div>
+      </div>
+      <Checkbox
+        className={styles.mask}
+        label="Mask names"
+        description="Names of hosts, instances and databases are replaced before anything is stored, and the originals are not kept. Tick it before you add the files."
+        checked={isMasked}
+        onChange={(event) => setIsMasked(event.currentTarget.checked)}
+      />
+      <Paste onText={(text) => onFiles([pastedText(text)], isMasked)} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** What became of the exports of another Loadcurve: their runs, or why they were refused. */
+import { Link } from 'react-router';
+import { STATES, type TakenFile } from '../../model/upload/imported';
+import { compareAddress } from '../../model/view/url';
+import { viewOf } from '../../model/view/view';
+import { momentText } from '../../model/words/wording';
+import { ProblemNote } from '../controls/States';
+import styles from './ImportedRuns.module.css';
+
+function Taken({ file }: { file: TakenFile }) {
+  const { answer, problem, path } = file;
+  if (problem) {
+    return (
+      <div>
+        <p className={styles.path}>{path}</p>
+        <ProblemNote error={problem} />
+      </div>
+    );
+  }
+  if (!answer) return <p role="status">Importing {path} …</p>;
+  const { origin, runs } = answer;
+  return (
+    <div role="status">
+      <p className={styles.path}>{path}</p>
+      <p className="muted">
+        From {origin.address}, as of{' '}
+        <time dateTime={origin.exported_at}>{momentText(origin.exported_at)}</time>
+      </p>
+      <ul>
+        {runs.map((run) => (
+          <li key={run.id}>
+            <Link to={`/runs/${encodeURIComponent(run.id)}`}>{run.title}</Link>{' '}
+            <span className="muted">{STATES[run.state]}</span>
+          </li>
+        ))}
+      </ul>
+      {runs.length > 1 && (
+        <p>
+          <Link to={compareAddress(viewOf(runs.map((run) => run.id)))}>Compare them</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function ImportedRuns({ files }: { files: TakenFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <section aria-label="Imported runs" className={styles.taken}>
+      <h2>Runs of another Loadcurve</h2>
+      {files.map((file) => (
+        <Taken key={file.key} file={file} />
+      ))}
+    </section>
+  );
+}

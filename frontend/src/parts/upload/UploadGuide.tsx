@@ -1,0 +1,41 @@
+/** What can be uploaded and what happens to it, for those who have not uploaded anything yet. */
+import styles from './UploadGuide.module.css';
+
+const READ = [
+  ['AWR reports', 'text or HTML, of an instance, a PDB or a whole cluster; Statspack reports too'],
+  ['SLOB', 'a report for each load level (awr.txt.8, awr.txt.16, …), awr_info.txt, slob.conf'],
+  ['AWR Miner', 'captures (.out, .out.gz): points in time of a database, not a load curve'],
+  ['fio', 'JSON, JSON+, text and terse output'],
+  ['vdbench', 'flatfile.html, or summary.html, totals.html or the standard output'],
+  ['ORION', 'iops.csv and lat.csv together, mbps.csv, summary.txt; CALIBRATE_IO’s result too'],
+  ['Load points', 'your own numbers as CSV or JSON'],
+  ['Runs of another Loadcurve', 'the JSON of a shared chart: its runs are imported at once'],
+] as const;
+
+export function UploadGuide() {
+  return (
+    <div className={styles.guide}>
+      <h2>What is read</h2>
+      <dl>
+        {READ.map(([what, which]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{which}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>What happens then</h2>
+      <ol>
+        <li>
+          Each file gets a verdict of its own. One that cannot be read never holds up the rest.
+        </li>
+        <li>You see every value that was read, with its section, row and line in the report.</li>
+        <li>
+          You are asked what a report cannot say: at which concurrency, on which system. The file’s
+          name often states it, and its number is suggested.
+        </li>
+        <li>The run is saved whole, and its curve opens.</li>
+      </ol>
+    </div>
+  );
+}

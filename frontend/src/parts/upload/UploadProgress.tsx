@@ -1,0 +1,50 @@
+/** How far a batch of files has come, at what rate, and how to stop it or try again. */
+import { Button } from '@mantine/core';
+import { durationText, type Progress } from '../../model/upload/list';
+import { countOf, countText, sizeText } from '../../model/words/wording';
+import styles from './UploadProgress.module.css';
+
+interface UploadProgressProps {
+  progress: Progress;
+  isUnderWay: boolean;
+  /** How many files were not sent and can be tried again. */
+  stopped: number;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+function pace({ bytesPerSecond, secondsLeft }: Progress): string {
+  if (bytesPerSecond === null || secondsLeft === null) return '';
+  return ` · ${sizeText(bytesPerSecond)}/s · about ${durationText(secondsLeft)} left`;
+}
+
+export function UploadProgress(props: UploadProgressProps) {
+  const { progress, isUnderWay, stopped, onCancel, onRetry } = props;
+  return (
+    <section className={styles.overall} aria-label="Upload">
+      {isUnderWay && (
+        <>
+          <progress max={1} value={progress.share} aria-label="All files" />
+          <p>
+            {countText(progress.settled)} of {countOf(progress.files, 'file')}
+            {pace(progress)}
+          </p>
+          <Button variant="default" size="compact-sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        </>
+      )}
+      {!isUnderWay && stopped > 0 && (
+        <>
+          <p>
+            {countOf(stopped, 'file was', 'files were')} not sent. What was sent is kept: it is not
+            sent again.
+          </p>
+          <Button variant="default" size="compact-sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

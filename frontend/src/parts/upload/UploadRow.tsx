@@ -1,0 +1,160 @@
+/** One file of an upload: where it stands, what it is, or why it was refused. */
+import { ActionIcon } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { Reading, ReportAnswer } from '../../model/contract';
+import type { Upload } from '../../model/upload/list';
+import { whatItIs, whatWasFound } from '../../model/upload/verdicts';
+import { sizeText } from '../../model/words/wording';
+import { Icon } from '../controls/Icon';
+import { Findings } from '../curves/PointDetails';
+import styles from './UploadList.module.css';
+
+export interface UploadActions {
+  onRemove: (key: string) => void;
+  onRetry: (key: string) => void;
+  /** All that was read from a report, asked for when it is opened. */
+  sections: (sha256: string) => ReactNode;
+}
+
+function Sending({ state }: { state: Extract<Upload['state'], { is: 'sending' }> }) {
+  if (state.trouble) {
+    return <p className={styles.trouble}>{state.trouble.title}; trying again soon …</p>;
+  }
+  const percent = Math.round(state.share * 100);
+  return (
+    <div className={styles.progress}>
+      <progress max={100} value={percent} aria-label="Sent" />
+      <span>
+        {state.isKnown ? 'is stored already' : percent < 100 ? `${percent} % sent` : 'being read …'}
+      </span>
+    </div>
+  );
+}
+
+function Known({ answer, wantsMask }: { answer: ReportAnswer; wantsMask: boolean }) {
+  return (
+    <p className="muted small">
+      These bytes were uploaded before{answer.runs.length > 0 && ', and are in '}
+      {answer.runs.map((run, index) => (
+        <span key={run.id}>
+          {index > 0 && ', '}
+          <Link to={`/runs/${encodeURIComponent(run.id)}`}>{run.title}</Link>
+        </span>
+      ))}
+      .{wantsMask && !answer.masked && ' They were not masked then, so the names are stored.'}
+    </p>
+  );
+}
+
+function Remarks({ reading, shared }: { reading: Reading; shared: Set<string> }) {
+  const remarks = reading.remarks.filter((text) => !shared.has(text));
+  const warnings = reading.findings.filter((finding) => finding.severity === 'warning');
+  return (
+    <>
+      {remarks.length > 0 && (
+        <ul className={styles.missing} aria-label="Missing from this report">
+          {remarks.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <Findings findings={warnings} />
+    </>
+  );
+}
+
+function Read({ answer, masked, shared, sections }: ReadProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <p>
+        {whatItIs(answer)}: {whatWasFound(answer)}
+        {answer.masked && ' · names masked'}
+      </p>
+      {answer.already_known && <Known answer={answer} wantsMask={masked} />}
+      {answer.readings.map((reading) => (
+        <Remarks key={reading.index} reading={reading} shared={shared} />
+      ))}
+      <details
+        className={styles.all}
+        onToggle={(event) => event.currentTarget.open && setIsOpen(true)}
+      >
+        <summary>What was read, each value with its place</summary>
+        {isOpen && sections(answer.sha256)}
+      </details>
+    </>
+  );
+}
+
+type ReadProps = { answer: ReportAnswer; masked: boolean; shared: Set<string> } & Pick<
+  UploadActions,
+  'sections'
+>;
+
+const SIGNS: Partial<Record<Upload['state']['is'], 'check' | 'warn'>> = {
+  read: 'check',
+  refused: 'warn',
+  failed: 'warn',
+};
+
+function Stopped({ upload, onRetry }: { upload: Upload; onRetry: (key: string) => void }) {
+  const { state } = upload;
+  const isProblem = state.is === 'refused' || state.is === 'failed';
+  return (
+    <div role={isProblem ? 'alert' : undefined}>
+      {isProblem && <p className={styles.refusal}>{state.problem.title}</p>}
+      <p>{isProblem ? state.problem.detail : 'Cancelled; it was not sent.'}</p>
+      {state.is !== 'refused' && (
+        <button type="button" className={styles.retry} onClick={() => onRetry(upload.key)}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function UploadRow({
+  upload,
+  shared,
+  onRemove,
+  onRetry,
+  sections,
+}: {
+  upload: Upload;
+  /** Remarks that are said once for several files. */
+  shared: Set<string>;
+} & UploadActions) {
+  const { state } = upload;
+  return (
+    <li className={styles.upload} data-state={state.is}>
+      <Icon name={SIGNS[state.is] ?? 'file'} size={20} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <strong>{upload.path}</strong>
+          <span className="muted small">{sizeText(upload.sizeBytes)}</span>
+        </p>
+        {(state.is === 'waiting' || state.is === 'ready') && (
+          <p className="muted">waiting for its turn</p>
+        )}
+        {state.is === 'checking' && <p className="muted">being compared with what is stored</p>}
+        {state.is === 'sending' && <Sending state={state} />}
+        {state.is === 'read' && (
+          <Read answer={state.answer} masked={upload.masked} shared={shared} sections={sections} />
+        )}
+        {['refused', 'failed', 'cancelled'].includes(state.is) && (
+          <Stopped upload={upload} onRetry={onRetry} />
+        )}
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={`Take ${upload.path} off the list`}
+        onClick={() => onRemove(upload.key)}
+      >
+        <Icon name="close" size={16} />
+      </ActionIcon>
+    </li>
+  );
+}

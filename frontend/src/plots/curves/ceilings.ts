@@ -1,0 +1,153 @@
+/** Ceilings with their causes, references, and lines that help the eye. */
+import type { Annotation, Shape } from 'plotly.js';
+import type { CeilingLine, ReferenceLine } from '../../model/contract';
+import { type AxisRange, fraction, onAxis } from '../frame';
+import type { ChartTheme } from '../palette';
+import { plain, plainLines, textWidth, wrapped } from '../text';
+
+const LABEL_SIZE = 11.5;
+const LINE_PX = 15;
+/** A ceiling this many times beyond the largest point would squeeze the curves; it is named below. */
+const FARTHEST = 1.6;
+
+/** Ceilings that the throughput axis can reach without squeezing the curves. */
+export function ceilingsInReach(ceilings: CeilingLine[], largest: number): CeilingLine[] {
+  return ceilings.filter((ceiling) => largest <= 0 || ceiling.value <= largest * FARTHEST);
+}
+
+interface PlacedCeiling {
+  ceiling: CeilingLine;
+  lines: string[];
+  /** Pixels from the top of the plot up to the label's foot. */
+  lift: number;
+  anchor: 'left' | 'center' | 'right';
+}
+
+/** Ceiling labels above the plot, stacked so that none covers another. */
+export interface CeilingHeading {
+  placed: PlacedCeiling[];
+  heightPx: number;
+}
+
+/** Places a label over each line's upper end, higher up where its neighbour is in the way. */
+export function placeCeilings(
+  ceilings: CeilingLine[],
+  range: AxisRange,
+  widthPx: number,
+  compact: boolean,
+): CeilingHeading {
+  const taken: { from: number; to: number; top: number }[] = [];
+  let heightPx = 0;
+  const placed = ceilings.map((ceiling): PlacedCeiling => {
+    const lines = wrapped(ceiling.cause, compact ? 24 : 40, 3);
+    const width = Math.max(...lines.map((line) => textWidth(line, LABEL_SIZE)));
+    const at = fraction(range, ceiling.value) * widthPx;
+    const anchor = at + width / 2 > widthPx ? 'right' : at < width / 2 ? 'left' : 'center';
+    const from = anchor === 'right' ? at - width : anchor === 'left' ? at : at - width / 2;
+    const blocking = taken.filter(
+      (other) => from < other.to + 12 && from + width > other.from - 12,
+    );
+    const lift = Math.max(0, ...blocking.map((other) => other.top));
+    const top = lift + lines.length * LINE_PX + 3;
+    taken.push({ from, to: from + width, top });
+    heightPx = Math.max(heightPx, top);
+    return { ceiling, lines, lift, anchor };
+  });
+  return { placed, heightPx };
+}
+
+/** A ceiling is dashed; a reference, which bounds nothing here, is dotted and quieter. */
+export const ceilingLook = (ceiling: CeilingLine, theme: ChartTheme): Partial<Shape>['line'] =>
+  ceiling.is_reference
+    ? { color: theme.muted, width: 1.25, dash: 'dot' }
+    : { color: theme.ceiling, width: 1.25, dash: 'dash' };
+
+export const ceilingInk = (ceiling: CeilingLine, theme: ChartTheme): string =>
+  ceiling.is_reference ? theme.muted : theme.ceiling;
+
+/** Lines at the ceilings, drawn up to their labels. */
+export function ceilingShapes(
+  heading: CeilingHeading,
+  theme: ChartTheme,
+  plotHeightPx: number,
+): Partial<Shape>[] {
+  return heading.placed.map(({ ceiling, lift }) => ({
+    type: 'line',
+    xref: 'x',
+    yref: 'paper',
+    x0: ceiling.value,
+    x1: ceiling.value,
+    y0: 0,
+    y1: 1 + lift / plotHeightPx,
+    line: ceilingLook(ceiling, theme),
+    layer: 'below',
+  }));
+}
+
+export function ceilingLabels(
+  heading: CeilingHeading,
+  range: AxisRange,
+  theme: ChartTheme,
+): Partial<Annotation>[] {
+  return heading.placed.map(({ ceiling, lines, lift, anchor }) => ({
+    x: onAxis(range, ceiling.value),
+    xref: 'x',
+    y: 1,
+    yref: 'paper',
+    yanchor: 'bottom',
+    yshift: lift + 1,
+    xanchor: anchor,
+    align: anchor,
+    text: plainLines(lines),
+    showarrow: false,
+    font: { size: LABEL_SIZE, color: ceilingInk(ceiling, theme) },
+  }));
+}
+
+const shownReferences = (references: ReferenceLine[], range: AxisRange) =>
+  references.filter(({ value }) => {
+    const at = fraction(range, value);
+    return at > 0 && at < 1;
+  });
+
+const REFERENCE_LINE_PX = 1.2;
+const REFERENCE_LABEL_PX = 11;
+
+/** Thin dotted lines such as 1 ms. */
+export function referenceShapes(
+  references: ReferenceLine[],
+  range: AxisRange,
+  theme: ChartTheme,
+): Partial<Shape>[] {
+  const along = (value: number) => ({ from: value, to: value });
+  const across = { from: 0, to: 1 };
+  return shownReferences(references, range).map(({ axis, value }) => {
+    const [x, y] = axis === 'x' ? [along(value), across] : [across, along(value)];
+    return {
+      type: 'line',
+      xref: axis === 'x' ? 'x' : 'x domain',
+      yref: axis === 'x' ? 'y domain' : 'y',
+      ...{ x0: x.from, x1: x.to, y0: y.from, y1: y.to },
+      line: { color: theme.muted, width: REFERENCE_LINE_PX, dash: 'dash' },
+      layer: 'below',
+    };
+  });
+}
+
+export function referenceLabels(
+  references: ReferenceLine[],
+  range: AxisRange,
+  theme: ChartTheme,
+): Partial<Annotation>[] {
+  return shownReferences(references, range).map(({ axis, value, text }) => ({
+    ...(axis === 'x'
+      ? { x: onAxis(range, value), xref: 'x', y: 0, yref: 'paper' }
+      : { x: 0, xref: 'paper', y: onAxis(range, value), yref: 'y' }),
+    xanchor: 'left',
+    yanchor: 'bottom',
+    xshift: 4,
+    text: plain(text),
+    showarrow: false,
+    font: { size: REFERENCE_LABEL_PX, color: theme.muted },
+  }));
+}

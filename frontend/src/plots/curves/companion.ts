@@ -1,0 +1,64 @@
+/** A quantity against concurrency as a small Plotly figure, in the looks of the curves. */
+import type { Layout } from 'plotly.js';
+import type { Axis, CompanionPanel } from '../../model/contract';
+import type { Chosen, View } from '../../model/view/view';
+import { CONFIG, type Drawing, type Plot } from '../drawing';
+import { axisLook, axisRange, layoutLook } from '../frame';
+import { plain } from '../text';
+import { ring, seriesTrace } from './traces';
+
+const MARGIN = { left: 56, right: 16, top: 10, bottom: 44 };
+
+export type PanelChoices = Pick<View, 'hidden' | 'dimmed' | 'chosen'>;
+
+const titleOf = ({ title, unit }: Axis) => (unit ? `${title} (${unit})` : title);
+
+/** The runs of a panel that are shown. */
+export const shownSeries = (panel: CompanionPanel, hidden: string[]) =>
+  panel.series.filter((one) => !hidden.includes(one.run_id));
+
+/** `linked` is the load point that is pointed at in another chart. */
+export function companionPlot(
+  panel: CompanionPanel,
+  concurrency: Axis,
+  view: PanelChoices,
+  linked: Chosen | null,
+  drawing: Drawing,
+): Plot {
+  const { theme } = drawing;
+  const series = shownSeries(panel, view.hidden);
+  const points = series.flatMap((one) => one.points);
+  const xs = points.map((point) => point.x);
+  const ys = points.flatMap((point) => [point.y, point.y_high ?? point.y]);
+  const title = (axis: Axis, standoff: number) => ({
+    text: plain(titleOf(axis)),
+    font: { size: 11.5, color: theme.ink },
+    standoff,
+  });
+  return {
+    data: [
+      ...series.map((one) => seriesTrace(one, [], view.dimmed, drawing)),
+      ...ring({ series }, view.chosen, theme),
+      ...ring({ series }, linked, theme),
+    ],
+    layout: {
+      ...layoutLook(theme, { width: drawing.widthPx, height: drawing.heightPx, ...MARGIN }),
+      hovermode: 'closest',
+      hoverdistance: 24,
+      dragmode: false,
+      xaxis: {
+        ...axisLook(theme, axisRange(xs, 'linear'), concurrency.unit),
+        title: title(concurrency, 6),
+        nticks: 6,
+        fixedrange: true,
+      },
+      yaxis: {
+        ...axisLook(theme, axisRange(ys, 'linear'), panel.y.unit),
+        title: title(panel.y, 6),
+        nticks: 5,
+        fixedrange: true,
+      },
+    } as Partial<Layout>,
+    config: CONFIG,
+  };
+}

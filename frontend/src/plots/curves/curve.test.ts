@@ -1,0 +1,353 @@
+import fc from 'fast-check';
+import type { Annotation, ScatterData, Shape } from 'plotly.js';
+import { describe, expect, it } from 'vitest';
+import type { FrozenChart } from '../../model/contract';
+import stored from '../../model/fixtures/chart.v1.json';
+import { ceiling, curveFigure, hook, mark, point, series, style } from '../../model/sample';
+import { wholeChart } from '../../model/share/stored';
+import { type View, viewOf } from '../../model/view/view';
+import { axisRange, fraction } from '../frame';
+import { DARK, LIGHT } from '../palette';
+import { markerRects, touches } from '../plane';
+import { placeCeilings } from './ceilings';
+import { curveHeight, curvePlot, withRings } from './curve';
+import { placeNames } from './labels';
+import { placeMarks } from './marks';
+import { isBlank, unshowable } from './shown';
+
+const drawing = { theme: LIGHT, widthPx: 900, heightPx: 520, compact: false };
+const all = viewOf([]);
+const hiding = (...hidden: string[]): View => ({ ...all, hidden });
+const traces = (plot: { data: unknown[] }) => plot.data as Partial<ScatterData>[];
+const axisOf = (plot: { layout: object }, name: string) =>
+  (plot.layout as Record<string, { range: [number, number]; domain?: number[] }>)[name];
+
+describe('a curve', () => {
+  it('keeps its points in the order given, so that a retrograde hook shows', () => {
+    const [trace] = traces(curvePlot(curveFigure([hook('a')]), all, drawing));
+    expect(trace?.x).toEqual([3000, 24_000, 60_000, 52_000]);
+    expect(trace?.y).toEqual([0.32, 0.34, 0.55, 1.2]);
+  });
+
+  it('joins its points unless nobody stated their order', () => {
+    const cloud = hook('a', { is_joined: false });
+    const [trace, curve] = traces(curvePlot(curveFigure([cloud, hook('b')]), all, drawing));
+    expect(trace?.mode).not.toContain('lines');
+    expect(curve?.mode).toContain('lines');
+  });
+
+  it('is filled if measured, hollow and dashed if not', () => {
+    const modelled = hook('b', { provenance: 'modelled', style: style(1, 'modelled') });
+    const [measured, other] = traces(curvePlot(curveFigure([hook('a'), modelled]), all, drawing));
+    expect(measured?.marker?.color).toBe(LIGHT.slots[0]?.line);
+    expect(measured?.line?.dash).toBe('solid');
+    expect(other?.marker?.color).toBe(LIGHT.paper);
+    expect(other?.line?.dash).toBe('dash');
+  });
+
+  it('keeps its colour when another is hidden', () => {
+    const figure = curveFigure([hook('a'), hook('b', { style: style(5) })]);
+    const before = traces(curvePlot(figure, all, drawing))[1];
+    const after = traces(curvePlot(figure, hiding('a'), drawing))[0];
+    expect(after?.line?.color).toBe(before?.line?.color);
+  });
+
+  it('has whiskers where its points have a range, and none where they have not', () => {
+    const wide = [
+      point('a', 1, 100, 1, { y_low: 0.9, y_high: 1.3, repeats: 5 }),
+      point('a', 2, 200, 2),
+    ];
+    const [ranged] = traces(curvePlot(curveFigure([series('a', wide)]), all, drawing));
+    expect(ranged?.error_y).toMatchObject({ arrayminus: [expect.closeTo(0.1), 0] });
+    expect(ranged?.error_x).toBeUndefined();
+  });
+
+  it('is cut at the edge of the plot only where there are many', () => {
+    const hooks = (count: number) => Array.from({ length: count }, (_, n) => hook(`run-${n}`));
+    const clips = (count: number) => {
+      const figure = curveFigure(hooks(count));
+      const plot = curvePlot(figure, all, drawing);
+      const chosen = { runId: 'run-0', pointId: 'run-0-32' };
+      const ringed = traces(withRings(plot, figure, all, [chosen], LIGHT));
+      return new Set(ringed.map((trace) => trace.cliponaxis));
+    };
+    expect(clips(12)).toEqual(new Set([false]));
+    expect(clips(13)).toEqual(new Set([true]));
+  });
+
+  it('rings the chosen marker', () => {
+    const chosen = { runId: 'a', pointId: 'a-32' };
+    const figure = curveFigure([hook('a')]);
+    const plot = curvePlot(figure, all, drawing);
+    const ringed = traces(withRings(plot, figure, all, [chosen, null], LIGHT)).at(-1);
+    expect([ringed?.x, ringed?.y]).toEqual([[60_000], [0.55]]);
+  });
+
+  it('names itself at its end, unless it is the only one', () => {
+    const names = (figure: ReturnType<typeof curveFigure>) =>
+      (curvePlot(figure, all, drawing).layout.annotations ?? []).map((one) => one.text);
+    expect(names(curveFigure([hook('left'), hook('right')]))).toContain('left');
+    expect(names(curveFigure([hook('left')]))).not.toContain('left');
+  });
+});
+
+describe('two curves of one run', () => {
+  const thin = { ...style(2), weight: 'thin', marker: 'star' };
+  const both = curveFigure([
+    hook('a', { style: style(2), variant: 'reads' }),
+    hook('a', { style: thin, variant: 'writes', metric: 'write_latency_us' }),
+  ]);
+
+  it('share its colour and differ in weight, marker and name', () => {
+    const [reads, writes] = traces(curvePlot(both, all, drawing));
+    expect(reads?.line?.color).toBe(writes?.line?.color);
+    expect(reads?.line?.width).toBeGreaterThan(writes?.line?.width as number);
+    expect(reads?.marker?.symbol).not.toBe(writes?.marker?.symbol);
+    expect([reads?.name, writes?.name]).toEqual(['a, reads', 'a, writes']);
+  });
+
+  it('are ringed together, as they are one load point', () => {
+    const chosen = { runId: 'a', pointId: 'a-32' };
+    const plot = curvePlot(both, all, drawing);
+    const ringed = traces(withRings(plot, both, all, [null, chosen], LIGHT)).at(-1);
+    expect(ringed?.x).toEqual([60_000, 60_000]);
+  });
+});
+
+describe('a chart that the first version stored', () => {
+  it('is drawn as it was, hollow and one curve a run', () => {
+    const { curve } = wholeChart({ ...stored.figures } as unknown as FrozenChart);
+    const drawn = traces(curvePlot(curve, { ...all, yScale: 'log' }, drawing));
+    const { series: kept } = stored.figures.curve;
+    expect(drawn.map((trace) => trace.name)).toEqual(kept.map((one) => one.label));
+    expect(drawn.map((trace) => trace.x)).toEqual(
+      kept.map((one) => one.points.map((point) => point.x)),
+    );
+    expect(drawn.every((trace) => trace.marker?.color === LIGHT.paper)).toBe(true);
+  });
+});
+
+describe('a run that is dimmed', () => {
+  it('is drawn faintly and keeps its colour', () => {
+    const figure = curveFigure([hook('a'), hook('b', { style: style(1) })]);
+    const [one, other] = traces(curvePlot(figure, { ...all, dimmed: ['b'] }, drawing));
+    expect(one?.opacity).toBeUndefined();
+    expect(other?.opacity).toBeLessThan(0.5);
+    expect(other?.line?.color).toBe(LIGHT.slots[1]?.line);
+  });
+});
+
+describe('names at the ends of curves', () => {
+  it('cover no other and no marker, whatever the curves', () => {
+    const end = fc.record({
+      x: fc.integer({ min: 1, max: 100_000 }),
+      y: fc.integer({ min: 1, max: 9000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(end, { minLength: 2, maxLength: 12 }), (ends) => {
+        const list = ends.map(({ x, y }, at) => series(`run ${at}`, [point(`r${at}`, 1, x, y)]));
+        const size = { widthPx: 800, heightPx: 420, rightPx: 200 };
+        const plane = {
+          x: axisRange(
+            ends.map(({ x }) => x),
+            'linear',
+          ),
+          y: axisRange(
+            ends.map(({ y }) => y),
+            'linear',
+          ),
+          ...size,
+        };
+        const rects = placeNames(list, plane, []).map((name) => name.rect);
+        const taken = [...rects, ...markerRects(list, plane)];
+        for (const rect of rects) {
+          expect(taken.filter((other) => other !== rect && touches(other, rect))).toEqual([]);
+        }
+      }),
+    );
+  });
+});
+
+describe('more curves than names have room for', () => {
+  it('are left to the legend to name', () => {
+    const names = (count: number) => {
+      const list = Array.from({ length: count }, (_, at) => hook(`run ${at}`));
+      const words = curvePlot(curveFigure(list), all, drawing).layout.annotations ?? [];
+      return words.filter((one) => String(one.text).startsWith('run ')).length;
+    };
+    expect([names(12), names(24), names(25)]).toEqual([12, 24, 0]);
+  });
+});
+
+describe('the axes', () => {
+  it('start at zero when linear', () => {
+    const plot = curvePlot(curveFigure([hook('a')]), all, drawing);
+    expect(axisOf(plot, 'xaxis')?.range[0]).toBe(0);
+    expect(axisOf(plot, 'yaxis')?.range[0]).toBe(0);
+  });
+
+  it('reach a ceiling that is near, not one that would squeeze the curves', () => {
+    const near = ceiling(80_000, 'near', ['a']);
+    const far = ceiling(1_000_000, 'far', ['a']);
+    const plot = curvePlot(curveFigure([hook('a')], [], { ceilings: [near, far] }), all, drawing);
+    expect(axisOf(plot, 'xaxis')?.range[1]).toBeCloseTo(84_800);
+    const texts = (plot.layout.annotations ?? []).map((one) => one.text);
+    expect(texts).toContain('near');
+    expect(texts).not.toContain('far');
+  });
+
+  it('drop a ceiling with the last run it belongs to', () => {
+    const figure = curveFigure([hook('a'), hook('b')], [], {
+      ceilings: [ceiling(70_000, 'quota', ['a'])],
+    });
+    const shapes = (view: View) => (curvePlot(figure, view, drawing).layout.shapes ?? []).length;
+    expect(shapes(all) - shapes(hiding('a'))).toBe(1);
+  });
+
+  it('leave out points at zero when log, and count them', () => {
+    const figure = curveFigure([series('a', [point('a', 1, 0, 0), point('a', 2, 10, 1)])]);
+    const log: View = { ...all, yScale: 'log' };
+    expect(traces(curvePlot(figure, log, drawing))[0]?.x).toEqual([10]);
+    expect(unshowable(figure, log)).toBe(1);
+    expect(unshowable(figure, all)).toBe(0);
+  });
+
+  it('place every value between their ends', () => {
+    const value = fc.double({ min: 1e-3, max: 1e9, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.array(value, { minLength: 1 }),
+        fc.constantFrom('linear', 'log'),
+        (list, scale) => {
+          const range = axisRange(list, scale as 'linear');
+          for (const one of list) {
+            expect(fraction(range, one)).toBeGreaterThanOrEqual(0);
+            expect(fraction(range, one)).toBeLessThanOrEqual(1);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('throughputs without a latency', () => {
+  it('stand in a lane of their own under the curves', () => {
+    const plot = curvePlot(curveFigure([hook('a')], [mark('b', 40_000)]), all, drawing);
+    const lane = axisOf(plot, 'yaxis2')?.domain ?? [];
+    expect(lane[0]).toBe(0);
+    expect(lane[1]).toBeLessThan(axisOf(plot, 'yaxis')?.domain?.[0] ?? 0);
+    expect(traces(plot)[1]).toMatchObject({ x: [40_000], yaxis: 'y2' });
+  });
+
+  it('become bars from zero when nothing has a latency', () => {
+    const figure = curveFigure([], [mark('a', 40_000), mark('b', 60_000)]);
+    const plot = curvePlot(figure, all, drawing);
+    const stems = (plot.layout.shapes ?? []) as Partial<Shape>[];
+    expect(stems.map((stem) => [stem.x0, stem.x1])).toEqual([
+      [0, 40_000],
+      [0, 60_000],
+    ]);
+    expect(curveHeight(figure, [], 900)).toBeLessThan(
+      curveHeight(curveFigure([hook('a')]), [], 900),
+    );
+  });
+
+  it('have labels that touch no other in their row', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 12 }), (xs) => {
+        const marks = xs.map((x, index) => mark(`run ${index}`, x));
+        const { placed, rows } = placeMarks(marks, axisRange(xs, 'linear'), 800, false);
+        expect(placed).toHaveLength(xs.length);
+        for (const { row } of placed) expect(row).toBeLessThan(rows);
+        const sameX = new Map<string, number>();
+        for (const { mark: one, row } of placed) {
+          const key = `${row} ${one.x}`;
+          sameX.set(key, (sameX.get(key) ?? 0) + 1);
+        }
+        expect(Math.max(0, ...sameX.values())).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('ceilings side by side', () => {
+  it('have labels at different heights', () => {
+    const ceilings = [
+      ceiling(50_000, 'one cause of a ceiling', ['a']),
+      ceiling(50_500, 'another cause', ['a']),
+    ];
+    const { placed } = placeCeilings(ceilings, axisRange([60_000], 'linear'), 800, false);
+    expect(placed[0]?.lift).not.toBe(placed[1]?.lift);
+  });
+});
+
+describe('what is blank', () => {
+  it('is a view that shows nothing', () => {
+    const figure = curveFigure([hook('a')], [mark('b', 1)]);
+    expect(isBlank(figure, all)).toBe(false);
+    expect(isBlank(figure, hiding('a'))).toBe(false);
+    expect(isBlank(figure, hiding('a', 'b'))).toBe(true);
+    expect(curvePlot(figure, hiding('a', 'b'), drawing).data).toEqual([]);
+  });
+});
+
+describe('level labels', () => {
+  it('say the concurrency at each marker that has room, its ends first', () => {
+    const [trace] = traces(curvePlot(curveFigure([hook('a')]), all, drawing));
+    expect(trace?.text).toEqual(['1', '8', '32', '64']);
+    const crowded = series(
+      'a',
+      Array.from({ length: 100 }, (_, index) => point('a', index + 1, 1000 + index, 1)),
+    );
+    const [dense] = traces(curvePlot(curveFigure([crowded]), all, drawing));
+    const texts = dense?.text as string[];
+    expect([texts[0], texts.at(-1)]).toContain('1');
+    expect(texts.filter(Boolean).length).toBeLessThan(60);
+  });
+});
+
+describe('colours', () => {
+  const channel = (hex: string, at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  const luminance = (hex: string) =>
+    0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
+  const contrast = (one: string, other: string) => {
+    const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  };
+
+  it.each([LIGHT, DARK])('of the $name theme can be seen and read', (theme) => {
+    expect(theme.slots).toHaveLength(12);
+    for (const { line, ink } of theme.slots) {
+      expect(contrast(line, theme.paper)).toBeGreaterThanOrEqual(3);
+      expect(contrast(ink, theme.paper)).toBeGreaterThanOrEqual(4.5);
+    }
+    for (const text of [theme.ink, theme.muted, theme.ceiling]) {
+      expect(contrast(text, theme.paper)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('are twelve different ones', () => {
+    for (const { slots } of [LIGHT, DARK]) {
+      expect(new Set(slots.map(({ line }) => line.toLowerCase())).size).toBe(12);
+    }
+  });
+});
+
+describe('remarks of a source', () => {
+  it('point at their place', () => {
+    const annotations = [{ run_id: 'a', text: 'the authors’ knee', x: 60_000, y: 0.55 }];
+    const plot = curvePlot(curveFigure([hook('a')], [], { annotations }), all, drawing);
+    const remark = (plot.layout.annotations as Partial<Annotation>[]).find((one) => one.showarrow);
+    expect(remark).toMatchObject({ x: 60_000, y: 0.55, text: 'the authors’ knee' });
+    const log = curvePlot(
+      curveFigure([hook('a')], [], { annotations }),
+      { ...all, xScale: 'log' },
+      drawing,
+    );
+    const moved = (log.layout.annotations as Partial<Annotation>[]).find((one) => one.showarrow);
+    expect(moved?.x).toBeCloseTo(Math.log10(60_000));
+  });
+});

@@ -1,0 +1,186 @@
+/** Direct labels: the run's name at its curve's end, and the load level at each marker. */
+import type { Annotation } from 'plotly.js';
+import type { CurvePoint, CurveSeries } from '../../model/contract';
+import { curveName } from '../../model/words/curveName';
+import { onAxis } from '../frame';
+import { type ChartTheme, slotColour } from '../palette';
+import { lineRects, markerRects, type Plane, place, type Rect, touches } from '../plane';
+import { plain, shortened, textWidth } from '../text';
+
+const NAME_SIZE = 12.5;
+const LEVEL_SIZE = 10.5;
+const NAME_HEIGHT = 17;
+const MOST_LETTERS = 34;
+/** How far a level's label may reach over the latency axis. */
+const LEVEL_REACH_PX = 4;
+/** Names begin this far right of the last marker. */
+const NAME_SHIFT_PX = 9;
+/** How far a name goes out of a line's way. */
+const LINE_DETOUR_PX = 44;
+/** Of more curves than this only the ends are labelled. */
+const MOST_LABELLED = 6;
+
+const NAME_GAP = 16;
+/** A run's name may be shortened, but not which of its curves it is. */
+function shortName({ label, short, variant }: CurveSeries, most: number): string {
+  const room = variant ? most - variant.length - 2 : most;
+  return curveName({ label: shortened(short ?? label, Math.max(4, room)), variant });
+}
+const widthOf = (name: string): number => textWidth(name, NAME_SIZE) + NAME_GAP;
+export const nameWidth = (series: CurveSeries): number => widthOf(shortName(series, MOST_LETTERS));
+
+/** As much of the name as fits into `roomPx`. */
+function fittingName(series: CurveSeries, roomPx: number): string {
+  // Room made for just this name holds it, whatever the last digit of the division says.
+  const letters = Math.floor((roomPx - NAME_GAP) / textWidth('n', NAME_SIZE) + 1e-6);
+  return shortName(series, Math.min(letters, MOST_LETTERS));
+}
+
+interface PlacedName {
+  series: CurveSeries;
+  /** The curve's end, which it stands at. */
+  last: CurvePoint;
+  text: string;
+  /** Pixels it is moved down from its curve's end, and begins right of it. */
+  shift: number;
+  startPx: number;
+  rect: Rect;
+}
+
+/** Up and down from its own height, nearest first. */
+function nearestFree(isFree: (offset: number) => boolean, reachPx: number): number | null {
+  for (let away = 0; away <= reachPx; away += 2) {
+    if (isFree(-away)) return -away;
+    if (isFree(away)) return away;
+  }
+  return null;
+}
+
+/** Where a curve's name begins: right of its last marker and of the whisker there. */
+function nameStart(last: CurvePoint, plane: Plane): number {
+  const at = place(plane, last.x, last.y).left;
+  return Math.max(NAME_SHIFT_PX, place(plane, last.x_high ?? last.x, last.y).left - at + 5);
+}
+
+/**
+ * Names right of each curve's last point, moved up or down until none covers another or a marker,
+ * nor the line of another curve where that costs little.
+ */
+export function placeNames(
+  seriesList: CurveSeries[],
+  plane: Plane,
+  obstacles: Rect[],
+): PlacedName[] {
+  const wanted = seriesList.flatMap((series) =>
+    series.points.slice(-1).map((last) => ({ series, last, at: place(plane, last.x, last.y) })),
+  );
+  const placed: PlacedName[] = [];
+  const taken = [...obstacles, ...markerRects(seriesList, plane)];
+  const lines = seriesList.map((one) => lineRects(one, plane));
+  for (const { series, last, at } of wanted.sort((one, other) => one.at.top - other.at.top)) {
+    const startPx = nameStart(last, plane);
+    const text = fittingName(
+      series,
+      plane.widthPx + plane.rightPx - at.left - startPx + NAME_SHIFT_PX,
+    );
+    const rectAt = (offset: number): Rect => ({
+      left: at.left + startPx - 3,
+      right: at.left + startPx + widthOf(text) - NAME_SHIFT_PX,
+      top: at.top + offset - NAME_HEIGHT / 2,
+      bottom: at.top + offset + NAME_HEIGHT / 2,
+    });
+    // A name only moves up and down, so that only what is above or below it can be in its way.
+    const column = rectAt(0);
+    const isInColumn = (other: Rect) => other.left < column.right && other.right > column.left;
+    const marks = taken.filter(isInColumn);
+    const others = lines.flatMap((line, index) =>
+      seriesList[index] === series ? [] : line.filter(isInColumn),
+    );
+    const isFreeOf = (obstacles: Rect[]) => (offset: number) => {
+      const rect = rectAt(offset);
+      return !obstacles.some((other) => touches(other, rect));
+    };
+    const shift =
+      nearestFree(isFreeOf([...marks, ...others]), LINE_DETOUR_PX) ??
+      nearestFree(isFreeOf(marks), plane.heightPx) ??
+      0;
+    placed.push({ series, last, text, shift, startPx, rect: rectAt(shift) });
+    taken.push(rectAt(shift));
+  }
+  return placed;
+}
+
+export function nameLabels(
+  names: PlacedName[],
+  plane: Pick<Plane, 'x' | 'y'>,
+  dimmed: string[],
+  theme: ChartTheme,
+): Partial<Annotation>[] {
+  return names.map(({ series, last, text, shift, startPx }) => ({
+    x: onAxis(plane.x, last.x),
+    y: onAxis(plane.y, last.y),
+    text: plain(text),
+    showarrow: false,
+    ...(dimmed.includes(series.run_id) ? { opacity: 0.45 } : {}),
+    xanchor: 'left' as const,
+    yanchor: 'middle' as const,
+    xshift: startPx,
+    yshift: -shift,
+    bgcolor: theme.veil,
+    borderpad: 0,
+    font: {
+      size: NAME_SIZE,
+      weight: 600,
+      color: slotColour(theme, series.style.colour_slot).ink,
+    },
+  }));
+}
+
+/** A curve with a text for each of its points; empty where it would cover a name or a marker. */
+interface LevelTexts {
+  series: CurveSeries;
+  texts: string[];
+}
+
+/** The level labels of each series: none covers a name, a marker or another label. */
+export function levelLabels(
+  seriesList: CurveSeries[],
+  plane: Plane,
+  names: PlacedName[],
+  obstacles: Rect[],
+): LevelTexts[] {
+  const taken = [
+    ...obstacles,
+    ...names.map((name) => name.rect),
+    ...markerRects(seriesList, plane),
+  ];
+  const isCrowded = seriesList.length > MOST_LABELLED;
+  const shown = seriesList.map((series) => ({ series, texts: series.points.map(() => '') }));
+  const labelRect = (x: number, y: number, text: string): Rect => {
+    const at = place(plane, x, y);
+    return {
+      left: at.left - textWidth(text, LEVEL_SIZE) - 5,
+      right: at.left - 3,
+      top: at.top - 17,
+      bottom: at.top - 4,
+    };
+  };
+  // The ends of a curve matter most, so they are placed before the levels between them.
+  for (const pass of ['ends', 'between'] as const) {
+    for (const { series, texts } of shown) {
+      series.points.forEach((point, index) => {
+        const isEnd = index === 0 || index === series.points.length - 1;
+        if (isEnd !== (pass === 'ends') || point.label === '?') return;
+        if (!isEnd && isCrowded) return;
+        const text = shortened(point.label, 14);
+        const rect = labelRect(point.x, point.y, text);
+        if (rect.left < -LEVEL_REACH_PX || taken.some((other) => touches(other, rect))) return;
+        taken.push(rect);
+        texts[index] = plain(text);
+      });
+    }
+  }
+  return shown;
+}
+
+export const LEVEL_FONT_PX = LEVEL_SIZE;

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { mark, style } from '../../model/sample';
+import { axisRange } from '../frame';
+import { DARK, LIGHT, slotColour } from '../palette';
+import { shapeOf, symbolOf } from '../symbol';
+import { markLabels, markMarker, placeMarks, rowsApart } from './marks';
+
+describe('a throughput without a latency', () => {
+  it('is labelled towards the middle of the plot', () => {
+    const range = axisRange([100], 'linear');
+    const lane = placeMarks([mark('a', 10), mark('b', 90)], range, 800, false);
+    const labels = markLabels(lane, range, LIGHT);
+    expect(labels.map(({ text, x, xanchor, xshift }) => [text, x, xanchor, xshift])).toEqual([
+      ['a: 10 IOPS', 10, 'left', 10],
+      ['b: 90 IOPS', 90, 'right', -10],
+    ]);
+  });
+
+  it('answers to the pointer with its run and load point, if it has one', () => {
+    expect(markMarker(mark('a', 10), LIGHT).customdata).toEqual([['a', 'a-mark']]);
+    expect(markMarker(mark('a', 10, { point_ids: [] }), LIGHT).customdata).toEqual([['a', '']]);
+  });
+});
+
+describe('very many throughputs of one run without a latency', () => {
+  const many = Array.from({ length: 210 }, (_, index) => mark('a', 100 + index));
+  const range = axisRange([100, 400], 'linear');
+
+  it('share a row, under one label that counts them', () => {
+    const lane = placeMarks([...many, mark('b', 90)], range, 800, false);
+    expect(new Set(lane.placed.slice(0, 210).map(({ row }) => row)).size).toBe(1);
+    expect(lane.rows).toBe(3);
+    const labels = markLabels(lane, range, LIGHT);
+    expect(labels.map(({ text }) => text)).toEqual([
+      'a: 210 load points, 100 IOPS to 309 IOPS',
+      'b: 90 IOPS',
+    ]);
+    expect(new Set(labels.map(({ y }) => y)).size).toBe(2);
+  });
+
+  it('share a row where they are alone', () => {
+    const lane = placeMarks(many, range, 800, true);
+    expect(lane.rows).toBe(1);
+    expect(markLabels(lane, range, LIGHT)).toHaveLength(1);
+    expect(rowsApart([...many.slice(0, 4), mark('b', 90)])).toHaveLength(5);
+  });
+});
+
+describe('a marker', () => {
+  it('has the shape the server names, hollow unless it was measured', () => {
+    const star = { ...style(0), marker: 'star' };
+    expect(symbolOf(star)).toBe('star');
+    expect(symbolOf({ ...star, filled: false })).toBe('star-open');
+  });
+
+  it('is a circle where its name is not known', () => {
+    for (const marker of ['heart', 'toString', '']) {
+      expect(shapeOf({ ...style(0), marker })).toBe('circle');
+    }
+  });
+});
+
+describe('a colour slot that there is none of', () => {
+  it.each([LIGHT, DARK])('is drawn in the grey of the last on the $name page', (theme) => {
+    expect(slotColour(theme, 3)).toBe(theme.slots[3]);
+    for (const none of [-1, 12, 1.5]) expect(slotColour(theme, none)).toEqual(theme.slots[11]);
+  });
+});

@@ -1,0 +1,188 @@
+/** Throughputs without a latency: a lane of their own on the throughput axis. */
+import type { Annotation, Data } from 'plotly.js';
+import type { AxisMark } from '../../model/contract';
+import { countOf } from '../../model/words/wording';
+import { type AxisRange, fraction, onAxis } from '../frame';
+import { type ChartTheme, slotColour } from '../palette';
+import { symbolOf } from '../symbol';
+import { plain, shortened, textWidth } from '../text';
+
+export const MARK_LABEL_PX = 11.5;
+const ROW_PX = 22;
+const GAP_PX = 14;
+
+/** A mark with its row in the lane, and the side of it its label stands on. */
+export interface PlacedMark {
+  mark: AxisMark;
+  row: number;
+  side: 'left' | 'right';
+  /** Empty where another mark of its run speaks for it. */
+  text: string;
+  /** The row its label stands in. */
+  textRow: number;
+}
+
+/** The lane: its marks, and how many rows it needs. */
+export interface Lane {
+  placed: PlacedMark[];
+  rows: number;
+  /** One row a mark, each a bar from the axis' low end, as nothing else is drawn. */
+  isAlone: boolean;
+}
+
+/** More marks of one run than this share a row and a label, as snapshots without a load do. */
+const MOST_APART = 4;
+const EVERYWHERE: Span = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
+type Span = [from: number, to: number];
+
+/** The marks of each run, in the order of the runs. */
+function marksByRun(marks: AxisMark[]): AxisMark[][] {
+  const found = new Map<string, AxisMark[]>();
+  for (const mark of marks) found.set(mark.run_id, [...(found.get(mark.run_id) ?? []), mark]);
+  return [...found.values()];
+}
+
+/** What each mark says beside its run's name; of very many of a run the highest speaks for all. */
+export const markWords = (marks: AxisMark[]) => new Map(marksByRun(marks).flatMap(wordsOf));
+
+function wordsOf(own: AxisMark[]): [AxisMark, string][] {
+  if (own.length <= MOST_APART) return own.map((mark) => [mark, mark.text]);
+  const byHeight = own.toSorted((one, other) => one.x - other.x);
+  const [low, high] = [byHeight[0], byHeight.at(-1)];
+  const all = `${countOf(own.length, 'load point')}, ${low?.text} to ${high?.text}`;
+  return own.map((mark) => [mark, mark === high ? all : '']);
+}
+
+/** A row for each mark, or for all of a run that share a label. */
+export const rowsApart = (marks: AxisMark[]): AxisMark[][] =>
+  marksByRun(marks).flatMap((own) => (own.length > MOST_APART ? [own] : own.map((one) => [one])));
+
+/** Puts each mark in the first row where its label touches no other; one row a label if alone. */
+export function placeMarks(
+  marks: AxisMark[],
+  range: AxisRange,
+  widthPx: number,
+  isAlone: boolean,
+): Lane {
+  const taken: Span[][] = [];
+  const newRow = (span: Span) => taken.push([span]) - 1;
+  const written = (mark: AxisMark, words: string) => {
+    const at = fraction(range, mark.x) * widthPx;
+    const side = at > widthPx / 2 ? ('left' as const) : ('right' as const);
+    const roomPx = isAlone ? widthPx : (side === 'left' ? at : widthPx - at) - 12;
+    const most = Math.max(14, Math.floor(roomPx / (MARK_LABEL_PX * 0.62)));
+    const text = words && shortened(`${mark.short ?? mark.label}: ${words}`, most);
+    const reach = textWidth(text, MARK_LABEL_PX) + 14;
+    const span: Span = side === 'left' ? [at - reach, at + 8] : [at - 8, at + reach];
+    return { mark, side, text, span };
+  };
+  const isFree = (spans: Span[], [from, to]: Span) => spans.every(([a, b]) => to < a || from > b);
+  const placed = marksByRun(marks).flatMap((own): PlacedMark[] => {
+    const all = wordsOf(own).map(([mark, words]) => written(mark, words));
+    if (own.length > MOST_APART) {
+      const textRow = newRow(EVERYWHERE);
+      const row = isAlone ? textRow : newRow(EVERYWHERE);
+      return all.map(({ mark, side, text }) => ({ mark, side, text, row, textRow }));
+    }
+    return all.map(({ mark, side, text, span }) => {
+      const free = isAlone ? -1 : taken.findIndex((spans) => isFree(spans, span));
+      const row = free < 0 ? newRow(span) : free;
+      if (free >= 0) taken[row]?.push(span);
+      return { mark, side, text, row, textRow: row };
+    });
+  });
+  return { placed, rows: taken.length, isAlone };
+}
+
+/** The lane's height in pixels, its gap to the plot included; 0 without marks. */
+export const laneHeight = (lane: Lane): number =>
+  lane.rows === 0 ? 0 : lane.rows * ROW_PX + GAP_PX;
+
+/** The share of the plot's height that the lane itself takes. */
+export const laneShare = (lane: Lane, plotHeightPx: number): number =>
+  Math.min(1, (lane.rows * ROW_PX) / plotHeightPx);
+
+const rowCentre = (lane: Lane, row: number) => 1 - (row + 0.5) / lane.rows;
+
+/** How a mark looks and what it says when it is pointed at, wherever its lane is. */
+export const markMarker = (mark: AxisMark, theme: ChartTheme) => ({
+  type: 'scatter' as const,
+  mode: 'markers' as const,
+  name: plain(mark.label),
+  customdata: [[mark.run_id, mark.point_ids[0] ?? '']],
+  hoverinfo: 'none' as const,
+  cliponaxis: false,
+  marker: {
+    symbol: symbolOf(mark.style),
+    size: 10,
+    color: slotColour(theme, mark.style.colour_slot).line,
+    line: { width: 1.8 },
+  },
+});
+
+/** One trace a mark, on the lane's own axis, so that each can be pointed at. */
+export function markTraces(lane: Lane, theme: ChartTheme): Data[] {
+  return lane.placed.map(({ mark, row }) => ({
+    ...markMarker(mark, theme),
+    x: [mark.x],
+    y: [rowCentre(lane, row)],
+    yaxis: 'y2',
+  }));
+}
+
+/** A label above its bar, at the bar's foot. */
+function barLabel(
+  { mark, row, text }: PlacedMark,
+  lane: Lane,
+  theme: ChartTheme,
+): Partial<Annotation> {
+  return {
+    xref: 'paper',
+    x: 0,
+    y: rowCentre(lane, row),
+    yref: 'y2',
+    text: plain(text),
+    showarrow: false,
+    xanchor: 'left',
+    xshift: 4,
+    yanchor: 'bottom',
+    yshift: 4,
+    font: { size: MARK_LABEL_PX + 0.5, color: slotColour(theme, mark.style.colour_slot).ink },
+  };
+}
+
+/** The marks' labels. */
+export function markLabels(lane: Lane, range: AxisRange, theme: ChartTheme): Partial<Annotation>[] {
+  const speaking = lane.placed.filter(({ text }) => text);
+  if (lane.isAlone) return speaking.map((one) => barLabel(one, lane, theme));
+  return speaking.map(({ mark, textRow, side, text }) => ({
+    x: onAxis(range, mark.x),
+    y: rowCentre(lane, textRow),
+    yref: 'y2',
+    text: plain(text),
+    showarrow: false,
+    xanchor: side === 'left' ? 'right' : 'left',
+    xshift: side === 'left' ? -10 : 10,
+    yanchor: 'middle',
+    font: { size: MARK_LABEL_PX, color: slotColour(theme, mark.style.colour_slot).ink },
+  }));
+}
+
+/** Thin stems from the axis to each mark, so that its throughput can be read off. */
+export function markStems(lane: Lane, range: AxisRange, theme: ChartTheme) {
+  return lane.placed.map(({ mark, row }) => ({
+    type: 'line' as const,
+    yref: 'y2' as const,
+    x0: lane.isAlone ? range.low : mark.x,
+    x1: mark.x,
+    y0: lane.isAlone ? rowCentre(lane, row) : 0,
+    y1: rowCentre(lane, row),
+    line: {
+      width: lane.isAlone ? 2 : 1,
+      color: slotColour(theme, mark.style.colour_slot).line,
+      dash: 'dot' as const,
+    },
+    layer: 'below' as const,
+  }));
+}

@@ -1,0 +1,126 @@
+import type { ScatterData } from 'plotly.js';
+import { describe, expect, it } from 'vitest';
+import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import { NO_OVERLAY, overlayOf } from '../../model/curves/overlay';
+import { curveFigure, hook, series, style } from '../../model/sample';
+import { viewOf } from '../../model/view/view';
+import { LIGHT } from '../palette';
+import { curvePlot } from './curve';
+import { overlayTraces } from './overlay';
+
+const figure = curveFigure([hook('a'), hook('b', { style: style(5) })]);
+const marks = [
+  { kind: 'sla', throughput: 50_000, latency_us: 500, text: '50,000' },
+  { kind: 'knee', throughput: 60_000, latency_us: 550, text: 'knee' },
+];
+const answersOf = (id: string, colour: number, more: Partial<RunAnswers> = {}) =>
+  ({
+    run: { run_id: id, style: style(colour) },
+    marks,
+    fit: {
+      line: [
+        { sessions: 1, throughput: 3000, latency_us: 330 },
+        { sessions: 64, throughput: 61_000, latency_us: 1050 },
+      ],
+    },
+    ...more,
+  }) as unknown as RunAnswers;
+const answers = {
+  x: figure.x,
+  y: { ...figure.y, unit: 'µs' },
+  runs: [answersOf('a', 0), answersOf('b', 5, { marks: marks.slice(0, 1) })],
+} as unknown as ComparisonAnswers;
+const all = viewOf(['a', 'b']);
+const drawing = { theme: LIGHT, widthPx: 900, heightPx: 520, compact: false };
+
+describe('what is drawn over the curves', () => {
+  it('is nothing unless it is asked for', () => {
+    expect(overlayOf(answers, figure, all)).toEqual(NO_OVERLAY);
+    expect(overlayOf(undefined, figure, { ...all, marks: ['knee'] })).toEqual(NO_OVERLAY);
+  });
+
+  it('has the signs that are asked for, in the unit of the axis and the colour of their run', () => {
+    const knees = overlayOf(answers, figure, { ...all, marks: ['knee'] }).marks;
+    expect(knees).toMatchObject([
+      { kind: 'knee', colourSlot: 0, x: 60_000, y: 0.55, text: 'knee' },
+    ]);
+    const crossed = overlayOf(answers, figure, { ...all, marks: ['sla'], hidden: ['b'] }).marks;
+    expect(crossed).toMatchObject([{ kind: 'sla', x: 50_000, y: 0.5, text: '50,000' }]);
+  });
+
+  it('is in microseconds on an axis of them, also of a curve that does not say which it is', () => {
+    const inUs = { ...figure, y: { ...figure.y, unit: 'µs' } };
+    const silent = inUs.series.map((one) => ({ ...one, metric: null }));
+    const found = overlayOf(answers, { ...inUs, series: silent }, { ...all, marks: ['sla'] });
+    expect(found.marks.map(({ colourSlot, y }) => [colourSlot, y])).toEqual([
+      [0, 500],
+      [5, 500],
+    ]);
+  });
+
+  it('has the fit in the unit of the axis, and none where it tells no latency', () => {
+    const silent = { line: [{ sessions: 1, throughput: 5, latency_us: null }] };
+    const runs = [answersOf('a', 0), answersOf('b', 5, { fit: silent as never })];
+    const { lines } = overlayOf({ ...answers, runs }, figure, { ...all, isFitShown: true });
+    expect(lines).toEqual([
+      {
+        colourSlot: 0,
+        points: [
+          { x: 3000, y: 0.33 },
+          { x: 61_000, y: 1.05 },
+        ],
+      },
+    ]);
+  });
+
+  it('is nothing while the answers are for other axes', () => {
+    const other = { ...figure, x: { ...figure.x, metric: 'read_iops' } };
+    expect(overlayOf(answers, other, { ...all, marks: ['knee', 'sla'] })).toEqual(NO_OVERLAY);
+  });
+
+  it('takes the colour of its run and answers to no pointer', () => {
+    const view = { ...all, marks: ['knee' as const], isFitShown: true };
+    const overlay = overlayOf(answers, figure, view);
+    const added = curvePlot(figure, view, drawing, overlay).data.slice(2) as Partial<ScatterData>[];
+    expect(added.map((one) => one.hoverinfo)).toEqual(['skip', 'skip', 'skip']);
+    expect(added[0]?.line?.width).toBe(1);
+    expect(added[2]?.text).toEqual(['knee']);
+    expect(added[2]?.marker?.color).toEqual([LIGHT.slots[0]?.ink]);
+  });
+
+  it('turns with the axes', () => {
+    const overlay = overlayOf(answers, figure, { ...all, marks: ['knee'], isFitShown: true });
+    const turned = overlayTraces(overlay, true, drawing) as Partial<ScatterData>[];
+    expect([turned[0]?.x, turned[0]?.y]).toEqual([
+      [0.33, 1.05],
+      [3000, 61_000],
+    ]);
+    expect([turned.at(-1)?.x, turned.at(-1)?.y]).toEqual([[0.55], [60_000]]);
+  });
+
+  it('is of the curve the answers are of, where a run has two', () => {
+    const two = curveFigure([hook('a', { metric: 'write_latency_us' }), hook('b')]);
+    const { marks } = overlayOf(answers, two, { ...all, marks: ['knee'] });
+    expect(marks).toEqual([]);
+  });
+
+  it('stands without texts on a phone, and where there are many', () => {
+    const overlay = overlayOf(answers, figure, { ...all, marks: ['sla'] });
+    const modes = (isCompact: boolean, times: number) =>
+      overlayTraces(
+        { lines: [], marks: Array.from({ length: times }, () => overlay.marks).flat() },
+        false,
+        { ...drawing, compact: isCompact },
+      ).map((one) => (one as Partial<ScatterData>).mode);
+    expect(modes(false, 1)).toEqual(['markers+text']);
+    expect(modes(true, 1)).toEqual(['markers']);
+    expect(modes(false, 5)).toEqual(['markers']);
+  });
+});
+
+describe('a curve that is not in the figure', () => {
+  it('gets no marks', () => {
+    const only = curveFigure([series('z', [])]);
+    expect(overlayOf(answers, only, { ...all, marks: ['knee', 'sla'] }).marks).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+/** Knees, crossed limits and scaling fits as Plotly traces over the curves. */
+import type { Data } from 'plotly.js';
+import type { Overlay, OverlayMark } from '../../model/curves/overlay';
+import type { Drawing } from '../drawing';
+import { slotColour } from '../palette';
+import { plain } from '../text';
+
+/** More marks than this stand without their numbers, which would lie upon one another. */
+const MOST_LABELLED = 8;
+const SIGNS = {
+  knee: { symbol: 'diamond-tall-open', size: 19, textposition: 'bottom left' },
+  sla: { symbol: 'x-thin-open', size: 9, textposition: 'bottom right' },
+} as const;
+
+/** Throughput along the horizontal axis, or up the vertical one. */
+const places = (points: { x: number; y: number }[], isSwapped: boolean) => ({
+  x: points.map((point) => (isSwapped ? point.y : point.x)),
+  y: points.map((point) => (isSwapped ? point.x : point.y)),
+});
+
+function markTrace(
+  kind: keyof typeof SIGNS,
+  all: OverlayMark[],
+  isSwapped: boolean,
+  { theme, compact }: Drawing,
+): Data[] {
+  const marks = all.filter((mark) => mark.kind === kind);
+  if (marks.length === 0) return [];
+  const colours = marks.map((mark) => slotColour(theme, mark.colourSlot));
+  const isLabelled = all.length <= MOST_LABELLED && !compact;
+  const { symbol, size, textposition } = SIGNS[kind];
+  return [
+    {
+      type: 'scatter',
+      mode: isLabelled ? 'markers+text' : 'markers',
+      ...places(marks, isSwapped),
+      text: marks.map((mark) => plain(mark.text)),
+      textposition,
+      textfont: { size: 11, color: colours.map((colour) => colour.ink) },
+      hoverinfo: 'skip',
+      cliponaxis: false,
+      marker: { symbol, size, color: colours.map((colour) => colour.ink), line: { width: 2 } },
+    } as Data,
+  ];
+}
+
+export function overlayTraces(overlay: Overlay, isSwapped: boolean, drawing: Drawing): Data[] {
+  return [
+    ...overlay.lines.map(
+      ({ points, colourSlot }): Data => ({
+        type: 'scatter',
+        mode: 'lines',
+        ...places(points, isSwapped),
+        hoverinfo: 'skip',
+        line: { color: slotColour(drawing.theme, colourSlot).line, width: 1, shape: 'spline' },
+        opacity: 0.75,
+      }),
+    ),
+    ...markTrace('sla', overlay.marks, isSwapped, drawing),
+    ...markTrace('knee', overlay.marks, isSwapped, drawing),
+  ];
+}

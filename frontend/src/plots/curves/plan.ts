@@ -1,0 +1,105 @@
+/** Where everything of the overlay goes, before any of it is drawn. */
+import type { CurveFigure, CurveSeries } from '../../model/contract';
+import type { Drawing } from '../drawing';
+import { type AxisRange, axisRange, type Box, fraction, plotHeight, plotWidth } from '../frame';
+import { ceilingsInReach, placeCeilings } from './ceilings';
+import { levelLabels, nameWidth, placeNames } from './labels';
+import { laneHeight, laneShare, placeMarks } from './marks';
+import { axesOf, turned } from './orient';
+import { type Choices, type ShownParts, shownParts } from './shown';
+import { placeSideCeilings, sideCeilingRects } from './sideCeilings';
+import { placeBeside } from './sideLane';
+
+export const BASE_TOP = 14;
+export const BOTTOM = 50;
+const SIDE_GAP_PX = 14;
+
+/** Room for names that reach beyond the right end of the axis. */
+function nameRoom(series: CurveSeries[], x: AxisRange, widthPx: number): number {
+  const beyond = series.flatMap((one) =>
+    one.points.slice(-1).map((last) => {
+      const share = fraction(x, last.x_high ?? last.x);
+      // The room moves the curve's end to the left, too.
+      return share > 0 ? (nameWidth(one) - widthPx * (1 - share)) / share : 0;
+    }),
+  );
+  return Math.min(Math.max(24, ...beyond), widthPx / 3);
+}
+
+/** More names than this would cover the curves; the legend has them all. */
+const MOST_NAMED = 24;
+
+/** Names stand at the curves where there is room, and more than one run to tell apart. */
+const isNamed = (figure: CurveFigure, shown: CurveSeries[], drawing: Drawing): boolean =>
+  !drawing.compact && figure.runs.length > 1 && shown.length <= MOST_NAMED;
+
+/** Where the curves go, now that the labels' needs are known. */
+function boxFor(series: CurveSeries[], x: AxisRange, isNamed: boolean, drawing: Drawing): Box {
+  const left = drawing.compact ? 46 : 62;
+  return {
+    width: drawing.widthPx,
+    height: drawing.heightPx,
+    left,
+    right: isNamed ? nameRoom(series, x, drawing.widthPx - left) : 20,
+    top: BASE_TOP,
+    bottom: BOTTOM,
+  };
+}
+
+/** Every throughput the axis must reach, ceilings apart. */
+const throughputs = (parts: ShownParts): number[] => [
+  ...parts.series.flatMap((one) =>
+    one.points.flatMap((point) => [point.x, point.x_high ?? point.x]),
+  ),
+  ...parts.marks.map((mark) => mark.x),
+  ...parts.annotations.map((remark) => remark.x),
+];
+
+const latencies = (parts: ShownParts): number[] =>
+  parts.series.flatMap((one) => one.points.flatMap((point) => [point.y, point.y_high ?? point.y]));
+
+/** What is drawn, turned as the view asks, and the axes it is drawn on. */
+export function partsAndAxes(figure: CurveFigure, view: Choices) {
+  const usual = shownParts(figure, view);
+  const isAlone = usual.series.length === 0;
+  const reached = throughputs(usual);
+  const ceilings = ceilingsInReach(usual.ceilings, Math.max(0, ...reached));
+  const along = axisRange([...reached, ...ceilings.map((ceiling) => ceiling.value)], view.xScale);
+  const up = axisRange(latencies(usual), view.yScale);
+  // Marks alone have no latency that could be put across.
+  const axes = axesOf(along, up, view.isSwapped && !isAlone);
+  const inReach = { ...usual, ceilings };
+  return { parts: axes.isSwapped ? turned(inReach) : inReach, axes, isAlone };
+}
+
+/** The parts, the axes, and the places of lanes and labels. */
+export function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
+  const { parts, axes, isAlone } = partsAndAxes(figure, view);
+  const { x, y, throughput, isSwapped } = axes;
+  const named = isNamed(figure, parts.series, drawing);
+  const box = boxFor(parts.series, x, named, drawing);
+  const above = isSwapped ? [] : parts.ceilings;
+  const heading = placeCeilings(above, throughput, plotWidth(box), drawing.compact);
+  box.top = Math.max(BASE_TOP, heading.heightPx + 8);
+  const size = { widthPx: plotWidth(box), heightPx: plotHeight(box) };
+  const lane = placeMarks(isSwapped ? [] : parts.marks, throughput, size.widthPx, isAlone);
+  const side = placeBeside(isSwapped ? parts.marks : [], throughput, size, drawing.compact);
+  const share = isAlone && lane.rows > 0 ? 1 : laneShare(lane, size.heightPx);
+  const foot = isAlone ? 1 : laneHeight(lane) / size.heightPx;
+  const edge = side.widthPx > 0 ? (side.widthPx + SIDE_GAP_PX) / size.widthPx : 0;
+  const plane = {
+    x,
+    y,
+    widthPx: size.widthPx * (1 - edge),
+    heightPx: size.heightPx * (1 - foot),
+    rightPx: box.right,
+  };
+  const beside = placeSideCeilings(isSwapped ? parts.ceilings : [], axes, plane);
+  const obstacles = sideCeilingRects(beside, axes, plane);
+  const names = named ? placeNames(parts.series, plane, obstacles) : [];
+  const levels = levelLabels(parts.series, plane, names, obstacles);
+  const lanes = { lane, side, share, foot, edge };
+  return { parts, axes, isAlone, box, heading, beside, ...lanes, names, levels };
+}
+
+export type Plan = ReturnType<typeof planOf>;

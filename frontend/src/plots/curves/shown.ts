@@ -1,0 +1,39 @@
+/** What a view shows of a figure: the runs that are not hidden, the points its scales can show. */
+import type { CurveFigure, CurvePoint, CurveSeries } from '../../model/contract';
+import type { View } from '../../model/view/view';
+
+/** The choices of a view that decide what is drawn, and how. */
+export type Choices = Pick<View, 'hidden' | 'dimmed' | 'xScale' | 'yScale' | 'isSwapped'>;
+
+export type ShownParts = ReturnType<typeof shownParts>;
+
+export function shownParts(figure: CurveFigure, view: Choices) {
+  const isShown = ({ run_id }: { run_id: string }) => !view.hidden.includes(run_id);
+  const fits = (point: CurvePoint) =>
+    (view.xScale === 'linear' || point.x > 0) && (view.yScale === 'linear' || point.y > 0);
+  const series = figure.series
+    .filter(isShown)
+    .map((one) => ({ ...one, points: one.points.filter(fits) }))
+    .filter((one) => one.points.length > 0);
+  const marks = figure.marks
+    .filter(isShown)
+    .filter((mark) => view.xScale === 'linear' || mark.x > 0);
+  const ceilings = figure.ceilings.filter((ceiling) =>
+    ceiling.run_ids.some((id) => !view.hidden.includes(id)),
+  );
+  const annotations = figure.annotations.filter(isShown);
+  return { series, marks, ceilings, annotations, references: figure.references };
+}
+
+/** Whether the view shows anything of the figure at all. */
+export function isBlank(figure: CurveFigure, view: Choices): boolean {
+  const { series, marks } = shownParts(figure, view);
+  return series.length === 0 && marks.length === 0;
+}
+
+/** How many points a log scale cannot show, so that the page can say so. */
+export function unshowable(figure: CurveFigure, view: Choices): number {
+  const count = (list: CurveSeries[]) => list.reduce((sum, one) => sum + one.points.length, 0);
+  const all = figure.series.filter((one) => !view.hidden.includes(one.run_id));
+  return count(all) - count(shownParts(figure, view).series);
+}

@@ -1,0 +1,96 @@
+/** A run's curve as a Plotly trace, and the ring round the marker that is chosen. */
+import type { Data } from 'plotly.js';
+import type { CurvePoint, CurveSeries } from '../../model/contract';
+import type { Chosen } from '../../model/view/view';
+import { curveName } from '../../model/words/curveName';
+import type { Drawing } from '../drawing';
+import { type ChartTheme, slotColour } from '../palette';
+import { isThin, lineWidth, shapeOf } from '../symbol';
+import { plain } from '../text';
+import { LEVEL_FONT_PX } from './labels';
+import type { ShownParts } from './shown';
+
+type Mode = 'lines+markers+text' | 'lines+markers' | 'markers+text' | 'markers';
+
+function whiskers(points: CurvePoint[], axis: 'x' | 'y', color: string) {
+  const low = axis === 'x' ? 'x_low' : 'y_low';
+  const high = axis === 'x' ? 'x_high' : 'y_high';
+  if (points.every((point) => point[low] === null || point[high] === null)) return {};
+  return {
+    [`error_${axis}`]: {
+      type: 'data' as const,
+      symmetric: false,
+      array: points.map((point) => (point[high] ?? point[axis]) - point[axis]),
+      arrayminus: points.map((point) => point[axis] - (point[low] ?? point[axis])),
+      thickness: 1,
+      width: 3,
+      color,
+    },
+  };
+}
+
+/** How strongly a run that is dimmed is drawn. */
+export const DIM_OPACITY = 0.25;
+
+export function seriesTrace(
+  series: CurveSeries,
+  texts: string[],
+  dimmed: string[],
+  drawing: Drawing,
+): Data {
+  const colour = slotColour(drawing.theme, series.style.colour_slot);
+  const { dash, filled } = series.style;
+  // Charts that were stored before the answer said so join their points.
+  const isJoined = series.points.length > 1 && series.is_joined !== false;
+  return {
+    type: 'scatter',
+    mode: `${isJoined ? 'lines+' : ''}markers${texts.some(Boolean) ? '+text' : ''}` as Mode,
+    x: series.points.map((point) => point.x),
+    y: series.points.map((point) => point.y),
+    name: plain(curveName(series)),
+    text: texts,
+    textposition: 'top left',
+    textfont: { size: LEVEL_FONT_PX, color: drawing.theme.muted },
+    customdata: series.points.map((point) => [
+      series.run_id,
+      point.point_ids[0] ?? '',
+      series.metric ?? '',
+    ]),
+    hoverinfo: 'none',
+    cliponaxis: false,
+    ...(dimmed.includes(series.run_id) ? { opacity: DIM_OPACITY } : {}),
+    line: { color: colour.line, width: lineWidth(series.style), dash: dash as 'solid' },
+    marker: {
+      symbol: shapeOf(series.style),
+      size: isThin(series.style) ? 6.5 : 7.5,
+      color: filled ? colour.line : drawing.theme.paper,
+      line: { color: colour.line, width: isThin(series.style) ? 1.4 : 1.8 },
+    },
+    ...whiskers(series.points, 'x', colour.line),
+    ...whiskers(series.points, 'y', colour.line),
+  };
+}
+
+/** A ring round each marker of the load point that is chosen. */
+export function ring(
+  parts: Pick<ShownParts, 'series'>,
+  chosen: Chosen | null,
+  theme: ChartTheme,
+): Data[] {
+  if (!chosen) return [];
+  const points = parts.series
+    .filter((one) => one.run_id === chosen.runId)
+    .flatMap((one) => one.points.filter((point) => point.point_ids.includes(chosen.pointId)));
+  if (points.length === 0) return [];
+  return [
+    {
+      type: 'scatter',
+      mode: 'markers',
+      x: points.map((point) => point.x),
+      y: points.map((point) => point.y),
+      hoverinfo: 'skip',
+      cliponaxis: false,
+      marker: { symbol: 'circle-open', size: 19, color: theme.ink, line: { width: 2 } },
+    },
+  ];
+}

@@ -1,0 +1,155 @@
+/** Cumulative distributions: the share of waits below each bucket edge, as steps. Pure. */
+import type { Annotation, Data, Layout } from 'plotly.js';
+import type { HistogramFigure, HistogramSeries } from '../../model/contract';
+import { CONFIG, type Drawing, type Plot } from '../drawing';
+import { axisLook, layoutLook, plotHeight } from '../frame';
+import { slotColour } from '../palette';
+import { shapeOf } from '../symbol';
+import { plain } from '../text';
+import { bracketLanes } from './brackets';
+import { bucketAxes, bucketsBox, columnCatcher, HALF_COLUMN } from './bucketAxis';
+
+const MOST_NAMED = 3;
+
+/** An edge of which the share below is known, on the axis of buckets. */
+export interface KnownEdge {
+  x: number;
+  pct: number;
+  isStated: boolean;
+  text: string;
+}
+
+/** The edges of which a run's cumulative share is known; the open end of the last is no edge. */
+export function knownEdges(figure: HistogramFigure, series: HistogramSeries): KnownEdge[] {
+  return series.cumulative
+    .filter((mark) => figure.columns[mark.column]?.upper_us !== null)
+    .map((mark) => ({
+      x: mark.column + HALF_COLUMN,
+      pct: mark.pct,
+      isStated: mark.stated,
+      text: mark.text,
+    }));
+}
+
+/** Whether the first column's lower edge is known to have nothing below it. */
+const startsAtZero = (series: HistogramSeries) => series.cumulative[0]?.column === 0;
+
+/** Steps that keep to what is known: between two edges the share is at least that of the left. */
+function steps(figure: HistogramFigure, series: HistogramSeries, drawing: Drawing): Data {
+  const colour = slotColour(drawing.theme, series.style.colour_slot);
+  const edges = knownEdges(figure, series);
+  const start = startsAtZero(series) ? [{ x: -HALF_COLUMN, pct: 0 }] : [];
+  const points = [...start, ...edges];
+  return {
+    type: 'scatter',
+    mode: 'lines+markers',
+    x: points.map((point) => point.x),
+    y: points.map((point) => point.pct),
+    name: plain(series.label),
+    hoverinfo: 'skip',
+    cliponaxis: false,
+    line: {
+      color: colour.line,
+      width: 2,
+      shape: 'hv',
+      dash: series.style.filled ? 'solid' : 'dash',
+    },
+    marker: {
+      symbol: shapeOf(series.style),
+      size: 6.5,
+      color: series.style.filled ? colour.line : drawing.theme.paper,
+      line: { color: colour.line, width: 1.5 },
+      opacity: points.map((_, index) => (index < start.length ? 0 : 1)),
+    },
+  };
+}
+
+/** The open last bucket: the rest lies somewhere above its lower edge. */
+export interface OpenEnd {
+  label: string;
+  restPct: number;
+  above: string;
+}
+
+/** How much of each run's waits lies in an open last bucket, where nobody knows how long. */
+export function openEnds(figure: HistogramFigure): OpenEnd[] {
+  const last = figure.columns.at(-1);
+  if (!last || last.upper_us !== null) return [];
+  return figure.series.flatMap((series) => {
+    const rest = series.cells.at(-1)?.pct ?? 0;
+    return rest > 0 ? [{ label: series.label, restPct: rest, above: last.label }] : [];
+  });
+}
+
+function openLine(figure: HistogramFigure, series: HistogramSeries, drawing: Drawing): Data[] {
+  const last = knownEdges(figure, series).at(-1);
+  const end = figure.columns.length - HALF_COLUMN;
+  if (figure.columns.at(-1)?.upper_us !== null || !last || last.pct >= 100) return [];
+  if (last.x !== end - 1) return [];
+  return [
+    {
+      type: 'scatter',
+      mode: 'lines',
+      x: [last.x, end],
+      y: [last.pct, last.pct],
+      hoverinfo: 'skip',
+      line: {
+        color: slotColour(drawing.theme, series.style.colour_slot).line,
+        width: 2,
+        dash: 'dot',
+      },
+    },
+  ];
+}
+
+/** A source's own statements are written beside their marks. */
+function statements(figure: HistogramFigure, drawing: Drawing): Partial<Annotation>[] {
+  if (figure.series.length > MOST_NAMED) return [];
+  return figure.series.flatMap((series) =>
+    knownEdges(figure, series)
+      .filter((edge) => edge.isStated)
+      .map((edge) => ({
+        x: edge.x,
+        y: edge.pct,
+        xanchor: 'right' as const,
+        yanchor: 'bottom' as const,
+        xshift: -4,
+        text: `${plain(edge.text)} below`,
+        showarrow: false,
+        font: { size: 11, color: slotColour(drawing.theme, series.style.colour_slot).ink },
+      })),
+  );
+}
+
+/** The cumulative distributions of all runs, with their percentiles as brackets in lanes above. */
+export function cumulativePlot(figure: HistogramFigure, drawing: Drawing): Plot {
+  const { theme, compact } = drawing;
+  const lanes = bracketLanes(figure, drawing);
+  const size = { width: drawing.widthPx, height: drawing.heightPx + lanes.height };
+  const { box, labels } = bucketsBox(figure.columns, size, compact ? 42 : 56);
+  return {
+    data: [
+      ...figure.series.map((one) => steps(figure, one, drawing)),
+      ...figure.series.flatMap((one) => openLine(figure, one, drawing)),
+      ...lanes.traces,
+      columnCatcher(figure, 100),
+    ],
+    layout: {
+      ...layoutLook(theme, box),
+      hovermode: 'closest',
+      dragmode: false,
+      bargap: 0,
+      barmode: 'overlay',
+      ...bucketAxes(figure.columns, labels, box, lanes.height, theme),
+      yaxis: {
+        ...axisLook(theme, { scale: 'linear', low: 0, high: 104 }, '%'),
+        domain: [0, 1 - lanes.height / plotHeight(box)],
+        tickvals: [0, 25, 50, 75, 90, 99],
+        fixedrange: true,
+        title: { text: '% of waits below', font: { size: 12.5, color: theme.ink }, standoff: 8 },
+      },
+      annotations: [...statements(figure, drawing), ...lanes.titles],
+    } as Partial<Layout>,
+    config: CONFIG,
+  };
+}

@@ -1,0 +1,223 @@
+/** Latency histograms on common power-of-two columns of equal width. Pure. */
+import type { Annotation, Data, Layout, Shape } from 'plotly.js';
+import type { HistogramFigure, HistogramSeries } from '../../model/contract';
+import { CONFIG, type Drawing, type Plot } from '../drawing';
+import { axisLook, layoutLook, plotHeight, plotWidth } from '../frame';
+import { type ChartTheme, slotColour } from '../palette';
+import { shapeOf } from '../symbol';
+import { plain, textWidth } from '../text';
+import { bracketLanes } from './brackets';
+import { bucketAxes, bucketsBox, columnCatcher } from './bucketAxis';
+
+const FULL = { scale: 'linear' as const, low: 0, high: 100 };
+const BAR_WIDTH = 0.86;
+const BAR_TEXT_PX = 10.5;
+const WIDE_COLUMN_PX = 60;
+
+/** The tallest bar of all series, so that small multiples share one scale. */
+const tallest = (figure: HistogramFigure) =>
+  Math.max(10, ...figure.series.flatMap((one) => one.cells.map((cell) => cell.pct ?? 0)));
+
+const hasCumulative = (series: HistogramSeries) => series.cumulative.length > 0;
+
+/** The share's text where it fits over the bar, else its number, else nothing. */
+function barText(cell: HistogramSeries['cells'][number], columnPx: number): string {
+  if (cell.pct === null) return '';
+  // A row of zeroes only hides what is not zero; an empty column says as much.
+  if (cell.pct === 0 && !cell.trace && columnPx < WIDE_COLUMN_PX) return '';
+  const shortened = Math.round(cell.pct * 10) / 10;
+  // More than zero is never shortened to zero.
+  const brief = cell.short ?? `${shortened} %`;
+  const texts = cell.trace || shortened === 0 ? [cell.text] : [cell.text, brief];
+  return texts.find((text) => textWidth(text, BAR_TEXT_PX) < columnPx) ?? '';
+}
+
+/** Bars of one run: filled if measured, hollow if not. Not stated draws nothing, never a zero. */
+function bars(series: HistogramSeries, drawing: Drawing, columnPx: number): Data {
+  const { theme } = drawing;
+  const colour = slotColour(theme, series.style.colour_slot);
+  return {
+    type: 'bar',
+    x: series.cells.map((_, index) => index),
+    y: series.cells.map((cell) => (cell.trace ? 0.05 : cell.pct)),
+    width: BAR_WIDTH,
+    name: plain(series.label),
+    text: series.cells.map((cell) => plain(barText(cell, columnPx))),
+    textposition: 'outside',
+    textangle: 0,
+    constraintext: 'none',
+    cliponaxis: false,
+    textfont: { size: BAR_TEXT_PX, color: theme.muted },
+    customdata: series.cells.map((_, index) => [series.run_id, String(index)]),
+    hoverinfo: 'none',
+    marker: {
+      color: series.style.filled ? colour.line : theme.paper,
+      opacity: series.style.filled ? 0.82 : 1,
+      line: { color: colour.line, width: series.style.filled ? 0 : 1.6 },
+    },
+  };
+}
+
+/** The outline of one run's histogram, broken where a share is not stated. */
+function outline(series: HistogramSeries, drawing: Drawing): Data {
+  const colour = slotColour(drawing.theme, series.style.colour_slot);
+  const x: (number | null)[] = [];
+  const y: (number | null)[] = [];
+  series.cells.forEach((cell, index) => {
+    if (cell.pct === null) {
+      x.push(null);
+      y.push(null);
+      return;
+    }
+    const before = series.cells[index - 1]?.pct ?? null;
+    const after = series.cells[index + 1]?.pct ?? null;
+    if (before === null) {
+      x.push(index - 0.5);
+      y.push(0);
+    }
+    x.push(index - 0.5, index + 0.5);
+    y.push(cell.pct, cell.pct);
+    if (after === null) {
+      x.push(index + 0.5);
+      y.push(0);
+    }
+  });
+  return {
+    type: 'scatter',
+    mode: 'lines',
+    x,
+    y,
+    name: plain(series.label),
+    connectgaps: false,
+    hoverinfo: 'skip',
+    line: { color: colour.line, width: 2, dash: series.style.filled ? 'solid' : 'dash' },
+  };
+}
+
+/** The run's marker on each of its columns, as colour alone does not tell runs apart. */
+function markers(series: HistogramSeries, drawing: Drawing): Data {
+  const colour = slotColour(drawing.theme, series.style.colour_slot);
+  const marked = series.cells.flatMap((cell, index) =>
+    cell.pct ? [{ index, pct: cell.pct }] : [],
+  );
+  return {
+    type: 'scatter',
+    mode: 'markers',
+    x: marked.map(({ index }) => index),
+    y: marked.map(({ pct }) => pct),
+    hoverinfo: 'skip',
+    cliponaxis: false,
+    marker: {
+      symbol: shapeOf(series.style),
+      size: 7,
+      color: series.style.filled ? colour.line : drawing.theme.paper,
+      line: { color: colour.line, width: 1.5 },
+    },
+  };
+}
+
+/** The share of waits below each column's upper edge; stated marks alone get a marker. */
+function cumulative(series: HistogramSeries, drawing: Drawing, isOnly: boolean): Data {
+  const { theme } = drawing;
+  const own = slotColour(theme, series.style.colour_slot);
+  // Over its own bars a line in their colour could not be seen.
+  const colour = isOnly ? { line: theme.ink, ink: theme.ink } : own;
+  const isStated = series.cumulative.some((mark) => mark.stated);
+  // The first bucket's bar says the same as a mark at its upper edge.
+  const marks = series.cumulative.filter((mark) => !isStated || (mark.stated && mark.column > 0));
+  return {
+    type: 'scatter',
+    mode: isStated ? 'markers+text' : 'lines',
+    x: marks.map((mark) => mark.column + 0.5),
+    y: marks.map((mark) => mark.pct),
+    text: marks.map((mark) => (mark.stated ? `${plain(mark.text)} below` : '')),
+    textposition: 'middle left',
+    textfont: { size: 11, color: colour.ink },
+    hoverinfo: 'skip',
+    cliponaxis: false,
+    line: { color: colour.line, width: 1.5, dash: 'dot', shape: 'linear' },
+    marker: { symbol: 'line-ew-open', size: 14, color: colour.line, line: { width: 2.4 } },
+  };
+}
+
+/** Faint ground under columns of which nothing is stated, so that a gap is not read as zero. */
+function unstated(series: HistogramSeries, theme: ChartTheme): Partial<Shape>[] {
+  if (series.cells.every((cell) => cell.pct !== null)) return [];
+  return series.cells.flatMap((cell, index) =>
+    cell.pct === null
+      ? {
+          type: 'rect' as const,
+          xref: 'x' as const,
+          yref: 'y domain' as const,
+          x0: index - BAR_WIDTH / 2,
+          x1: index + BAR_WIDTH / 2,
+          y0: 0,
+          y1: 1,
+          fillcolor: theme.lane,
+          line: { width: 0 },
+          layer: 'below' as const,
+        }
+      : [],
+  );
+}
+
+/** Says so in each column of which nothing is stated. */
+function unstatedLabels(series: HistogramSeries, theme: ChartTheme): Partial<Annotation>[] {
+  return series.cells.flatMap((cell, index) =>
+    cell.pct === null
+      ? {
+          x: index,
+          y: 0,
+          yref: 'y domain' as const,
+          yanchor: 'bottom' as const,
+          yshift: 6,
+          text: 'not stated',
+          textangle: -90,
+          showarrow: false,
+          font: { size: 11, color: theme.muted },
+        }
+      : [],
+  );
+}
+
+/** One run as bars with its cumulative line; several as outlined steps over each other. */
+export function histogramPlot(figure: HistogramFigure, drawing: Drawing): Plot {
+  const { theme, compact } = drawing;
+  const only = figure.series.length === 1 ? figure.series[0] : undefined;
+  const isDrawnFull = figure.series.some(hasCumulative);
+  const high = isDrawnFull ? 100 : Math.min(100, tallest(figure) * 1.15);
+  const lanes = bracketLanes(figure, drawing);
+  const size = { width: drawing.widthPx, height: drawing.heightPx + lanes.height };
+  const { box, labels } = bucketsBox(figure.columns, size, compact ? 42 : 56);
+  const traces = only
+    ? [bars(only, drawing, plotWidth(box) / only.cells.length)]
+    : figure.series.map((one) => outline(one, drawing));
+  return {
+    data: [
+      ...traces,
+      ...figure.series
+        .filter(hasCumulative)
+        .map((one) => cumulative(one, drawing, only !== undefined)),
+      ...(only ? [] : figure.series.map((one) => markers(one, drawing))),
+      ...lanes.traces,
+      columnCatcher(figure, high),
+    ],
+    layout: {
+      ...layoutLook(theme, box),
+      hovermode: 'closest',
+      dragmode: false,
+      bargap: 0,
+      barmode: 'overlay',
+      ...bucketAxes(figure.columns, labels, box, lanes.height, theme),
+      yaxis: {
+        ...axisLook(theme, { ...FULL, high: high * 1.04 }, '%'),
+        domain: [0, 1 - lanes.height / plotHeight(box)],
+        fixedrange: true,
+        title: { text: '% of waits', font: { size: 12.5, color: theme.ink }, standoff: 8 },
+      },
+      shapes: only ? unstated(only, theme) : [],
+      annotations: [...(only ? unstatedLabels(only, theme) : []), ...lanes.titles],
+    } as Partial<Layout>,
+    config: CONFIG,
+  };
+}

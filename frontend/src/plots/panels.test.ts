@@ -1,0 +1,374 @@
+import type { HeatmapData, ScatterData, Shape } from 'plotly.js';
+import { describe, expect, it } from 'vitest';
+import type { HeatMap, HeatMapFigure, HistogramSeries } from '../model/contract';
+import { histogramFigure, histogramSeries, noEvidence, style } from '../model/sample';
+import { bracketLanes, bracketsOf, lanesHeight } from './histograms/brackets';
+import { placeOf } from './histograms/bucketAxis';
+import { cumulativePlot, knownEdges, openEnds } from './histograms/cumulative';
+import { heatMapPlot, heatMapSize, levelGroups } from './histograms/heatMap';
+import { heat, heatTicks } from './histograms/heatScale';
+import { histogramPlot } from './histograms/histogram';
+import { DARK, LIGHT } from './palette';
+
+const drawing = { theme: LIGHT, widthPx: 900, heightPx: 400, compact: false };
+const lines = (plot: { data: unknown[] }) => plot.data as Partial<ScatterData>[];
+
+const cumulative = (...pcts: number[]): HistogramSeries['cumulative'] =>
+  pcts.map((pct, column) => ({ column, pct, stated: false, text: `${pct} %` }));
+
+/** Columns 1–2, 2–4 and from 4 µs without an end. */
+function openFigure(list: HistogramSeries[]) {
+  const figure = histogramFigure(list);
+  const last = figure.columns.length - 1;
+  const columns = figure.columns.map((one, index) =>
+    index === last ? { ...one, upper_us: null, label: `≥ ${one.lower_us} µs` } : one,
+  );
+  return { ...figure, columns };
+}
+
+const percentile = (at: number, low_us: number, high_us: number | null, estimate_us: number) => ({
+  percentile: at,
+  low_us,
+  high_us,
+  estimate_us: high_us === null ? null : estimate_us,
+  text: `p${at}`,
+});
+
+describe('a latency on the axis of buckets', () => {
+  const { columns } = openFigure([histogramSeries('a', [10, 20, 70])]);
+
+  it('lies in its column by its logarithm', () => {
+    expect(placeOf(columns, 1)).toBe(-0.5);
+    expect(placeOf(columns, Math.SQRT2)).toBeCloseTo(0);
+    expect(placeOf(columns, 2)).toBe(0.5);
+  });
+
+  it('has a place in an open column only at its lower edge', () => {
+    expect(placeOf(columns, 4)).toBe(1.5);
+    expect(placeOf(columns, 5)).toBeNull();
+  });
+
+  it('lies at the beginning if it is below all columns, and nowhere if it is above', () => {
+    const closed = histogramFigure([histogramSeries('a', [10, 20, 70])]).columns;
+    expect(placeOf(closed, 0.5)).toBe(-0.5);
+    expect(placeOf(closed, 9)).toBeNull();
+    expect(placeOf([], 9)).toBeNull();
+  });
+
+  it('lies in a column from zero in proportion', () => {
+    const [first, ...rest] = columns;
+    const fromZero = first ? [{ ...first, lower_us: 0 }, ...rest] : [];
+    expect(placeOf(fromZero, 1)).toBe(0);
+  });
+});
+
+describe('percentile brackets', () => {
+  const percentiles = [
+    percentile(50, 1, 2, Math.SQRT2),
+    percentile(90, 2, 4, 3),
+    percentile(95, 2, 4, 3.5),
+    percentile(99, 4, null, 0),
+  ];
+  const figure = openFigure([histogramSeries('a', [10, 20, 70], { percentiles })]);
+  const [series] = figure.series;
+
+  it('span from hard end to hard end, open where there is none', () => {
+    const drawn = series ? bracketsOf(figure, series) : [];
+    expect(drawn.map((one) => [one.percentile, one.low, one.high, one.isOpen])).toEqual([
+      [50, -0.5, 0.5, false],
+      [90, 0.5, 1.5, false],
+      [99, 1.5, 2.5, true],
+    ]);
+    expect(drawn[0]?.estimate).toBeCloseTo(0);
+    expect(drawn[2]?.estimate).toBeNull();
+  });
+
+  it('begin at the end where they are known to lie within the open column', () => {
+    const beyond = {
+      ...histogramSeries('a', [10, 20, 70]),
+      percentiles: [percentile(99, 5, null, 0)],
+    };
+    expect(bracketsOf(figure, beyond)).toMatchObject([{ low: 2.5, high: 2.5, isOpen: true }]);
+  });
+
+  it('have a lane for each percentile of each run', () => {
+    const two = { ...figure, series: [...figure.series, ...figure.series] };
+    const { traces, titles } = bracketLanes(two, drawing);
+    const heights = lines({ data: traces })
+      .filter((one) => one.mode === 'lines+markers')
+      .map((one) => one.y?.[0]);
+    expect(new Set(heights).size).toBe(6);
+    expect(titles.map((one) => one.text)).toEqual(['p50', 'p90', 'p99']);
+  });
+
+  it('give way where there are too many runs, or nothing is known', () => {
+    const many = { ...figure, series: Array.from({ length: 5 }, () => figure.series).flat() };
+    expect(lanesHeight(many)).toBe(0);
+    expect(lanesHeight(histogramFigure([histogramSeries('a', [1])]))).toBe(0);
+  });
+});
+
+describe('the cumulative form', () => {
+  it('steps from zero through the known edges and stops at the open bucket', () => {
+    const figure = openFigure([
+      histogramSeries('a', [10, 20, 70], { cumulative: cumulative(10, 30, 100) }),
+    ]);
+    const [steps, open] = lines(cumulativePlot(figure, drawing));
+    expect(steps).toMatchObject({ x: [-0.5, 0.5, 1.5], y: [0, 10, 30] });
+    expect(steps?.line?.shape).toBe('hv');
+    // Zero is where the line begins, not an edge that anybody stated.
+    expect(steps?.marker?.opacity).toEqual([0, 1, 1]);
+    expect(open).toMatchObject({ x: [1.5, 2.5], y: [30, 30] });
+    expect(open?.line?.dash).toBe('dot');
+    expect(openEnds(figure)).toEqual([{ label: 'a', restPct: 70, above: '≥ 4 µs' }]);
+  });
+
+  it('shows only the edges a source states, and starts nowhere', () => {
+    const stated = [{ column: 1, pct: 90, stated: true, text: '~90 %' }];
+    const figure = histogramFigure([histogramSeries('a', [null, 47], { cumulative: stated })]);
+    const plot = cumulativePlot(figure, drawing);
+    expect(lines(plot)[0]).toMatchObject({ x: [1.5], y: [90] });
+    expect(plot.layout.annotations?.map((one) => one.text)).toEqual(['~90 % below']);
+  });
+
+  it('tells of an open end only where waits are known to lie in it', () => {
+    const ends = (share: number | null) =>
+      openEnds(openFigure([histogramSeries('a', [10, share])]));
+    expect(ends(90)).toHaveLength(1);
+    expect([ends(0), ends(null)]).toEqual([[], []]);
+    expect(openEnds(openFigure([histogramSeries('a', []), histogramSeries('b', [])]))).toEqual([]);
+    expect(openEnds(histogramFigure([histogramSeries('a', [10, 90])]))).toEqual([]);
+  });
+
+  it('goes on over the open bucket only from its very edge', () => {
+    const full = { cumulative: cumulative(10, 100) };
+    const closed = openFigure([histogramSeries('a', [10, 90, 0], full)]);
+    const drawn = lines(cumulativePlot(closed, drawing)).map((one) => one.line?.dash);
+    expect(drawn).not.toContain('dot');
+    const short = { cumulative: cumulative(10) };
+    const figure = openFigure([histogramSeries('a', [10, null, null], short)]);
+    const dotted = lines(cumulativePlot(figure, drawing)).filter((one) => one.line?.dash === 'dot');
+    expect(dotted).toEqual([]);
+  });
+
+  it('is dashed and hollow unless measured', () => {
+    const published = { style: style(0, 'published'), cumulative: cumulative(40, 100) };
+    const [steps] = lines(
+      cumulativePlot(histogramFigure([histogramSeries('a', [40, 60], published)]), drawing),
+    );
+    expect(steps?.line?.dash).toBe('dash');
+    expect(steps?.marker?.color).toBe(LIGHT.paper);
+  });
+
+  it('leaves what sources state to the table where there are many runs', () => {
+    const stated = [{ column: 1, pct: 90, stated: true, text: '~90 %' }];
+    const texts = (count: number) => {
+      const list = Array.from({ length: count }, (_, at) =>
+        histogramSeries(`r${at}`, [null, 47], { cumulative: stated }),
+      );
+      return cumulativePlot(histogramFigure(list), drawing).layout.annotations?.length;
+    };
+    expect([texts(3), texts(4)]).toEqual([3, 0]);
+  });
+
+  it('leaves more room below where the buckets have to be named aslant', () => {
+    const bottom = (buckets: number) => {
+      const shares = Array.from({ length: buckets }, () => 1);
+      const { layout } = cumulativePlot(histogramFigure([histogramSeries('a', shares)]), drawing);
+      return layout.margin?.b;
+    };
+    expect([bottom(2), bottom(20)]).toEqual([40, 92]);
+  });
+
+  it('leaves less room for the scale on a phone, as the other forms do', () => {
+    const figure = histogramFigure([histogramSeries('a', [40, 60])]);
+    for (const plot of [cumulativePlot, histogramPlot]) {
+      const left = (compact: boolean) => plot(figure, { ...drawing, compact }).layout.margin?.l;
+      expect([left(false), left(true)]).toEqual([56, 42]);
+    }
+  });
+
+  it('knows no edge where nothing is known', () => {
+    const figure = histogramFigure([histogramSeries('a', [null])]);
+    const [series] = figure.series;
+    expect(series && knownEdges(figure, series)).toEqual([]);
+  });
+});
+
+type Cell = HeatMap['levels'][number]['cells'][number];
+const cell = (pct: number | null, time: number | null = pct, trace = false): Cell => ({
+  pct,
+  text: pct === null ? 'not stated' : `${pct} %`,
+  trace,
+  time_pct: time,
+  time_low_pct: time,
+  time_high_pct: time,
+  time_text: time === null ? 'not stated' : `≈ ${time} %`,
+});
+
+function heatFigure(...levels: Cell[][]): HeatMapFigure {
+  const rows = histogramFigure([histogramSeries('a', [1, 2])]).columns;
+  const map: HeatMap = {
+    run_id: 'a',
+    label: 'a',
+    title: 'a',
+    event: 'db file sequential read',
+    events: ['db file sequential read'],
+    provenance: 'measured',
+    style: style(0),
+    concurrency_unit: 'sessions',
+    levels: levels.map((cells, index) => ({
+      point_id: `p${index}`,
+      label: `${2 ** index} sessions`,
+      concurrency: 2 ** index,
+      repeat: 1,
+      total_waits: null,
+      evidence: noEvidence,
+      cells,
+      reason: null,
+    })),
+  };
+  return {
+    rows,
+    maps: [map],
+    most_pct: 100,
+    most_time_pct: 64,
+    omitted: [],
+    notes: [],
+    kind: 'heat map',
+    version: 1,
+  };
+}
+
+describe('a heat map', () => {
+  const figure = heatFigure([cell(0), cell(100, 64)], [cell(25, 16), cell(null)]);
+  const [map] = figure.maps;
+  const drawn = (quantity: 'frequency' | 'time') =>
+    map ? heatMapPlot(figure, map, quantity, drawing) : { data: [], layout: {}, config: {} };
+
+  it('has a row for each bucket and a column for each load point', () => {
+    const [cells] = drawn('frequency').data as Partial<HeatmapData>[];
+    expect(cells?.z).toEqual([
+      [0, 0.5],
+      [1, null],
+    ]);
+    const { xaxis, yaxis } = drawn('frequency').layout;
+    expect(xaxis).toMatchObject({ ticktext: ['1', '2'], range: [-0.5, 1.5] });
+    expect(yaxis).toMatchObject({ ticktext: ['1–2 µs', '2–4 µs'], range: [-0.5, 1.5] });
+  });
+
+  it('names a load level once, under the middle of its repeats', () => {
+    const three = heatFigure([cell(1)], [cell(1)], [cell(1)]).maps[0]?.levels ?? [];
+    const levels = three.map((level, at) => ({ ...level, concurrency: at < 2 ? 8 : 16 }));
+    expect(levelGroups(levels)).toEqual([
+      { middle: 0.5, text: '8' },
+      { middle: 2, text: '16' },
+    ]);
+    const unknown = three.map((level) => ({
+      ...level,
+      concurrency: null,
+      label: 'load not stated',
+    }));
+    expect(levelGroups(unknown)).toHaveLength(3);
+  });
+
+  it('colours both forms by a scale that ends at the most of all runs', () => {
+    const [cells] = drawn('time').data as Partial<HeatmapData>[];
+    expect(cells?.z).toEqual([
+      [0, 0.5],
+      [1, null],
+    ]);
+    expect(cells).toMatchObject({ zmin: 0, zmax: 1 });
+  });
+
+  it('hatches what is not stated and says so; nothing else is hatched', () => {
+    const plot = drawn('frequency');
+    const hatched = lines(plot).filter((one) => 'fillpattern' in one);
+    expect(hatched).toHaveLength(1);
+    expect(hatched[0]?.x).toEqual([0.52, 1.48, 1.48, 0.52, 0.52, null]);
+    expect(hatched[0]?.y).toEqual([0.53, 0.53, 1.47, 1.47, 0.53, null]);
+    expect(plot.layout.annotations?.map((one) => one.text)).toEqual(['not stated']);
+    const whole = heatFigure([cell(0), cell(100)]);
+    const [first] = whole.maps;
+    const clean = first && heatMapPlot(whole, first, 'frequency', drawing);
+    expect(clean?.data).toHaveLength(1);
+    expect(clean?.layout.annotations).toEqual([]);
+  });
+
+  it('writes along a narrow column of at least four unstated buckets', () => {
+    const angle = (unstated: number, widthPx: number) => {
+      const narrow = heatFigure(Array.from({ length: unstated }, () => cell(null)));
+      const rows = Array.from({ length: unstated }, () => narrow.rows[0]).filter(
+        (row) => row !== undefined,
+      );
+      const [first] = narrow.maps;
+      const plot =
+        first && heatMapPlot({ ...narrow, rows }, first, 'time', { ...drawing, widthPx });
+      return plot?.layout.annotations?.map((one) => [one.y, one.textangle]);
+    };
+    expect(angle(5, 900)).toEqual([[2, 0]]);
+    expect(angle(5, 120)).toEqual([[2, -90]]);
+    expect(angle(3, 120)).toEqual([[1, 0]]);
+  });
+
+  it('calls its columns load points where none states its load', () => {
+    const levels = map?.levels.map((level) => ({ ...level, concurrency: null })) ?? [];
+    const plot = map && heatMapPlot(figure, { ...map, levels }, 'frequency', drawing);
+    expect(plot?.layout.xaxis).toMatchObject({
+      title: { text: 'load points' },
+      ticktext: ['1 sessions', '2 sessions'],
+    });
+  });
+
+  it('has empty cells where a load point has fewer than there are buckets', () => {
+    const short = heatFigure([cell(100), cell(25)], [cell(0)]);
+    const [first] = short.maps;
+    const plot = first && heatMapPlot(short, first, 'frequency', drawing);
+    expect((plot?.data[0] as Partial<HeatmapData> | undefined)?.z).toEqual([
+      [1, 0],
+      [0.5, null],
+    ]);
+  });
+
+  it('is as large as its cells need, no wider than the page, and never tiny', () => {
+    const [row] = figure.rows;
+    const rows = Array.from({ length: 20 }, () => row).filter((one) => one !== undefined);
+    const [one] = heatFigure([cell(1)]).maps;
+    const wide = heatFigure(...Array.from({ length: 30 }, () => [cell(1)])).maps[0];
+    expect(one && heatMapSize(figure.rows, one, 1200)).toEqual({ widthPx: 382, heightPx: 164 });
+    expect(wide && heatMapSize(rows, wide, 1200)).toEqual({ widthPx: 1200, heightPx: 500 });
+  });
+
+  it('dots what is more than nothing but too little to print', () => {
+    const traced = heatFigure([cell(0, 0, true), cell(100)]);
+    const [first] = traced.maps;
+    const plot = first && heatMapPlot(traced, first, 'frequency', drawing);
+    expect(plot && lines(plot)[1]).toMatchObject({ mode: 'markers', x: [0], y: [0] });
+  });
+
+  it('never reads a label as HTML', () => {
+    const named = map && { ...map, concurrency_unit: '<b>unit</b>' };
+    const plot = named && heatMapPlot(figure, named, 'frequency', { ...drawing, theme: DARK });
+    expect(plot?.layout.xaxis).toMatchObject({ title: { text: '&lt;b&gt;unit&lt;/b&gt;' } });
+    expect(plot?.layout.shapes as Shape[] | undefined).toBeUndefined();
+  });
+});
+
+describe('the colour scale', () => {
+  it('grows with the share, by its square root', () => {
+    expect(heat(0, 80)).toBe(0);
+    expect(heat(20, 80)).toBe(0.5);
+    expect(heat(80, 80)).toBe(1);
+    expect(heat(5, 0)).toBe(0);
+  });
+
+  it('has ticks apart from each other, none beyond its end', () => {
+    const ticks = heatTicks(64);
+    expect(ticks[0]).toBe(0);
+    expect(Math.max(...ticks)).toBeLessThanOrEqual(64);
+    const places = ticks.map((tick) => heat(tick, 64));
+    for (const [index, place] of places.slice(1).entries()) {
+      expect(place - (places[index] ?? 0)).toBeGreaterThanOrEqual(0.09);
+    }
+  });
+});
