@@ -1,6 +1,7 @@
 /** The answer above the chart, and the latency line that is dragged. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { boxAtRest } from '../atRest';
 import { expect, test } from '../watched';
 
 const PAIR = '/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
@@ -47,8 +48,7 @@ test('answer, marks and table follow the line while it is dragged', async ({ pag
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/comparison')) questions.push(request.url());
   });
-  const box = await line(page).boundingBox();
-  if (!box) throw new Error('the line has a handle');
+  const box = await boxAtRest(line(page));
   const [x, y] = [box.x + box.width - 12, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -88,8 +88,7 @@ test('the arrow keys move the line, and it is told', async ({ page }) => {
 
 test('the axes exchanged and a log scale, the line is still dragged', async ({ page }) => {
   await page.goto(`${PAIR}&swap=1&ys=log`);
-  const box = await line(page).boundingBox();
-  if (!box) throw new Error('the line has a handle');
+  const box = await boxAtRest(line(page));
   await page.mouse.move(box.x + box.width / 2, box.y + 16);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 60, box.y + 16, { steps: 3 });
@@ -104,8 +103,7 @@ test.describe('with a finger', () => {
   test('the tag on the axis drags the line and not the page', async ({ page }) => {
     await page.goto(PAIR);
     await line(page).scrollIntoViewIfNeeded();
-    const box = await line(page).boundingBox();
-    if (!box) throw new Error('the line has a handle');
+    const box = await boxAtRest(line(page));
     expect(box.height).toBeGreaterThanOrEqual(44);
     const client = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

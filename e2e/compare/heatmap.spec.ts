@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { boxAtRest } from '../atRest';
 import { saveReportRuns } from '../making/reportRuns';
 import { expect, test } from '../watched';
 
@@ -60,11 +61,8 @@ test('pointing at a cell tells its shares, and a click opens its load point', as
   const map = maps(page).first();
   await expect(map.locator('.hm image')).toBeAttached();
   await map.scrollIntoViewIfNeeded();
-  const box = await map.locator('.hm').boundingBox();
-  const middle = {
-    x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
-    y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
-  };
+  const box = await boxAtRest(map.locator('.hm'));
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(middle.x, middle.y);
   await expect(map.locator('dt')).toHaveText(['Of waits', 'Of time', 'Waits in all']);
   await page.mouse.click(middle.x, middle.y);

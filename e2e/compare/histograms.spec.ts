@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { boxAtRest } from '../atRest';
 import { saveOldAndNew, saveReportRuns } from '../making/reportRuns';
 import { expect, test } from '../watched';
 
@@ -106,8 +107,8 @@ test('pointing at a column tells what every run says of the bucket', async ({ pa
   const chart = charts(page).first();
   await expect(chart.locator('.barlayer .point').first()).toBeAttached();
   await chart.scrollIntoViewIfNeeded();
-  const box = await chart.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 250);
+  const box = await boxAtRest(chart);
+  await page.mouse.move(box.x + box.width / 2, box.y + 250);
   await expect(chart.locator('dt')).toHaveText(['Pointed fast 1', 'Pointed slow 1']);
 });
 

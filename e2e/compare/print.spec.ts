@@ -15,7 +15,7 @@ async function expectPaper(page: Page) {
   await expect(page.getByRole('button', { name: /Download|Copy/ })).toHaveCount(0);
   for (const chart of await page.locator('.js-plotly-plot .main-svg:first-child').all()) {
     await expect(chart).toHaveCSS('background-color', WHITE);
-    expect((await chart.boundingBox())?.width).toBeLessThanOrEqual(690);
+    await expect.poll(async () => (await chart.boundingBox())?.width).toBeLessThanOrEqual(690);
   }
   await expect(page.locator('body')).toHaveCSS('background-color', WHITE);
   await expect(page.getByText(page.url(), { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 /** The runs of the workbench: order, baseline, what is shown and how strongly, and steps back. */
 import type { Page } from '@playwright/test';
+import { boxAtRest } from '../atRest';
 import { saveSweeps } from '../making/sweeps';
 import { expect, test } from '../watched';
 
@@ -18,8 +19,7 @@ async function open(page: Page) {
 }
 
 async function middleOf(page: Page, at: number) {
-  const box = await grip(page, at).boundingBox();
-  if (!box) throw new Error('the grip is not on screen');
+  const box = await boxAtRest(grip(page, at));
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

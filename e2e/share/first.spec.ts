@@ -1,5 +1,6 @@
 /** The chart of an opened link is drawn before the program, which takes it over as it stands. */
 import type { Page } from '@playwright/test';
+import { atRest } from '../atRest';
 import { markers } from '../making/saved';
 import { expect, test } from '../watched';
 
@@ -51,12 +52,14 @@ const markChart = (page: Page) =>
 
 /** Where the first chart stands, and whether it is the marked one. */
 const chartNow = (page: Page) =>
-  page.evaluate(() => {
-    const chart = document.querySelector('.js-plotly-plot');
-    const { x, y, width, height } = chart?.getBoundingClientRect() ?? new DOMRect();
-    const isMarked = chart === (window as unknown as Seen).early;
-    return { isMarked, box: [x, y, width, height].map(Math.round) };
-  });
+  atRest(() =>
+    page.evaluate(() => {
+      const chart = document.querySelector('.js-plotly-plot');
+      const { x, y, width, height } = chart?.getBoundingClientRect() ?? new DOMRect();
+      const isMarked = chart === (window as unknown as Seen).early;
+      return { isMarked, box: [x, y, width, height].map(Math.round) };
+    }),
+  );
 
 async function addressOf(page: Page, kind: string): Promise<string> {
   if (kind === 'compare link') return COMPARE;

@@ -4,7 +4,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { pictureAtRest } from '../atRest';
 import { expect, test } from '../watched';
 
 const PROGRAM =
@@ -54,24 +55,6 @@ class Server {
   }
 }
 
-/** A picture of a part of the page once it no longer changes: marks and names come after curves. */
-async function atRest(part: Locator): Promise<Buffer> {
-  let last: Buffer = Buffer.of();
-  let same = 0;
-  await expect
-    .poll(
-      async () => {
-        const now = await part.screenshot({ animations: 'disabled' });
-        same = now.equals(last) ? same + 1 : 0;
-        last = now;
-        return same;
-      },
-      { intervals: [300], timeout: 30_000 },
-    )
-    .toBeGreaterThanOrEqual(2);
-  return last;
-}
-
 /** What the page of a chart shows, without what is said of its runs' later fate, if there is any. */
 async function pixels(page: Page, address: string, hasMoved: boolean): Promise<Buffer[]> {
   await page.goto(address);
@@ -87,7 +70,7 @@ async function pixels(page: Page, address: string, hasMoved: boolean): Promise<B
   const taken: Buffer[] = [];
   for (const part of parts) {
     await expect(part).toBeVisible();
-    taken.push(await atRest(part));
+    taken.push(await pictureAtRest(part));
   }
   return taken;
 }

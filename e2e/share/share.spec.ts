@@ -1,6 +1,7 @@
 /** Use three: a link that shows the same chart elsewhere, until it is withdrawn. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
+import { atRest, pictureAtRest } from '../atRest';
 import { saveRun } from '../making/saved';
 import { expect, test } from '../watched';
 
@@ -16,14 +17,15 @@ async function share(page: Page): Promise<string> {
   return address;
 }
 
-const paths = (page: Page) =>
-  page
-    .locator('figure')
-    .first()
-    .locator('.scatterlayer .point')
-    .evaluateAll((list) =>
+/** Where the marks of the first chart stand, and what they look like. */
+const paths = (page: Page) => {
+  const points = page.locator('figure').first().locator('.scatterlayer .point');
+  return atRest(() =>
+    points.evaluateAll((list) =>
       list.map((one) => `${one.getAttribute('transform')} ${one.getAttribute('d')}`),
-    );
+    ),
+  );
+};
 
 test('a shared chart opens elsewhere as it was, and is gone once withdrawn', async ({
   page,
@@ -126,7 +128,7 @@ async function bareChart(page: Page, address: string): Promise<Buffer> {
   await page.goto(address.replace('/c/', '/embed/'));
   await expect(page.locator('.scatterlayer .point')).toHaveCount(3);
   await page.evaluate(() => document.fonts.ready);
-  return page.screenshot({ animations: 'disabled' });
+  return pictureAtRest(page.locator('body'));
 }
 
 test('a shared chart says what has become of its runs, and is drawn as it was', async ({

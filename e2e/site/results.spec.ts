@@ -1,4 +1,5 @@
 /** The first page: of use to someone who came by a link and knows nothing. */
+import { expectNoSidewaysScroll } from '../accessible';
 import { expect, test } from '../watched';
 
 test('says what this is, asks a question, and answers it with a chart', async ({ page }) => {
@@ -40,10 +41,7 @@ for (const width of [390, 2560]) {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
     await expect(page.locator('figure .scatterlayer .trace').first()).toBeInViewport();
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(excess).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   });
 }
 

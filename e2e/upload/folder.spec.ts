@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { boxAtRest } from '../atRest';
 import { HTML_LEVELS, reportFolder, TEXT_LEVELS, textReport } from '../making/reports';
 import { expect, test } from '../watched';
 
@@ -49,8 +50,7 @@ function zipOf(folder: string): string {
 
 /** Drops a file or a folder of this machine on the page, as a hand with a mouse does. */
 async function drop(page: Page, path: string) {
-  const place = await page.getByText('Drop reports, a folder of them or a zip here').boundingBox();
-  if (!place) throw new Error('there is no place to drop on');
+  const place = await boxAtRest(page.getByText('Drop reports, a folder of them or a zip here'));
   const devtools = await page.context().newCDPSession(page);
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await devtools.send('Input.dispatchDragEvent', {

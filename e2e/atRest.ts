@@ -1,0 +1,36 @@
+/** What is read from a page once it no longer changes: pages are laid out and drawn in steps. */
+import { expect, type Locator } from '@playwright/test';
+
+/** How many readings in a row have to agree. */
+const ALIKE = 3;
+const INTERVAL_MS = 150;
+
+/** Reads until three readings in a row are the same, and returns the last. */
+export async function atRest<T>(read: () => Promise<T>): Promise<T> {
+  let last: T | undefined;
+  let alike = 0;
+  const readings = async () => {
+    const now = await read();
+    alike = expressed(now) === expressed(last) ? alike + 1 : 1;
+    last = now;
+    return alike;
+  };
+  await expect
+    .poll(readings, { intervals: [INTERVAL_MS], timeout: 30_000 })
+    .toBeGreaterThanOrEqual(ALIKE);
+  return last as T;
+}
+
+const expressed = (value: unknown) =>
+  Buffer.isBuffer(value) ? value.toString('base64') : JSON.stringify(value);
+
+/** A picture of a part of the page: marks and names come after curves. */
+export const pictureAtRest = (part: Locator): Promise<Buffer> =>
+  atRest(() => part.screenshot({ animations: 'disabled' }));
+
+/** Where a part of the page stands, for a mouse that has to hit it. */
+export async function boxAtRest(part: Locator) {
+  const box = await atRest(() => part.boundingBox());
+  if (!box) throw new Error(`${part} is not on screen`);
+  return box;
+}
