@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -19,7 +18,6 @@ from tests.serving.asking import READS
 from tests.serving.clusters import Cluster
 from tests.serving.server import get, serving, upload
 
-LONG = os.environ.get("CI_LONG") == "1"
 SMALL_DISK_MIB = 400
 
 
@@ -61,7 +59,6 @@ def small_disk() -> Iterator[Path]:
             subprocess.run(["umount", "--lazy", name], check=True)
 
 
-@pytest.mark.skipif(not LONG, reason="fills a disk of its own; set CI_LONG=1")
 def test_a_full_disk_is_an_answer_and_no_damage(built_pages: Path) -> None:
     with small_disk() as folder:
         cluster = Cluster(folder)

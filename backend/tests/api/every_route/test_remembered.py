@@ -46,6 +46,19 @@ def worker(database_url: str, built_pages: Path) -> Iterator[TestClient]:
         yield client
 
 
+@contextmanager
+def two_workers(
+    database_server: Server, built_pages: Path
+) -> Iterator[tuple[TestClient, TestClient]]:
+    """Two server processes on one new database: one to write with, one to read with."""
+    with (
+        database_server.copy() as url,
+        worker(url, built_pages) as writing,
+        worker(url, built_pages) as reading,
+    ):
+        yield writing, reading
+
+
 def found(client: TestClient) -> int:
     """How many answers came from memory."""
     count: int = client.app.state.remembered.found  # type: ignore[attr-defined]
@@ -73,11 +86,7 @@ def told(client: TestClient, path: str) -> tuple[int, bytes]:
 def test_every_write_changes_the_next_answer_of_every_worker(
     database_server: Server, built_pages: Path
 ) -> None:
-    with (
-        database_server.copy() as url,
-        worker(url, built_pages) as writing,
-        worker(url, built_pages) as reading,
-    ):
+    with two_workers(database_server, built_pages) as (writing, reading):
         for write in every_write(writing):
             asked = questions(writing)
             for path in asked:
@@ -94,11 +103,7 @@ def test_every_write_changes_the_next_answer_of_every_worker(
 def test_load_points_taken_out_put_back_and_read_again_change_the_next_answer(
     database_server: Server, built_pages: Path
 ) -> None:
-    with (
-        database_server.copy() as url,
-        worker(url, built_pages) as writing,
-        worker(url, built_pages) as reading,
-    ):
+    with two_workers(database_server, built_pages) as (writing, reading):
         sha256s = [str(upload(writing, content(number))["sha256"]) for number in (5101, 5102)]
         points = [
             {"report_sha256": sha256, "concurrency": n} for n, sha256 in enumerate(sha256s, 8)

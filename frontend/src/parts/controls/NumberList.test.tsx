@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const list = (numbers: number[]) => (
   <MantineProvider>
-    <NumberList label="Limits in ms" numbers={numbers} onChange={onChange} />
+    <NumberList label="Limits in ms" numbers={numbers} placeholder="0.5, 1" onChange={onChange} />
   </MantineProvider>
 );
 

@@ -7,13 +7,13 @@ import styles from './Answers.module.css';
 interface NumberListProps {
   label: string;
   numbers: number[];
-  placeholder?: string;
+  placeholder: string;
   onChange: (numbers: number[]) => void;
 }
 
 const textOf = (numbers: number[]) => numbers.join(', ');
 
-export function NumberList({ label, numbers, placeholder = '', onChange }: NumberListProps) {
+export function NumberList({ label, numbers, placeholder, onChange }: NumberListProps) {
   const current = textOf(numbers);
   const [text, setText] = useState(current);
   const [problem, setProblem] = useState<string | null>(null);
