@@ -51,6 +51,8 @@ const traces = (plot: Plot) => plot.data as (Data & Trace)[] as Trace[];
 const shapes = (plot: Plot) => (plot.layout.shapes ?? []) as Partial<Shape>[];
 const placesOf = ({ x, y }: Trace): Place[] => x.map((each, at) => [each ?? 0, y[at] ?? 0]);
 
+const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+
 /** Pictures have places to a hundredth of a pixel; `right` is moved to the picture's left edge. */
 function expectPlaces(actual: Place[], wanted: Place[], moved = 0) {
   expect(actual).toHaveLength(wanted.length);
@@ -133,7 +135,10 @@ it('a quantity against concurrency has its curves where the picture has them', (
 it('a histogram has its bars, its line and its gaps where the picture has them', () => {
   const { figure, drawn } = sceneOf<{
     figure: HistogramFigure;
-    drawn: { bars: Place[]; cumulative: Place[]; not_stated: number[] };
+    drawn: { bars: Place[]; cumulative: Place[]; not_stated: number[] } & Record<
+      'labels' | 'titles' | 'shares',
+      string[]
+    >;
   }>('histogram');
   const plot = histogramPlot(figure, DRAWING);
   const [bars, line] = traces(plot);
@@ -147,6 +152,10 @@ it('a histogram has its bars, its line and its gaps where the picture has them',
     drawn.not_stated.map((x): Place => [x, 0]),
     0.5,
   );
+  const { xaxis, yaxis } = plot.layout;
+  expect((xaxis as { ticktext: string[] }).ticktext.map(unescaped)).toEqual(drawn.labels);
+  expect([yaxis?.title?.text, xaxis?.title?.text]).toEqual(drawn.titles);
+  expect(bars?.text?.filter((text) => text !== '')).toEqual(drawn.shares);
 });
 
 /** The colour at a share of a scale, between its two nearest stops. */

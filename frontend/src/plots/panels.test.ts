@@ -9,6 +9,7 @@ import { heatMapPlot, heatMapSize, levelGroups } from './histograms/heatMap';
 import { heat, heatTicks } from './histograms/heatScale';
 import { histogramPlot } from './histograms/histogram';
 import { DARK, LIGHT } from './palette';
+import { plain } from './text';
 
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 400, compact: false };
 const lines = (plot: { data: unknown[] }) => plot.data as Partial<ScatterData>[];
@@ -171,13 +172,26 @@ describe('the cumulative form', () => {
     expect([texts(3), texts(4)]).toEqual([3, 0]);
   });
 
-  it('leaves more room below where the buckets have to be named aslant', () => {
-    const bottom = (buckets: number) => {
+  it('names buckets by their edges where their names have no room, the last one always', () => {
+    const axis = (buckets: number) => {
       const shares = Array.from({ length: buckets }, () => 1);
-      const { layout } = cumulativePlot(histogramFigure([histogramSeries('a', shares)]), drawing);
-      return layout.margin?.b;
+      const figure = openFigure([histogramSeries('a', shares)]);
+      return cumulativePlot(figure, drawing).layout.xaxis as {
+        tickvals: number[];
+        ticktext: string[];
+        tickangle: number;
+        title: { text: string };
+      };
     };
-    expect([bottom(2), bottom(20)]).toEqual([40, 92]);
+    const few = axis(3);
+    expect(few.ticktext).toEqual(['1–2 µs', '2–4 µs', '≥ 4 µs'].map(plain));
+    const many = axis(16);
+    expect(many.tickvals).toEqual(Array.from({ length: 17 }, (_, index) => index - 0.5));
+    expect(many.ticktext.filter(Boolean)).toHaveLength(9);
+    expect(many.ticktext.slice(-3)).toEqual(['16384 µs', '', '∞']);
+    for (const one of [few, many]) {
+      expect([one.tickangle, one.title.text]).toEqual([0, 'Latency']);
+    }
   });
 
   it('leaves less room for the scale on a phone, as the other forms do', () => {

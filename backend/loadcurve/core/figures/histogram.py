@@ -27,6 +27,7 @@ from loadcurve.core.histograms import (
     common_columns,
     is_complete,
     notes_on,
+    notes_on_alike,
     percentile_brackets,
     share_text,
     trim,
@@ -191,6 +192,8 @@ def histogram_figure(
     histograms = aligned([pick.histogram for pick in chosen])
     columns = common_columns(histograms)
     cells = [tuple(cell_of(h, column) for column in columns) for h in histograms]
+    names = [name_of(pick.run) for pick in chosen]
+    alike = notes_on_alike([*zip(names, cells, strict=True)])
     trimmed, kept = trim(columns, cells, histograms)
     return HistogramFigure(
         columns=trimmed,
@@ -199,7 +202,5 @@ def histogram_figure(
             for pick, histogram, row in zip(chosen, histograms, cells, strict=True)
         ),
         omitted=tuple(omitted),
-        notes=notes_on(
-            [(name_of(pick.run), one) for pick, one in zip(chosen, histograms, strict=True)]
-        ),
+        notes=(*notes_on([*zip(names, histograms, strict=True)]), *alike),
     )

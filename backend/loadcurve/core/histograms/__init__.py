@@ -1,9 +1,13 @@
 """Latency histograms: buckets on common edges, percentiles with their brackets, time per bucket."""
 
+from loadcurve.core.histograms.alike import (
+    notes_on_alike,
+)
 from loadcurve.core.histograms.columns import (
     aligned,
     cell_of,
     common_columns,
+    edge_texts,
     is_complete,
     notes_on,
     share_text,
@@ -42,9 +46,11 @@ __all__ = [
     "bracket_curve",
     "cell_of",
     "common_columns",
+    "edge_texts",
     "is_complete",
     "merged_histogram",
     "notes_on",
+    "notes_on_alike",
     "percentile_brackets",
     "share_text",
     "throughput_within_bracket",

@@ -9,7 +9,10 @@ from xml.etree import ElementTree
 import pytest
 
 from loadcurve.core.drawing.histograms.heat_scale import STOPS
+from loadcurve.core.drawing.histograms.histogram import draw_histogram
 from loadcurve.core.drawing.pen.ink import DARK, LIGHT
+from loadcurve.core.drawing.pen.plane import Rect
+from loadcurve.core.drawing.pen.text import text_width
 from loadcurve.core.drawing.picture import draw
 from loadcurve.core.drawing.sections import Picture
 from loadcurve.core.figures.companions import companion_figure
@@ -75,6 +78,29 @@ def test_one_histogram_is_bars_with_a_cumulative_line_and_percentiles_in_bracket
     (cumulative,) = curves(document)
     rises = [before[1] - after[1] for before, after in pairwise(cumulative)]
     assert rises[0] / rises[1] == pytest.approx(70 / 20, rel=1e-2)
+
+
+@pytest.mark.parametrize(
+    ("width_px", "written"), [(1200, "5.12 %"), (800, "5.1 %"), (600, "5.1"), (300, None)]
+)
+def test_narrow_buckets_have_level_edges_and_every_bar_a_label_or_none(
+    width_px: int, written: str | None
+) -> None:
+    bounds = [2.0**power for power in range(18)]
+    shares: Shares = {pair: 5.125 for pair in pairwise(bounds)} | {(bounds[-1], None): 12.875}
+    figure = histogram_figure([with_reads("a", 0, {(0.0, 1.0): 0.0, **shares})])
+    area = Rect(0, 0, width_px, 360)
+    document = ElementTree.Element("svg")
+    for part in draw_histogram(figure, area, LIGHT):
+        document.append(ElementTree.fromstring(part))  # noqa: S314
+    under = [one for one in document.iter("text") if one.attrib["font-size"] == "12"]
+    assert not any("transform" in one.attrib for one in under)
+    assert under[-1].text == "∞"
+    ends = [(float(one.attrib["x"]), text_width(one.text or "", 12.0) / 2) for one in under]
+    assert all(x + half < right - other for (x, half), (right, other) in pairwise(ends))
+    said = [one.text for one in document.iter("text")]
+    assert "Latency" in said
+    assert said.count(written) == (17 if written else 0)
 
 
 def test_a_cumulative_distribution_steps_and_tells_of_its_open_end() -> None:

@@ -233,8 +233,15 @@ def histogram_scene() -> Scene:
                 for one in rects
                 if one["fill"] == LIGHT.lane
             ],
+            "labels": [label for label in labels if label in [one.text for one in under]],
+            "titles": [one.text for one in of_size(document, "14")],
+            "shares": [one.text for one in of_size(document, "11") if "%" in (one.text or "")],
         },
     }
+
+
+def of_size(document: ElementTree.Element, size_px: str) -> list[ElementTree.Element]:
+    return [one for one in document.iter(f"{SVG}text") if one.attrib["font-size"] == size_px]
 
 
 def heat_scene() -> Scene:

@@ -204,3 +204,20 @@ def test_single_block_reads_are_shown_even_if_the_highest_load_lacks_them() -> N
     high = replace(point(64, throughput_iops=1), histograms=(other,))
     (series,) = histogram_figure([run("a", low, high)]).series
     assert (series.event, series.point_label) == ("db file sequential read", "8 sessions")
+
+
+def test_histograms_that_lie_on_one_another_are_named() -> None:
+    slower = {**MICRO, (1024, 2048): 20.0, (2048, None): 10.0}
+    alike = [with_histogram(name, histogram(MICRO)) for name in "abc"]
+    other = with_histogram("d", histogram(slower))
+    words = "have the same share in every bucket."
+    assert histogram_figure([*alike[:2], other]).notes == (f"Run a and Run b {words}",)
+    assert histogram_figure([*alike, other]).notes == (f"Run a, Run b and Run c {words}",)
+    assert histogram_figure([alike[0], other]).notes == ()
+    many = [with_histogram(f"{n}", histogram(MICRO)) for n in range(6)]
+    assert histogram_figure(many).notes == (f"Run 0, Run 1, Run 2 and 3 more {words}",)
+
+
+def test_what_two_sources_leave_unsaid_is_not_the_same_share() -> None:
+    unsaid = [with_histogram(name, histogram({(512, 1024): None})) for name in "ab"]
+    assert not any("same share" in note for note in histogram_figure(unsaid).notes)

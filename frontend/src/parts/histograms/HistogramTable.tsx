@@ -1,6 +1,7 @@
 /** The numbers of the histograms: shares of each bucket, or the shares below each edge. */
 import type { HistogramFigure, HistogramSeries } from '../../model/contract';
 import { cumulativeGrid, histogramGrid } from '../../model/tables/grids';
+import { upperEdge } from '../../model/words/bucketEdges';
 import { bareShare } from '../../model/words/wording';
 import { ExportButtons } from '../tables/ExportButtons';
 import { FoldedTable } from '../tables/FoldedTable';
@@ -17,11 +18,6 @@ function Share({ text }: { text: string | null }) {
     bareShare(text)
   );
 }
-
-const upperText = (figure: HistogramFigure, index: number) => {
-  const { label } = figure.columns[index] ?? { label: '' };
-  return `below ${label.includes('–') ? label.split('–')[1] : label.replace('< ', '')}`;
-};
 
 /** What a row says about a run: its share in the bucket, or below the bucket's upper edge. */
 function cellText(series: HistogramSeries, index: number, isCumulative: boolean): string | null {
@@ -55,7 +51,7 @@ export function HistogramTable({ figure, isCumulative }: HistogramTableProps) {
         <tbody>
           {rows.map(({ column, index }) => (
             <tr key={column.label}>
-              <th scope="row">{isCumulative ? upperText(figure, index) : column.label}</th>
+              <th scope="row">{isCumulative ? `below ${upperEdge(column)}` : column.label}</th>
               {figure.series.map((one) => (
                 <td key={one.run_id} className="number">
                   <Share text={cellText(one, index, isCumulative)} />

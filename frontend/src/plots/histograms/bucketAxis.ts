@@ -1,16 +1,17 @@
 /** The axis of latency buckets: columns of equal width, labelled with both bounds. Pure. */
 import type { Data, Layout } from 'plotly.js';
 import type { HistogramFigure } from '../../model/contract';
+import { edgesOf } from '../../model/words/bucketEdges';
 import { axisLook, type Box, plotHeight, plotWidth } from '../frame';
 import type { ChartTheme } from '../palette';
-import { plain } from '../text';
+import { plain, textWidth } from '../text';
 
 type Columns = HistogramFigure['columns'];
 
-/** A bucket's label needs this much room to stand level. */
-const LEVEL_TICK_PX = 88;
-/** And this much to stand aslant beside the next. */
-const SLANTED_TICK_PX = 28;
+const TICK_PX = 11.5;
+/** Two labels need this much between them. */
+const APART_PX = 10;
+const TITLE_PX = 12.5;
 const COLUMN_PX = 130;
 const SIDES_PX = 80;
 
@@ -18,25 +19,31 @@ const SIDES_PX = 80;
 export const bucketsWidth = (columns: Columns, mostPx: number): number =>
   Math.min(mostPx, SIDES_PX + columns.length * COLUMN_PX);
 
-/** The margins a chart of buckets needs; slanted labels need more room below. */
+/** The margins a chart of buckets needs, with the axis' labels and its title below. */
 export function bucketsBox(columns: Columns, size: Pick<Box, 'width' | 'height'>, left: number) {
-  const box: Box = { ...size, left, right: 18, top: 18, bottom: 92 };
-  const labels = bucketTicks(columns, box);
-  if (labels.tickangle === 0) box.bottom = 40;
-  return { box, labels };
+  const box: Box = { ...size, left, right: 28, top: 18, bottom: 56 };
+  return { box, labels: bucketTicks(columns, box) };
 }
 
-/** As many bucket labels as fit, level if they can be. */
+/**
+ * The axis' labels, all of them level: every bucket by its name if all names fit, else the edges
+ * between the buckets, each with a tick and as many with their text as have room.
+ */
 export function bucketTicks(columns: Columns, box: Box) {
   const each = plotWidth(box) / Math.max(columns.length, 1);
-  const every = Math.max(1, Math.ceil(SLANTED_TICK_PX / each));
-  const picked = columns
-    .map(({ label }, index) => ({ label, index }))
-    .filter(({ index }) => index % every === 0);
+  const names = columns.map(({ label }) => label);
+  if (names.every((name) => textWidth(name, TICK_PX) + APART_PX <= each)) {
+    return { tickvals: columns.map((_, index) => index), ticktext: names.map(plain), tickangle: 0 };
+  }
+  const edges = edgesOf(columns);
+  const widest = Math.max(...edges.map((edge) => textWidth(edge, TICK_PX)));
+  const every = Math.ceil((widest + APART_PX) / each);
+  // Counted from the end: that the last bucket has none must never be left out.
+  const isWritten = (index: number) => (edges.length - 1 - index) % every === 0;
   return {
-    tickvals: picked.map(({ index }) => index),
-    ticktext: picked.map(({ label }) => plain(label)),
-    tickangle: each * every > LEVEL_TICK_PX ? 0 : -42,
+    tickvals: edges.map((_, index) => index - HALF_COLUMN),
+    ticktext: edges.map((edge, index) => (isWritten(index) ? plain(edge) : '')),
+    tickangle: 0,
   };
 }
 
@@ -63,6 +70,20 @@ export function placeOf(columns: Columns, latencyUs: number): number | null {
   return index - HALF_COLUMN + share;
 }
 
+/** The axis at the left: a share of all waits, under the lanes. */
+export const shareAxis = (
+  title: string,
+  high: number,
+  lanesPx: number,
+  box: Box,
+  theme: ChartTheme,
+) => ({
+  ...axisLook(theme, { scale: 'linear', low: 0, high }, '%'),
+  domain: [0, 1 - lanesPx / plotHeight(box)],
+  fixedrange: true,
+  title: { text: `${title} (%)`, font: { size: TITLE_PX, color: theme.ink }, standoff: 8 },
+});
+
 /** The axis of buckets, and one without ticks for what stands in lanes over the columns. */
 export function bucketAxes(
   columns: Columns,
@@ -79,6 +100,7 @@ export function bucketAxes(
       fixedrange: true,
       showgrid: false,
       ...labels,
+      title: { text: 'Latency', font: { size: TITLE_PX, color: theme.ink }, standoff: 6 },
     },
     yaxis2: {
       domain: [1 - lanesPx / plotHeight(box), 1],

@@ -2,12 +2,12 @@
 import type { Annotation, Data, Layout } from 'plotly.js';
 import type { HistogramFigure, HistogramSeries } from '../../model/contract';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
-import { axisLook, layoutLook, plotHeight } from '../frame';
+import { layoutLook } from '../frame';
 import { slotColour } from '../palette';
 import { shapeOf } from '../symbol';
 import { plain } from '../text';
 import { bracketLanes } from './brackets';
-import { bucketAxes, bucketsBox, columnCatcher, HALF_COLUMN } from './bucketAxis';
+import { bucketAxes, bucketsBox, columnCatcher, HALF_COLUMN, shareAxis } from './bucketAxis';
 
 const MOST_NAMED = 3;
 
@@ -142,11 +142,8 @@ export function cumulativePlot(figure: HistogramFigure, drawing: Drawing): Plot 
       barmode: 'overlay',
       ...bucketAxes(figure.columns, labels, box, lanes.height, theme),
       yaxis: {
-        ...axisLook(theme, { scale: 'linear', low: 0, high: 104 }, '%'),
-        domain: [0, 1 - lanes.height / plotHeight(box)],
+        ...shareAxis('Share of waits below', 104, lanes.height, box, theme),
         tickvals: [0, 25, 50, 75, 90, 99],
-        fixedrange: true,
-        title: { text: '% of waits below', font: { size: 12.5, color: theme.ink }, standoff: 8 },
       },
       annotations: [...statements(figure, drawing), ...lanes.titles],
     } as Partial<Layout>,

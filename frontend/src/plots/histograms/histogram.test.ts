@@ -24,13 +24,15 @@ describe('one histogram', () => {
     expect(bars?.text).toEqual(['47 %', '', '0 %']);
   });
 
-  it('never shortens a share to zero, and writes no zeroes over narrow columns', () => {
+  it('labels every bar or none, and never shortens a share to zero', () => {
     const shares = [0.02, 0, 12.345, ...Array.from({ length: 20 }, () => 1)];
     const figure = histogramFigure([histogramSeries('a', shares)]);
-    const [bars] = drawn(histogramPlot(figure, { ...drawing, widthPx: 700 }));
-    expect(bars?.text?.slice(0, 3)).toEqual(['', '', '']);
-    const [wider] = drawn(histogramPlot(figure, { ...drawing, widthPx: 1100 }));
-    expect(wider?.text?.slice(0, 3)).toEqual(['0.02 %', '', '12.3 %']);
+    const textsAt = (widthPx: number) =>
+      drawn(histogramPlot(figure, { ...drawing, widthPx }))[0]?.text?.slice(0, 4);
+    expect(textsAt(1200)).toEqual(['0.02 %', '', '12.345 %', '1 %']);
+    expect(textsAt(1000)).toEqual(['0.02 %', '', '12.3 %', '1 %']);
+    expect(textsAt(700)).toEqual(['0.02', '', '12.3', '1']);
+    expect(textsAt(390)).toEqual(['', '', '', '']);
   });
 
   it('marks the columns of which nothing is stated', () => {

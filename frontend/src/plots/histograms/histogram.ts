@@ -1,18 +1,20 @@
 /** Latency histograms on common power-of-two columns of equal width. Pure. */
 import type { Annotation, Data, Layout, Shape } from 'plotly.js';
 import type { HistogramFigure, HistogramSeries } from '../../model/contract';
+import { bareShare } from '../../model/words/wording';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
-import { axisLook, layoutLook, plotHeight, plotWidth } from '../frame';
+import { layoutLook, plotWidth } from '../frame';
 import { type ChartTheme, slotColour } from '../palette';
 import { shapeOf } from '../symbol';
 import { plain, textWidth } from '../text';
 import { bracketLanes } from './brackets';
-import { bucketAxes, bucketsBox, columnCatcher } from './bucketAxis';
+import { bucketAxes, bucketsBox, columnCatcher, shareAxis } from './bucketAxis';
 
-const FULL = { scale: 'linear' as const, low: 0, high: 100 };
 const BAR_WIDTH = 0.86;
 const BAR_TEXT_PX = 10.5;
 const WIDE_COLUMN_PX = 60;
+const UNSTATED = 'not stated';
+const UNSTATED_PX = 11;
 
 /** The tallest bar of all series, so that small multiples share one scale. */
 const tallest = (figure: HistogramFigure) =>
@@ -20,16 +22,29 @@ const tallest = (figure: HistogramFigure) =>
 
 const hasCumulative = (series: HistogramSeries) => series.cumulative.length > 0;
 
-/** The share's text where it fits over the bar, else its number, else nothing. */
-function barText(cell: HistogramSeries['cells'][number], columnPx: number): string {
-  if (cell.pct === null) return '';
+type Cell = HistogramSeries['cells'][number];
+
+/** The share in one decimal. More than zero is never shortened to zero. */
+function brief(cell: Cell): string {
+  const shortened = Math.round((cell.pct ?? 0) * 10) / 10;
+  if (cell.trace || shortened === 0) return cell.text;
+  return cell.short ?? `${shortened} %`;
+}
+
+/** Whether a share is more than zero: nothing has no bar. */
+const isBar = (cell: Cell) => cell.trace || Boolean(cell.pct);
+
+/** How a bar's share may be written, the longest first; the axis says that it is in %. */
+const WRITINGS = [(cell: Cell) => cell.text, brief, (cell: Cell) => bareShare(brief(cell))];
+
+/** What stands over each bar: the shares in the longest writing in which all of them fit, or none. */
+function barTexts(cells: Cell[], columnPx: number): string[] {
+  const writing = WRITINGS.find((write) =>
+    cells.filter(isBar).every((cell) => textWidth(write(cell), BAR_TEXT_PX) < columnPx),
+  );
   // A row of zeroes only hides what is not zero; an empty column says as much.
-  if (cell.pct === 0 && !cell.trace && columnPx < WIDE_COLUMN_PX) return '';
-  const shortened = Math.round(cell.pct * 10) / 10;
-  // More than zero is never shortened to zero.
-  const brief = cell.short ?? `${shortened} %`;
-  const texts = cell.trace || shortened === 0 ? [cell.text] : [cell.text, brief];
-  return texts.find((text) => textWidth(text, BAR_TEXT_PX) < columnPx) ?? '';
+  const isWritten = (cell: Cell) => isBar(cell) || (cell.pct === 0 && columnPx >= WIDE_COLUMN_PX);
+  return cells.map((cell) => (writing && isWritten(cell) ? writing(cell) : ''));
 }
 
 /** Bars of one run: filled if measured, hollow if not. Not stated draws nothing, never a zero. */
@@ -42,7 +57,7 @@ function bars(series: HistogramSeries, drawing: Drawing, columnPx: number): Data
     y: series.cells.map((cell) => (cell.trace ? 0.05 : cell.pct)),
     width: BAR_WIDTH,
     name: plain(series.label),
-    text: series.cells.map((cell) => plain(barText(cell, columnPx))),
+    text: barTexts(series.cells, columnPx).map(plain),
     textposition: 'outside',
     textangle: 0,
     constraintext: 'none',
@@ -53,7 +68,11 @@ function bars(series: HistogramSeries, drawing: Drawing, columnPx: number): Data
     marker: {
       color: series.style.filled ? colour.line : theme.paper,
       opacity: series.style.filled ? 0.82 : 1,
-      line: { color: colour.line, width: series.style.filled ? 0 : 1.6 },
+      // Nothing is no bar: its outline would look like one.
+      line: {
+        color: colour.line,
+        width: series.cells.map((cell) => (!series.style.filled && isBar(cell) ? 1.6 : 0)),
+      },
     },
   };
 }
@@ -162,7 +181,12 @@ function unstated(series: HistogramSeries, theme: ChartTheme): Partial<Shape>[] 
 }
 
 /** Says so in each column of which nothing is stated. */
-function unstatedLabels(series: HistogramSeries, theme: ChartTheme): Partial<Annotation>[] {
+function unstatedLabels(
+  series: HistogramSeries,
+  theme: ChartTheme,
+  columnPx: number,
+): Partial<Annotation>[] {
+  const isLevel = textWidth(UNSTATED, UNSTATED_PX) < columnPx;
   return series.cells.flatMap((cell, index) =>
     cell.pct === null
       ? {
@@ -171,10 +195,10 @@ function unstatedLabels(series: HistogramSeries, theme: ChartTheme): Partial<Ann
           yref: 'y domain' as const,
           yanchor: 'bottom' as const,
           yshift: 6,
-          text: 'not stated',
-          textangle: -90,
+          text: UNSTATED,
+          textangle: isLevel ? 0 : -90,
           showarrow: false,
-          font: { size: 11, color: theme.muted },
+          font: { size: UNSTATED_PX, color: theme.muted },
         }
       : [],
   );
@@ -189,8 +213,9 @@ export function histogramPlot(figure: HistogramFigure, drawing: Drawing): Plot {
   const lanes = bracketLanes(figure, drawing);
   const size = { width: drawing.widthPx, height: drawing.heightPx + lanes.height };
   const { box, labels } = bucketsBox(figure.columns, size, compact ? 42 : 56);
+  const columnPx = plotWidth(box) / Math.max(figure.columns.length, 1);
   const traces = only
-    ? [bars(only, drawing, plotWidth(box) / only.cells.length)]
+    ? [bars(only, drawing, columnPx)]
     : figure.series.map((one) => outline(one, drawing));
   return {
     data: [
@@ -209,14 +234,9 @@ export function histogramPlot(figure: HistogramFigure, drawing: Drawing): Plot {
       bargap: 0,
       barmode: 'overlay',
       ...bucketAxes(figure.columns, labels, box, lanes.height, theme),
-      yaxis: {
-        ...axisLook(theme, { ...FULL, high: high * 1.04 }, '%'),
-        domain: [0, 1 - lanes.height / plotHeight(box)],
-        fixedrange: true,
-        title: { text: '% of waits', font: { size: 12.5, color: theme.ink }, standoff: 8 },
-      },
+      yaxis: shareAxis('Share of waits', high * 1.04, lanes.height, box, theme),
       shapes: only ? unstated(only, theme) : [],
-      annotations: [...(only ? unstatedLabels(only, theme) : []), ...lanes.titles],
+      annotations: [...(only ? unstatedLabels(only, theme, columnPx) : []), ...lanes.titles],
     } as Partial<Layout>,
     config: CONFIG,
   };

@@ -8,28 +8,30 @@ from dataclasses import dataclass
 
 from loadcurve.core.drawing.pen.axis import AxisRange
 from loadcurve.core.drawing.pen.ink import Theme
-from loadcurve.core.drawing.pen.plane import LEFT_PX, Plane, Rect
-from loadcurve.core.drawing.pen.svg import line, text
+from loadcurve.core.drawing.pen.plane import BOTTOM_PX, LEFT_PX, Plane, Rect, bottom_title
+from loadcurve.core.drawing.pen.svg import Look, line, text
 from loadcurve.core.drawing.pen.text import text_width
 from loadcurve.core.histograms import (
     Column,
+    edge_texts,
 )
 
 _LABEL_PX = 12.0
-_SLANTED_FOOT_PX = 92.0
-_LEVEL_FOOT_PX = 34.0
 _MOST_COLUMN_PX = 170.0
-# Two labels aslant need this much between them.
-_SLANTED_EVERY_PX = 25.0
+# Two labels need this much between them.
+_APART_PX = 10.0
+_TITLE = "Latency"
 
 
 @dataclass(frozen=True, slots=True)
 class Buckets:
-    """Columns over a plane whose x axis counts them from 0; ``every`` of them has a label."""
+    """Columns over a plane whose x axis counts them from 0.
+
+    Each has its name below it; where ``every`` is a number, every so many edges have theirs.
+    """
 
     plane: Plane
-    is_level: bool
-    every: int
+    every: int | None
 
 
 def bucket_axis(columns: Sequence[Column], area: Rect, high: float, lanes_px: float) -> Buckets:
@@ -37,29 +39,35 @@ def bucket_axis(columns: Sequence[Column], area: Rect, high: float, lanes_px: fl
     left = area.left + LEFT_PX
     count = max(len(columns), 1)
     column_px = min(_MOST_COLUMN_PX, (area.right - 12 - left) / count)
-    is_level = all(text_width(one.label, _LABEL_PX) < column_px - 8 for one in columns)
-    foot = area.bottom - (_LEVEL_FOOT_PX if is_level else _SLANTED_FOOT_PX)
-    box = Rect(left, area.top + 10 + lanes_px, left + column_px * count, foot)
+    box = Rect(left, area.top + 10 + lanes_px, left + column_px * count, area.bottom - BOTTOM_PX)
     plane = Plane(box, AxisRange("linear", 0.0, float(count)), AxisRange("linear", 0.0, high))
-    return Buckets(plane, is_level, 1 if is_level else math.ceil(_SLANTED_EVERY_PX / column_px))
+    if all(_width(one.label) + _APART_PX <= column_px for one in columns):
+        return Buckets(plane, None)
+    widest = max(map(_width, edge_texts(columns)))
+    return Buckets(plane, math.ceil((widest + _APART_PX) / column_px))
+
+
+def _width(label: str) -> float:
+    return text_width(label, _LABEL_PX)
 
 
 def draw_buckets(columns: Sequence[Column], buckets: Buckets, theme: Theme) -> list[str]:
-    """The columns' names, slanted where they would touch, and the line they stand on."""
-    plane, box = buckets.plane, buckets.plane.box
+    """The line the columns stand on, their names or edges, all of them level, and the title."""
+    plane, box, every = buckets.plane, buckets.plane.box, buckets.every
     drawn = [line(box.left, box.bottom, box.right, box.bottom, stroke=theme.axis)]
-    for index in range(0, len(columns), buckets.every):
-        x, y = plane.right_of(index + 0.5), box.bottom + (20 if buckets.is_level else 14)
-        drawn.append(
-            text(
-                *(x, y, columns[index].label),
-                text_anchor="middle" if buckets.is_level else "end",
-                font_size=_LABEL_PX,
-                fill=theme.muted,
-                transform=None if buckets.is_level else f"rotate(-40 {x:.1f} {y:.1f})",
-            )
-        )
-    return drawn
+    if every is None:
+        labels = [(index + 0.5, column.label) for index, column in enumerate(columns)]
+    else:
+        edges = list(enumerate(edge_texts(columns)))
+        for index, _ in edges:
+            x = plane.right_of(index)
+            drawn.append(line(x, box.bottom, x, box.bottom + 5, stroke=theme.axis))
+        # Counted from the end: that the last bucket has none must never be left out.
+        labels = [(float(index), edge) for index, edge in edges[::-1][::every][::-1]]
+    look: Look = {"text_anchor": "middle", "font_size": _LABEL_PX, "fill": theme.muted}
+    for at, label in labels:
+        drawn.append(text(plane.right_of(at), box.bottom + 20, label, **look))
+    return [*drawn, *bottom_title(plane, _TITLE, theme)]
 
 
 def place_of(columns: Sequence[Column], latency_us: float) -> float | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from loadcurve.core.drawing.histograms.brackets import draw_brackets, lanes_height
@@ -28,6 +28,7 @@ _BAR_SHARE = 0.86
 # In a narrow column a zero would only hide what is not zero; an empty one says as much.
 _WIDE_COLUMN_PX = 60.0
 _OWN_DOTS = "2 4"
+_UNSTATED = "not stated"
 
 
 def draw_histogram(figure: HistogramFigure, area: Rect, theme: Theme) -> list[str]:
@@ -64,7 +65,9 @@ def _bars(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
     width = column_px * _BAR_SHARE
     colour = theme.line_of(one.style.colour_slot)
     drawn = []
-    for column, cell in enumerate(one.cells):
+    for column, (cell, written) in enumerate(
+        zip(one.cells, _bar_texts(one.cells, column_px), strict=True)
+    ):
         left = plane.right_of(column) + (column_px - width) / 2
         if cell.pct is None:
             drawn.append(_unstated(left, width, plane, theme))
@@ -81,7 +84,6 @@ def _bars(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
                     stroke_width=1.2,
                 )
             )
-        written = _bar_text(cell, column_px)
         if written:
             x, y = left + width / 2, plane.box.bottom - height - 5
             look = {"text_anchor": "middle", "fill": theme.muted}
@@ -89,17 +91,33 @@ def _bars(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
     return drawn
 
 
-def _bar_text(cell: Cell, room_px: float) -> str | None:
-    """The share's text where it fits over the bar, else its number, else nothing.
-
-    More than zero but too little to print is never shortened to zero.
-    """
+def _brief(cell: Cell) -> str:
+    """The share in one decimal; more than zero is never shortened to zero."""
     short = round(cell.pct or 0.0, 1)
-    if not short and not cell.trace and not cell.pct and room_px < _WIDE_COLUMN_PX:
-        return None
-    shortened = cell.short or f"{short:g} %"
-    texts = [cell.text] if cell.trace or not short else [cell.text, shortened]
-    return next((one for one in texts if text_width(one, _BAR_PX) < room_px), None)
+    return cell.text if cell.trace or not short else cell.short or f"{short:g} %"
+
+
+# How a bar's share may be written, the longest first; the axis says that it is in %.
+_WRITINGS: tuple[Callable[[Cell], str], ...] = (
+    lambda cell: cell.text,
+    _brief,
+    lambda cell: _brief(cell).replace(" %", ""),
+)
+
+
+def _bar_texts(cells: Sequence[Cell], room_px: float) -> list[str]:
+    """What stands over each bar: the shares in the longest writing in which all fit, or none."""
+    bars = [cell for cell in cells if cell.trace or cell.pct]
+    for write in _WRITINGS:
+        if all(text_width(write(cell), _BAR_PX) < room_px for cell in bars):
+            is_zero_written = room_px >= _WIDE_COLUMN_PX
+            return [
+                write(cell)
+                if cell.pct is not None and (cell.trace or cell.pct or is_zero_written)
+                else ""
+                for cell in cells
+            ]
+    return [""] * len(cells)
 
 
 def _unstated(left: float, width: float, plane: Plane, theme: Theme) -> str:
@@ -108,16 +126,13 @@ def _unstated(left: float, width: float, plane: Plane, theme: Theme) -> str:
     ground = rect(left, box.top, width, box.bottom - box.top, fill=theme.lane)
     if width < 12:
         return ground
+    look: Look = {"font_size": _BAR_PX, "fill": theme.muted}
+    if text_width(_UNSTATED, _BAR_PX) < width:
+        middle = left + width / 2
+        return ground + text(middle, box.bottom - 8, _UNSTATED, text_anchor="middle", **look)
     x, y = left + width / 2 + 4, box.bottom - 8
-    words = text(
-        x,
-        y,
-        "not stated",
-        font_size=11.0,
-        fill=theme.muted,
-        transform=f"rotate(-90 {x:.1f} {y:.1f})",
-    )
-    return element("g", ground + words)
+    turn = f"rotate(-90 {x:.1f} {y:.1f})"
+    return element("g", ground + text(x, y, _UNSTATED, transform=turn, **look))
 
 
 def _outline(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:

@@ -90,8 +90,13 @@ def bottom_axis(plane: Plane, axis: Axis, theme: Theme) -> list[str]:
             drawn.append(_tick(at, box.bottom + 20, written, "middle", theme))
             end = at + half + 6
     drawn.append(line(box.left, box.bottom, box.right, box.bottom, stroke=theme.axis))
-    drawn.append(_title(axis_title(axis), (box.left + box.right) / 2, box.bottom + 44, theme))
-    return drawn
+    return [*drawn, *bottom_title(plane, axis_title(axis), theme)]
+
+
+def bottom_title(plane: Plane, title: str, theme: Theme) -> list[str]:
+    """What the axis at the bottom has, below its ticks."""
+    box = plane.box
+    return [_title(title, (box.left + box.right) / 2, box.bottom + 44, theme)]
 
 
 def left_axis(plane: Plane, axis: Axis, theme: Theme) -> list[str]:
