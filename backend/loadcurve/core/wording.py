@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 
 from loadcurve.core.records import Qualifier, Quantity
 from loadcurve.core.units import METRICS
@@ -129,6 +130,12 @@ def counted(count: int | str, unit: str | None) -> str:
         return f"{count} {unit}" if unit in _STATES else f"{unit} {count}"
     things, after = found.groups()
     return f"{count} {things[:-1] if str(count) == '1' else things}{after}"
+
+
+def listed(texts: Sequence[str], separator: str = ", ") -> str:
+    """Texts as a sentence lists them: "volumes, client and host"; there is at least one."""
+    *before, last = texts
+    return f"{separator.join(before)} and {last}" if before else last
 
 
 def number_of(count: int, noun: str, verb: str = "") -> str:

@@ -3,6 +3,12 @@
 from loadcurve.core.comparability.conditions import (
     conditions,
 )
+from loadcurve.core.comparability.settings import (
+    Role,
+    Setting,
+    Value,
+    settings_of,
+)
 from loadcurve.core.comparability.shapes import (
     Condition,
 )
@@ -12,4 +18,14 @@ from loadcurve.core.comparability.verdict import (
     comparability_of_drawn,
 )
 
-__all__ = ["Comparability", "Condition", "Verdict", "comparability_of_drawn", "conditions"]
+__all__ = [
+    "Comparability",
+    "Condition",
+    "Role",
+    "Setting",
+    "Value",
+    "Verdict",
+    "comparability_of_drawn",
+    "conditions",
+    "settings_of",
+]

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from loadcurve.core.comparability.settings import SETTINGS
 from loadcurve.core.comparability.shapes import Condition
 from loadcurve.core.curves import (
     repeats_range,
     run_levels,
 )
 from loadcurve.core.records import Provenance, Quantity, Run
-from loadcurve.core.units import KIB
 from loadcurve.core.wording import counted, number_of, number_text
 
 
 def _pct(value: float | None) -> str | None:
     return None if value is None else f"{number_text(value)} %"
-
-
-def _io_size(run: Run) -> str | None:
-    size = run.workload.io_size_bytes
-    return None if size is None else f"{number_text(size / KIB)} KiB"
 
 
 def _load_levels(run: Run) -> str:
@@ -72,31 +67,32 @@ def _repeats(run: Run) -> str | None:
     return repeats_range(run)
 
 
+def _setting(key: str) -> tuple[str, str, Callable[[Run], str | None]]:
+    setting = SETTINGS[key]
+    return key, setting.title, setting.stated
+
+
 _ROWS: tuple[tuple[str, str, Callable[[Run], str | None]], ...] = (
-    ("provenance", "Provenance", lambda run: run.provenance.value),
-    ("workload", "Workload", lambda run: run.workload.name),
-    ("update_pct", "Updates", lambda run: _pct(run.workload.update_pct)),
-    ("scan_pct", "Scans", lambda run: _pct(run.workload.scan_pct)),
-    ("io_size", "I/O size", _io_size),
+    _setting("provenance"),
+    _setting("workload"),
+    _setting("update_pct"),
+    _setting("scan_pct"),
+    _setting("io_size"),
     ("buffer_hit_pct", "Buffer hit", _buffer_hit),
-    ("generator", "Generator", lambda run: run.workload.generator),
-    ("storage", "Storage", lambda run: run.system.storage),
-    ("client", "Client", lambda run: run.system.client),
-    ("host", "Host", lambda run: run.system.host),
-    ("platform", "Platform", lambda run: run.system.platform),
-    ("volumes", "Volumes", lambda run: _count(run.system.volumes)),
-    ("instances", "Instances", lambda run: _count(run.system.instances)),
-    ("oracle_release", "Oracle release", lambda run: run.system.oracle_release),
+    _setting("generator"),
+    _setting("storage"),
+    _setting("client"),
+    _setting("host"),
+    _setting("platform"),
+    _setting("volumes"),
+    _setting("instances"),
+    _setting("oracle_release"),
     ("load_levels", "Load levels", _load_levels),
     ("repeats", "Repeats", _repeats),
     ("dates", "Measured on", _dates),
     ("source", "Source", lambda run: run.source),
     ("origin", "Imported from", lambda run: run.origin.address if run.origin else None),
 )
-
-
-def _count(value: int | None) -> str | None:
-    return None if value is None else str(value)
 
 
 def conditions(runs: Sequence[Run], source_titles: dict[str, str]) -> tuple[Condition, ...]:

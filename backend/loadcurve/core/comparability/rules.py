@@ -6,19 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from loadcurve.core.comparability.settings import SETTINGS, Value
 from loadcurve.core.curves import (
     repeats_range,
 )
 from loadcurve.core.records import Evidence, Provenance, Run
-from loadcurve.core.units import KIB, METRICS
+from loadcurve.core.units import METRICS
 from loadcurve.core.waits import (
     READ_EVENTS,
     WRITE_EVENT,
     timed_events,
 )
 from loadcurve.core.wording import number_text
-
-Value = float | str | None
 
 SHORTEST_WINDOW_S = 300.0
 POINTS_OF_MIX = 5.0
@@ -103,38 +102,20 @@ def _is_of_a_database(evidence: Evidence) -> bool:
     return evidence.row in (*READ_EVENTS, WRITE_EVENT)
 
 
-def _unit(run: Run) -> str | None:
-    """What concurrency counts; not stated where no load point states a concurrency."""
-    stated = any(point.concurrency is not None for point in run.points)
-    return run.concurrency_unit if stated else None
-
-
-def _number(value: float | None) -> float | None:
-    return None if value is None else float(value)
-
-
-def _pct(value: Value) -> str:
-    return f"{number_text(float(value or 0))} %"
-
-
-def _kib(value: Value) -> str:
-    return f"{number_text(float(value or 0) / KIB)} KiB"
-
-
 def _seconds(value: Value) -> str:
     return f"{number_text(float(value or 0))} s"
-
-
-def _whole(value: Value) -> str:
-    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def _major(release: str | None) -> str | None:
     return release.split(".")[0] if release else None
 
 
-def _setting(name: str) -> Callable[[Run], Value]:
-    return lambda run: run.workload.settings.get(name)
+def _setting(
+    key: str, severity: Severity, why: str, tolerance: float = 0.0, title: str | None = None
+) -> Rule:
+    """A rule about a setting of the table."""
+    setting = SETTINGS[key]
+    return Rule(key, title or setting.title, severity, setting.value, why, tolerance, setting.text)
 
 
 def _shortest_window_s(run: Run) -> float | None:
@@ -152,79 +133,28 @@ def _repeats(run: Run) -> str | None:
 
 _MIX = "reads wait behind another share of writes"
 _OF_THE_WORKLOAD = (
-    Rule(
-        "io_size",
-        "I/O size",
-        Severity.RED,
-        lambda run: _number(run.workload.io_size_bytes),
-        "IOPS of different sizes are different work",
-        text=_kib,
-    ),
-    Rule("workload", "Workload", Severity.AMBER, lambda run: run.workload.name, "other work"),
-    Rule(
-        "update_pct",
-        "Updates",
-        Severity.AMBER,
-        lambda run: _number(run.workload.update_pct),
-        _MIX,
-        POINTS_OF_MIX,
-        _pct,
-    ),
-    Rule(
-        "scan_pct",
-        "Scans",
-        Severity.AMBER,
-        lambda run: _number(run.workload.scan_pct),
-        "scans read many blocks at once",
-        POINTS_OF_MIX,
-        _pct,
-    ),
-    Rule(
+    _setting("io_size", Severity.RED, "IOPS of different sizes are different work"),
+    _setting("workload", Severity.AMBER, "other work"),
+    _setting("update_pct", Severity.AMBER, _MIX, POINTS_OF_MIX),
+    _setting("scan_pct", Severity.AMBER, "scans read many blocks at once", POINTS_OF_MIX),
+    _setting(
         "buffer_hit_pct",
-        "Buffer hit",
         Severity.AMBER,
-        lambda run: _number(run.workload.buffer_hit_pct),
         "more of the work never reaches the storage",
         POINTS_OF_MIX,
-        _pct,
     ),
-    Rule(
-        "access",
-        "Access",
-        Severity.AMBER,
-        lambda run: run.workload.access,
-        "storage reads ahead of a sequence",
-    ),
-    Rule(
-        "generator",
-        "Generator",
-        Severity.AMBER,
-        lambda run: run.workload.generator,
-        "generators load a system differently",
-    ),
-    Rule("REDO_STRESS", "Redo stress", Severity.AMBER, _setting("REDO_STRESS"), _MIX),
-    Rule(
-        "SCALE",
-        "Active data set",
-        Severity.AMBER,
-        _setting("SCALE"),
-        "less data is cached more easily",
-    ),
-    Rule(
-        "WORK_UNIT",
-        "Work unit",
-        Severity.AMBER,
-        _setting("WORK_UNIT"),
-        "it sets how many blocks a statement touches",
-    ),
+    _setting("access", Severity.AMBER, "storage reads ahead of a sequence"),
+    _setting("generator", Severity.AMBER, "generators load a system differently"),
+    _setting("REDO_STRESS", Severity.AMBER, _MIX),
+    _setting("SCALE", Severity.AMBER, "less data is cached more easily"),
+    _setting("WORK_UNIT", Severity.AMBER, "it sets how many blocks a statement touches"),
 )
 _OF_THE_MEASUREMENT = (
-    Rule(
+    _setting(
         "provenance",
-        "Numbers are",
         Severity.AMBER,
-        lambda run: run.provenance.value,
         "they were obtained in different ways",
+        title="Numbers are",
     ),
     Rule(
         "elapsed_s",
@@ -242,13 +172,7 @@ _OF_THE_MEASUREMENT = (
         _repeats,
         "a median of several is steadier than one",
     ),
-    Rule(
-        "concurrency_unit",
-        "Load counts",
-        Severity.AMBER,
-        _unit,
-        "equal loads cannot be matched",
-    ),
+    _setting("concurrency_unit", Severity.AMBER, "equal loads cannot be matched"),
 )
 _OF_THE_SYSTEM = (
     Rule(
@@ -258,31 +182,11 @@ _OF_THE_SYSTEM = (
         lambda run: _major(run.system.oracle_release),
         "versions do I/O differently",
     ),
-    Rule(
-        "instances",
-        "Database instances",
-        Severity.AMBER,
-        lambda run: _number(run.system.instances),
-        "instances share the load",
-        text=_whole,
-    ),
-    Rule("system", "System", Severity.INFO, lambda run: run.system.name, "what is compared"),
-    Rule("storage", "Storage", Severity.INFO, lambda run: run.system.storage, "what is compared"),
-    Rule("client", "Client", Severity.INFO, lambda run: run.system.client, "what is compared"),
-    Rule("host", "Host", Severity.INFO, lambda run: run.system.host, "what is compared"),
-    Rule(
-        "volumes",
-        "Volumes",
-        Severity.INFO,
-        lambda run: _number(run.system.volumes),
-        "what is compared",
-        text=_whole,
-    ),
-    Rule(
-        "oracle_release",
-        "Oracle release",
-        Severity.INFO,
-        lambda run: run.system.oracle_release,
-        "what is compared",
-    ),
+    _setting("instances", Severity.AMBER, "instances share the load", title="Database instances"),
+    _setting("system", Severity.INFO, "what is compared"),
+    _setting("storage", Severity.INFO, "what is compared"),
+    _setting("client", Severity.INFO, "what is compared"),
+    _setting("host", Severity.INFO, "what is compared"),
+    _setting("volumes", Severity.INFO, "what is compared"),
+    _setting("oracle_release", Severity.INFO, "what is compared"),
 )

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
 
-from loadcurve.core.comparability.rules import Rule, Severity, Value, rules_for
+from loadcurve.core.comparability.rules import Rule, Severity, rules_for
+from loadcurve.core.comparability.settings import Value
 from loadcurve.core.records import Run
 from loadcurve.core.units import METRICS
 

@@ -16,7 +16,7 @@ from typing import Protocol, TypeVar
 
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Qualifier, Quantity, Run
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import number_text, qualifier_text
+from loadcurve.core.wording import listed, number_text, qualifier_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +66,8 @@ class LevelValue:
 
     def _how(self) -> str:
         """The values of the repeats in their order, with their numbers."""
-        values = _listed(number_text(one.value) for one in self.quantities)
-        numbers = _listed(str(point.repeat) for point in self.points)
+        values = listed([number_text(one.value) for one in self.quantities])
+        numbers = listed([str(point.repeat) for point in self.points])
         return f"median of {values} {METRICS[self.metric].unit} (repeats {numbers})"
 
 
@@ -227,8 +227,3 @@ def _qualifier(quantities: Sequence[Quantity]) -> Qualifier | None:
     if len(found) == 1:
         return found.pop()
     return Qualifier.ABOUT
-
-
-def _listed(texts: Iterable[str]) -> str:
-    *before, last = texts
-    return f"{', '.join(before)} and {last}" if before else last

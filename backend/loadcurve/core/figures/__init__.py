@@ -43,6 +43,7 @@ from loadcurve.core.figures.model import (
 from loadcurve.core.figures.run_row import (
     SUMMARY_VERSION,
     RunSummary,
+    peak_level,
     summarise,
 )
 from loadcurve.core.figures.shown_histograms import (
@@ -107,6 +108,7 @@ __all__ = [
     "heat_map_figure",
     "histogram_figure",
     "histograms_shown",
+    "peak_level",
     "point_names",
     "repeat_asked",
     "run_labels",

@@ -1,0 +1,7 @@
+"""Sweeps: in which settings runs differ, and what a setting that was varied does to a metric."""
+
+from loadcurve.core.sweeps.answers import sweep_answers
+from loadcurve.core.sweeps.places import SWEEP_METRICS
+from loadcurve.core.sweeps.shapes import SweepAnswers
+
+__all__ = ["SWEEP_METRICS", "SweepAnswers", "sweep_answers"]

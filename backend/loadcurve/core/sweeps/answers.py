@@ -1,0 +1,117 @@
+"""What runs differ in and, where that is one setting or two, what it does to a metric."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from loadcurve.core.figures import run_labels, shown_level_value
+from loadcurve.core.records import Run
+from loadcurve.core.sweeps.arrangement import Arrangement, arranged
+from loadcurve.core.sweeps.differences import Column, Differences, differences
+from loadcurve.core.sweeps.lines import Measured, lines_of, swept
+from loadcurve.core.sweeps.places import (
+    Place,
+    axis_of,
+    metrics_of,
+    place_of,
+    usual_metric,
+)
+from loadcurve.core.sweeps.shapes import (
+    DifferingSetting,
+    Kind,
+    NotStated,
+    SweepAnswers,
+    SweepPoint,
+)
+from loadcurve.core.sweeps.words import place_words, sentence_of
+from loadcurve.core.units import LATENCY_METRICS
+
+
+def sweep_answers(
+    runs: Sequence[Run],
+    setting: str | None = None,
+    metric: str | None = None,
+    source_titles: dict[str, str] | None = None,
+) -> SweepAnswers:
+    """What ``runs``, of which there is at least one, differ in, and what that does to ``metric``.
+
+    ``setting`` is the key of the setting that is to be along x, by default the one that comes first
+    in the table of settings; ``metric`` is by default the one that most runs state.
+
+    Raises InvalidQuery for a metric that is not known, or a setting that the runs do not sweep.
+    """
+    metric = metric or usual_metric(runs)
+    axis = None if metric is None else axis_of(metric)
+    # Who saw a latency bears on latencies only.
+    found = differences(runs, () if metric in LATENCY_METRICS else ("latency_seen",))
+    arrangement = arranged(found, setting)
+    is_swept = arrangement.kind in (Kind.SWEEP, Kind.GRID) and metric is not None
+    places = tuple(place_of(run, metric) for run in runs) if is_swept and metric else ()
+    lines = lines_of(arrangement, Measured(tuple(run.id for run in runs), places)) if places else ()
+    points = _points(runs, arrangement, places)
+    x, series = arrangement.x, arrangement.series
+    return SweepAnswers(
+        kind=arrangement.kind,
+        sentence=sentence_of(runs, found, arrangement),
+        differing=_differing(found),
+        not_stated=tuple(_not_stated(column, runs) for column in found.partly),
+        runs=run_labels(runs, source_titles or {}),
+        metrics=tuple(map(axis_of, metrics_of(runs))),
+        metric=axis,
+        x=swept(x) if x else None,
+        series=swept(series) if series else None,
+        points=points,
+        lines=lines,
+        words=(*(line.words for line in lines), *place_words(runs, points)),
+    )
+
+
+def _differing(found: Differences) -> tuple[DifferingSetting, ...]:
+    grouped = [(column, index) for index, group in enumerate(found.groups) for column in group]
+    ungrouped = [(column, None) for column in (*found.names, *found.measuring)]
+    return tuple(
+        DifferingSetting(
+            key=column.setting.key,
+            title=column.setting.title,
+            name=column.setting.name,
+            role=column.setting.role,
+            is_ordered=column.is_ordered,
+            texts=column.texts,
+            group=group,
+        )
+        for column, group in (*grouped, *ungrouped)
+    )
+
+
+def _not_stated(column: Column, runs: Sequence[Run]) -> NotStated:
+    silent = (run.id for run, value in zip(runs, column.values, strict=True) if value is None)
+    return NotStated(column.setting.key, column.setting.title, tuple(silent))
+
+
+def _points(
+    runs: Sequence[Run], arrangement: Arrangement, places: Sequence[Place]
+) -> tuple[SweepPoint, ...]:
+    x, series = arrangement.x, arrangement.series
+    if x is None:
+        return ()
+    return tuple(
+        SweepPoint(
+            run_id=run.id,
+            x=_index(x, at),
+            series=None if series is None else _index(series, at),
+            value=shown_level_value(place.value) if place.value else None,
+            place=place.text,
+            reason=place.reason or _why_not_placed(x, series, at),
+        )
+        for at, (run, place) in enumerate(zip(runs, places, strict=False))
+    )
+
+
+def _index(column: Column, at: int) -> int | None:
+    value = column.values[at]
+    return None if value is None else column.stated.index(value)
+
+
+def _why_not_placed(x: Column, series: Column | None, at: int) -> str | None:
+    silent = [each for each in (x, series) if each is not None and each.values[at] is None]
+    return f"{silent[0].setting.name} not stated" if silent else None

@@ -1,0 +1,108 @@
+"""Whether runs are a sweep or a grid: what becomes of the settings in which they differ."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from loadcurve.core.comparability import Role
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.sweeps.differences import Column, Differences
+from loadcurve.core.sweeps.shapes import Kind
+from loadcurve.core.wording import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """What the runs are: along ``x``, and in a grid one line for each value of ``series``.
+
+    ``obstacle`` says why runs that differ are neither a sweep nor a grid.
+    """
+
+    kind: Kind
+    x: Column | None = None
+    series: Column | None = None
+    obstacle: str | None = None
+
+
+def arranged(found: Differences, setting: str | None = None) -> Arrangement:
+    """What runs that differ as ``found`` are; ``setting`` is the key of what is to be along x.
+
+    Raises InvalidQuery if the runs are no sweep or grid of ``setting``.
+    """
+    arrangement = _arrangement(found)
+    if setting is None:
+        return arrangement
+    leads = [each for each in (arrangement.x, arrangement.series) if each and each.is_ordered]
+    x = next((each for each in leads if each.setting.key == setting), None)
+    if x is None:
+        known = ", ".join(each.setting.key for each in leads) or "none"
+        raise InvalidQuery(f"setting: the runs are not a sweep of {setting!r}; of what: {known}")
+    both = (arrangement.x, arrangement.series)
+    series = next((each for each in both if each is not None and each is not x), None)
+    return Arrangement(arrangement.kind, x, series)
+
+
+def _arrangement(found: Differences) -> Arrangement:
+    if not found.groups:
+        return Arrangement(Kind.ALIKE)
+    leads = [group[0] for group in found.groups]
+    x = next((lead for lead in leads if lead.is_ordered), None)
+    series = next((lead for lead in leads if lead is not x), None)
+    obstacle = _not_separate(found) or _not_ordered(leads) or _not_a_grid(x, series)
+    if obstacle is not None:
+        return Arrangement(Kind.OTHER, obstacle=obstacle)
+    return Arrangement(Kind.GRID if series else Kind.SWEEP, x, series)
+
+
+def _not_separate(found: Differences) -> str | None:
+    """Why the effects of the settings cannot be told apart; None if they can."""
+    for group in found.groups:
+        causes = [each for each in group if each.setting.role is not Role.CIRCUMSTANCE]
+        if len(causes) > 1:
+            return f"{listed([each.setting.name for each in causes])} vary together"
+    return "more than two settings vary" if len(found.groups) > 2 else None
+
+
+def _not_ordered(leads: Sequence[Column]) -> str | None:
+    if any(lead.is_ordered for lead in leads):
+        return None
+    return f"the values of {listed([lead.setting.name for lead in leads])} have no order"
+
+
+def _not_a_grid(x: Column | None, series: Column | None) -> str | None:
+    """Why one setting, or each of two, does not vary by itself; None if it does."""
+    if x is None:
+        return None
+    twice = _twice(x, series)
+    if twice is not None or series is None:
+        return twice
+    for varied, held in ((x, series), (series, x)):
+        if not _varies_alone(varied, held):
+            return f"{varied.setting.name} never varies while {held.setting.name} is equal"
+    return None
+
+
+def _twice(x: Column, series: Column | None) -> str | None:
+    """Why the runs cannot be told apart: some state the same values. None if none do."""
+    cells = [cell for cell in _cells(x, series) if None not in cell]
+    if max(Counter(cells).values(), default=0) < 2:
+        return None
+    names = x.setting.name + (f" and {series.setting.name}" if series else "")
+    return f"several runs have the same {names}, and nothing stated says why they are not one"
+
+
+def _cells(x: Column, series: Column | None) -> Sequence[tuple[object, ...]]:
+    return list(zip(x.values, series.values if series else ((),) * len(x.values), strict=True))
+
+
+def _varies_alone(varied: Column, held: Column) -> bool:
+    """Whether some two runs differ in one setting and state the same of the other."""
+    return any(
+        varied.differs_between(one, other)
+        and held.values[one] is not None
+        and held.values[one] == held.values[other]
+        for one, other in combinations(range(len(varied.values)), 2)
+    )

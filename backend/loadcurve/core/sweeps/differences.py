@@ -1,0 +1,125 @@
+"""In which settings runs differ: which vary alone, which together, and what is not stated."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from loadcurve.core.comparability import Role, Setting, settings_of
+from loadcurve.core.records import Run
+from loadcurve.core.sweeps.comparable import (
+    DESCRIBED,
+    Comparable,
+    comparable,
+    is_number,
+    without_own,
+)
+
+_CAUSES = (Role.SETTING, Role.CIRCUMSTANCE)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What each run states of one setting, None where it does not say."""
+
+    setting: Setting
+    values: tuple[Comparable | None, ...]
+    texts: tuple[str | None, ...]
+
+    @property
+    def stated(self) -> list[Comparable]:
+        """The different values, in their order: numbers by size, releases, then names."""
+        return sorted({value for value in self.values if value is not None})
+
+    @property
+    def differs(self) -> bool:
+        """Whether two runs state different values."""
+        return len(self.stated) > 1
+
+    @property
+    def is_ordered(self) -> bool:
+        """Whether all its values have a place in an order."""
+        return all(map(is_number, self.stated))
+
+    def differs_between(self, one: int, other: int) -> bool:
+        """Whether two runs are known to differ."""
+        a, b = self.values[one], self.values[other]
+        return a is not None and b is not None and a != b
+
+
+@dataclass(frozen=True, slots=True)
+class Differences:
+    """What runs differ in.
+
+    Each of ``groups`` is the settings that vary together, the one that it is called by first.
+    ``names`` only name what varies; ``measuring`` is how results were obtained. ``partly`` are the
+    settings that some runs do not state.
+    """
+
+    groups: tuple[tuple[Column, ...], ...]
+    names: tuple[Column, ...]
+    measuring: tuple[Column, ...]
+    partly: tuple[Column, ...]
+
+
+def differences(runs: Sequence[Run], without: Collection[str] = ()) -> Differences:
+    """In what ``runs`` differ, apart from the settings whose keys are in ``without``."""
+    columns = [
+        _column(setting, runs) for setting in settings_of(runs) if setting.key not in without
+    ]
+    differing = [column for column in columns if column.differs]
+    groups: list[list[Column]] = []
+    for column in differing:
+        if column.setting.role in _CAUSES:
+            alike = next((each for each in groups if vary_together(each[0], column)), None)
+            if alike is None:
+                groups.append([column])
+            else:
+                alike.append(column)
+    causes = [column for group in groups for column in group]
+    names = []
+    for column in differing:
+        if column.setting.role is Role.NAME:
+            if _is_explained(column, causes, len(runs)):
+                names.append(column)
+            else:
+                groups.append([column])
+                causes.append(column)
+    return Differences(
+        groups=tuple(map(tuple, groups)),
+        names=tuple(names),
+        measuring=tuple(each for each in differing if each.setting.role is Role.MEASURING),
+        partly=tuple(each for each in columns if None in each.values and each.stated),
+    )
+
+
+def _column(setting: Setting, runs: Sequence[Run]) -> Column:
+    values = tuple(comparable(setting, run) for run in runs)
+    # Equal descriptions are equal, even where one contradicts its run's own settings.
+    if setting.key in DESCRIBED and len({*values} - {None}) > 1:
+        values = tuple(map(without_own, values, runs))
+    texts = tuple(
+        None if value is None else setting.stated(run)
+        for run, value in zip(runs, values, strict=True)
+    )
+    return Column(setting, values, texts)
+
+
+def vary_together(one: Column, other: Column) -> bool:
+    """Whether two settings split the runs that state both into the same groups."""
+    pairs = {
+        (a, b)
+        for a, b in zip(one.values, other.values, strict=True)
+        if a is not None and b is not None
+    }
+    return len(pairs) > 1 and len(pairs) == len({a for a, _ in pairs}) == len({b for _, b in pairs})
+
+
+def _is_explained(name: Column, causes: Sequence[Column], count: int) -> bool:
+    """Whether all runs of different names also differ in a known setting."""
+    return all(
+        any(cause.differs_between(one, other) for cause in causes)
+        for one, other in combinations(range(count), 2)
+        if name.differs_between(one, other)
+    )

@@ -1,0 +1,104 @@
+"""The answers along the lines of a sweep or grid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from loadcurve.core.sweeps.arrangement import Arrangement
+from loadcurve.core.sweeps.comparable import Comparable
+from loadcurve.core.sweeps.differences import Column
+from loadcurve.core.sweeps.places import Place
+from loadcurve.core.sweeps.shapes import SweepLine, SweptSetting, SweptValue
+from loadcurve.core.sweeps.steps import (
+    Stop,
+    direction_of,
+    largest_step,
+    step_between,
+    steps_along,
+)
+from loadcurve.core.sweeps.words import line_words, too_few_words
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """The runs of a sweep in their order, each with its place."""
+
+    run_ids: tuple[str, ...]
+    places: tuple[Place, ...]
+
+
+def swept(column: Column) -> SweptSetting:
+    """A setting as an axis."""
+    has_scale = column.is_ordered and all(len(value[1]) == 1 for value in column.stated)
+    return SweptSetting(
+        key=column.setting.key,
+        title=column.setting.title,
+        name=column.setting.name,
+        is_ordered=column.is_ordered,
+        values=tuple(
+            SweptValue(text_of(column, value), value[1][0] if has_scale else None)
+            for value in column.stated
+        ),
+    )
+
+
+def text_of(column: Column, value: Comparable) -> str:
+    """How the runs write a value; of several ways the first by the alphabet."""
+    texts = zip(column.values, column.texts, strict=True)
+    return min(text for stated, text in texts if stated == value and text is not None)
+
+
+def lines_of(arrangement: Arrangement, measured: Measured) -> tuple[SweepLine, ...]:
+    """The line of a sweep; of a grid one for each value of either setting that has an order."""
+    x, series = arrangement.x, arrangement.series
+    if x is None:
+        return ()
+    if series is None:
+        return (_line(x, None, None, measured, range(len(measured.run_ids))),)
+    return tuple(_grid_lines(x, series, measured))
+
+
+def _grid_lines(x: Column, series: Column, measured: Measured) -> Iterator[SweepLine]:
+    for along, held in ((x, series), (series, x)):
+        if not along.is_ordered:
+            continue
+        for value in held.stated:
+            members = [
+                index
+                for index, stated in enumerate(held.values)
+                if stated == value and along.values[index] is not None
+            ]
+            if len(members) > 1:
+                yield _line(along, held, text_of(held, value), measured, members)
+
+
+def _line(
+    along: Column, held: Column | None, text: str | None, measured: Measured, members: Sequence[int]
+) -> SweepLine:
+    stops = _stops(along, measured, members)
+    words_held = None if held is None or text is None else (held.setting, text)
+    run_ids = tuple(stop.run_id for stop in stops)
+    name = along.setting.key
+    if len(stops) < 2:
+        words = too_few_words(along.setting, words_held, len(stops))
+        return SweepLine(name, text, run_ids, None, None, (), None, words)
+    steps = steps_along(stops, along.setting)
+    whole = step_between(stops[0], stops[-1], along.setting)
+    largest = largest_step(steps, whole)
+    direction = direction_of(steps)
+    words = line_words(along.setting, words_held, (stops[0], stops[-1]), steps, whole)
+    return SweepLine(name, text, run_ids, direction, whole, steps, largest, words)
+
+
+def _stops(along: Column, measured: Measured, members: Sequence[int]) -> list[Stop]:
+    """The runs of a line that state the metric, in the order of the setting."""
+    found = []
+    for index in members:
+        stated, value = along.values[index], measured.places[index].value
+        if stated is None or value is None:
+            continue
+        number = stated[1][0] if along.is_ordered and len(stated[1]) == 1 else None
+        stop = Stop(measured.run_ids[index], text_of(along, stated), number, value)
+        found.append((stated, stop))
+    return [stop for _, stop in sorted(found, key=lambda each: each[0])]

@@ -1,0 +1,157 @@
+"""The records of a sweep: what differs between runs, and what changes along it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from loadcurve.core.comparability import Role
+from loadcurve.core.figures import Axis, RunLabel, ShownValue
+
+
+class Kind(StrEnum):
+    """What runs are to each other.
+
+    A SWEEP differs in one ordered setting, a GRID in two; runs that are ALIKE differ in none that
+    is known. OTHER says that no setting was varied by itself, or that it has no order.
+    """
+
+    SWEEP = "sweep"
+    GRID = "grid"
+    ALIKE = "alike"
+    OTHER = "other"
+
+
+class Direction(StrEnum):
+    """How a metric goes along a sweep: every step up, every step down, none of both, or mixed."""
+
+    RISES = "rises"
+    FALLS = "falls"
+    SAME = "stays the same"
+    MIXED = "rises and falls"
+
+
+@dataclass(frozen=True, slots=True)
+class DifferingSetting:
+    """A setting in which runs differ.
+
+    ``texts`` has what each run states, in the order of the runs, None where it is not stated.
+    Settings of one ``group`` vary together, so the effect of one cannot be told from the others';
+    names and the way of measuring have none.
+    """
+
+    key: str
+    title: str
+    name: str
+    role: Role
+    is_ordered: bool
+    texts: tuple[str | None, ...]
+    group: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NotStated:
+    """A setting that some runs state and ``run_ids`` do not: nobody knows whether they differ."""
+
+    key: str
+    title: str
+    run_ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SweptValue:
+    """One value of a swept setting; ``number`` is its place on a scale, None where it has none."""
+
+    text: str
+    number: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class SweptSetting:
+    """A setting that is an axis of a sweep, with its values in their order."""
+
+    key: str
+    title: str
+    name: str
+    is_ordered: bool
+    values: tuple[SweptValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SweepPoint:
+    """One run of a sweep: which value of the settings it has, by index, and its metric there.
+
+    ``x`` and ``series`` are indexes into the values of the two settings, None where the run does
+    not state the setting or there is no second one. ``place`` says at which load ``value`` is
+    taken; where there is no value, ``reason`` says why.
+    """
+
+    run_id: str
+    x: int | None
+    series: int | None
+    value: ShownValue | None
+    place: str | None
+    reason: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The change between two neighbours of a sweep.
+
+    ``change`` is in the metric's unit, ``change_pct`` in %, None if the first value is zero.
+    ``slope`` is the change for one more of ``slope_per``, None where the setting has no scale.
+    ``is_within_spread`` says that the repeats of both overlap.
+    """
+
+    from_run: str
+    to_run: str
+    from_text: str
+    to_text: str
+    change: float
+    change_pct: float | None
+    change_text: str
+    slope: float | None
+    slope_per: str | None
+    slope_text: str | None
+    is_within_spread: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SweepLine:
+    """The answer along one line of a sweep or grid: what the metric does from value to value.
+
+    ``along`` is the setting that changes, ``held`` the text of the one that is held equal in a
+    grid. ``whole`` is the change from the first to the last run that states the metric; ``largest``
+    is the index of the step that changes most in the direction of the whole. ``words`` say it all.
+    """
+
+    along: str
+    held: str | None
+    run_ids: tuple[str, ...]
+    direction: Direction | None
+    whole: Step | None
+    steps: tuple[Step, ...]
+    largest: int | None
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class SweepAnswers:
+    """What runs differ in, and what follows where that is one setting or two.
+
+    ``sentence`` says what differs, ``words`` what the metric does. ``metrics`` are those that at
+    least two of the runs state. ``x`` and ``series`` are None unless ``kind`` is a sweep or grid.
+    """
+
+    kind: Kind
+    sentence: str
+    differing: tuple[DifferingSetting, ...]
+    not_stated: tuple[NotStated, ...]
+    runs: tuple[RunLabel, ...]
+    metrics: tuple[Axis, ...]
+    metric: Axis | None
+    x: SweptSetting | None
+    series: SweptSetting | None
+    points: tuple[SweepPoint, ...]
+    lines: tuple[SweepLine, ...]
+    words: tuple[str, ...]

@@ -1,0 +1,116 @@
+"""What a metric does along a sweep: from value to value, and from the first to the last.
+
+Nothing is fitted and nothing is extrapolated: a step is the difference of two stated values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from loadcurve.core.comparability import Setting
+from loadcurve.core.curves import LevelValue
+from loadcurve.core.records import Qualifier
+from loadcurve.core.sweeps.shapes import Direction, Step
+from loadcurve.core.units import METRICS
+from loadcurve.core.wording import latency_text, number_text, qualifier_text
+
+_MINUS = "−"
+_LEAST_PCT = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A run on a line: what it states of the setting that varies, and its value of the metric."""
+
+    run_id: str
+    text: str
+    number: float | None
+    value: LevelValue
+
+
+def step_between(one: Stop, other: Stop, setting: Setting) -> Step:
+    """The change of the metric from one run to another."""
+    metric = one.value.metric
+    change = other.value.value - one.value.value
+    pct = None if one.value.value == 0 else change / one.value.value * 100
+    hedge = qualifier_text(Qualifier.ABOUT) if one.value.hedge or other.value.hedge else ""
+    slope, per = _slope(one, other, setting, change)
+    return Step(
+        from_run=one.run_id,
+        to_run=other.run_id,
+        from_text=one.text,
+        to_text=other.text,
+        change=change,
+        change_pct=pct,
+        change_text=_change_text(change, pct, metric, hedge),
+        slope=slope,
+        slope_per=per,
+        slope_text=None if slope is None else f"{hedge}{amount_text(slope, metric)} per {per}",
+        is_within_spread=_overlap(one.value, other.value),
+    )
+
+
+def _slope(
+    one: Stop, other: Stop, setting: Setting, change: float
+) -> tuple[float | None, str | None]:
+    """The change for one more of what the setting counts; None where it has no scale."""
+    if setting.step is None or one.number is None or other.number is None:
+        return None, None
+    per, size = setting.step
+    width = (other.number - one.number) / size
+    return (change / width, per) if width else (None, None)
+
+
+def _overlap(one: LevelValue, other: LevelValue) -> bool:
+    """Whether repeats of two levels overlap; bounds of a single value are no repeats."""
+    if one.count < 2 or other.count < 2 or None in (one.low, one.high, other.low, other.high):
+        return False
+    return max(one.low or 0, other.low or 0) <= min(one.high or 0, other.high or 0)
+
+
+def amount_text(change: float, metric: str) -> str:
+    """A change with its sign and unit: "−542,000 IOPS", "+35 µs"."""
+    sign = _MINUS if change < 0 else "+" if change > 0 else ""
+    if METRICS[metric].unit == "µs":
+        return sign + latency_text(abs(change))
+    return f"{sign}{number_text(abs(change))} {METRICS[metric].unit}"
+
+
+def _change_text(change: float, pct: float | None, metric: str, hedge: str) -> str:
+    """A change in % to one decimal; in the metric's unit where there is nothing to relate it to."""
+    if change == 0:
+        return "no change"
+    if pct is None:
+        return hedge + amount_text(change, metric)
+    size = abs(pct)
+    if size < _LEAST_PCT:
+        return f"{hedge}less than 0.1 %"
+    return f"{hedge}{_MINUS if pct < 0 else '+'}{round(size, 1):,g} %"
+
+
+def direction_of(steps: Sequence[Step]) -> Direction:
+    """How the metric goes over the steps, of which there is at least one."""
+    up, down = any(step.change > 0 for step in steps), any(step.change < 0 for step in steps)
+    if up and down:
+        return Direction.MIXED
+    return Direction.RISES if up else Direction.FALLS if down else Direction.SAME
+
+
+def largest_step(steps: Sequence[Step], whole: Step) -> int | None:
+    """The step that changes most in the direction of the whole; None if there is nothing to tell.
+
+    Of equal steps none is the largest.
+    """
+    sign = -1 if whole.change < 0 else 1
+    if whole.change == 0 or len(steps) < 2:
+        return None
+    sizes = [sign * step.change for step in steps]
+    most = max(sizes)
+    return sizes.index(most) if sizes.count(most) == 1 else None
+
+
+def steps_along(stops: Sequence[Stop], setting: Setting) -> tuple[Step, ...]:
+    """The steps between neighbours."""
+    return tuple(step_between(one, other, setting) for one, other in pairwise(stops))

@@ -1,0 +1,205 @@
+"""A sweep in sentences: what the runs differ in, and what the metric does along it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from loadcurve.core.comparability import Setting
+from loadcurve.core.figures import shown_level_value
+from loadcurve.core.records import Run
+from loadcurve.core.sweeps.arrangement import Arrangement
+from loadcurve.core.sweeps.differences import Column, Differences
+from loadcurve.core.sweeps.shapes import Direction, Kind, Step, SweepPoint
+from loadcurve.core.sweeps.steps import (
+    Stop,
+    direction_of,
+    largest_step,
+)
+from loadcurve.core.units import METRICS
+from loadcurve.core.wording import agreeing, listed
+
+# More runs or values than these are counted in a sentence, not listed.
+_MOST_NAMED = 4
+
+
+def sentence_of(runs: Sequence[Run], found: Differences, arrangement: Arrangement) -> str:
+    """What the runs differ in; "only" where nothing else differs and all of them state the same."""
+    parts = [_lead(runs, found, arrangement)]
+    if found.measuring:
+        parts.append(f"They also differ in {listed([_with_values(c) for c in found.measuring])}.")
+    if found.names:
+        told = listed([_with_values(column) for column in found.names])
+        parts.append(f"Their names differ, too: {told}.")
+    parts += _not_stated(runs, found.partly)
+    return " ".join(parts)
+
+
+def _lead(runs: Sequence[Run], found: Differences, arrangement: Arrangement) -> str:
+    these = f"These {len(runs)} runs" if len(runs) > 1 else "This run"
+    if arrangement.kind is Kind.ALIKE:
+        if len(runs) == 1:
+            return "This is one run; a sweep needs at least two."
+        return f"{these} state no setting in which they differ."
+    leads = [each for each in (arrangement.x, arrangement.series) if each is not None]
+    if not leads:
+        groups = "; ".join(_together(group) for group in found.groups)
+        obstacle = arrangement.obstacle
+        return f"{these} are neither a sweep nor a grid: {obstacle}. They differ in {groups}."
+    others = any(len(group) > 1 for group in found.groups)
+    is_all = not (others or found.names or found.measuring or found.partly)
+    names = listed([lead.setting.name for lead in leads])
+    text = f"{these} differ {'only ' if is_all else ''}in {names}"
+    going = [_going_with(group) for group in found.groups if len(group) > 1]
+    return f"{text}{''.join(going)}."
+
+
+def _going_with(group: Sequence[Column]) -> str:
+    """What changes with a swept setting, so that its effect cannot be told from the other's."""
+    rest = listed([_with_values(column) for column in group[1:]])
+    name = group[0].setting.name
+    return f"; {rest} change{'s' if len(group) == 2 else ''} with {name}"
+
+
+def _together(group: Sequence[Column]) -> str:
+    told = listed([_with_values(column) for column in group])
+    return f"{told} together" if len(group) > 1 else told
+
+
+def _with_values(column: Column) -> str:
+    """A setting with what is stated of it: "host (A | B)"."""
+    texts = list(dict.fromkeys(text for text in column.texts if text is not None))
+    shown = " | ".join(texts[:_MOST_NAMED])
+    more = f" | {len(texts) - _MOST_NAMED} more" if len(texts) > _MOST_NAMED else ""
+    return f"{column.setting.name} ({shown}{more})"
+
+
+def _not_stated(runs: Sequence[Run], partly: Sequence[Column]) -> list[str]:
+    """Which runs do not state what others do: the settings of the same runs in one sentence."""
+    by_runs: dict[tuple[int, ...], list[str]] = {}
+    for column in partly:
+        silent = tuple(index for index, value in enumerate(column.values) if value is None)
+        by_runs.setdefault(silent, []).append(column.setting.name)
+    return [
+        f"Not stated by {_named(runs, silent)}, so it may differ: {listed(names)}."
+        for silent, names in by_runs.items()
+    ]
+
+
+def _named(runs: Sequence[Run], indexes: Sequence[int]) -> str:
+    names = [f"“{runs[index].label or runs[index].title}”" for index in indexes]
+    if len(names) > _MOST_NAMED:
+        return f"{len(names)} of the {len(runs)} runs"
+    return listed(names)
+
+
+def line_words(
+    setting: Setting,
+    held: tuple[Setting, str] | None,
+    ends: tuple[Stop, Stop],
+    steps: Sequence[Step],
+    whole: Step,
+) -> str:
+    """What a metric does along a line, from its first value to its last."""
+    first, last = ends
+    metric = METRICS[first.value.metric]
+    title = metric.title.lower()
+    at = f"{_value_words(held[0], held[1])}: f" if held else "F"
+    lead = f"{at}rom {_range_words(setting, first.text, last.text)} {title}"
+    if whole.change == 0:
+        text = f"{lead} stays the same: {_value_text(first)}"
+    else:
+        verb = "falls" if whole.change < 0 else "rises"
+        text = f"{lead} {verb} from {_two_values(first, last)} ({whole.change_text})"
+    if whole.is_within_spread:
+        text += ", which is within the spread of the repeats"
+    return f"{text}{_most(steps, whole)}.{_not_monotone(steps, whole)}"
+
+
+def _most(steps: Sequence[Step], whole: Step) -> str:
+    """In which step most of the change lies."""
+    index = largest_step(steps, whole)
+    if index is None:
+        return ""
+    step = steps[index]
+    between = f"between {_pair(step.from_text, step.to_text, 'and')}"
+    is_most = abs(step.change) * 2 > abs(whole.change)
+    if is_most and direction_of(steps) is not Direction.MIXED:
+        return f", most of it {between} ({step.change_text} there)"
+    return f"; the largest step is {between} ({step.change_text})"
+
+
+def _not_monotone(steps: Sequence[Step], whole: Step) -> str:
+    """The steps that go against the whole, where there are such."""
+    if direction_of(steps) is not Direction.MIXED:
+        return ""
+    sign = -1 if whole.change < 0 else 1
+    against = [step for step in steps if step.change * sign < 0]
+    shown = [
+        f"{_pair(step.from_text, step.to_text, 'to')} ({step.change_text})"
+        for step in (against if whole.change else steps)[:_MOST_NAMED]
+    ]
+    if whole.change == 0:
+        return f" In between it rises and falls: {listed(shown)}."
+    verb, other = ("fall", "rises") if whole.change < 0 else ("rise", "falls")
+    return f" It does not {verb} at every step: it {other} from {listed(shown)}."
+
+
+def too_few_words(setting: Setting, held: tuple[Setting, str] | None, count: int) -> str:
+    """Why a line has no answer."""
+    at = f"{_value_words(held[0], held[1])}: " if held else ""
+    text = "only one run states" if count else "no run states"
+    runs = text if held else text.capitalize()
+    return f"{at}{runs} the metric, so there is no change to show along {setting.name}."
+
+
+def _value_words(setting: Setting, text: str) -> str:
+    """A value that is held equal: "At 1 volume", "With client dNFS"."""
+    if setting.noun is None:
+        return f"With {setting.name} {text}"
+    noun = setting.noun.removesuffix("s") if text == "1" else setting.noun
+    return f"At {text} {noun}"
+
+
+def _range_words(setting: Setting, first: str, last: str) -> str:
+    """ "0 to 100 % updates", or with its name first where the values have no noun."""
+    values = _pair(first, last, "to")
+    return f"{values} {setting.noun}" if setting.noun else f"{setting.name} {values}"
+
+
+def _pair(first: str, last: str, word: str) -> str:
+    """Two values, their shared unit once: "0 to 20 %", "12.2 to 19.3"."""
+    number, space, unit = first.partition(" ")
+    same_unit = space and last.partition(" ")[2] == unit
+    return f"{number if same_unit else first} {word} {last}"
+
+
+def _value_text(stop: Stop) -> str:
+    return shown_level_value(stop.value).text
+
+
+def _two_values(first: Stop, last: Stop) -> str:
+    """Both values, their unit once: "1,400,000 to 667,000 IOPS"."""
+    return _pair_of_texts(_value_text(first), _value_text(last))
+
+
+def _pair_of_texts(first: str, last: str) -> str:
+    number, _, unit = first.rpartition(" ")
+    return f"{number if unit == last.rpartition(' ')[2] else first} to {last}"
+
+
+def place_words(runs: Sequence[Run], points: Sequence[SweepPoint]) -> list[str]:
+    """At which load each value is taken, and which runs are not drawn, with the reason."""
+    said = []
+    texts = {point.place for point in points if point.place is not None}
+    if len(texts) == 1:
+        said.append(f"Each run is taken {texts.pop()}.")
+    elif texts:
+        said.append("The runs are taken at different loads; the table names each.")
+    reasons: dict[str, list[int]] = {}
+    for index, point in enumerate(points):
+        if point.reason is not None:
+            reasons.setdefault(point.reason, []).append(index)
+    for reason, indexes in reasons.items():
+        verb = agreeing(len(indexes), "is")
+        said.append(f"{_named(runs, indexes)}{verb} not drawn: {reason}.")
+    return said

@@ -1,0 +1,142 @@
+"""What must hold of any sweep: order, names and units change nothing; nothing planted is hidden."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from loadcurve.core.records import Run
+from loadcurve.core.sweeps import SweepAnswers, sweep_answers
+from loadcurve.core.sweeps.shapes import Kind
+from tests.making.swept import by_updates, with_system, with_workload
+
+throughputs = st.lists(st.floats(1, 1e7), min_size=2, max_size=6)
+# Another value of each setting that the runs state, and what it is called in a sentence.
+PLANTS = {
+    "volumes": ("volumes", lambda run: with_system(run, volumes=2)),
+    "instances": ("instances", lambda run: with_system(run, instances=2)),
+    "WORK_UNIT": ("work unit", lambda run: _set(run, WORK_UNIT="3")),
+    "SCALE": ("active data set", lambda run: _set(run, SCALE="10G")),
+    "REDO_STRESS": ("redo stress", lambda run: _set(run, REDO_STRESS="HEAVY")),
+    "workload.THREADS": ("THREADS", lambda run: _set(run, THREADS="9")),
+    "volume_size": (
+        "volume size",
+        lambda run: with_system(run, storage="Array A, one 9 TiB volume"),
+    ),
+    "storage": ("storage", lambda run: with_system(run, storage="Array B, one 8 TiB volume")),
+    "client": ("client", lambda run: with_system(run, client="kNFS")),
+    "oracle_release": ("Oracle release", lambda run: with_system(run, oracle_release="19.3.1")),
+    "host": ("host", lambda run: with_system(run, host="db02")),
+    "platform": ("platform", lambda run: with_system(run, platform="AIX")),
+    "system": ("system name", lambda run: with_system(run, name="Array B")),
+    "system.sga_target": ("sga_target", lambda r: with_system(r, settings={"sga_target": "5G"})),
+    "scan_pct": ("scan share", lambda run: with_workload(run, scan_pct=5.0)),
+    "io_size": ("I/O size", lambda run: with_workload(run, io_size_bytes=16384)),
+    "access": ("access pattern", lambda run: with_workload(run, access="sequential")),
+    "generator": ("generator", lambda run: with_workload(run, generator="fio")),
+    "buffer_hit_pct": ("buffer hit", lambda run: with_workload(run, buffer_hit_pct=90.0)),
+    "workload": ("workload name", lambda run: with_workload(run, name="TPC-C")),
+}
+SILENT = {
+    "volumes": lambda run: with_system(run, volumes=None),
+    "client": lambda run: with_system(run, client=None),
+    "system.sga_target": lambda run: with_system(run, settings={}),
+    "io_size": lambda run: with_workload(run, io_size_bytes=None),
+    "WORK_UNIT": lambda run: with_workload(run, settings={"SCALE": "75G", "REDO_STRESS": "LITE"}),
+}
+
+
+def _set(run: Run, **found: str) -> Run:
+    return with_workload(run, settings={**run.workload.settings, **found})
+
+
+def essence(found: SweepAnswers) -> object:
+    """What was found, without what names the runs or depends on their order."""
+    differing = sorted(
+        (each.key, each.role.value, len(set(each.texts))) for each in found.differing
+    )
+    changes = [
+        (line.along, line.held, line.direction, [step.change_text for step in line.steps])
+        for line in found.lines
+    ]
+    return (
+        found.kind,
+        differing,
+        found.x,
+        found.series,
+        changes,
+        [line.words for line in found.lines],
+    )
+
+
+@settings(max_examples=60, deadline=None)
+@given(throughputs, st.randoms(use_true_random=False))
+def test_the_order_of_runs_changes_nothing(values, random) -> None:
+    runs = by_updates(values)
+    runs += [replace(with_system(run, volumes=2), id=f"{run.id}-2") for run in runs[1:]]
+    shuffled = random.sample(runs, len(runs))
+    assert essence(sweep_answers(shuffled)) == essence(sweep_answers(runs))
+
+
+@settings(max_examples=40, deadline=None)
+@given(throughputs, st.text("abc %0123456789", min_size=1, max_size=12))
+def test_what_runs_are_called_changes_nothing(values, name) -> None:
+    runs = by_updates(values)
+    renamed = [
+        replace(run, id=f"{name}{index}", title=name, label=f"{name} {index}", variant=name)
+        for index, run in enumerate(runs)
+    ]
+    assert essence(sweep_answers(renamed)) == essence(sweep_answers(runs))
+
+
+@settings(max_examples=40, deadline=None)
+@given(throughputs, st.data())
+def test_the_unit_a_value_is_written_in_changes_nothing(values, data) -> None:
+    runs = by_updates(values)
+    ways = {
+        "SCALE": ("75G", "76800M", " 75 G ", "75 GiB", "80530636800"),
+        "WORK_UNIT": ("64", "64.0", " 64"),
+    }
+    releases = ("19.3.0.0", "19.3", "19.3.0.0.0", " 19.3.0 ")
+    rewritten = [
+        with_system(
+            _set(run, **{key: data.draw(st.sampled_from(texts)) for key, texts in ways.items()}),
+            oracle_release=data.draw(st.sampled_from(releases)),
+            settings={"sga_target": data.draw(st.sampled_from(("4G", "4096M", "4 GiB")))},
+        )
+        for run in runs
+    ]
+    assert essence(sweep_answers(rewritten)) == essence(sweep_answers(runs))
+    assert sweep_answers(rewritten).sentence == sweep_answers(runs).sentence
+
+
+@settings(max_examples=200, deadline=None)
+@given(throughputs, st.sampled_from(sorted(PLANTS)), st.data())
+def test_a_planted_second_difference_is_always_told(values, key, data) -> None:
+    name, plant = PLANTS[key]
+    runs = by_updates(values)
+    chosen = data.draw(st.sets(st.integers(0, len(runs) - 1), min_size=1, max_size=len(runs) - 1))
+    if key == "workload.THREADS":
+        runs = [_set(run, THREADS="8") for run in runs]
+    planted = [plant(run) if index in chosen else run for index, run in enumerate(runs)]
+    found = sweep_answers(planted)
+    assert key in {each.key for each in found.differing}
+    assert name in found.sentence
+    assert "differ only in update share." not in found.sentence
+    if "differ only in" in found.sentence:
+        assert (found.kind, found.series and found.series.key) == (Kind.GRID, key)
+
+
+@settings(max_examples=60, deadline=None)
+@given(throughputs, st.sampled_from(sorted(SILENT)), st.data())
+def test_a_planted_silence_is_always_told(values, key, data) -> None:
+    runs = by_updates(values)
+    chosen = data.draw(st.sets(st.integers(0, len(runs) - 1), min_size=1, max_size=len(runs) - 1))
+    planted = [SILENT[key](run) if index in chosen else run for index, run in enumerate(runs)]
+    found = sweep_answers(planted)
+    silent = {each.key: each.run_ids for each in found.not_stated}
+    assert silent[key] == tuple(planted[index].id for index in sorted(chosen))
+    assert "only" not in found.sentence
+    assert "may differ" in found.sentence

@@ -1,0 +1,163 @@
+"""What runs differ in: which settings vary alone or together, and what is not stated."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.sweeps import sweep_answers
+from loadcurve.core.sweeps.comparable import without_own_settings
+from loadcurve.core.sweeps.shapes import Kind
+from tests.making.swept import by_updates, swept_run, with_system, with_workload
+
+ONE = swept_run("a")
+
+
+def test_runs_of_one_varied_setting_differ_only_in_it() -> None:
+    found = sweep_answers(by_updates([3000.0, 2000.0, 1000.0]))
+    assert found.kind is Kind.SWEEP
+    assert found.sentence == "These 3 runs differ only in update share."
+
+
+@pytest.mark.parametrize(
+    ("fields", "key", "texts"),
+    [
+        ({"volumes": (1, 2, 16)}, "volumes", ["1", "2", "16"]),
+        ({"instances": (1, 2, 4)}, "instances", ["1", "2", "4"]),
+        (
+            {"storage": tuple(f"ANF, one {size} TiB volume" for size in (8, 16, 32))},
+            "volume_size",
+            ["8 TiB", "16 TiB", "32 TiB"],
+        ),
+        (
+            {"oracle_release": ("11.2.0.4", "12.1.0.2", "19.3.0.0")},
+            "oracle_release",
+            ["11.2.0.4", "12.1.0.2", "19.3.0.0"],
+        ),
+        (
+            {"settings": tuple({"sga_target": text} for text in ("512M", "4G", "1T"))},
+            "system.sga_target",
+            ["512M", "4G", "1T"],
+        ),
+    ],
+)
+def test_values_of_a_system_are_in_their_order(fields, key, texts) -> None:
+    ((name, values),) = fields.items()
+    runs = [
+        replace(with_system(ONE, **{name: value}), id=f"r{index}")
+        for index, value in enumerate(values)
+    ]
+    found = sweep_answers([runs[2], runs[0], runs[1]])
+    assert found.kind is Kind.SWEEP, found.sentence
+    assert found.x is not None
+    assert found.x.key == key
+    assert [value.text for value in found.x.values] == texts
+    assert found.sentence.startswith("These 3 runs differ only in ")
+
+
+def test_two_causes_that_vary_together_are_no_sweep() -> None:
+    runs = [
+        with_system(run, volumes=index + 1)
+        for index, run in enumerate(by_updates([3000.0, 2000.0, 1000.0]))
+    ]
+    found = sweep_answers(runs)
+    assert found.kind is Kind.OTHER
+    assert "update share and volumes vary together" in found.sentence
+
+
+def test_a_grid_has_each_pair_of_values_once_and_varies_both() -> None:
+    runs = by_updates([3000.0, 2000.0])
+    second = [replace(with_system(run, volumes=2), id=f"{run.id}-2") for run in runs]
+    assert sweep_answers([*runs, *second]).kind is Kind.GRID
+    assert sweep_answers([*runs, second[0]]).kind is Kind.GRID
+    doubled = sweep_answers([*runs, *second, replace(second[0], id="again")])
+    assert doubled.kind is Kind.OTHER
+    assert "several runs have the same update share and volumes" in doubled.sentence
+    third = replace(with_system(runs[0], volumes=3), id="third")
+    third = with_workload(third, update_pct=50.0)
+    nested = sweep_answers([runs[0], second[1], third])
+    assert nested.kind is Kind.OTHER
+
+
+def test_repeated_values_of_one_setting_are_no_sweep() -> None:
+    runs = by_updates([3000.0, 2000.0])
+    found = sweep_answers([*runs, replace(runs[1], id="again")])
+    assert found.kind is Kind.OTHER
+    assert "several runs have the same update share" in found.sentence
+
+
+def test_what_is_not_stated_is_named_and_equal_to_nothing() -> None:
+    one, other = by_updates([3000.0, 2000.0])
+    found = sweep_answers([one, with_workload(other, io_size_bytes=None)])
+    assert found.kind is Kind.SWEEP
+    assert found.sentence == (
+        "These 2 runs differ in update share. Not stated by “Run u10”, so it may differ: I/O size."
+    )
+    assert [(each.key, each.run_ids) for each in found.not_stated] == [("io_size", ("u10",))]
+
+
+def test_a_run_that_does_not_state_the_swept_setting_is_not_drawn() -> None:
+    runs = by_updates([3000.0, 2000.0, 1000.0])
+    found = sweep_answers([*runs[:2], with_workload(runs[2], update_pct=None)])
+    assert found.kind is Kind.SWEEP
+    assert found.lines[0].run_ids == ("u0", "u10")
+    assert found.points[2].x is None
+    assert "“Run u20” is not drawn: update share not stated." in found.words
+
+
+def test_what_nobody_states_is_not_mentioned() -> None:
+    runs = [with_system(run, client=None, host=None) for run in by_updates([3000.0, 2000.0])]
+    found = sweep_answers(runs)
+    assert found.sentence == "These 2 runs differ only in update share."
+    assert found.not_stated == ()
+
+
+def test_a_name_that_only_says_what_the_run_states_is_no_difference() -> None:
+    runs = [
+        with_workload(run, name=f"SLOB {run.workload.update_pct:g} % update")
+        for run in by_updates([3000.0, 2000.0])
+    ]
+    assert sweep_answers(runs).sentence == "These 2 runs differ only in update share."
+    wrong = [runs[0], with_workload(runs[1], name="SLOB 30 % update")]
+    assert "only" not in sweep_answers(wrong).sentence
+
+
+def test_runs_that_differ_in_nothing_but_their_name_are_told() -> None:
+    found = sweep_answers([ONE, replace(with_system(ONE, name="Array B"), id="b")])
+    assert found.kind is Kind.OTHER
+    assert "system name (Array A | Array B)" in found.sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("SLOB 0 % update", "SLOB"),
+        ("SLOB 100 % read", "SLOB"),
+        ("SLOB 10 % update", "SLOB 10 % update"),
+        ("Array, one volume", "Array"),
+        ("Array, two volumes", "Array, two volumes"),
+        ("Array, 11 volumes", "Array, 11 volumes"),
+        ("ANF, Ultra, one 8 TiB volume", "ANF, Ultra"),
+        ("4 OCPU, single instance", "4 OCPU"),
+    ],
+)
+def test_a_name_keeps_what_the_run_does_not_state(text: str, left: str) -> None:
+    assert without_own_settings(text, ONE) == left
+
+
+def test_questions_without_sense_are_refused() -> None:
+    runs = by_updates([3000.0, 2000.0])
+    with pytest.raises(InvalidQuery, match="not a sweep of 'volumes'; of what: update_pct"):
+        sweep_answers(runs, setting="volumes")
+    with pytest.raises(InvalidQuery, match="metric: 'x' is not known"):
+        sweep_answers(runs, metric="x")
+
+
+def test_one_run_is_no_sweep() -> None:
+    found = sweep_answers([ONE])
+    assert (found.kind, found.sentence) == (
+        Kind.ALIKE,
+        "This is one run; a sweep needs at least two.",
+    )
