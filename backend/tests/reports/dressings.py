@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import gzip
+import html
 import re
 from collections.abc import Callable
+from email.charset import QP, Charset
+from email.mime.multipart import MIMEMultipart
+from email.mime.nonmultipart import MIMENonMultipart
 
 Dressing = Callable[[str], bytes]
 
@@ -40,6 +44,43 @@ def other_characters(printed: str) -> bytes:
 def trailing_blanks(printed: str) -> bytes:
     """Spooled without trimspool: every line filled up to 80 columns."""
     return "\n".join(line.ljust(80) for line in printed.split("\n")).encode()
+
+
+def carriage_returns(printed: str) -> bytes:
+    """Copied twice between systems: two carriage returns before every end of line."""
+    return printed.replace("\n", "\r\r\n").encode()
+
+
+def double_spaced(printed: str) -> bytes:
+    """Pasted into a mail that puts a blank line after every line."""
+    return printed.replace("\n", "\n\n").encode()
+
+
+def hard_blanks(printed: str) -> bytes:
+    """Copied out of a page or mail in which runs of blanks were kept by blanks that never break."""
+    return printed.replace("  ", "\u00a0 ").encode()
+
+
+def terminal(printed: str) -> bytes:
+    """Recorded in a terminal, with what it sends to colour and to clear lines."""
+    return ("\x1b[0m" + printed.replace("\n", "\x1b[K\n")).encode()
+
+
+def preformatted(printed: str) -> bytes:
+    """Shown as a page of its own: the characters of tags are escaped."""
+    return f"<html><body><pre>\n{html.escape(printed)}</pre></body></html>".encode()
+
+
+def web_archive(printed: str) -> bytes:
+    """Saved by a browser as one file (.mht): the page stands in a mail."""
+    message = MIMEMultipart("related", "----MultipartBoundary----")
+    message["Subject"] = "AWR Report"
+    page = MIMENonMultipart("text", "html", charset="utf-8")
+    quoted = Charset("utf-8")
+    quoted.body_encoding = QP
+    page.set_payload(printed, quoted)
+    message.attach(page)
+    return message.as_bytes()
 
 
 def output_headings(printed: str, every: int = 11) -> bytes:
@@ -79,14 +120,20 @@ BOTH: dict[str, Dressing] = {
     "byte order mark": byte_order_mark,
     "gzip": gzipped,
     "other characters": other_characters,
+    "carriage returns": carriage_returns,
 }
 TEXT: dict[str, Dressing] = {
     **BOTH,
     "trailing blanks": trailing_blanks,
     "output headings": output_headings,
+    "double spaced": double_spaced,
+    "hard blanks": hard_blanks,
+    "terminal": terminal,
+    "preformatted": preformatted,
 }
 HTML: dict[str, Dressing] = {
     **BOTH,
     "browser": browser_saved,
     "doubled quotes": doubled_quotes,
+    "web archive": web_archive,
 }

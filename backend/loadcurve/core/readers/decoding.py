@@ -6,6 +6,7 @@ import zlib
 
 from loadcurve.core.errors import LimitReached, UnreadableReport
 from loadcurve.core.readers import limits
+from loadcurve.core.readers.wrappings import out_of_archive, unwrapped
 
 _ARCHIVES = (
     (b"PK\x03\x04", "a ZIP archive"),
@@ -40,7 +41,7 @@ _SAMPLE = 64 * 1024
 
 
 def text_of(data: bytes, name: str) -> str:
-    """The text of an uploaded file: gzip inflated, encoding found, ends of line as they are.
+    """The text of an uploaded file: gzip inflated, encoding found, what is around a report removed.
 
     Raises UnreadableReport for archives, binaries and empty files, LimitReached for large ones.
     """
@@ -50,7 +51,7 @@ def text_of(data: bytes, name: str) -> str:
     if not data.strip(b" \t\r\n\x00\x0c"):
         raise UnreadableReport(f"{name} is empty", "check that the report was written")
     _refuse_archive(data, name)
-    return _decode(data, name)
+    return unwrapped(_decode(out_of_archive(data, name), name))
 
 
 def _check_size(size: int, name: str) -> None:

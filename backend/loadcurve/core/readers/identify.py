@@ -131,6 +131,11 @@ def is_html(text: str) -> bool:
     return _HTML_TAGS.search(text) is not None
 
 
+def has_table(text: str) -> bool:
+    """Whether a table of HTML stands in the text."""
+    return "<table" in text or "<TABLE" in text
+
+
 def _is_title(text: str, match: re.Match[str]) -> bool:
     """A report's title stands at the start of its line or right after a heading's mark."""
     before = text[max(match.start() - 200, 0) : match.start()].rstrip(" \t\f#*_")

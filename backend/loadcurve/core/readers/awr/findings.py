@@ -12,6 +12,7 @@ from loadcurve.core.wording import agreeing, number_of
 _PRINTED_ERROR = re.compile(r"RESULTS ARE INVALID|ORA-[0-9]{5}: |ERROR: |WARNING: ")
 _ERROR_WORDS = ("INVALID", "ORA-", "ERROR: ", "WARNING: ")
 _HEAD_CHARACTERS = 12_000
+_WRAPPED_RULER = re.compile(r"^(-[- ]{70,}-)\r?\n(?=-[- ]*\r?$)", re.MULTILINE)
 _TAGS = re.compile(r"<[^<>]*>")
 
 
@@ -24,6 +25,24 @@ def printed_errors(text: str) -> Iterator[Finding]:
         if _PRINTED_ERROR.search(line):
             said = " ".join(_TAGS.sub(" ", line).split())[:300]
             yield Finding("printed error", "warning", f"the report says at its head: {said}")
+
+
+def wrapped_lines(text: str) -> Iterator[Finding]:
+    """The warning for a text report whose long lines a terminal or an editor went on below.
+
+    A ruler that reaches the right margin and goes on at the start of the next line tells.
+    """
+    found = _WRAPPED_RULER.search(text)
+    if found is None:
+        return
+    width = len(found.group(1))
+    line = text.count("\n", 0, found.start(1)) + 1
+    said = (
+        f"lines are cut at {width} characters and go on in the next (first seen at line {line}): "
+        "tables wider than that were not read; write the report again with set linesize 200, or "
+        "as HTML"
+    )
+    yield Finding("wrapped lines", "warning", said)
 
 
 def cut_off(text: str, end: int) -> Finding:

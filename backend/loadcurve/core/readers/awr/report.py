@@ -9,7 +9,12 @@ from loadcurve.core.readers import numbers
 from loadcurve.core.readers.awr.activity import read_activity, read_per_second
 from loadcurve.core.readers.awr.cells import read_cell_histograms, read_cell_io
 from loadcurve.core.readers.awr.events import read_events
-from loadcurve.core.readers.awr.findings import cut_off, lines_not_read, printed_errors
+from loadcurve.core.readers.awr.findings import (
+    cut_off,
+    lines_not_read,
+    printed_errors,
+    wrapped_lines,
+)
 from loadcurve.core.readers.awr.global_report import read_global_header
 from loadcurve.core.readers.awr.header import (
     block_size_of_parameters,
@@ -82,6 +87,8 @@ def read_part(text: str, part: Part, name: str) -> Reading:
     """
     own = text[part.start : part.end]
     findings = list(printed_errors(own))
+    if not part.is_html:
+        findings.extend(wrapped_lines(own))
     if not part.whole:
         findings.append(cut_off(text, part.end))
         if not part.is_html:

@@ -13,13 +13,14 @@ from loadcurve.core.readers.layouts.text_columns import (
     has_page_mark,
     header_at,
     header_below,
+    in_order,
     is_ruler,
     says_no_data,
     spans_of,
     stacked_names,
     title_of,
 )
-from loadcurve.core.readers.layouts.text_lines import lines_of
+from loadcurve.core.readers.layouts.text_lines import first_of_double_spaced, lines_of
 from loadcurve.core.readers.tables import (
     TITLE_BEGINNINGS,
     Kind,
@@ -57,7 +58,10 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     """
     lines = lines_of(text)
     limits.check(len(lines), limits.LINES, "lines", where)
-    scan = _Scan(lines, first_line)
+    numbers = range(first_line, first_line + len(lines))
+    if (first := first_of_double_spaced(lines)) is not None:
+        lines, numbers = lines[first::2], numbers[first::2]
+    scan = _Scan(lines, numbers)
     reached = 0
     for index in [index for index, line in enumerate(lines) if line[:4] in _BEGINNINGS]:
         if index >= reached:
@@ -69,9 +73,9 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
 class _Scan:
     """The lines of a report and the tables found in them so far."""
 
-    def __init__(self, lines: list[str], first_line: int) -> None:
+    def __init__(self, lines: list[str], numbers: Sequence[int]) -> None:
         self.lines = lines
-        self.first_line = first_line
+        self.numbers = numbers
         self.found: list[Table] = []
         self.page_mark_read = False
 
@@ -84,7 +88,7 @@ class _Scan:
                 self._page_mark(index)
             return self._section(index, kind)
         if (host := _HOST_LINE.match(text)) is not None:
-            row = Row(host.groups(), self.first_line + index)
+            row = Row(host.groups(), self.numbers[index])
             self._add(Kind.IDENTITY, index, ("Host Name", "CPUs"), [row])
             return index + 1
         if text.startswith(_HEADER_STARTS):
@@ -111,7 +115,7 @@ class _Scan:
                 title=title_of(self.lines[at]) if titled else "Report header",
                 columns=columns,
                 rows=tuple(rows),
-                line=self.first_line + at,
+                line=self.numbers[at],
                 groups=header.groups if header else (),
                 widths=header.widths if header else None,
                 misfits=tuple(misfits),
@@ -151,7 +155,7 @@ class _Scan:
         if match:
             self.page_mark_read = True
             columns = ("DB Name", "Instance", "Begin", "End")
-            row = Row(match.groups(), self.first_line + index)
+            row = Row(match.groups(), self.numbers[index])
             self._add(Kind.PAGE_MARK, index, columns, [row])
 
     def _ends_table(self, index: int) -> bool:
@@ -180,9 +184,9 @@ class _Scan:
                     # A value runs on from the line above: its blanks belong to it.
                     cells = ("", *(text[start:end] for start, end in header.spans[1:]))
                 if cells is not None and _is_row(kind, cells):
-                    rows.append(Row(cells, self.first_line + index))
+                    rows.append(Row(cells, self.numbers[index]))
                 elif cells is None and _NUMBER.search(text):
-                    misfits.append(self.first_line + index)
+                    misfits.append(self.numbers[index])
             index += 1
         return rows, misfits, index
 
@@ -204,9 +208,9 @@ class _Scan:
                     words = rest.split()
                     cells = tuple(words) if len(words) == len(header.spans) else None
                 if cells is not None:
-                    rows.append(Row((label.strip() + colon, *cells), self.first_line + index))
+                    rows.append(Row((label.strip() + colon, *cells), self.numbers[index]))
                 elif _NUMBER.search(rest):
-                    misfits.append(self.first_line + index)
+                    misfits.append(self.numbers[index])
             index += 1
         return rows, misfits, index
 
@@ -220,7 +224,7 @@ class _Scan:
                 break
             cells = [part for m in _PAIR.finditer(text) for part in (m[1].strip() + ":", m[2])]
             if cells:
-                rows.append(Row(tuple(cells), self.first_line + index))
+                rows.append(Row(tuple(cells), self.numbers[index]))
             elif rows and is_ruler(text):
                 break
             index += 1
@@ -239,13 +243,13 @@ class _Scan:
             if text and _COUNTS.match(text):
                 cells = cut(text, header.spans)
                 if cells is not None:
-                    rows.append(Row((name, *cells), self.first_line + index))
+                    rows.append(Row((name, *cells), self.numbers[index]))
                 name = ""
             elif text:
                 name = text.strip()
             index += 1
         if name:
-            rows.append(Row((name, *[""] * len(header.spans)), self.first_line + index - 1))
+            rows.append(Row((name, *[""] * len(header.spans)), self.numbers[index - 1]))
         return rows, index
 
     def _identity(self, heading: int) -> int:
@@ -256,9 +260,11 @@ class _Scan:
         header = header_at(self.lines, heading, ruler)
         for index in range(header.first_row, min(header.first_row + 4, len(self.lines))):
             cells = cut(self.lines[index], header.spans)
+            if cells is None:
+                cells = in_order(self.lines[index], len(header.spans))
             if cells is not None and sum(map(bool, cells)) > 1:
                 cells = self._with_wrapped_end(cells, index + 1, header)
-                row = Row(cells, self.first_line + index)
+                row = Row(cells, self.numbers[index])
                 self._add(Kind.IDENTITY, heading, header.columns, [row], header)
                 return index + 1
         return heading + 1
@@ -322,7 +328,7 @@ class _Scan:
             if self.lines[index].lstrip().startswith(_SNAPSHOT_LABELS):
                 label, _, rest = self.lines[index].partition(":")
                 cells = _snapshot_cells(rest, len(label) + 1, spans)
-                rows.append(Row((label.strip() + ":", *cells), self.first_line + index))
+                rows.append(Row((label.strip() + ":", *cells), self.numbers[index]))
                 end = index + 1
         self._add(Kind.SNAPSHOTS, start, columns, rows)
         return end

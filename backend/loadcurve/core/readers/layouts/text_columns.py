@@ -18,6 +18,7 @@ _Cutter = Callable[[str], tuple[str, ...]]
 _RULER_CHARACTERS = frozenset("-~ ")
 _GROUP = re.compile(r"[-~]+")
 _WORD = re.compile(r"[^\s~]+")
+_WORD_OR_TIME = re.compile(r"[0-9]{1,2}-\S{1,12} [0-9]{1,2}:[0-9:]{2,5}|\S+")
 _PAGE_MARKS = ("DB/Inst:", " for DB: ")
 _NO_DATA = "No data exists"
 _HEADING_LINES = 40
@@ -183,6 +184,15 @@ def cut(text: str, spans: Spans) -> tuple[str, ...] | None:
     if any(map(str.strip, gaps(text))):
         return None
     return tuple(map(str.strip, cells(text)[:-1]))
+
+
+def in_order(text: str, count: int) -> tuple[str, ...] | None:
+    """The words of a line that was edited and left its columns, if there are as many as columns.
+
+    A date and its time are one word. None where a word is missing or holds a blank.
+    """
+    words = tuple(_WORD_OR_TIME.findall(text))
+    return words if len(words) == count else None
 
 
 @lru_cache(maxsize=256)

@@ -6,6 +6,8 @@ Lines are never removed, so a line's number is always its place in the file.
 from __future__ import annotations
 
 _PAGE_HEADING = "OUTPUT"
+_FEWEST_LINES = 20
+"""Fewer may well be spaced like that."""
 _HEADING_LINES = 6
 """Most lines a table's heading has, with a title right above it."""
 
@@ -31,6 +33,17 @@ def lines_of(text: str) -> list[str]:
     if "\n?\n" in text:
         lines = ["" if line == "?" else line for line in lines]
     return lines
+
+
+def first_of_double_spaced(lines: list[str]) -> int | None:
+    """Where the report begins in a text of which a mail or a page left every other line blank.
+
+    0 or 1, or None for a text that is spaced as Oracle wrote it.
+    """
+    for first in (0, 1):
+        if sum(map(bool, lines[first::2])) > _FEWEST_LINES and not any(lines[1 - first :: 2]):
+            return first
+    return None
 
 
 def _blank_page_headings(lines: list[str]) -> None:

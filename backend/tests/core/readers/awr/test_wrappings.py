@@ -1,0 +1,72 @@
+"""What mail, browsers and editors do to a report beside dressing it whole."""
+
+from __future__ import annotations
+
+import pytest
+
+from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.readers import Reading, read
+from tests.reports import campaign, dressings, html, text
+
+
+def printed(release: str = "19.0.0.0.0") -> str:
+    return text.write(campaign.load_point(32, release=release))
+
+
+def header(reading: Reading) -> dict[str, object]:
+    return {name: datum.value for name, datum in reading.header.items()}
+
+
+def test_a_head_whose_names_were_replaced_by_shorter_ones_is_read_in_order() -> None:
+    whole = printed("10.2.0.4.0")
+    lines = whole.split("\n")
+    row = next(i for i, line in enumerate(lines) if line.startswith("DB Name")) + 2
+    lines[row] = lines[row].replace("   ", " ", 1)
+    (reading,) = read("\n".join(lines).encode(), "awr.txt")
+    (expected,) = read(whole.encode(), "awr.txt")
+    assert header(reading) == header(expected)
+    assert "release" in header(reading)
+
+
+def test_lines_of_a_double_spaced_report_are_those_of_the_file() -> None:
+    whole = printed()
+    (reading,) = read(dressings.double_spaced(whole), "awr.txt")
+    (single,) = read(whole.encode(), "awr.txt")
+    assert reading.top_events
+    assert single.top_events
+    for one, other in zip(reading.top_events, single.top_events, strict=True):
+        assert one.place.line == 2 * (other.place.line or 0) - 1
+
+
+def test_a_report_with_wrapped_lines_says_so() -> None:
+    ruler = "-" * 60 + " " + "-" * 19
+    wide = printed().replace("End of Report", f"Wide Table\n{ruler}\n------------\nEnd of Report")
+    (reading,) = read(wide.encode(), "awr.txt")
+    (finding,) = [each for each in reading.findings if each.check == "wrapped lines"]
+    assert "lines are cut at 80 characters" in finding.text
+    (unwrapped,) = read(printed().encode(), "awr.txt")
+    assert not [each for each in unwrapped.findings if each.check == "wrapped lines"]
+
+
+def test_a_mail_without_a_page_and_a_mail_of_mails_are_refused_by_name() -> None:
+    head = b"MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x\n\n"
+    with pytest.raises(
+        UnreadableReport, match=r"awr\.eml is a web archive or a mail without a page"
+    ):
+        read(head + b"--x\nContent-Type: image/png\n\nxx\n--x--\n", "awr.eml")
+    nested = b"".join(
+        b"--%d\nContent-Type: multipart/mixed; boundary=%d\n\n" % (n, n + 1) for n in range(2000)
+    )
+    with pytest.raises(UnreadableReport, match="a mail of mails"):
+        read(head.replace(b"=x", b"=0") + nested, "awr.eml")
+
+
+def test_of_a_mail_with_a_short_page_and_a_report_the_report_is_read() -> None:
+    report = html.write(campaign.load_point(32))
+    archive = dressings.web_archive(report).decode()
+    note = "Content-Type: text/html\n\n<p>Hello</p>\n"
+    mail = archive.replace("------MultipartBoundary----\n", f"------MultipartBoundary----\n{note}"
+                           "------MultipartBoundary----\n", 1)  # fmt: skip
+    (reading,) = read(mail.encode(), "mail.eml")
+    (expected,) = read(report.encode(), "awr.html")
+    assert header(reading) == header(expected)
