@@ -1,6 +1,7 @@
 /** Wait events side by side: what DB time went to at a load point of each run. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { atRest } from '../atRest';
 import { saveReportRuns } from '../making/reportRuns';
 import { expect, test } from '../watched';
 
@@ -49,8 +50,42 @@ test('a run without wait events says so, and a stated share keeps its hedge', as
   await expect(section(page).getByRole('row', { name: /^free buffer waits/ })).toContainText(
     'just under 50 %',
   );
-  await expect(section(page)).toContainText('not in the report');
+  await expect(section(page)).toContainText('NVMe array, 0 % update: wait events are not stated.');
+  await expect(section(page).getByRole('columnheader')).toHaveCount(3);
   await page.goto('/compare?v=2&runs=nvme-update-0');
   await expect(page.getByRole('region', { name: 'Data table' })).toBeVisible();
   await expect(section(page)).toHaveCount(0);
+});
+
+test('twelve runs fit their cells at every width, in as many tables as that takes', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const ids = await saveReportRuns(request, 'A store with a long name', 6);
+  for (const [width, tables] of [
+    [390, 6],
+    [1024, 3],
+    [1440, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+    await expect(section(page).getByRole('table')).toHaveCount(tables);
+    const boxes = await atRest(() =>
+      section(page)
+        .locator('th, td')
+        .evaluateAll((cells) =>
+          cells.map((cell) => {
+            const { right } = cell.getBoundingClientRect();
+            const inside = [...cell.querySelectorAll('*')].map(
+              (part) => part.getBoundingClientRect().right,
+            );
+            return { text: cell.textContent, right, most: Math.max(right, ...inside) };
+          }),
+        ),
+    );
+    expect(boxes.filter(({ right, most }) => most > right + 0.5)).toEqual([]);
+    const edge = await section(page).evaluate((one) => one.getBoundingClientRect().right);
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(edge + 0.5);
+  }
 });

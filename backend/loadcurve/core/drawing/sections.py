@@ -88,7 +88,7 @@ def section_of(picture: Picture, panel: str, width_px: float) -> Section | None:
             return _heat(picture, picture.heat_map, width_px)
         return _histogram(picture, width_px)
     if panel == "waits":
-        return _waits(picture)
+        return _waits(picture, width_px)
     return None
 
 
@@ -197,7 +197,7 @@ def _histogram(picture: Picture, width_px: float) -> Section | None:
     return Section(title, entries, notes, height, partial(draw_histogram, figure), True)
 
 
-def _waits(picture: Picture) -> Section | None:
+def _waits(picture: Picture, width_px: float) -> Section | None:
     figure, hidden = picture.wait_events, picture.view.hidden
     if figure is None or not figure.rows:
         return None
@@ -205,6 +205,6 @@ def _waits(picture: Picture) -> Section | None:
         title="Where DB time went",
         entries=(),
         notes=(*figure.notes, *silent(figure, hidden)),
-        height_px=waits_height(figure, hidden),
+        height_px=waits_height(figure, hidden, width_px),
         draw=partial(draw_waits, figure, hidden),
     )

@@ -3,37 +3,91 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from loadcurve.core.drawing.pen.ink import Theme
 from loadcurve.core.drawing.pen.plane import Rect
 from loadcurve.core.drawing.pen.svg import line, rect, text
-from loadcurve.core.drawing.pen.text import fitted
+from loadcurve.core.drawing.pen.text import fitted, wrapped
 from loadcurve.core.drawing.pen.tiles import draw_name
 from loadcurve.core.figures import (
     WaitCell,
     WaitFigure,
+    WaitRow,
     WaitSeries,
 )
 
 _ROW_PX = 30.0
-_HEAD_PX = 56.0
+_LINE_PX = 16.0
+_MOST_LINES = 3
+_HEAD_PX = 72.0
 _EVENT_PX = 268.0
 _TEXT_PX = 12.5
 _BAR_PX = 70.0
 _AFTER_PX = 22.0
+_CLASS_PX = 92.0
+_CELL_GAP_PX = 12.0
 # More runs than this stand in another table under the first.
 _MOST_ABREAST = 5
 
 
 def _chunks(figure: WaitFigure, hidden: Sequence[str]) -> list[list[int]]:
-    """The columns of the runs that are shown, as many at a time as stand abreast."""
-    kept = [at for at, one in enumerate(figure.series) if one.run_id not in hidden]
+    """The columns of the runs that are shown, as many at a time as stand abreast.
+
+    A run without shares has no column; why it has none is said once, below.
+    """
+    kept = [
+        at
+        for at, one in enumerate(figure.series)
+        if one.run_id not in hidden and one.reason is None
+    ]
     return [kept[at : at + _MOST_ABREAST] for at in range(0, len(kept), _MOST_ABREAST)]
 
 
-def waits_height(figure: WaitFigure, hidden: Sequence[str]) -> float:
-    """The height of the tables."""
-    return len(_chunks(figure, hidden)) * (_HEAD_PX + len(figure.rows) * _ROW_PX + _AFTER_PX)
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """What a row says, broken into lines that its cells have room for."""
+
+    title: list[str]
+    wait_class: list[str]
+    cells: list[list[str]]
+
+    @property
+    def height_px(self) -> float:
+        """As high as its longest cell needs."""
+        most = max(map(len, (self.title, self.wait_class, *self.cells)))
+        return _ROW_PX + (most - 1) * _LINE_PX
+
+
+def _lines(row: WaitRow, columns: Sequence[int], column_px: float) -> _Lines:
+    is_named = row.kind == "event"
+    room = _EVENT_PX - (_CLASS_PX if is_named else _CELL_GAP_PX)
+    wait_class = row.wait_class or "class not known"
+    cells = []
+    for at in columns:
+        bar = 0.0 if row.cells[at].pct is None else _BAR_PX + 8
+        cell_room = column_px - _CELL_GAP_PX - bar
+        cells.append(wrapped(row.cells[at].text, cell_room, _TEXT_PX, _MOST_LINES))
+    return _Lines(
+        title=wrapped(row.title, room, _TEXT_PX, _MOST_LINES),
+        wait_class=wrapped(wait_class, 76, 11.0, _MOST_LINES) if is_named else [],
+        cells=cells,
+    )
+
+
+def _column_px(columns: Sequence[int], width_px: float) -> float:
+    return (width_px - _EVENT_PX) / max(len(columns), 2)
+
+
+def _table_height(figure: WaitFigure, columns: Sequence[int], width_px: float) -> float:
+    each = _column_px(columns, width_px)
+    rows = sum(_lines(row, columns, each).height_px for row in figure.rows)
+    return _HEAD_PX + rows + _AFTER_PX
+
+
+def waits_height(figure: WaitFigure, hidden: Sequence[str], width_px: float) -> float:
+    """The height of the tables over a width."""
+    return sum(_table_height(figure, columns, width_px) for columns in _chunks(figure, hidden))
 
 
 def draw_waits(figure: WaitFigure, hidden: Sequence[str], area: Rect, theme: Theme) -> list[str]:
@@ -42,7 +96,7 @@ def draw_waits(figure: WaitFigure, hidden: Sequence[str], area: Rect, theme: The
     top = area.top
     for columns in _chunks(figure, hidden):
         drawn.extend(_table(figure, columns, Rect(area.left, top, area.right, area.bottom), theme))
-        top += _HEAD_PX + len(figure.rows) * _ROW_PX + _AFTER_PX
+        top += _table_height(figure, columns, area.right - area.left)
     return drawn
 
 
@@ -56,50 +110,53 @@ def silent(figure: WaitFigure, hidden: Sequence[str]) -> list[str]:
 
 
 def _table(figure: WaitFigure, columns: Sequence[int], area: Rect, theme: Theme) -> list[str]:
-    width = (area.right - area.left - _EVENT_PX) / max(len(columns), 2)
+    width = _column_px(columns, area.right - area.left)
     lefts = [area.left + _EVENT_PX + place * width for place in range(len(columns))]
     drawn = []
     for left, at in zip(lefts, columns, strict=True):
-        drawn.extend(_run_head(figure.series[at], left, area.top, width - 12, theme))
+        drawn.extend(_run_head(figure.series[at], left, area.top, width - _CELL_GAP_PX, theme))
     foot = area.top + _HEAD_PX
     for row in figure.rows:
+        lines = _lines(row, columns, width)
         drawn.append(line(area.left, foot, area.right, foot, stroke=theme.grid))
         y = foot + _ROW_PX / 2 + 4
-        is_named = row.kind == "event"
-        title = fitted(row.title, _EVENT_PX - (92 if is_named else 12), _TEXT_PX)
-        drawn.append(text(area.left, y, title, font_size=_TEXT_PX, fill=theme.ink))
-        if is_named:
-            wait_class = fitted(row.wait_class or "class not known", 76, 11.0)
-            drawn.append(
-                text(area.left + _EVENT_PX - 84, y, wait_class, font_size=11.0, fill=theme.muted)
-            )
-        for left, at in zip(lefts, columns, strict=True):
-            place = Rect(left, foot, left + width - 12, foot + _ROW_PX)
-            drawn.extend(_share(row.cells[at], figure.series[at], place, theme))
-        foot += _ROW_PX
+        drawn.extend(_written(lines.title, area.left, y, _TEXT_PX, theme.ink))
+        drawn.extend(_written(lines.wait_class, area.left + _EVENT_PX - 84, y, 11.0, theme.muted))
+        for left, at, words in zip(lefts, columns, lines.cells, strict=True):
+            drawn.extend(_share(row.cells[at], words, figure.series[at], (left, foot), theme))
+        foot += lines.height_px
     return drawn
 
 
-def _run_head(one: WaitSeries, x: float, top: float, width: float, theme: Theme) -> list[str]:
-    words = fitted(f"{one.point_label}, % of {one.of}", width, 12.0)
+def _written(lines: Sequence[str], x: float, y: float, size_px: float, fill: str) -> list[str]:
+    """Lines of text one under the other, the first on the baseline ``y``."""
     return [
-        *draw_name(one, x, top + 18, width, theme),
-        text(x, top + 38, words, font_size=12.0, fill=theme.muted),
+        text(x, y + at * _LINE_PX, words, font_size=size_px, fill=fill)
+        for at, words in enumerate(lines)
     ]
 
 
-def _share(cell: WaitCell, one: WaitSeries, place: Rect, theme: Theme) -> list[str]:
-    """A bar and its number; without a share the words why."""
-    y = (place.top + place.bottom) / 2 + 4
+def _run_head(one: WaitSeries, x: float, top: float, width: float, theme: Theme) -> list[str]:
+    about = [fitted(words, width, 12.0) for words in (one.point_label, f"% of {one.of}")]
+    return [
+        *draw_name(one, x, top + 18, width, theme),
+        *_written(about, x, top + 38, 12.0, theme.muted),
+    ]
+
+
+def _share(
+    cell: WaitCell, words: list[str], one: WaitSeries, at: tuple[float, float], theme: Theme
+) -> list[str]:
+    """A bar and its number, from the upper left corner; without a share the words why."""
+    left, top = at
+    y = top + _ROW_PX / 2 + 4
     if cell.pct is None:
-        words = fitted(cell.text, place.right - place.left, _TEXT_PX)
-        return [text(place.left, y, words, font_size=_TEXT_PX, fill=theme.muted)]
+        return _written(words, left, y, _TEXT_PX, theme.muted)
     colour = theme.line_of(one.style.colour_slot)
     width = min(cell.pct, 100.0) / 100 * _BAR_PX
     look = {"fill": colour} if one.style.filled else {"fill": "none", "stroke": colour}
-    words = fitted(cell.text, place.right - place.left - _BAR_PX - 8, _TEXT_PX)
     return [
-        rect(place.left, place.top + 9, _BAR_PX, _ROW_PX - 18, fill=theme.lane),
-        rect(place.left, place.top + 9, width, _ROW_PX - 18, **look),
-        text(place.left + _BAR_PX + 8, y, words, font_size=_TEXT_PX, fill=theme.ink),
+        rect(left, top + 9, _BAR_PX, _ROW_PX - 18, fill=theme.lane),
+        rect(left, top + 9, width, _ROW_PX - 18, **look),
+        *_written(words, left + _BAR_PX + 8, y, _TEXT_PX, theme.ink),
     ]

@@ -62,6 +62,7 @@ from loadcurve.core.figures.view import (
 from loadcurve.core.figures.waits import (
     WaitCell,
     WaitFigure,
+    WaitRow,
     WaitSeries,
     wait_figure,
 )
@@ -99,6 +100,7 @@ __all__ = [
     "View",
     "WaitCell",
     "WaitFigure",
+    "WaitRow",
     "WaitSeries",
     "check_metrics",
     "choose_histogram",

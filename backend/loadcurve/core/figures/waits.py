@@ -152,9 +152,10 @@ def _rows(all_found: Sequence[WaitShares]) -> tuple[WaitRow, ...]:
         )
         for title in titles
     ]
-    rows.append(
-        WaitRow("Other events", "other", None, tuple(_others(f, titles) for f in all_found))
-    )
+    others = tuple(_others(found, titles) for found in all_found)
+    # Where no run has other events, a row that says so of each says nothing.
+    if any(cell.pct is not None for cell in others):
+        rows.append(WaitRow("Other events", "other", None, others))
     rest = tuple(_rest(found) for found in all_found)
     return (*rows, WaitRow("Neither CPU nor a wait", "rest", None, rest))
 

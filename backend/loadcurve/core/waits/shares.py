@@ -126,5 +126,6 @@ def _is_partial(point: LoadPoint) -> bool:
 
 def _reason(point: LoadPoint) -> str:
     if not point.wait_events:
-        return "wait events are not in the report" if point.report_sha256s else "not stated"
+        where = "not in the report" if point.report_sha256s else "not stated"
+        return f"wait events are {where}"
     return "the report prints its wait events without their share of DB time"

@@ -142,7 +142,7 @@ def test_of_repeats_the_one_nearest_the_median_speaks() -> None:
 
 def test_without_shares_there_is_a_reason() -> None:
     bare = bounds_of(point(4, throughput_iops=100, read_latency_us=300))
-    assert (bare.levels, bare.growing, bare.reason) == ((), None, "not stated")
+    assert (bare.levels, bare.growing, bare.reason) == ((), None, "wait events are not stated")
     unshared = replace(SWEEP[0], wait_events=(WaitEvent(READ, waits=5),))
     assert bounds_of(unshared).reason == (
         "the report prints its wait events without their share of DB time"

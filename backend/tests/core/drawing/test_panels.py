@@ -185,6 +185,19 @@ def test_wait_events_are_a_table_with_a_bar_for_each_share() -> None:
     assert texts(drawn(many, "waits")).count("db file sequential read") == 2
 
 
+def test_long_names_of_wait_events_are_broken_and_not_cut_off() -> None:
+    name = "cell single block physical read: persistent memory cache of the storage servers"
+    wait = WaitEvent(name, pct_db_time=80.0, evidence=Evidence())
+    runs = [with_reads(f"run {number}") for number in range(5)]
+    runs = [
+        replace(one, points=tuple(replace(each, wait_events=(wait,)) for each in one.points))
+        for one in runs
+    ]
+    shown = texts(drawn(everything(*runs), "waits"))
+    assert name in " ".join(shown)
+    assert not any("…" in one for one in shown)
+
+
 def test_the_whole_holds_every_panel_once_and_no_text_lies_outside() -> None:
     pictured = everything(with_reads("a"), with_reads("b", 1))
     document = drawn(pictured, "all")

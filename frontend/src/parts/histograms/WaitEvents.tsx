@@ -1,27 +1,23 @@
 /** What DB time went to: CPU and wait events, a run a column, with a bar for each share. */
-import { NativeSelect } from '@mantine/core';
 import type { WaitFigure } from '../../model/contract';
 import { waitGrid } from '../../model/tables/grids';
-import { slotColour } from '../../plots/palette';
-import { Swatch } from '../plotly/Swatch';
-import { useChartTheme } from '../plotly/useChartTheme';
+import { useWidth } from '../plotly/useWidth';
 import { ExportButtons } from '../tables/ExportButtons';
-import { TableScroll } from '../tables/TableScroll';
 import styles from './WaitEvents.module.css';
+import { type OnPick, WaitTable } from './WaitTable';
+
+type Series = WaitFigure['series'][number];
 
 interface WaitEventsProps {
   figure: WaitFigure;
   hidden: string[];
   /** Absent where nothing can be chosen, as on a frozen chart. */
-  onPick?: ((runId: string, pointId: string) => void) | undefined;
+  onPick?: OnPick;
 }
 
-type Series = WaitFigure['series'][number];
-type Row = WaitFigure['rows'][number];
-
-/** The figure without the runs that are hidden. */
-function withoutHidden(figure: WaitFigure, hidden: string[]): WaitFigure {
-  const kept = figure.series.map((one) => !hidden.includes(one.run_id));
+/** The figure with some of its runs. */
+function onlyRuns(figure: WaitFigure, isKept: (series: Series) => boolean): WaitFigure {
+  const kept = figure.series.map(isKept);
   return {
     ...figure,
     series: figure.series.filter((_, index) => kept[index]),
@@ -29,60 +25,59 @@ function withoutHidden(figure: WaitFigure, hidden: string[]): WaitFigure {
   };
 }
 
-function RunHead({ series, onPick }: { series: Series } & Pick<WaitEventsProps, 'onPick'>) {
-  return (
-    <th scope="col" className={styles.run}>
-      <span className={styles.name}>
-        <Swatch style={series.style} line={false} />
-        {series.label}
-      </span>
-      {onPick && series.choices.length > 1 ? (
-        <NativeSelect
-          size="xs"
-          aria-label={`Wait events of ${series.label} at`}
-          value={series.point_id}
-          onChange={(event) => onPick(series.run_id, event.currentTarget.value)}
-          data={series.choices.map((one) => ({ value: one.point_id, label: one.label }))}
-        />
-      ) : (
-        <span className={styles.point}>{series.point_label}</span>
-      )}
-      <span className={styles.point}>% of {series.of}</span>
-    </th>
-  );
+/** The width of the column of events, and what a run's column takes at least, wide and on a phone. */
+const WIDE = { event: 200, run: 170 };
+const NARROW = { event: 118, run: 112 };
+const PHONE_BELOW_PX = 620;
+
+/** How many runs stand abreast: as many as have room, and about as many in each table. */
+function abreast(runs: number, widthPx: number | null) {
+  if (!widthPx) return { most: runs, eventPx: WIDE.event, columnPx: null, isNarrow: false };
+  const isNarrow = widthPx < PHONE_BELOW_PX;
+  const { event: eventPx, run } = isNarrow ? NARROW : WIDE;
+  const fitting = Math.max(1, Math.floor((widthPx - eventPx) / run));
+  const most = Math.ceil(runs / Math.max(1, Math.ceil(runs / fitting)));
+  return { most, eventPx, columnPx: (widthPx - eventPx) / most, isNarrow };
 }
 
-function Share({ row, series, at }: { row: Row; series: Series; at: number }) {
-  const theme = useChartTheme();
-  const cell = row.cells[at];
-  if (!cell || cell.pct === null)
-    return <span className="unknown">{cell?.text ?? 'not stated'}</span>;
-  const { line } = slotColour(theme, series.style.colour_slot);
+/** The figure with the runs of one table only. */
+const partOf = (figure: WaitFigure, from: number, to: number): WaitFigure => ({
+  ...figure,
+  series: figure.series.slice(from, to),
+  rows: figure.rows.map((row) => ({ ...row, cells: row.cells.slice(from, to) })),
+});
+
+/** As many tables as it takes for all runs to have room beside the events. */
+function WaitTables({ figure, onPick }: Pick<WaitEventsProps, 'figure' | 'onPick'>) {
+  const [frame, widthPx] = useWidth<HTMLDivElement>();
+  const runs = figure.series.length;
+  const { most, ...columns } = abreast(runs, widthPx);
+  const starts = Array.from({ length: Math.ceil(runs / most) }, (_, table) => table * most);
   return (
-    <span className={styles.share}>
-      <svg
-        className={styles.bar}
-        viewBox="0 0 100 10"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <rect
-          width={Math.min(cell.pct, 100)}
-          height="10"
-          fill={series.style.filled ? line : 'none'}
-          stroke={line}
-          strokeWidth={series.style.filled ? 0 : 1.5}
-          vectorEffect="non-scaling-stroke"
+    <div ref={frame} className={styles.tables}>
+      {starts.map((from) => (
+        <WaitTable
+          key={from}
+          figure={partOf(figure, from, from + most)}
+          part={
+            runs > most ? `, runs ${from + 1} to ${Math.min(from + most, runs)} of ${runs}` : ''
+          }
+          onPick={onPick}
+          {...columns}
         />
-      </svg>
-      <span>{cell.text}</span>
-    </span>
+      ))}
+    </div>
   );
 }
 
 export function WaitEvents({ figure, hidden, onPick }: WaitEventsProps) {
-  const shown = withoutHidden(figure, hidden);
+  const shown = onlyRuns(figure, (one) => !hidden.includes(one.run_id));
   if (figure.rows.length === 0 || shown.series.length === 0) return null;
+  // Why a run has no shares is said once, below; it keeps a column to choose another load point in.
+  const told = onlyRuns(
+    shown,
+    (one) => one.reason === null || (onPick !== undefined && one.choices.length > 1),
+  );
   const silent = shown.series.filter((one) => one.reason !== null);
   return (
     <section aria-label="Wait events" className={styles.section}>
@@ -90,38 +85,7 @@ export function WaitEvents({ figure, hidden, onPick }: WaitEventsProps) {
         <h2>Where DB time went</h2>
         <ExportButtons grid={() => waitGrid(shown)} />
       </div>
-      <TableScroll label="Wait events, a run a column">
-        <table className="table">
-          <caption className="seen-by-readers-only">
-            CPU and the largest wait events as shares of DB time
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Event, wait class</th>
-              {shown.series.map((series) => (
-                <RunHead key={series.run_id} series={series} onPick={onPick} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.rows.map((row) => (
-              <tr key={row.title} data-kind={row.kind}>
-                <th scope="row" className={styles.event}>
-                  {row.title}
-                  {row.kind === 'event' && (
-                    <span className={styles.point}>{row.wait_class ?? 'class not known'}</span>
-                  )}
-                </th>
-                {shown.series.map((series, at) => (
-                  <td key={series.run_id}>
-                    <Share row={row} series={series} at={at} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <WaitTables figure={told} onPick={onPick} />
       {[...shown.notes, ...silent.map((one) => `${one.label}: ${one.reason}.`)].map((note) => (
         <p key={note} className="small muted">
           {note}
