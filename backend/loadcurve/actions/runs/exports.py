@@ -197,6 +197,13 @@ def _bundle(document: dict[str, Any]) -> RunBundle:
         bundle = _record(_BUNDLE, {"runs": runs, "sources": []}, ())
     if not 1 <= len(bundle.runs) <= MOST_RUNS:
         raise InvalidExport(f"runs: there are {len(bundle.runs)}; an export holds 1 to {MOST_RUNS}")
+    places: dict[str, int] = {}
+    for at, run in enumerate(bundle.runs, start=1):
+        first = places.setdefault(run.id, at)
+        if first != at:
+            raise InvalidExport(
+                f"runs › {at} › id: “{run.id[:80]}” is the id of runs › {first}, too"
+            )
     for source in bundle.sources:
         if not _SLUG.match(source.slug):
             raise InvalidExport(f"sources: “{source.slug[:80]}” is not a source's short name")

@@ -249,11 +249,20 @@ def test_what_is_no_export_at_all_is_told(other: TestClient, content: bytes) -> 
 def test_one_wrong_run_keeps_out_the_others(other: TestClient, export: Document) -> None:
     document = copy.deepcopy(export)
     wrong = copy.deepcopy(document["runs"][0])
-    wrong["points"] = []
+    wrong |= {"id": "another", "points": []}
     document["runs"] = [document["runs"][0] | {"title": "Would be right"}, wrong]
     assert other.post("/api/v1/imports", content=orjson.dumps(document)).status_code == 422
     titles = [run["title"] for run in other.get("/api/v1/runs?limit=200").json()["items"]]
     assert "Would be right" not in titles
+
+
+def test_a_run_that_stands_twice_in_a_file_is_refused(other: TestClient, export: Document) -> None:
+    document = {**export, "runs": [export["runs"][0], copy.deepcopy(export["runs"][0])]}
+    before = other.get("/api/v1/runs").json()["total"]
+    answer = other.post("/api/v1/imports", content=orjson.dumps(document))
+    assert answer.status_code == 422
+    assert "is the id of runs › 1, too" in answer.json()["detail"]
+    assert other.get("/api/v1/runs").json()["total"] == before
 
 
 def test_an_address_of_a_source_is_one_of_the_web(seeded: TestClient, other: TestClient) -> None:
