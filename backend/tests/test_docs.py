@@ -69,8 +69,8 @@ def printed_by(blocks: list[str]) -> list[str]:
 
 
 @pytest.fixture
-def server(database_url: str) -> Iterator[str]:
-    with running_server(database_url) as address:
+def server(published_database_url: str) -> Iterator[str]:
+    with running_server(published_database_url) as address:
         yield address
 
 
@@ -97,6 +97,7 @@ def test_every_kind_of_request_the_api_takes_is_shown() -> None:
         "runs/$run/points",
         "curves?",
         "comparison?",
+        "sweeps?",
         "charts/by-id",
         "reports/$report",
         "trash",

@@ -94,6 +94,16 @@ FacetValues = Annotated[
     list[_FacetText] | None,
     Query(max_length=MAX_FACET_VALUES, description="Given several times, any of them matches."),
 ]
+SettingKey = Annotated[
+    str | None,
+    Query(
+        max_length=300,
+        description="The key of the setting along x, of a grid either of the two; by default the "
+        "one that the answer names first.",
+        examples=["update_pct"],
+    ),
+    AfterValidator(lambda text: None if text is None else _one_line(text)),
+]
 Day = Annotated[date | None, Query(ge=date(1990, 1, 1), le=date(2100, 12, 31))]
 
 

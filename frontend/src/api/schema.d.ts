@@ -511,6 +511,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sweeps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Sweeps
+         * @description In which settings runs differ, and what the one that was varied does to a metric.
+         *
+         *     Runs that differ in one ordered setting are a sweep, in two a grid. Nothing is fitted or
+         *     extrapolated, and what a run does not state is named.
+         */
+        get: operations["get_sweeps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/charts": {
         parameters: {
             query?: never;
@@ -1801,6 +1824,35 @@ export interface components {
             why: string;
         };
         /**
+         * DifferingSetting
+         * @description A setting in which runs differ.
+         *
+         *     ``texts`` has what each run states, in the order of the runs, None where it is not stated.
+         *     Settings of one ``group`` vary together, so the effect of one cannot be told from the others';
+         *     names and the way of measuring have none.
+         */
+        DifferingSetting: {
+            /** Key */
+            key: string;
+            /** Title */
+            title: string;
+            /** Name */
+            name: string;
+            role: components["schemas"]["loadcurve__core__comparability__settings__Role"];
+            /** Is Ordered */
+            is_ordered: boolean;
+            /** Texts */
+            texts: (string | null)[];
+            /** Group */
+            group?: number | null;
+        };
+        /**
+         * Direction
+         * @description How a metric goes along a sweep: every step up, every step down, none of both, or mixed.
+         * @enum {string}
+         */
+        Direction: "rises" | "falls" | "stays the same" | "rises and falls";
+        /**
          * Emptied
          * @description What was deleted for good, and how much is left: ask again until nothing is.
          */
@@ -2175,12 +2227,6 @@ export interface components {
             key: string;
         };
         /**
-         * Kind
-         * @description What is in the trash.
-         * @enum {string}
-         */
-        Kind: "run" | "report";
-        /**
          * Knee
          * @description The knee, if the measured range has one: where it is; ``reason`` tells how, or why not.
          *
@@ -2538,6 +2584,18 @@ export interface components {
             section: string;
             /** Reason */
             reason: string;
+        };
+        /**
+         * NotStated
+         * @description A setting that some runs state and ``run_ids`` do not: nobody knows whether they differ.
+         */
+        NotStated: {
+            /** Key */
+            key: string;
+            /** Title */
+            title: string;
+            /** Run Ids */
+            run_ids: string[];
         };
         /**
          * OEmbed
@@ -3146,12 +3204,6 @@ export interface components {
             runs: string[];
         };
         /**
-         * Role
-         * @description What a person or program may do; each may do what those before it may.
-         * @enum {string}
-         */
-        Role: "reader" | "contributor" | "admin";
-        /**
          * Run
          * @description One system under one workload, measured at one or more load levels.
          *
@@ -3708,7 +3760,7 @@ export interface components {
             is_open: boolean;
             /** Name */
             name: string | null;
-            role: components["schemas"]["Role"] | null;
+            role: components["schemas"]["loadcurve__core__access__Role"] | null;
             /** Can Sign Out */
             can_sign_out: boolean;
             /** May Read */
@@ -3959,6 +4011,38 @@ export interface components {
             quote: string;
         };
         /**
+         * Step
+         * @description The change between two neighbours of a sweep.
+         *
+         *     ``change`` is in the metric's unit, ``change_pct`` in %, None if the first value is zero.
+         *     ``slope`` is the change for one more of ``slope_per``, None where the setting has no scale.
+         *     ``is_within_spread`` says that the repeats of both overlap.
+         */
+        Step: {
+            /** From Run */
+            from_run: string;
+            /** To Run */
+            to_run: string;
+            /** From Text */
+            from_text: string;
+            /** To Text */
+            to_text: string;
+            /** Change */
+            change: number;
+            /** Change Pct */
+            change_pct: number | null;
+            /** Change Text */
+            change_text: string;
+            /** Slope */
+            slope: number | null;
+            /** Slope Per */
+            slope_per: string | null;
+            /** Slope Text */
+            slope_text: string | null;
+            /** Is Within Spread */
+            is_within_spread: boolean;
+        };
+        /**
          * Style
          * @description How a run is told apart: a colour slot (0 to 11) for life, a dash, a marker.
          *
@@ -4046,6 +4130,106 @@ export interface components {
             concurrency_reason: string;
             /** In Flight */
             in_flight: number | null;
+        };
+        /**
+         * SweepAnswers
+         * @description What runs differ in, and what follows where that is one setting or two.
+         *
+         *     ``sentence`` says what differs, ``words`` what the metric does. ``metrics`` are those that at
+         *     least two of the runs state. ``x`` and ``series`` are None unless ``kind`` is a sweep or grid.
+         */
+        SweepAnswers: {
+            kind: components["schemas"]["loadcurve__core__sweeps__shapes__Kind"];
+            /** Sentence */
+            sentence: string;
+            /** Differing */
+            differing: components["schemas"]["DifferingSetting"][];
+            /** Not Stated */
+            not_stated: components["schemas"]["NotStated"][];
+            /** Runs */
+            runs: components["schemas"]["RunLabel"][];
+            /** Metrics */
+            metrics: components["schemas"]["Axis"][];
+            metric: components["schemas"]["Axis"] | null;
+            x: components["schemas"]["SweptSetting"] | null;
+            series: components["schemas"]["SweptSetting"] | null;
+            /** Points */
+            points: components["schemas"]["SweepPoint"][];
+            /** Lines */
+            lines: components["schemas"]["SweepLine"][];
+            /** Words */
+            words: string[];
+        };
+        /**
+         * SweepLine
+         * @description The answer along one line of a sweep or grid: what the metric does from value to value.
+         *
+         *     ``along`` is the setting that changes, ``held`` the text of the one that is held equal in a
+         *     grid. ``whole`` is the change from the first to the last run that states the metric; ``largest``
+         *     is the index of the step that changes most in the direction of the whole. ``words`` say it all.
+         */
+        SweepLine: {
+            /** Along */
+            along: string;
+            /** Held */
+            held: string | null;
+            /** Run Ids */
+            run_ids: string[];
+            direction: components["schemas"]["Direction"] | null;
+            whole: components["schemas"]["Step"] | null;
+            /** Steps */
+            steps: components["schemas"]["Step"][];
+            /** Largest */
+            largest: number | null;
+            /** Words */
+            words: string;
+        };
+        /**
+         * SweepPoint
+         * @description One run of a sweep: which value of the settings it has, by index, and its metric there.
+         *
+         *     ``x`` and ``series`` are indexes into the values of the two settings, None where the run does
+         *     not state the setting or there is no second one. ``place`` says at which load ``value`` is
+         *     taken; where there is no value, ``reason`` says why.
+         */
+        SweepPoint: {
+            /** Run Id */
+            run_id: string;
+            /** X */
+            x: number | null;
+            /** Series */
+            series: number | null;
+            value: components["schemas"]["ShownValue"] | null;
+            /** Place */
+            place: string | null;
+            /** Reason */
+            reason: string | null;
+        };
+        /**
+         * SweptSetting
+         * @description A setting that is an axis of a sweep, with its values in their order.
+         */
+        SweptSetting: {
+            /** Key */
+            key: string;
+            /** Title */
+            title: string;
+            /** Name */
+            name: string;
+            /** Is Ordered */
+            is_ordered: boolean;
+            /** Values */
+            values: components["schemas"]["SweptValue"][];
+        };
+        /**
+         * SweptValue
+         * @description One value of a swept setting; ``number`` is its place on a scale, None where it has none.
+         */
+        SweptValue: {
+            /** Text */
+            text: string;
+            /** Number */
+            number: number | null;
         };
         /**
          * System
@@ -4262,7 +4446,7 @@ export interface components {
          *     (``deleted_with``, its name ``with_name``) comes back with it, and not by itself.
          */
         TrashItem: {
-            kind: components["schemas"]["Kind"];
+            kind: components["schemas"]["loadcurve__store__trash__Kind"];
             /** Id */
             id: string;
             /** Name */
@@ -4807,6 +4991,22 @@ export interface components {
             };
         };
         /**
+         * Role
+         * @description What a person or program may do; each may do what those before it may.
+         * @enum {string}
+         */
+        loadcurve__core__access__Role: "reader" | "contributor" | "admin";
+        /**
+         * Role
+         * @description What a difference in a setting means for a sweep.
+         *
+         *     A SETTING is a possible cause of a result. A CIRCUMSTANCE (host, platform) is one too, but must
+         *     change with some others: two instances are described by another host than one. A NAME only
+         *     names what other settings say. MEASURING is how a result was obtained.
+         * @enum {string}
+         */
+        loadcurve__core__comparability__settings__Role: "setting" | "circumstance" | "name" | "measuring";
+        /**
          * Verdict
          * @description The worst difference found; ALIKE where nothing differs.
          * @enum {string}
@@ -4818,6 +5018,21 @@ export interface components {
          * @enum {string}
          */
         loadcurve__core__sources__claims__Verdict: "bears out" | "qualifies" | "contradicts" | "cannot be checked";
+        /**
+         * Kind
+         * @description What runs are to each other.
+         *
+         *     A SWEEP differs in one ordered setting, a GRID in two; runs that are ALIKE differ in none that
+         *     is known. OTHER says that no setting was varied by itself, or that it has no order.
+         * @enum {string}
+         */
+        loadcurve__core__sweeps__shapes__Kind: "sweep" | "grid" | "alike" | "other";
+        /**
+         * Kind
+         * @description What is in the trash.
+         * @enum {string}
+         */
+        loadcurve__store__trash__Kind: "run" | "report";
         /**
          * FieldProblem
          * @description What is wrong with one field of the request.
@@ -8392,6 +8607,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ComparisonAnswers"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_sweeps: {
+        parameters: {
+            query: {
+                /** @description Run ids, separated by commas; at most 50. */
+                runs: string;
+                /** @description The key of the setting along x, of a grid either of the two; by default the one that the answer names first. */
+                setting?: string | null;
+                /** @description What changes along the sweep; by default what most runs state. */
+                metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us") | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SweepAnswers"];
                 };
             };
             /** @description Bad request */

@@ -32,6 +32,7 @@ from loadcurve.core.figures import (
     wait_figure,
 )
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
+from loadcurve.core.sweeps import SweepAnswers, sweep_answers
 from loadcurve.store.off_loop import IN_PLACE, off_loop
 from loadcurve.store.runs.loading import LoadedRuns, load_runs
 from loadcurve.store.runs.points import (
@@ -80,6 +81,20 @@ async def answers_of(
         answers = await off_loop(loaded.size, comparison_answers, loaded.runs, question, titles)
     _log_failed(answers)
     return answers
+
+
+async def sweep_of(
+    session: AsyncSession, run_ids: Sequence[str], setting: str | None, metric: str | None
+) -> SweepAnswers:
+    """What these runs differ in, and what a setting that was varied does to a metric.
+
+    Raises NotFound, InvalidQuery for a setting the runs do not sweep, LimitReached for too many
+    load points.
+    """
+    loaded = await load_runs(session, run_ids, with_wait_events=False)
+    # In a thread whatever the load points: what it takes grows with the settings, too.
+    size = max(loaded.size, IN_PLACE + 1)
+    return await off_loop(size, sweep_answers, loaded.runs, setting, metric, loaded.source_titles)
 
 
 def _log_failed(answers: ComparisonAnswers) -> None:

@@ -1,4 +1,4 @@
-"""/comparison: the answers to a comparison of runs."""
+"""/comparison and /sweeps: what is answered about several runs."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import TypeAdapter
 
-from loadcurve.actions.sharing.figures import answers_of
+from loadcurve.actions.sharing.figures import answers_of, sweep_of
 from loadcurve.api.answering.json_answers import json_answer
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import MAX_NUMBERS, Identifier, id_list, number_list
+from loadcurve.api.fields import MAX_NUMBERS, Identifier, SettingKey, id_list, number_list
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routes.figures import LatencyMetric, RunIds, ThroughputMetric
 from loadcurve.core.answers import (
@@ -19,10 +19,12 @@ from loadcurve.core.answers import (
     ComparisonAnswers,
     Question,
 )
+from loadcurve.core.sweeps import SweepAnswers
 
 router = APIRouter(tags=["figures"])
 
 _ANSWERS = TypeAdapter(ComparisonAnswers)
+_SWEEP = TypeAdapter(SweepAnswers)
 
 
 @dataclass
@@ -100,3 +102,30 @@ async def get_comparison(
     request.app.state.metrics.add_failed_analyses(answers.failed_analyses)
     size = sum(one.findings.points for one in answers.runs)
     return await json_answer(request, _ANSWERS, answers, size)
+
+
+@router.get("/sweeps", response_model=SweepAnswers, responses=problem_responses(404, 422))
+async def get_sweeps(
+    request: Request,
+    session: SessionDep,
+    runs: Annotated[
+        str,
+        Query(
+            max_length=6000,
+            description="Run ids, separated by commas; at most 50.",
+            examples=["nvme-update-0,nvme-update-20,nvme-update-50,nvme-update-100"],
+        ),
+    ],
+    setting: SettingKey = None,
+    metric: Annotated[
+        ThroughputMetric | LatencyMetric | None,
+        Query(description="What changes along the sweep; by default what most runs state."),
+    ] = None,
+) -> Response:
+    """In which settings runs differ, and what the one that was varied does to a metric.
+
+    Runs that differ in one ordered setting are a sweep, in two a grid. Nothing is fitted or
+    extrapolated, and what a run does not state is named.
+    """
+    answers = await sweep_of(session, id_list(runs), setting, metric)
+    return await json_answer(request, _SWEEP, answers, len(answers.points))

@@ -13,6 +13,8 @@ from loadcurve.core.sweeps.differences import Column, Differences
 from loadcurve.core.sweeps.shapes import Kind
 from loadcurve.core.wording import listed
 
+_MOST_NAMED = 6
+
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
@@ -62,14 +64,20 @@ def _not_separate(found: Differences) -> str | None:
     for group in found.groups:
         causes = [each for each in group if each.setting.role is not Role.CIRCUMSTANCE]
         if len(causes) > 1:
-            return f"{listed([each.setting.name for each in causes])} vary together"
+            return f"{_names(causes)} vary together"
     return "more than two settings vary" if len(found.groups) > 2 else None
 
 
 def _not_ordered(leads: Sequence[Column]) -> str | None:
     if any(lead.is_ordered for lead in leads):
         return None
-    return f"the values of {listed([lead.setting.name for lead in leads])} have no order"
+    return f"the values of {_names(leads)} have no order"
+
+
+def _names(columns: Sequence[Column]) -> str:
+    names = [column.setting.name for column in columns]
+    more = len(names) - _MOST_NAMED
+    return listed([*names[:_MOST_NAMED], f"{more} more"] if more > 0 else names)
 
 
 def _not_a_grid(x: Column | None, series: Column | None) -> str | None:

@@ -108,12 +108,14 @@ def _column(setting: Setting, runs: Sequence[Run]) -> Column:
 
 def vary_together(one: Column, other: Column) -> bool:
     """Whether two settings split the runs that state both into the same groups."""
-    pairs = {
-        (a, b)
-        for a, b in zip(one.values, other.values, strict=True)
-        if a is not None and b is not None
-    }
-    return len(pairs) > 1 and len(pairs) == len({a for a, _ in pairs}) == len({b for _, b in pairs})
+    there: dict[Comparable, Comparable] = {}
+    back: dict[Comparable, Comparable] = {}
+    for a, b in zip(one.values, other.values, strict=True):
+        if a is None or b is None:
+            continue
+        if there.setdefault(a, b) != b or back.setdefault(b, a) != a:
+            return False
+    return len(there) > 1
 
 
 def _is_explained(name: Column, causes: Sequence[Column], count: int) -> bool:

@@ -20,15 +20,16 @@ from loadcurve.core.wording import agreeing, listed
 
 # More runs or values than these are counted in a sentence, not listed.
 _MOST_NAMED = 4
+_MOST_SETTINGS = 12
 
 
 def sentence_of(runs: Sequence[Run], found: Differences, arrangement: Arrangement) -> str:
     """What the runs differ in; "only" where nothing else differs and all of them state the same."""
     parts = [_lead(runs, found, arrangement)]
     if found.measuring:
-        parts.append(f"They also differ in {listed([_with_values(c) for c in found.measuring])}.")
+        parts.append(f"They also differ in {_all_with_values(found.measuring)}.")
     if found.names:
-        told = listed([_with_values(column) for column in found.names])
+        told = _all_with_values(found.names)
         parts.append(f"Their names differ, too: {told}.")
     parts += _not_stated(runs, found.partly)
     return " ".join(parts)
@@ -42,7 +43,7 @@ def _lead(runs: Sequence[Run], found: Differences, arrangement: Arrangement) -> 
         return f"{these} state no setting in which they differ."
     leads = [each for each in (arrangement.x, arrangement.series) if each is not None]
     if not leads:
-        groups = "; ".join(_together(group) for group in found.groups)
+        groups = "; ".join(_few([_together(group) for group in found.groups]))
         obstacle = arrangement.obstacle
         return f"{these} are neither a sweep nor a grid: {obstacle}. They differ in {groups}."
     others = any(len(group) > 1 for group in found.groups)
@@ -55,14 +56,24 @@ def _lead(runs: Sequence[Run], found: Differences, arrangement: Arrangement) -> 
 
 def _going_with(group: Sequence[Column]) -> str:
     """What changes with a swept setting, so that its effect cannot be told from the other's."""
-    rest = listed([_with_values(column) for column in group[1:]])
+    rest = _all_with_values(group[1:])
     name = group[0].setting.name
     return f"; {rest} change{'s' if len(group) == 2 else ''} with {name}"
 
 
 def _together(group: Sequence[Column]) -> str:
-    told = listed([_with_values(column) for column in group])
+    told = _all_with_values(group)
     return f"{told} together" if len(group) > 1 else told
+
+
+def _all_with_values(columns: Sequence[Column]) -> str:
+    return listed(_few([_with_values(column) for column in columns]))
+
+
+def _few(texts: Sequence[str]) -> list[str]:
+    """The first of the texts and how many more there are; the records have them all."""
+    more = len(texts) - _MOST_SETTINGS
+    return [*texts[:_MOST_SETTINGS], f"{more} more"] if more > 0 else list(texts)
 
 
 def _with_values(column: Column) -> str:
@@ -80,7 +91,7 @@ def _not_stated(runs: Sequence[Run], partly: Sequence[Column]) -> list[str]:
         silent = tuple(index for index, value in enumerate(column.values) if value is None)
         by_runs.setdefault(silent, []).append(column.setting.name)
     return [
-        f"Not stated by {_named(runs, silent)}, so it may differ: {listed(names)}."
+        f"Not stated by {_named(runs, silent)}, so it may differ: {listed(_few(names))}."
         for silent, names in by_runs.items()
     ]
 

@@ -20,6 +20,7 @@ RUN_PATHS = (
     "/api/v1/heat-maps?runs={run}",
     "/api/v1/wait-events?runs={run}",
     "/api/v1/comparison?runs={run}",
+    "/api/v1/sweeps?runs={run}",
     "/api/v1/reports/{sha256}",
     "/api/v1/reports/{sha256}/original",
 )

@@ -35,6 +35,7 @@ PATHS = (
     "/api/v1/comparison?runs={}",
     "/api/v1/comparison?runs={}&statistic=p99",
     "/api/v1/runs/{}",
+    "/api/v1/sweeps?runs={}",
 )
 
 

@@ -18,6 +18,7 @@ MOST_TO_ANSWER = {
     "/api/v1/curves?runs={}": 3,
     "/api/v1/companions?runs={}": 3,
     "/api/v1/comparison?runs={}": 3,
+    "/api/v1/sweeps?runs={}": 3,
     "/api/v1/comparison?runs={}&statistic=p99": 4,
     "/api/v1/histograms?runs={}": 5,
 }

@@ -31,7 +31,7 @@ from tests.serving.people import People, guarded
 from tests.serving.rereading import age, reread
 
 API = "/api/v1"
-OF_RUNS = ("curves", "companions", "histograms", "heat-maps", "wait-events", "comparison")
+OF_RUNS = ("curves", "companions", "histograms", "heat-maps", "wait-events", "comparison", "sweeps")
 LISTS = (
     *("runs", "runs?sort=title", "runs?provenance=measured", "runs?provenance=measured&sort=title"),
     *("systems", "sources", "comparisons"),
@@ -236,7 +236,14 @@ def test_a_key_that_is_revoked_is_refused_what_it_was_given_before(
         assert people.ann.get(path).status_code == 200
 
 
-@pytest.mark.parametrize("path", ["/api/v1/runs", "/api/v1/comparison?runs=nvme-update-50"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/v1/runs",
+        "/api/v1/comparison?runs=nvme-update-50",
+        "/api/v1/sweeps?runs=nvme-update-50,nvme-update-0",
+    ],
+)
 @pytest.mark.parametrize("is_known", [False, True])
 def test_who_has_an_answer_is_told_so_without_it(
     seeded: TestClient, path: str, is_known: bool

@@ -1,0 +1,81 @@
+"""/sweeps on the published results: what was varied, what it does, and questions refused."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+ADDRESS = "/api/v1/sweeps"
+NVME = "nvme-update-0,nvme-update-20,nvme-update-50,nvme-update-100"
+CVS = (
+    "cvs-update-1-volume,cvs-update-2-volumes,cvs-75-25-1-volume,cvs-read-1-volume,"
+    "cvs-read-2-volumes"
+)
+
+
+def test_a_sweep_has_points_in_the_order_asked_for_and_values_in_theirs(
+    seeded: TestClient,
+) -> None:
+    asked = "nvme-update-100,nvme-update-0,nvme-update-50,nvme-update-20"
+    found = seeded.get(ADDRESS, params={"runs": asked}).json()
+    assert found["kind"] == "sweep"
+    assert [value["text"] for value in found["x"]["values"]] == ["0 %", "20 %", "50 %", "100 %"]
+    assert [(point["run_id"], point["x"]) for point in found["points"]] == [
+        ("nvme-update-100", 3),
+        ("nvme-update-0", 0),
+        ("nvme-update-50", 2),
+        ("nvme-update-20", 1),
+    ]
+    assert found["points"][1]["value"]["evidence"]["quote"].startswith("0% SQL Update, 1.4M IOPS")
+    assert found["words"][0].startswith("From 0 to 100 % updates throughput falls from 1,400,000")
+
+
+def test_the_value_of_a_run_is_the_maximum_that_the_comparison_has(seeded: TestClient) -> None:
+    found = seeded.get(ADDRESS, params={"runs": NVME}).json()
+    compared = seeded.get("/api/v1/comparison", params={"runs": NVME}).json()
+    maxima = [run["maximum"]["throughput"] for run in compared["runs"]]
+    assert [point["value"]["value"] for point in found["points"]] == maxima
+
+
+def test_a_grid_can_be_turned_and_asked_for_another_metric(seeded: TestClient) -> None:
+    params = {"runs": CVS, "setting": "volumes", "metric": "read_iops"}
+    found = seeded.get(ADDRESS, params=params).json()
+    assert (found["kind"], found["x"]["key"]) == ("grid", "volumes")
+    assert found["series"]["key"] == "update_pct"
+    assert [point["value"] is None for point in found["points"]] == [True, True, True, False, False]
+    assert {metric["metric"] for metric in found["metrics"]} == {"throughput_iops", "read_iops"}
+
+
+def test_runs_that_are_no_sweep_say_in_what_they_differ(seeded: TestClient) -> None:
+    runs = "anf-16tib-dnfs,anf-32tib-dnfs-scan"
+    found = seeded.get(ADDRESS, params={"runs": runs}).json()
+    assert (found["kind"], found["x"], found["points"], found["words"]) == ("other", None, [], [])
+    together = {row["key"] for row in found["differing"] if row["group"] == 0}
+    assert together == {"update_pct", "volume_size", "scan_pct", "access"}
+    assert {row["key"] for row in found["not_stated"]} == {"io_size", "buffer_hit_pct"}
+
+
+@pytest.mark.parametrize(
+    ("params", "status", "detail"),
+    [
+        ({"runs": "no-such-run"}, 404, "no-such-run"),
+        ({"runs": ","}, 422, "name at least one run"),
+        (
+            {"runs": NVME, "setting": "volumes"},
+            422,
+            "not a sweep of 'volumes'; of what: update_pct",
+        ),
+        ({"runs": NVME, "setting": "a\nb"}, 422, "setting"),
+        ({"runs": NVME, "metric": "elapsed_s"}, 422, "metric"),
+    ],
+)
+def test_a_question_without_sense_is_refused(seeded, params, status, detail) -> None:
+    answer = seeded.get(ADDRESS, params=params)
+    assert answer.status_code == status
+    assert detail in answer.json()["detail"]
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_one_run_is_answered_too(seeded: TestClient) -> None:
+    found = seeded.get(ADDRESS, params={"runs": "nvme-update-0"}).json()
+    assert (found["kind"], found["differing"]) == ("alike", [])
