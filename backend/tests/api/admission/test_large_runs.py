@@ -34,8 +34,8 @@ PATHS = (
     "/api/v1/wait-events?runs={}",
     "/api/v1/comparison?runs={}",
     "/api/v1/comparison?runs={}&statistic=p99",
-    "/api/v1/runs/{}",
     "/api/v1/sweeps?runs={}",
+    "/api/v1/runs/{}",
 )
 
 
