@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 
 from loadcurve.core.readers.fio import latency as fio_latency
 from loadcurve.core.readers.fio.document import Cell, Job, mapping, number
+from loadcurve.core.readers.fio.shares import read_shares
 from loadcurve.core.records import (
+    Bucket,
     CumulativeShare,
     Evidence,
     Finding,
@@ -167,7 +169,7 @@ def _mean_us(values: Mapping[str, object], keys: tuple[tuple[str, int], ...]) ->
 
 
 def _add_histogram(total: DirectionTotals, jobs: list[Job]) -> None:
-    """The bins of all jobs, else one job's percentiles; why there is neither goes to missing."""
+    """The bins of all jobs, else fio's few buckets, else one job's percentiles; or why not."""
     latencies = [_printed_latency(job.directions[total.name]) for job in jobs]
     kind = latencies[0][0]
     parts = [fio_latency.read_bins(mapping(values, "bins"), unit) for _, values, unit in latencies]
@@ -183,6 +185,18 @@ def _add_histogram(total: DirectionTotals, jobs: list[Job]) -> None:
             total_waits=float(binned.total),
             cumulative=_percentiles(latencies) if len(jobs) == 1 else (),
         )
+    elif kind.startswith("clat") and (buckets := _buckets_of_shares(total.name, jobs)):
+        total.histogram = LatencyHistogram(
+            event=f"fio {total.name}",
+            buckets=buckets,
+            provenance=Provenance.MEASURED,
+            evidence=Evidence(
+                section=total.place, row="all I/Os", column="latency_ns, latency_us, latency_ms"
+            ),
+            total_waits=sum(number(job.directions[total.name], "total_ios") or 0 for job in jobs)
+            or None,
+            cumulative=_percentiles(latencies) if len(jobs) == 1 else (),
+        )
     elif len(jobs) == 1 and (shares := _percentiles(latencies)):
         total.histogram = LatencyHistogram(
             f"fio {total.name}", (), Provenance.MEASURED, evidence, None, shares
@@ -193,6 +207,14 @@ def _add_histogram(total: DirectionTotals, jobs: list[Job]) -> None:
         total.missing[f"{total.name} histogram"] = (
             reason if len(jobs) > 1 else "fio printed neither bins nor percentiles"
         )
+
+
+def _buckets_of_shares(name: str, jobs: list[Job]) -> tuple[Bucket, ...]:
+    """The buckets that fio prints of all I/Os of a job, where all of them were of this kind."""
+    others = {"read", "write", "trim", "mixed"} - {name}
+    if any(_completions(job, other) for job in jobs for other in others):
+        return ()
+    return read_shares([job.shares for job in jobs], [_completions(job, name) for job in jobs])
 
 
 def _printed_latency(values: Mapping[str, object]) -> tuple[str, Mapping[str, object], int]:

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.readers.fio.shares import Shares
 from loadcurve.core.records import Finding
 
 _START = re.compile(r'^[ \t]*\{\s*"fio version"', re.MULTILINE)
@@ -44,8 +45,9 @@ class Job:
     """One entry of fio's ``jobs`` or ``client_stats``; ``options`` include the global ones.
 
     ``directions`` have the keys of fio's JSON. ``cells`` are the places of values of text output,
-    by direction and by "iops", "bandwidth_mib_s" or "latency_us". ``is_cut`` tells that the output
-    ends before the job's last value.
+    by direction and by "iops", "bandwidth_mib_s" or "latency_us". ``shares`` are those of all the
+    job's I/Os by completion latency. ``is_cut`` tells that the output ends before the job's last
+    value.
     """
 
     place: str
@@ -58,6 +60,7 @@ class Job:
     has_options: bool
     directions: Mapping[str, Mapping[str, object]]
     cells: Mapping[tuple[str, str], Cell] = field(default_factory=dict)
+    shares: Shares = field(default_factory=dict)
     is_cut: bool = False
 
 
@@ -199,4 +202,5 @@ def _job(entry: Mapping[str, object], place: str, global_options: Mapping[str, o
         options={clean(key): clean(value) for key, value in {**global_options, **own}.items()},
         has_options=bool(own) or bool(global_options),
         directions=directions,
+        shares={key: mapping(entry, key) for key in ("latency_ns", "latency_us", "latency_ms")},
     )

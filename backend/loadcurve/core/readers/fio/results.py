@@ -31,6 +31,8 @@ _LATENCY = re.compile(
 )
 _PERCENTILES_OF = re.compile(r"(?P<kind>[a-z/_ ]{1,40}) percentiles \((?P<unit>[mnu]?sec)\)")
 _PERCENTILE = re.compile(r"([0-9]{1,3}\.[0-9]{1,6})th=\[\s{0,20}([0-9]{1,20})\]")
+_SHARES = re.compile(r"lat \((?P<unit>[num])sec\)\s{0,10}: (?P<shares>(?:>=)?[0-9]{1,4}=.{1,2000})")
+_SHARE = re.compile(r"((?:>=)?[0-9]{1,4})=([0-9]{1,3}\.[0-9]{1,6})%")
 _ISSUED = re.compile(
     r"issued\s?(?:rwts?|rwtsd?)?\s{0,10}: total=(?:r=)?([0-9]{1,20})[,/](?:w=)?([0-9]{1,20})"
 )
@@ -42,7 +44,8 @@ _NS_PER_US = 1000
 class Result:
     """A job's result as its lines come; ``finish`` works out the rates.
 
-    ``directions`` get the keys of fio's JSON, ``disagreements`` what a line says in two ways.
+    ``directions`` and ``shares`` get the keys of fio's JSON, ``disagreements`` what a line says in
+    two ways.
     """
 
     line: int
@@ -54,6 +57,7 @@ class Result:
     directions: dict[str, dict[str, object]] = field(default_factory=dict)
     cells: dict[tuple[str, str], Cell] = field(default_factory=dict)
     disagreements: list[str] = field(default_factory=list)
+    shares: dict[str, dict[str, object]] = field(default_factory=dict)
     _rates: dict[str, tuple[int, re.Match[str]]] = field(default_factory=dict)
     _direction: str = ""
     _percentiles: tuple[dict[str, object], int] | None = None
@@ -78,6 +82,9 @@ class Result:
                 self.directions[found[1]] = {}
         elif latency := _LATENCY.match(line):
             self._take_latency(latency, number_of_line)
+        elif shares := _SHARES.match(line):
+            of_unit = self.shares.setdefault(f"latency_{shares['unit']}s", {})
+            of_unit.update({end: float(pct) for end, pct in _SHARE.findall(shares["shares"])})
         elif heading := _PERCENTILES_OF.match(line):
             self._percentiles = None
             if heading["kind"] in ("clat", "lat") and self._direction in self.directions:

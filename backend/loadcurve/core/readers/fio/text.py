@@ -7,8 +7,8 @@ them. Releases 2 and 3 differ in the rates' line::
     read: IOPS=26.8k, BW=3347MiB/s (3510MB/s)(196GiB/60001msec)         (3)
 
 Latencies are in nsec, usec or msec, as each line says; percentiles are whole numbers of their
-unit, rounded up. The shares under "lat (usec) : 2=74.60%, …" are of reads and writes together and
-are not read.
+unit, rounded up. The shares under "lat (usec) : 2=74.60%, …" are of reads and writes together
+(``shares.py``).
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ _ALL_CLIENTS = "All clients"
 _ROUNDED = Finding(
     "fio text",
     "notice",
-    "fio's text output rounds: rates carry bounds, and there is no histogram; "
-    "--output-format=json+ has all digits and every bin",
+    "fio's text output rounds: rates carry bounds, and a histogram has fio's few buckets, of a job "
+    "of reads or of writes alone; --output-format=json+ has all digits and every bin",
 )
 
 
@@ -207,4 +207,5 @@ def _job(result: Result, announced: Announced) -> Job:
         has_options=bool(options),
         directions=result.directions,
         cells=result.cells,
+        shares=result.shares,
     )
