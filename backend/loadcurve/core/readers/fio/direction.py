@@ -9,7 +9,6 @@ from loadcurve.core.readers.fio import latency as fio_latency
 from loadcurve.core.readers.fio.document import Cell, Job, mapping, number
 from loadcurve.core.readers.fio.shares import read_shares
 from loadcurve.core.records import (
-    Bucket,
     CumulativeShare,
     Evidence,
     Finding,
@@ -30,7 +29,8 @@ class DirectionTotals:
     """What the jobs of a group did in one direction ("read", "write" or "mixed").
 
     ``iops`` and ``bandwidth_mib_s`` are sums over the jobs, ``runtime_s`` the longest,
-    ``latency`` (µs) the mean over all completions. ``cells`` are the places and bounds of the
+    ``latency`` (µs) the mean over all completions. ``histogram`` is of fio's bins or percentiles,
+    ``coarse`` of the few buckets it prints without bins. ``cells`` are the places and bounds of the
     first two in text output.
     """
 
@@ -42,6 +42,7 @@ class DirectionTotals:
     cells: dict[str, Cell] = field(default_factory=dict)
     latency: Quantity | None = None
     histogram: LatencyHistogram | None = None
+    coarse: LatencyHistogram | None = None
     findings: list[Finding] = field(default_factory=list)
     missing: dict[str, str] = field(default_factory=dict)
 
@@ -104,6 +105,8 @@ def total_of(name: str, jobs: list[Job]) -> DirectionTotals | None:
             )
         )
     _add_histogram(total, active)
+    if total.histogram is None or not total.histogram.buckets:
+        total.coarse = _coarse_histogram(total, active)
     return total
 
 
@@ -169,7 +172,7 @@ def _mean_us(values: Mapping[str, object], keys: tuple[tuple[str, int], ...]) ->
 
 
 def _add_histogram(total: DirectionTotals, jobs: list[Job]) -> None:
-    """The bins of all jobs, else fio's few buckets, else one job's percentiles; or why not."""
+    """The bins of all jobs, else one job's percentiles; why there is neither goes to missing."""
     latencies = [_printed_latency(job.directions[total.name]) for job in jobs]
     kind = latencies[0][0]
     parts = [fio_latency.read_bins(mapping(values, "bins"), unit) for _, values, unit in latencies]
@@ -185,18 +188,6 @@ def _add_histogram(total: DirectionTotals, jobs: list[Job]) -> None:
             total_waits=float(binned.total),
             cumulative=_percentiles(latencies) if len(jobs) == 1 else (),
         )
-    elif kind.startswith("clat") and (buckets := _buckets_of_shares(total.name, jobs)):
-        total.histogram = LatencyHistogram(
-            event=f"fio {total.name}",
-            buckets=buckets,
-            provenance=Provenance.MEASURED,
-            evidence=Evidence(
-                section=total.place, row="all I/Os", column="latency_ns, latency_us, latency_ms"
-            ),
-            total_waits=sum(number(job.directions[total.name], "total_ios") or 0 for job in jobs)
-            or None,
-            cumulative=_percentiles(latencies) if len(jobs) == 1 else (),
-        )
     elif len(jobs) == 1 and (shares := _percentiles(latencies)):
         total.histogram = LatencyHistogram(
             f"fio {total.name}", (), Provenance.MEASURED, evidence, None, shares
@@ -209,12 +200,29 @@ def _add_histogram(total: DirectionTotals, jobs: list[Job]) -> None:
         )
 
 
-def _buckets_of_shares(name: str, jobs: list[Job]) -> tuple[Bucket, ...]:
-    """The buckets that fio prints of all I/Os of a job, where all of them were of this kind."""
-    others = {"read", "write", "trim", "mixed"} - {name}
+def _coarse_histogram(total: DirectionTotals, jobs: list[Job]) -> LatencyHistogram | None:
+    """The buckets that fio prints of all I/Os of a job, where all of them were of this kind.
+
+    It has a name of its own: edges such as 250 µs are no edges of other histograms, and where
+    the percentiles go with those, these buckets would leave next to no edges in common.
+    """
+    others = {"read", "write", "trim", "mixed"} - {total.name}
     if any(_completions(job, other) for job in jobs for other in others):
-        return ()
-    return read_shares([job.shares for job in jobs], [_completions(job, name) for job in jobs])
+        return None
+    weights = [_completions(job, total.name) for job in jobs]
+    buckets = read_shares([job.shares for job in jobs], weights)
+    if not buckets:
+        return None
+    ios = [number(job.directions[total.name], "total_ios") for job in jobs]
+    return LatencyHistogram(
+        event=f"fio {total.name}, in fio's own buckets",
+        buckets=buckets,
+        provenance=Provenance.MEASURED,
+        evidence=Evidence(
+            section=total.place, row="all I/Os", column="latency_ns, latency_us, latency_ms"
+        ),
+        total_waits=_sum(ios),
+    )
 
 
 def _printed_latency(values: Mapping[str, object]) -> tuple[str, Mapping[str, object], int]:

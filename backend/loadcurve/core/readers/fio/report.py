@@ -8,8 +8,9 @@ of one.
 ``read_latency_us`` and ``write_latency_us`` are fio's total latency (``lat``: submission to
 completion) where it is printed, else its completion latency (``clat``); the evidence names which.
 The histogram is that of the bins or percentiles fio printed, of ``clat`` unless the run asked for
-``lat_percentiles``. Concurrency is iodepth × numjobs, and iodepth counts as 1 for the synchronous
-engines, as fio's manual says of ``iodepth``.
+``lat_percentiles``; without bins there is a second one, in the few buckets fio prints of all
+I/Os. Concurrency is iodepth × numjobs, and iodepth counts as 1 for the synchronous engines, as
+fio's manual says of ``iodepth``.
 
 Text and terse output are brought to the keys of the JSON (``text.py``); what they round carries
 bounds, and they have no bins.
@@ -134,7 +135,12 @@ def _load_point(jobs: list[Job]) -> LoadPoint:
         quantities=quantities,
         label=" + ".join(dict.fromkeys(job.name for job in jobs)),
         started_at=datetime.fromtimestamp(min(starts) / 1000, UTC) if starts else None,
-        histograms=tuple(total.histogram for total in totals.values() if total.histogram),
+        histograms=tuple(
+            histogram
+            for total in totals.values()
+            for histogram in (total.histogram, total.coarse)
+            if histogram is not None
+        ),
         findings=tuple(findings),
         missing=missing,
         note=note if concurrency is not None else None,

@@ -21,13 +21,13 @@ _ENDS = ("2", "4", "10", "20", "50", "100", "250", "500", "750", "1000")
 _ENDS_MS = (*_ENDS, "2000")
 _OPEN = ">=2000"
 _US_PER_MS = 1000.0
-_MOST_PCT = 100.5
+_LEAST_PCT, _MOST_PCT = 99.5, 100.5
 
 
 def read_shares(jobs: Sequence[Shares], weights: Sequence[float]) -> tuple[Bucket, ...]:
-    """Contiguous buckets from 0 µs to the slowest one with I/Os, of jobs weighted by theirs.
+    """Contiguous buckets from 0 µs to no end, of jobs weighted by their I/Os.
 
-    Empty where a job printed no shares, or shares that cannot be of one whole.
+    Empty where a job printed no shares, or shares that are not of one whole.
     """
     total = sum(weights)
     if not jobs or total <= 0:
@@ -35,7 +35,7 @@ def read_shares(jobs: Sequence[Shares], weights: Sequence[float]) -> tuple[Bucke
     summed: dict[tuple[str, str], float] = {}
     for shares, weight in zip(jobs, weights, strict=True):
         found = _percentages(shares)
-        if not 0 < sum(found.values()) <= _MOST_PCT:
+        if not _LEAST_PCT <= sum(found.values()) <= _MOST_PCT:
             return ()
         for place, pct in found.items():
             summed[place] = summed.get(place, 0.0) + pct * weight / total
@@ -60,5 +60,4 @@ def _buckets(shares: Mapping[tuple[str, str], float]) -> tuple[Bucket, ...]:
     lowers = [0.0, *(end for end, _ in ends)]
     buckets = [Bucket(lower, upper, pct) for lower, (upper, pct) in zip(lowers, ends, strict=False)]
     buckets.append(Bucket(lowers[-1], None, shares.get(("latency_ms", _OPEN), 0.0)))
-    last = max((at for at, bucket in enumerate(buckets) if bucket.pct), default=-1)
-    return tuple(buckets[: last + 1])
+    return tuple(buckets)

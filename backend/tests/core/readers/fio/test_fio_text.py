@@ -75,7 +75,7 @@ def test_every_figure_of_text_names_its_line_and_what_is_printed() -> None:
 
 def test_percentiles_of_text_are_in_the_unit_of_their_heading() -> None:
     slow = Way(60_000, latency_ns=20_000_000, unit="msec")
-    (histogram,) = only_point(output(heading(), result({"read": slow}))).histograms
+    histogram, _ = only_point(output(heading(), result({"read": slow}))).histograms
     shares = {share.pct: share.upper_us for share in histogram.cumulative}
     assert (shares[50.0], shares[99.0]) == (20_000.0, 40_000.0)
 

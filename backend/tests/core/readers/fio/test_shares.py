@@ -38,7 +38,7 @@ def test_json_without_bins_gives_the_buckets_it_prints_and_its_percentiles() -> 
     reads = direction(600_000) | {
         "clat_ns": {"mean": 399_000.0, "percentile": {"50.000000": 300_000, "99.000000": 900_000}}
     }
-    (histogram,) = histograms(document(job(read=reads, **SHARES)))
+    percentiles, histogram = histograms(document(job(read=reads, **SHARES)))
     assert edges(histogram.buckets) == [
         (0.0, 1.0, 0.5),
         (100.0, 250.0, 9.5),
@@ -48,13 +48,15 @@ def test_json_without_bins_gives_the_buckets_it_prints_and_its_percentiles() -> 
         (2_000_000.0, None, 0.01),
     ]
     assert all(one.upper_us == other.lower_us for one, other in pairwise(histogram.buckets))
-    assert [share.upper_us for share in histogram.cumulative] == [300, 900]
+    assert [share.upper_us for share in percentiles.cumulative] == [300, 900]
+    assert percentiles.buckets == ()
+    assert histogram.event == "fio read, in fio's own buckets"
     assert histogram.total_waits == 600_000
     assert histogram.evidence.column == "latency_ns, latency_us, latency_ms"
 
 
 def test_text_prints_the_same_and_below_2_us_is_one_bucket() -> None:
-    (histogram,) = histograms(output(heading(), result({"read": Way(3_600_000)})))
+    _, histogram = histograms(output(heading(), result({"read": Way(3_600_000)})))
     assert edges(histogram.buckets) == [
         (0.0, 2.0, 74.6),
         (2.0, 4.0, 25.13),
@@ -68,6 +70,7 @@ def test_shares_of_reads_and_writes_together_are_nobodys() -> None:
     both = document(job(read=direction(600_000), write=direction(200_000), **SHARES))
     assert [histogram.buckets for histogram in histograms(both)] == []
     mixed = output(heading(rw="randrw"), result({"read": Way(3_600_000), "write": Way(1_200_000)}))
+    assert [histogram.event for histogram in histograms(mixed)] == ["fio read", "fio write"]
     assert [histogram.buckets for histogram in histograms(mixed)] == [(), ()]
 
 
