@@ -19,8 +19,9 @@ const ideas = {
     upload: ['tables', 'words'],
     grouping: ['runs'],
     share: ['words'],
+    sweeps: [],
   },
-  plots: { curves: [], histograms: [] },
+  plots: { curves: [], histograms: [], sweeps: [] },
   parts: {
     controls: [],
     plotly: ['controls'],
@@ -30,6 +31,7 @@ const ideas = {
     histograms: ['plotly', 'tables', 'curves', 'provenance'],
     lead: ['controls', 'plotly'],
     answers: ['controls', 'plotly', 'tables', 'curves', 'lead'],
+    sweeps: ['controls', 'plotly', 'tables', 'provenance', 'curves'],
     share: ['controls'],
     runs: ['controls', 'tables', 'curves', 'provenance', 'share'],
     upload: ['controls', 'curves'],

@@ -27,6 +27,7 @@ import type {
   SharedChart,
   SourceAnswer,
   SourceSummary,
+  SweepAnswers,
   TrashPage,
   WaitFigure,
 } from '../model/contract';
@@ -36,6 +37,12 @@ import { wholeChart } from '../model/share/stored';
 import { answeredLatency, limitsUs, type View } from '../model/view/view';
 import { answered, client } from './client';
 import { type CurveQuestion, curveQuestion, frozenQuestion } from './figures';
+import type { paths } from './schema';
+
+/** What a sweep can show, as the description of the API has it. */
+export type SweepMetric = NonNullable<
+  NonNullable<paths['/api/v1/sweeps']['get']['parameters']['query']>['metric']
+>;
 
 const MINUTE = 60_000;
 export const SESSION = ['session'];
@@ -155,6 +162,27 @@ export const useAnswers = (view: AnswersQuestion, isWanted = true) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** What is asked of a sweep: by default what most runs state, against the first setting. */
+export interface SweepQuestion {
+  setting: string | null;
+  metric: SweepMetric | null;
+}
+
+/** In which settings runs differ, and what one that was varied does; asked of two runs or more. */
+export const useSweep = (runs: string[], { setting, metric }: SweepQuestion) =>
+  useQuery({
+    queryKey: ['sweep', runs, setting, metric],
+    queryFn: () => {
+      const query = {
+        runs: runs.join(','),
+        ...(setting ? { setting } : {}),
+        ...(metric ? { metric } : {}),
+      };
+      return answered<SweepAnswers>(client.GET('/api/v1/sweeps', { params: { query } }));
+    },
+    enabled: runs.length > 1,
+  });
 
 /** The panels of a view against concurrency; nothing is asked while none is on show. */
 export const useCompanions = ({ runs, panels }: Pick<View, 'runs' | 'panels'>) =>

@@ -17,7 +17,14 @@ import { UndoButtons } from '../../parts/curves/UndoButtons';
 import { LineLimit } from '../../parts/lead/lineLimit';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
 import { CurveSection } from '../sections/CurveSection';
-import { AddRuns, AnswerLine, AnswersSection, Later, LivePanels } from '../sections/later';
+import {
+  AddRuns,
+  AnswerLine,
+  AnswersSection,
+  Later,
+  LivePanels,
+  SweepSection,
+} from '../sections/later';
 import { PageHead } from '../sections/PageHead';
 import { useAddressView, type ViewSteps } from '../sections/useAddressView';
 import { useLaterView } from '../sections/useLaterView';
@@ -67,6 +74,11 @@ function Workbench({ view, notes, change, steps }: WorkbenchProps) {
         />
       ),
     [answers.data, later.view, later.change],
+  );
+  const { runs: laterRuns, hidden: laterHidden } = later.view;
+  const sweep = useMemo(
+    () => <SweepSection runs={laterRuns} hidden={laterHidden} />,
+    [laterRuns, laterHidden],
   );
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
   const { title, about } = figureTitle(curve.data, axesInWords(view));
@@ -128,7 +140,12 @@ function Workbench({ view, notes, change, steps }: WorkbenchProps) {
           panels={panels}
           overlay={overlay}
           over={over}
-          answers={below}
+          answers={
+            <>
+              {sweep}
+              {below}
+            </>
+          }
           controls={
             <div className={styles.controls}>
               <UndoButtons {...steps} />

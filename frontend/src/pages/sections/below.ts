@@ -11,3 +11,4 @@ export { ShareDialog } from '../../parts/share/ShareDialog';
 export { AddRuns } from './AddRuns';
 export { FrozenPanels, LivePanels } from './LatencyPanels';
 export { PanelsSection } from './PanelsSection';
+export { SweepSection } from './SweepSection';

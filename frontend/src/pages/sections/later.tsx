@@ -17,6 +17,7 @@ export const LivePanels = lazy(async () => ({ default: (await below()).LivePanel
 export const MethodDialog = lazy(async () => ({ default: (await below()).MethodDialog }));
 export const PanelsSection = lazy(async () => ({ default: (await below()).PanelsSection }));
 export const ShareDialog = lazy(async () => ({ default: (await below()).ShareDialog }));
+export const SweepSection = lazy(async () => ({ default: (await below()).SweepSection }));
 
 interface LaterProps {
   children: ReactNode;

@@ -1,0 +1,55 @@
+/** The runs of a sweep in the order they are drawn and listed: line by line, along the setting. */
+import type { RunLabel, SweepAnswers, SweepPoint, SweepStep } from '../contract';
+
+/** One run of a sweep, with what is known of it. */
+export interface SweepRow {
+  run: RunLabel;
+  point: SweepPoint;
+  /** What it states of the setting along x, and of the second one; null where it does not. */
+  x: string | null;
+  series: string | null;
+  /** The change from the run before it on its line; null for the first, and where there is none. */
+  step: SweepStep | null;
+}
+
+const LAST = Number.POSITIVE_INFINITY;
+const inOrder = (index: number | null) => index ?? LAST;
+
+/** The change that leads to a run along x. */
+function stepTo(sweep: SweepAnswers, runId: string): SweepStep | null {
+  const along = sweep.lines.filter((line) => line.along === sweep.x?.key);
+  return along.flatMap((line) => line.steps).find((step) => step.to_run === runId) ?? null;
+}
+
+/** All runs, those that are not drawn last. */
+export function rowsOf(sweep: SweepAnswers): SweepRow[] {
+  const runOf = new Map(sweep.runs.map((run) => [run.run_id, run]));
+  return sweep.points
+    .flatMap((point): SweepRow[] => {
+      const run = runOf.get(point.run_id);
+      if (!run) return [];
+      const x = point.x === null ? null : (sweep.x?.values[point.x]?.text ?? null);
+      const series =
+        point.series === null ? null : (sweep.series?.values[point.series]?.text ?? null);
+      return [{ run, point, x, series, step: stepTo(sweep, point.run_id) }];
+    })
+    .sort(
+      (one, other) =>
+        inOrder(one.point.series) - inOrder(other.point.series) ||
+        inOrder(one.point.x) - inOrder(other.point.x),
+    );
+}
+
+/** The runs that have a place in the chart. */
+export const isDrawn = ({ point }: SweepRow): boolean =>
+  point.reason === null && point.value !== null && point.x !== null;
+
+/** The drawn runs of each line, in the order of the lines. */
+export function drawnLines(sweep: SweepAnswers): SweepRow[][] {
+  const lines = new Map<number, SweepRow[]>();
+  for (const row of rowsOf(sweep).filter(isDrawn)) {
+    const at = row.point.series ?? 0;
+    lines.set(at, [...(lines.get(at) ?? []), row]);
+  }
+  return [...lines.values()];
+}

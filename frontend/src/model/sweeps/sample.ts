@@ -1,0 +1,117 @@
+/** A small sweep and a grid for tests, in the shapes the server sends. */
+import type { Provenance, SweepAnswers, SweepPoint, SweepStep } from '../contract';
+import { noEvidence, style } from '../sample';
+
+export const sweepPoint = (
+  run_id: string,
+  x: number | null,
+  value: number | null,
+  more: Partial<SweepPoint> = {},
+): SweepPoint => ({
+  run_id,
+  x,
+  series: null,
+  value:
+    value === null
+      ? null
+      : {
+          metric: 'throughput_iops',
+          title: 'Throughput',
+          value,
+          unit: 'IOPS',
+          text: `${value} IOPS`,
+          provenance: 'measured',
+          evidence: noEvidence,
+          low: null,
+          high: null,
+          qualifier: null,
+          bare: `${value}`,
+          repeats: 1,
+        },
+  place: value === null ? null : 'at its only load level, 8 sessions',
+  reason: value === null ? 'no throughput stated' : null,
+  ...more,
+});
+
+const stepOf = (from_run: string, to_run: string, change_text: string): SweepStep => ({
+  from_run,
+  to_run,
+  from_text: '0 %',
+  to_text: '50 %',
+  change: -1,
+  change_pct: -1,
+  change_text,
+  slope: -1,
+  slope_per: 'percentage point',
+  slope_text: '−1 IOPS per percentage point',
+  is_within_spread: false,
+});
+
+/** Runs `a`, `b` and `c` at 0, 50 and 100 % updates; `c` states nothing. */
+export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
+  const ids = ['a', 'b', 'c'];
+  const throughput = { metric: 'throughput_iops', title: 'Throughput', unit: 'IOPS' };
+  return {
+    kind: 'sweep',
+    sentence: 'These 3 runs differ only in update share.',
+    differing: [],
+    not_stated: [],
+    runs: ids.map((id, slot) => ({
+      run_id: id,
+      label: `run ${id}`,
+      title: id,
+      provenance: 'measured' as Provenance,
+      style: style(slot),
+      source: null,
+      source_title: null,
+      method: null,
+      short: null,
+    })),
+    metrics: [throughput],
+    metric: throughput,
+    x: {
+      key: 'update_pct',
+      title: 'Updates',
+      name: 'update share',
+      is_ordered: true,
+      values: [0, 50, 100].map((number) => ({ text: `${number} %`, number })),
+    },
+    series: null,
+    points: [sweepPoint('c', 2, null), sweepPoint('b', 1, 60), sweepPoint('a', 0, 100)],
+    lines: [
+      {
+        along: 'update_pct',
+        held: null,
+        run_ids: ['a', 'b'],
+        direction: 'falls',
+        whole: stepOf('a', 'b', '−40 %'),
+        steps: [stepOf('a', 'b', '−40 %')],
+        largest: null,
+        words: 'From 0 to 50 % updates throughput falls from 100 to 60 IOPS (−40 %).',
+      },
+    ],
+    words: [
+      'From 0 to 50 % updates throughput falls from 100 to 60 IOPS (−40 %).',
+      '“run c” is not drawn: no throughput stated.',
+    ],
+    ...more,
+  };
+}
+
+/** The runs of `sampleSweep` on one volume and two. */
+export const sampleGrid = (): SweepAnswers =>
+  sampleSweep({
+    kind: 'grid',
+    series: {
+      key: 'volumes',
+      title: 'Volumes',
+      name: 'volumes',
+      is_ordered: true,
+      values: [1, 2].map((number) => ({ text: `${number}`, number })),
+    },
+    points: [
+      sweepPoint('c', 0, 100, { series: 1 }),
+      sweepPoint('b', 1, 60, { series: 0 }),
+      sweepPoint('a', 0, 100, { series: 0 }),
+    ],
+  });

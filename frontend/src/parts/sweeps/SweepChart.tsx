@@ -1,0 +1,102 @@
+/** The chart of a sweep: pointed at by mouse and finger, walked with the arrow keys. */
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import type { SweepAnswers } from '../../model/contract';
+import { step } from '../../model/curves/markers';
+import { drawnLines, rowsOf, type SweepRow } from '../../model/sweeps/rows';
+import { COMPACT_BELOW_PX } from '../../plots/drawing';
+import { sweepPlot } from '../../plots/sweeps/sweep';
+import { HoverCard } from '../curves/HoverCard';
+import { PlotlyChart, type Pointed } from '../plotly/PlotlyChart';
+import { useChartTheme } from '../plotly/useChartTheme';
+import { useWidth } from '../plotly/useWidth';
+import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
+import styles from './SweepPanel.module.css';
+
+const HEIGHT_PX = 340;
+
+/** What is said of a run: the values of the settings, then the metric's and where it is taken. */
+const saidOf = ({ run, x, series, point }: SweepRow, sweep: SweepAnswers): string =>
+  [
+    run.label,
+    x && `${sweep.x?.title} ${x}`,
+    series && `${sweep.series?.title} ${series}`,
+    point.value && `${point.value.title} ${point.value.text}`,
+    point.place,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+function RunCard({ row }: { row: SweepRow }) {
+  const { value, place } = row.point;
+  return (
+    <>
+      <p>
+        <strong>{row.run.label}</strong>
+      </p>
+      {value && (
+        <p>
+          {value.title} {value.text} {value.repeats > 1 && `(n = ${value.repeats})`}{' '}
+          <ProvenanceBadge provenance={value.provenance} />
+        </p>
+      )}
+      <p className="muted">{place}</p>
+      {row.step && (
+        <p>
+          {row.step.change_text} from {row.step.from_text}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function SweepChart({ sweep }: { sweep: SweepAnswers }) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [walked, setWalked] = useState<string | null>(null);
+  const theme = useChartTheme();
+  const chosen = pointed?.key[0] ?? walked;
+  const plot = useMemo(() => {
+    if (width === null) return null;
+    const compact = width < COMPACT_BELOW_PX;
+    return sweepPlot(sweep, chosen, { theme, widthPx: width, heightPx: HEIGHT_PX, compact });
+  }, [sweep, chosen, theme, width]);
+  const rows = rowsOf(sweep);
+  const rowOf = (runId: string | null) => rows.find(({ run }) => run.run_id === runId);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape') setWalked(null);
+    const places = drawnLines(sweep).map((line) =>
+      line.map(({ run, point }) => ({ runId: `${point.series}`, pointId: run.run_id })),
+    );
+    const from = places.flat().find(({ pointId }) => pointId === walked) ?? null;
+    const next = step(places, from, event.key);
+    if (!next) return;
+    event.preventDefault();
+    setWalked(next.pointId);
+  };
+  const shown = rowOf(pointed?.key[0] ?? null);
+  const spoken = rowOf(walked);
+  return (
+    <div
+      ref={frame}
+      className={styles.chart}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk the markers in here.
+      tabIndex={0}
+      role="application"
+      aria-label={`${sweep.metric?.title} over ${sweep.x?.name}. Left and right arrows move along a line, up and down between lines.`}
+      onKeyDown={onKeyDown}
+      onBlur={() => setWalked(null)}
+    >
+      {plot && <PlotlyChart plot={plot} onPoint={setPointed} />}
+      <div className="seen-by-readers-only" aria-live="polite">
+        {spoken ? saidOf(spoken, sweep) : ''}
+      </div>
+      {spoken && !shown && <p className={styles.walked}>{saidOf(spoken, sweep)}</p>}
+      {pointed && shown && width !== null && (
+        <HoverCard left={pointed.left} top={pointed.top} widthPx={width}>
+          <RunCard row={shown} />
+        </HoverCard>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ScatterData } from 'plotly.js';
+import { describe, expect, it } from 'vitest';
+import type { SweepAnswers } from '../../model/contract';
+import { sampleGrid, sampleSweep, sweepPoint } from '../../model/sweeps/sample';
+import { LIGHT } from '../palette';
+import { sweepPlot } from './sweep';
+
+const drawing = { theme: LIGHT, widthPx: 800, heightPx: 340, compact: false };
+const plotOf = (sweep: SweepAnswers, widthPx = 800) =>
+  sweepPlot(sweep, null, { ...drawing, widthPx });
+const tracesOf = (sweep: SweepAnswers) => plotOf(sweep).data as Partial<ScatterData>[];
+const xAxis = (sweep: SweepAnswers, widthPx = 800) =>
+  plotOf(sweep, widthPx).layout.xaxis as { tickvals: number[]; ticktext: string[] };
+
+const bySize = (numbers: (number | null)[]): SweepAnswers => {
+  const sweep = sampleSweep();
+  const values = numbers.map((number, at) => ({ text: `<${at}>`, number }));
+  if (!sweep.x) throw new Error('the sample has a setting');
+  return { ...sweep, x: { ...sweep.x, values } };
+};
+
+describe('the plot of a sweep', () => {
+  it('has a line to scale and a marker for each run that states the metric', () => {
+    const [line, a, b, ...more] = tracesOf(sampleSweep());
+    expect([line?.mode, line?.x, line?.y]).toEqual(['lines', [0, 50], [100, 60]]);
+    expect([a?.mode, a?.x, b?.x]).toEqual(['markers', [0], [50]]);
+    expect(a?.marker?.color).toBe(LIGHT.slots[0]?.line);
+    expect(more).toEqual([]);
+  });
+
+  it('has a line of its own dash for each value of the second setting', () => {
+    const lines = tracesOf(sampleGrid()).filter(({ mode }) => mode === 'lines');
+    expect(lines.map(({ line }) => line?.dash)).toEqual(['solid', 'dash']);
+  });
+
+  it('is logarithmic where sizes lie far apart, and even where there is no scale', () => {
+    expect(xAxis(bySize([8, 64, 512])).tickvals).toEqual([3, 6, 9]);
+    expect(xAxis(bySize([8, 64, 128])).tickvals).toEqual([8, 64, 128]);
+    expect(xAxis(bySize([null, null, null])).tickvals).toEqual([0, 1, 2]);
+  });
+
+  it('writes values letter for letter, and only those that have room', () => {
+    expect(xAxis(bySize([1, 2, 3])).ticktext).toEqual(['&lt;0&gt;', '&lt;1&gt;', '&lt;2&gt;']);
+    expect(xAxis(bySize([100, 100.1, 200])).ticktext).toEqual(['&lt;0&gt;', '&lt;2&gt;']);
+  });
+
+  it('draws long latencies in ms, and the spread of repeats', () => {
+    const sweep = sampleSweep();
+    const point = sweepPoint('a', 0, 2000);
+    if (!point.value) throw new Error('the point has a value');
+    point.value = { ...point.value, low: 1000, high: 4000, repeats: 3 };
+    const latency = { metric: 'read_latency_us', title: 'Read latency', unit: 'µs' };
+    const plot = plotOf({ ...sweep, metric: latency, points: [point] });
+    const [, marker] = plot.data as Partial<ScatterData>[];
+    expect(marker?.y).toEqual([2]);
+    expect(marker?.error_y).toMatchObject({ array: [2], arrayminus: [1] });
+    expect((plot.layout.yaxis as { title: { text: string } }).title.text).toBe('Read latency (ms)');
+  });
+});
