@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import Reading, read
 from tests.reports import campaign, dressings, html, text
+
+# Of a processor; usual are some tenths, and a step for every character would take minutes.
+MOST_SECONDS = 20.0
 
 
 def printed(release: str = "19.0.0.0.0") -> str:
@@ -57,8 +62,26 @@ def test_a_mail_without_a_page_and_a_mail_of_mails_are_refused_by_name() -> None
     nested = b"".join(
         b"--%d\nContent-Type: multipart/mixed; boundary=%d\n\n" % (n, n + 1) for n in range(2000)
     )
-    with pytest.raises(UnreadableReport, match="a mail of mails"):
+    with pytest.raises(UnreadableReport, match="a mail of many mails"):
         read(head.replace(b"=x", b"=0") + nested, "awr.eml")
+
+
+@pytest.mark.parametrize(
+    "bomb",
+    [
+        b"<pre" * 4_000_000,
+        b"<html><pre>" + b"<pre>" * 3_000_000,
+        b"\x1b[0" * 4_000_000,
+        b"MIME-Version: 1.0\nContent-Type: multipart/x; boundary=x\n" + b"\n--x" * 4_000_000,
+        b"MIME-Version: 1.0\nContent-Type: multipart/x; boundary=" * 300_000,
+        b"WORKLOAD REPOSITORY report for\n" + (b"-" * 80 + b"\n\n") * 190_000,
+    ],
+)
+def test_endless_wrappings_are_refused_in_time(bomb: bytes) -> None:
+    started = time.process_time()
+    with pytest.raises(UnreadableReport):
+        read(bomb, "awr.txt")
+    assert time.process_time() - started < MOST_SECONDS
 
 
 def test_of_a_mail_with_a_short_page_and_a_report_the_report_is_read() -> None:
