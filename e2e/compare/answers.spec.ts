@@ -33,6 +33,21 @@ test('how much dNFS gains over kNFS within a latency limit', async ({ page }) =>
   await expect(section.getByText('interpolated between').first()).toBeVisible();
 });
 
+test('what cannot be answered is said once, and has no rows of dashes', async ({ page }) => {
+  await page.goto(
+    '/compare?v=2&runs=nvme-update-0,nvme-update-20,nvme-update-50,anf-8tib-dnfs-modelled',
+  );
+  const words = page.getByRole('region', { name: 'In words' });
+  await expect(words).toContainText(
+    '3 of 4 runs have one load level: no curve, no knee, no scaling fit.',
+  );
+  const more = page.getByRole('region', { name: 'More answers' });
+  await more.getByText('Knee and overall response time').click();
+  const knees = more.getByRole('table', { name: 'Knee and overall response time' });
+  await expect(knees.getByRole('rowheader')).toHaveCount(1);
+  await expect(knees.getByRole('columnheader', { name: /common range/ })).toHaveCount(0);
+});
+
 test('the badge opens what the runs differ in', async ({ page }) => {
   await page.goto('/compare?v=1&runs=nvme-update-0,nvme-update-50');
   await page.getByRole('button', { name: /^Compare with care/ }).click();

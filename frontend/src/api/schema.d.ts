@@ -1532,7 +1532,8 @@ export interface components {
          * @description The answers for several runs in their order, and to which of them they are related.
          *
          *     ``statistic`` is what the limits are for: "mean", "p90" or "p99". ``common_range`` is the
-         *     throughput range that all curves were measured over. ``words`` tell the answers in short.
+         *     throughput range that all curves were measured over. ``words`` tell the answers in short,
+         *     and ``gaps``, which they end with, what cannot be answered (answers stored before have none).
          *     Runs that the question hides are answered for, but neither judged nor in the words.
          */
         ComparisonAnswers: {
@@ -1558,6 +1559,11 @@ export interface components {
             comparability: components["schemas"]["Comparability"];
             /** Words */
             words: components["schemas"]["Sentence"][];
+            /**
+             * Gaps
+             * @default []
+             */
+            gaps: components["schemas"]["Gap"][];
         };
         /**
          * ComparisonOut
@@ -1965,6 +1971,25 @@ export interface components {
             throughput: number;
             /** Latency Us */
             latency_us: number | null;
+        };
+        /**
+         * Gap
+         * @description What the answers called ``sections`` cannot say of the runs ``run_ids``, in words.
+         *
+         *     ``bases`` are ways to compare with the baseline that give a ratio for none of the runs.
+         */
+        Gap: {
+            /** Sections */
+            sections: string[];
+            /** Run Ids */
+            run_ids: string[];
+            /** Text */
+            text: string;
+            /**
+             * Bases
+             * @default []
+             */
+            bases: string[];
         };
         /**
          * Grouping

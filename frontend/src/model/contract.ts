@@ -51,7 +51,10 @@ export type ViewRecord = Whole<Schemas['View']>;
 export type NewView = Schemas['ViewIn'];
 
 export type ChartChange = Whole<Schemas['RunChange']>;
-export type ComparisonAnswers = Whole<Schemas['ComparisonAnswers']>;
+/** Answers that were stored before say nothing of what cannot be answered. */
+export type ComparisonAnswers = Omit<Whole<Schemas['ComparisonAnswers']>, 'gaps'> & {
+  gaps?: Whole<Schemas['Gap']>[];
+};
 export type CheckedClaim = Whole<Schemas['CheckedClaim']>;
 export type Comparability = Whole<Schemas['Comparability']>;
 export type Difference = Whole<Schemas['Difference']>;

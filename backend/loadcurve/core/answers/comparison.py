@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from loadcurve.core.answers.gaps import Gap, gaps_of
 from loadcurve.core.answers.question import STATISTICS, Question
 from loadcurve.core.answers.run import curves_of, run_answers
-from loadcurve.core.answers.sentences import Sentence, in_words
+from loadcurve.core.answers.sentences import Piece, Sentence, in_words
 from loadcurve.core.answers.shapes import RunAnswers
 from loadcurve.core.comparability import (
     Comparability,
@@ -39,7 +40,8 @@ class ComparisonAnswers:
     """The answers for several runs in their order, and to which of them they are related.
 
     ``statistic`` is what the limits are for: "mean", "p90" or "p99". ``common_range`` is the
-    throughput range that all curves were measured over. ``words`` tell the answers in short.
+    throughput range that all curves were measured over. ``words`` tell the answers in short,
+    and ``gaps``, which they end with, what cannot be answered (answers stored before have none).
     Runs that the question hides are answered for, but neither judged nor in the words.
     """
 
@@ -54,6 +56,7 @@ class ComparisonAnswers:
     runs: tuple[RunAnswers, ...]
     comparability: Comparability
     words: tuple[Sentence, ...]
+    gaps: tuple[Gap, ...] = ()
 
     @property
     def failed_analyses(self) -> tuple[str, ...]:
@@ -91,6 +94,8 @@ def comparison_answers(
     verdict = comparability_of_drawn(runs, question.x, question.y, question.hidden)
     name = baseline.run.label or baseline.run.title
     told = [each for each in answers if each.run.run_id not in question.hidden]
+    against = next(each for each in answers if each.run.run_id == baseline.run.id)
+    gaps = gaps_of(told, against, question.statistic)
     latency = replace(_axis(question.y), title=timed.title)
     return ComparisonAnswers(
         x=_axis(question.x),
@@ -103,7 +108,11 @@ def comparison_answers(
         common_range_text=_range_text(common, METRICS[question.x].unit),
         runs=answers,
         comparability=verdict,
-        words=in_words(told, name, question, verdict, latency.title),
+        words=(
+            *in_words(told, name, question, verdict, latency.title),
+            *(Sentence((Piece(gap.text),)) for gap in gaps),
+        ),
+        gaps=gaps,
     )
 
 

@@ -47,6 +47,7 @@ from loadcurve.core.curves.run_levels import (
     run_levels,
 )
 from loadcurve.core.curves.scaling import (
+    FEWEST_LEVELS_TO_FIT,
     ScalingFit,
     no_fit,
     scaling_fit,
@@ -80,6 +81,7 @@ from loadcurve.core.curves.within_steps import (
 )
 
 __all__ = [
+    "FEWEST_LEVELS_TO_FIT",
     "Basis",
     "CeilingCheck",
     "CeilingUse",

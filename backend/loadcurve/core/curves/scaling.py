@@ -16,7 +16,7 @@ from typing import Any
 from loadcurve.core.curves.levels import LoadLevel
 from loadcurve.core.wording import counted, number_text
 
-FEWEST_LEVELS = 6
+FEWEST_LEVELS_TO_FIT = 6
 # The fit is neither drawn nor read beyond so many times the most sessions measured.
 REACH = 2.0
 POOR_RESIDUAL_PCT = 10.0
@@ -83,13 +83,18 @@ class ScalingFit:
 
 
 def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
-    """The fit of ``levels``, at FEWEST_LEVELS loads at least; sessions are those that issue I/O."""
+    """The fit of ``levels``, at FEWEST_LEVELS_TO_FIT loads at least.
+
+    Sessions are those that issue I/O.
+    """
     known = [(lv.sessions, lv) for lv in levels if lv.sessions is not None and lv.sessions > 0]
     if len(known) < len(levels):
         return no_fit("the load is not a count of all sessions that issue I/O")
     distinct = len({sessions for sessions, _ in known})
-    if distinct < FEWEST_LEVELS:
-        return no_fit(f"too few load levels: {distinct}, at least {FEWEST_LEVELS} are needed")
+    if distinct < FEWEST_LEVELS_TO_FIT:
+        return no_fit(
+            f"too few load levels: {distinct}, at least {FEWEST_LEVELS_TO_FIT} are needed"
+        )
     if any(level.throughput <= 0 for _, level in known):
         return no_fit("a load level has no throughput")
     sessions = [float(count) for count, _ in known]

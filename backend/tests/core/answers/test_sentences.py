@@ -27,7 +27,9 @@ def text_of(sentence: Sentence) -> str:
 
 
 def told(*runs: Run, **asked: object) -> list[str]:
-    return [text_of(each) for each in comparison_answers(runs, Question(**asked)).words]
+    """The words but for what cannot be answered, which test_gaps.py is about."""
+    answers = comparison_answers(runs, Question(**asked))
+    return [text_of(each) for each in answers.words[: len(answers.words) - len(answers.gaps)]]
 
 
 def figures(*runs: Run, **asked: object) -> list[Piece]:

@@ -16,6 +16,7 @@ const hedged = (hedge: string | undefined, value: number | null) =>
 export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
   const { common_range_text: range } = answers;
   const isAlone = answers.runs.length === 1;
+  const isCommon = !isAlone && range !== null;
   return (
     <>
       <p className="muted">
@@ -30,9 +31,8 @@ export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
         columns={[
           `Knee (${answers.x.unit})`,
           'Latency at the knee (ms)',
-          ...(isAlone
-            ? ['ORT (ms)']
-            : ['ORT over the common range (ms)', 'ORT over its own range (ms)']),
+          ...(isCommon ? ['ORT over the common range (ms)'] : []),
+          isAlone ? 'ORT (ms)' : 'ORT over its own range (ms)',
         ]}
         rows={runs.map(({ run, knee, ort, ort_common, remarks, timed_event }) => ({
           key: run.run_id,
@@ -46,15 +46,15 @@ export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
               ))}
             </>,
             <Told key="latency" text={hedged(knee.latency_hedge, inMs(knee.latency_us))} />,
-            ...(isAlone
-              ? []
-              : [
+            ...(isCommon
+              ? [
                   <Told
                     key="common"
                     text={hedged('', inMs(ort_common.latency_us))}
                     how={ort_common.latency_us === null ? ort_common.reason : null}
                   />,
-                ]),
+                ]
+              : []),
             <Told key="own" text={hedged('', inMs(ort.latency_us))} how={ort.reason} />,
           ],
         }))}

@@ -7,6 +7,7 @@ import {
   sectionId,
   sectionOf,
 } from '../../model/answers/answers';
+import { answeredIn, hasRatios } from '../../model/answers/gaps';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
 import type { View } from '../../model/view/view';
 import { countOf } from '../../model/words/wording';
@@ -51,6 +52,9 @@ interface Part {
 /** What can be asked or marked, besides what has been answered. */
 function partsWithControls(props: AnswersSectionProps, runs: RunAnswers[]): (Part | false)[] {
   const { answers, view, onChange, isFrozen = false } = props;
+  const [asked, bent, fitted] = (['latencies', 'knee', 'fit'] as const).map((section) =>
+    answeredIn(section, answers, runs),
+  ) as [RunAnswers[], RunAnswers[], RunAnswers[]];
   const change = (part: Partial<View>) => onChange({ ...view, ...part });
   const ask = (
     <NumberList
@@ -65,26 +69,26 @@ function partsWithControls(props: AnswersSectionProps, runs: RunAnswers[]): (Par
       section: 'latencies',
       gist: answers.throughputs.length === 0 ? 'ask for one' : 'as asked',
       body: (
-        <AnswersLatencies answers={answers} runs={runs} {...(isFrozen ? {} : { controls: ask })} />
+        <AnswersLatencies answers={answers} runs={asked} {...(isFrozen ? {} : { controls: ask })} />
       ),
     },
-    runs.some((one) => one.load_levels > 0) && {
+    bent.some((one) => one.load_levels > 0) && {
       section: 'knee',
       gist: gistOfKnees(runs),
       body: (
         <>
           <MarkSwitch kind="knee" label="Mark knees on the chart" view={view} onChange={change} />
-          <AnswersKnee answers={answers} runs={runs} />
+          <AnswersKnee answers={answers} runs={bent} />
         </>
       ),
     },
-    runs.some((one) => one.fit.residuals.length > 0) && {
+    fitted.some((one) => one.fit.residuals.length > 0) && {
       section: 'fit',
       gist: 'contention and coherency',
       body: (
         <>
           <FitSwitch view={view} onChange={change} />
-          <AnswersFit answers={answers} runs={runs} />
+          <AnswersFit answers={answers} runs={fitted} />
         </>
       ),
     },
@@ -96,7 +100,7 @@ function partsOf(props: AnswersSectionProps, runs: RunAnswers[], links: Links): 
   const { answers } = props;
   const parts: (Part | false)[] = [
     ...partsWithControls(props, runs),
-    runs.some((one) => one.speedups.length > 0) && {
+    runs.some((one) => one.speedups.some(({ basis }) => hasRatios(answers, basis))) && {
       section: 'speedups',
       gist: gistOfSpeedups(runs),
       body: <AnswersSpeedups answers={answers} runs={runs} />,

@@ -1,6 +1,7 @@
 /** Each run against the baseline, in four ways that are not to be mixed up. */
 
 import type { Speedup } from '../../model/answers/answers';
+import { hasRatios } from '../../model/answers/gaps';
 import { speedupsGrid } from '../../model/answers/grids';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
 import { AnswerTable, Told } from './AnswerTable';
@@ -32,6 +33,7 @@ function allOf({ limits, speedups }: RunAnswers): Speedup[] {
 export function AnswersSpeedups({ answers, runs }: AnswersSpeedupsProps) {
   const baseline = answers.runs.find(({ run }) => run.run_id === answers.baseline);
   const others = runs.filter(({ run }) => run.run_id !== answers.baseline);
+  const told = (of: RunAnswers) => allOf(of).filter(({ basis }) => hasRatios(answers, basis));
   const first = others[0];
   return (
     <>
@@ -42,11 +44,11 @@ export function AnswersSpeedups({ answers, runs }: AnswersSpeedupsProps) {
       <AnswerTable
         label="Speed-ups"
         grid={() => speedupsGrid(others)}
-        columns={first ? allOf(first).map((one) => TITLES[one.basis]) : []}
+        columns={first ? told(first).map((one) => TITLES[one.basis]) : []}
         rows={others.map((one) => ({
           key: one.run.run_id,
           run: one.run,
-          cells: allOf(one).map((ratio) => <Ratio key={ratio.basis} of={ratio} />),
+          cells: told(one).map((ratio) => <Ratio key={ratio.basis} of={ratio} />),
         }))}
       />
     </>

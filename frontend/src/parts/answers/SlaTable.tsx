@@ -1,5 +1,6 @@
 /** How much each run pushes within a latency limit, against the baseline. */
 import { memo, type ReactNode, useDeferredValue } from 'react';
+import { answeredIn } from '../../model/answers/gaps';
 import { limitsGrid } from '../../model/answers/grids';
 import { columnsOf } from '../../model/answers/lead';
 import { answerAt, type LineAnswer } from '../../model/answers/within';
@@ -162,7 +163,7 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
                 </tr>
               </thead>
               <tbody>
-                {runs.map((of) => (
+                {answeredIn('sla', answers, runs).map((of) => (
                   <Row
                     key={of.run.run_id}
                     of={of}

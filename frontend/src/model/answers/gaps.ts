@@ -1,0 +1,19 @@
+/** Of which runs an answer can be given: what cannot is said once, in words, and has no row. Pure. */
+import type { ComparisonAnswers, RunAnswers } from '../contract';
+import type { Speedup } from './answers';
+
+/** The runs that the answer called `section` says something of. */
+export const answeredIn = (
+  section: string,
+  answers: Pick<ComparisonAnswers, 'gaps'>,
+  runs: RunAnswers[],
+): RunAnswers[] => {
+  const silent = new Set(
+    (answers.gaps ?? []).flatMap((gap) => (gap.sections.includes(section) ? gap.run_ids : [])),
+  );
+  return runs.filter(({ run }) => !silent.has(run.run_id));
+};
+
+/** Whether any run has a ratio to the baseline of this kind. */
+export const hasRatios = (answers: Pick<ComparisonAnswers, 'gaps'>, basis: Speedup['basis']) =>
+  !(answers.gaps ?? []).some((gap) => gap.bases.includes(basis));
