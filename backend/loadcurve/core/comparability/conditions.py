@@ -8,10 +8,9 @@ from loadcurve.core.comparability.settings import SETTINGS
 from loadcurve.core.comparability.shapes import Condition
 from loadcurve.core.curves import (
     repeats_range,
-    run_levels,
 )
 from loadcurve.core.records import Provenance, Quantity, Run
-from loadcurve.core.wording import counted, number_of, number_text
+from loadcurve.core.wording import number_of, number_text
 
 
 def _pct(value: float | None) -> str | None:
@@ -19,15 +18,8 @@ def _pct(value: float | None) -> str | None:
 
 
 def _load_levels(run: Run) -> str:
-    levels = run_levels(run)
-    stated = [level.concurrency for level in levels if level.concurrency is not None]
-    if not stated:
-        return f"{number_of(len(run.points), 'load point')}, level not stated"
-    shown = f"{stated[0]}" if stated[0] == stated[-1] else f"{stated[0]}–{stated[-1]}"
-    many = f", {len(stated)} levels" if len(stated) > 1 else ""
-    unstated = len(levels) - len(stated)
-    rest = f", {unstated} not stated" if unstated else ""
-    return f"{counted(shown, run.concurrency_unit)}{many}{rest}"
+    stated = SETTINGS["load_levels"].stated(run)
+    return stated or f"{number_of(len(run.points), 'load point')}, level not stated"
 
 
 def _dates(run: Run) -> str | None:

@@ -11,9 +11,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from loadcurve.core.curves import run_levels
 from loadcurve.core.records import Run
 from loadcurve.core.units import KIB
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import counted, number_text
 
 Value = float | str | None
 
@@ -97,6 +98,19 @@ def _of_workload(name: str) -> Callable[[Run], Value]:
 
 def _of_system(name: str) -> Callable[[Run], Value]:
     return lambda run: run.system.settings.get(name)
+
+
+def _load_levels(run: Run) -> str | None:
+    """The loads a run was measured at; None where no load point states one."""
+    levels = run_levels(run)
+    stated = [level.concurrency for level in levels if level.concurrency is not None]
+    if not stated:
+        return None
+    shown = f"{stated[0]}" if stated[0] == stated[-1] else f"{stated[0]}–{stated[-1]}"
+    many = f", {len(stated)} levels" if len(stated) > 1 else ""
+    unstated = len(levels) - len(stated)
+    rest = f", {unstated} not stated" if unstated else ""
+    return f"{counted(shown, run.concurrency_unit)}{many}{rest}"
 
 
 def _unit(run: Run) -> str | None:
@@ -186,6 +200,7 @@ _TABLE = (
         _pct,
         role=_M,
     ),
+    Setting("load_levels", "Load levels", "load levels", _load_levels, role=_M),
     Setting("provenance", "Provenance", "provenance", lambda run: run.provenance.value, role=_M),
     Setting(
         "latency_seen", "Latency seen by", "latency seen by", lambda run: run.latency_seen, role=_M

@@ -96,6 +96,9 @@ def _own_settings(run: Run) -> list[str]:
         patterns.append(_share(100 - update, "(?:reads?|selects?)"))
     if scan is not None:
         patterns.append(_share(scan, "scans?"))
+    unit = run.workload.settings.get("WORK_UNIT", "").strip()
+    if unit:
+        patterns.append(rf"\bwork unit {re.escape(unit)}(?![\w.])")
     size = r"(?: \d{1,6}(?:\.\d{1,3})? [GT]iB)?"
     if run.system.volumes is not None:
         patterns.append(rf"{_count(run.system.volumes)}{size}[ -]volumes?\b")

@@ -17,6 +17,9 @@ from loadcurve.core.sweeps.comparable import (
 )
 
 _CAUSES = (Role.SETTING, Role.CIRCUMSTANCE)
+# A name only names what this setting states. Where a run does not state it, as uploads do not state
+# their storage, the name is all that is known, and another name may be another cause.
+_NAMED_BY = {"system": "storage", "workload": "update_pct"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,7 @@ def differences(runs: Sequence[Run], without: Collection[str] = ()) -> Differenc
     differing = [column for column in columns if column.differs]
     groups: list[list[Column]] = []
     for column in differing:
-        if column.setting.role in _CAUSES:
+        if _may_be_cause(column, columns):
             alike = next((each for each in groups if vary_together(each[0], column)), None)
             if alike is None:
                 groups.append([column])
@@ -80,7 +83,7 @@ def differences(runs: Sequence[Run], without: Collection[str] = ()) -> Differenc
     causes = [column for group in groups for column in group]
     names = []
     for column in differing:
-        if column.setting.role is Role.NAME:
+        if column.setting.role is Role.NAME and column not in causes:
             if _is_explained(column, causes, len(runs)):
                 names.append(column)
             else:
@@ -92,6 +95,14 @@ def differences(runs: Sequence[Run], without: Collection[str] = ()) -> Differenc
         measuring=tuple(each for each in differing if each.setting.role is Role.MEASURING),
         partly=tuple(each for each in columns if None in each.values and each.stated),
     )
+
+
+def _may_be_cause(column: Column, columns: Sequence[Column]) -> bool:
+    """Whether a difference may be a cause of the results: a name only if nothing else says it."""
+    if column.setting.role is not Role.NAME:
+        return column.setting.role in _CAUSES
+    key = _NAMED_BY[column.setting.key]
+    return any(None in each.values for each in columns if each.setting.key == key)
 
 
 def _column(setting: Setting, runs: Sequence[Run]) -> Column:

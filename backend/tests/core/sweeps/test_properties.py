@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import SweepAnswers, sweep_answers
 from loadcurve.core.sweeps.shapes import Kind
+from tests.making.runs import point
 from tests.making.swept import by_updates, with_system, with_workload
 
 throughputs = st.lists(st.floats(1, 1e7), min_size=2, max_size=6)
@@ -37,6 +38,7 @@ PLANTS = {
     "access": ("access pattern", lambda run: with_workload(run, access="sequential")),
     "generator": ("generator", lambda run: with_workload(run, generator="fio")),
     "buffer_hit_pct": ("buffer hit", lambda run: with_workload(run, buffer_hit_pct=90.0)),
+    "load_levels": ("load levels", lambda run: replace(run, points=(point(8, read_iops=1.0),))),
     "workload": ("workload name", lambda run: with_workload(run, name="TPC-C")),
 }
 SILENT = {

@@ -10,6 +10,7 @@ from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.sweeps import sweep_answers
 from loadcurve.core.sweeps.comparable import without_own_settings
 from loadcurve.core.sweeps.shapes import Kind
+from tests.making.runs import point
 from tests.making.swept import by_updates, swept_run, with_system, with_workload
 
 ONE = swept_run("a")
@@ -141,6 +142,8 @@ def test_runs_that_differ_in_nothing_but_their_name_are_told() -> None:
         ("Array, 11 volumes", "Array, 11 volumes"),
         ("ANF, Ultra, one 8 TiB volume", "ANF, Ultra"),
         ("4 OCPU, single instance", "4 OCPU"),
+        ("SLOB, 0 % updates, work unit 64", "SLOB"),
+        ("SLOB, work unit 640", "SLOB, work unit 640"),
     ],
 )
 def test_a_name_keeps_what_the_run_does_not_state(text: str, left: str) -> None:
@@ -160,4 +163,61 @@ def test_one_run_is_no_sweep() -> None:
     assert (found.kind, found.sentence) == (
         Kind.ALIKE,
         "This is one run; a sweep needs at least two.",
+    )
+
+
+def test_runs_at_other_loads_differ_in_more_than_the_setting() -> None:
+    one, other = by_updates([3000.0, 2000.0])
+    found = sweep_answers([one, replace(other, points=(point(64, throughput_iops=2000.0),))])
+    assert found.kind is Kind.SWEEP
+    assert found.sentence == (
+        "These 2 runs differ in update share. They also differ in load levels (32 sessions | "
+        "64 sessions)."
+    )
+    assert found.words[-1] == "The runs are taken at different loads; the table names each."
+    unstated = replace(other, points=(point(None, throughput_iops=2000.0),))
+    silent = sweep_answers([one, unstated])
+    assert "only" not in silent.sentence
+    assert "load levels" in silent.sentence
+
+
+def test_a_name_is_a_cause_where_nothing_else_says_what_it_names() -> None:
+    """Uploads of two campaigns, one with the cache of the disks on, differ in their name only."""
+    one, other = by_updates([3000.0, 2000.0])
+    one, other = with_system(one, name="p30x2 on"), with_system(other, name="p30x2 off")
+    described = sweep_answers([one, other])
+    assert described.kind is Kind.SWEEP
+    assert "system name (p30x2 on | p30x2 off)" in described.sentence
+    uploaded = sweep_answers([with_system(run, storage=None) for run in (one, other)])
+    assert uploaded.kind is Kind.OTHER
+    assert "update share and system name vary together" in uploaded.sentence
+    mixes = [
+        with_system(with_workload(ONE, update_pct=None, name=name), volumes=volumes)
+        for name, volumes in (("82 % read requests", 1), ("60 % read requests", 2))
+    ]
+    found = sweep_answers([replace(run, id=f"m{at}") for at, run in enumerate(mixes)])
+    assert found.kind is Kind.OTHER
+    assert "volumes and workload name vary together" in found.sentence
+
+
+def test_work_units_of_an_upload_are_a_sweep() -> None:
+    runs = [
+        replace(
+            with_system(
+                with_workload(
+                    ONE,
+                    name=f"SLOB, work unit {unit}",
+                    update_pct=None,
+                    settings={"WORK_UNIT": unit},
+                ),
+                storage=None,
+            ),
+            id=f"wu{unit}",
+        )
+        for unit in ("4", "16", "64")
+    ]
+    found = sweep_answers(runs)
+    assert (found.kind, found.sentence) == (
+        Kind.SWEEP,
+        "These 3 runs differ only in work unit.",
     )
