@@ -43,7 +43,9 @@ function Row({ row, isGrid, isRepeated }: Columns & { row: SweepRow }) {
         {step?.is_within_spread && ' (within the spread)'}
       </td>
       <td className="number">{step?.slope_text ?? '–'}</td>
-      <td>{point.reason ? <Unknown text={point.reason} /> : point.place}</td>
+      <td className={styles.taken}>
+        {point.reason ? <Unknown text={point.reason} /> : point.place}
+      </td>
       <td>{value ? <ProvenanceBadge provenance={value.provenance} /> : '–'}</td>
     </tr>
   );
