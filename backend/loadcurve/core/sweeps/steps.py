@@ -5,6 +5,7 @@ Nothing is fitted and nothing is extrapolated: a step is the difference of two s
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -34,7 +35,7 @@ def step_between(one: Stop, other: Stop, setting: Setting) -> Step:
     """The change of the metric from one run to another."""
     metric = one.value.metric
     change = other.value.value - one.value.value
-    pct = None if one.value.value == 0 else change / one.value.value * 100
+    pct = _finite(change / one.value.value * 100) if one.value.value else None
     hedge = qualifier_text(Qualifier.ABOUT) if one.value.hedge or other.value.hedge else ""
     slope, per = _slope(one, other, setting, change)
     return Step(
@@ -60,7 +61,13 @@ def _slope(
         return None, None
     per, size = setting.step
     width = (other.number - one.number) / size
-    return (change / width, per) if width else (None, None)
+    slope = _finite(change / width) if width else None
+    return slope, None if slope is None else per
+
+
+def _finite(ratio: float) -> float | None:
+    """A ratio, None where its divisor is too small for one."""
+    return ratio if math.isfinite(ratio) else None
 
 
 def _overlap(one: LevelValue, other: LevelValue) -> bool:
@@ -87,7 +94,8 @@ def _change_text(change: float, pct: float | None, metric: str, hedge: str) -> s
     size = abs(pct)
     if size < _LEAST_PCT:
         return f"{hedge}less than 0.1 %"
-    return f"{hedge}{_MINUS if pct < 0 else '+'}{round(size, 1):,g} %"
+    shown = f"{size:,.1f}".removesuffix(".0")
+    return f"{hedge}{_MINUS if pct < 0 else '+'}{shown} %"
 
 
 def direction_of(steps: Sequence[Step]) -> Direction:

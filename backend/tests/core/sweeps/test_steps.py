@@ -40,6 +40,8 @@ def test_the_series_that_the_methods_state() -> None:
             "20 % (−66.7 %).",
         ),
         ((0.0, 10.0, 20.0), Direction.RISES, None, "rises from 0 to 20 IOPS (+20 IOPS)."),
+        ((1.0, 1e6), Direction.RISES, None, "rises from 1 to 1,000,000 IOPS (+99,999,900 %)."),
+        ((1e-300, 1e18), Direction.RISES, None, "(+1,000,000,000,000,000,000 IOPS)."),
         ((10000.0, 10001.0), Direction.RISES, None, "10,000 to 10,001 IOPS (less than 0.1 %)."),
     ],
 )
@@ -99,3 +101,8 @@ def test_runs_that_share_no_metric_have_no_lines() -> None:
     )
     assert (found.metric, found.lines, found.points, found.metrics) == (None, (), (), ())
     assert found.x is not None
+
+
+def test_values_that_hardly_differ_have_no_slope() -> None:
+    (line,) = sweep_answers(by_updates([1.0, 1e18], [0.0, 1e-300])).lines
+    assert (line.steps[0].slope, line.steps[0].slope_text) == (None, None)
