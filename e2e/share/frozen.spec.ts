@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from '../accessible';
 import { pictureAtRest } from '../atRest';
 import { expect, test } from '../watched';
 
@@ -160,5 +161,27 @@ test('a chart shared by a newer version says so', async ({ page, watch }) => {
     await page.goto(address);
     await expect(page.getByText('This chart was shared by a newer version').first()).toBeVisible();
     await expect(page.locator('figure')).toHaveCount(0);
+  }
+});
+
+test('a shared chart opens with its answer at the limit it was shared with', async ({
+  page,
+  request,
+}) => {
+  const shared = await request.post('/api/v1/charts', {
+    data: {
+      title: 'Opens with its answer',
+      view: { runs: ['anf-8tib-dnfs-modelled', 'anf-8tib-knfs-modelled'], line_ms: 3 },
+    },
+  });
+  const { path } = await shared.json();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    const answer = page.getByRole('region', { name: 'Answer' });
+    await expect(answer).toContainText(/At ≤ 3 ms.*dNFS.*IOPS.*kNFS/);
+    await expect(answer.getByRole('button', { name: /^Comparable|^Compare/ })).toHaveCount(1);
+    await expect(page.getByRole('slider')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
   }
 });

@@ -54,7 +54,8 @@ function othersOf(none: Answered[], between: number): string[] {
 }
 
 function nOf(answered: Answered[]): string | null {
-  const counts = answered.flatMap(({ answer }) => answer.within.repeats);
+  // Answers that were stored before do not say of how many repeats they are.
+  const counts = answered.flatMap(({ answer }) => answer.within.repeats ?? []);
   if (counts.length === 0) return null;
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return least === most ? `n = ${least}` : `n = ${least}–${most}`;
@@ -104,7 +105,7 @@ export function maximaOf(answers: ComparisonAnswers, hidden: string[]): Lead | n
   if (stated.length === 0) return null;
   const isMany = stated.length > MOST_TOLD;
   const told = isMany ? [...stated.slice(0, 2), ...stated.slice(-1)] : stated;
-  const counts = stated.map(({ maximum }) => maximum.repeats);
+  const counts = stated.map(({ maximum }) => maximum.repeats ?? 1);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return {
     told: told.map(({ run, maximum }) => ({ run, text: maximum.text })),

@@ -16,6 +16,7 @@ import { AxisControls } from '../../parts/curves/AxisControls';
 import { UndoButtons } from '../../parts/curves/UndoButtons';
 import { LineLimit } from '../../parts/lead/lineLimit';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
+import answerStyles from '../sections/AnswerPlace.module.css';
 import { CurveSection } from '../sections/CurveSection';
 import {
   AddRuns,
@@ -118,7 +119,7 @@ function Workbench({ view, notes, change, steps }: WorkbenchProps) {
         </ProblemNote>
       )}
       {!curve.error && (
-        <div className={styles.answer}>
+        <div className={answerStyles.place}>
           {answers.data && (
             <Later>
               <AnswerLine answers={answers.data} hidden={view.hidden} />

@@ -35,6 +35,7 @@ async function comparison({ view, notes }: ReadView & { ok: true }): Promise<Ope
     note: null,
     notes,
     buttons: [{ text: 'Add runs', sign: 'before' as const, widthPx: 121.6 }],
+    hasAnswer: true,
     axesOf: view,
   };
   return { words, figure, view, overlay: NO_OVERLAY };
@@ -58,6 +59,7 @@ async function sharedChart(token: string, search: string): Promise<Opening | nul
       { text: 'Open the live comparison', widthPx: 211.3 },
       { text: 'Download', sign: 'before' as const, widthPx: 127.8 },
     ],
+    hasAnswer: Boolean(chart.answers),
     axesOf: null,
   };
   const overlay = overlayOf(chart.answers, chart.curve, view);

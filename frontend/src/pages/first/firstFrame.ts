@@ -6,6 +6,7 @@ import { SCALES, type View, X_METRICS, Y_CHOICES } from '../../model/view/view';
 import choiceStyles from '../../parts/controls/Choices.module.css';
 import axisStyles from '../../parts/curves/AxisControls.module.css';
 import pageStyles from '../compare/ComparePage.module.css';
+import answerStyles from '../sections/AnswerPlace.module.css';
 import curveStyles from '../sections/CurveSection.module.css';
 import layoutStyles from '../sections/Layout.module.css';
 import headStyles from '../sections/PageHead.module.css';
@@ -33,6 +34,8 @@ export interface FirstWords {
   note: string | null;
   notes: string[];
   buttons: FirstButton[];
+  /** Whether the chart has an answer above it, which keeps its room. */
+  hasAnswer: boolean;
   /** The view whose axes can be chosen above the chart. */
   axesOf: View | null;
 }
@@ -129,7 +132,7 @@ export function openFrame(): void {
 
 /** Shows what stands above the chart, and gives the place where the chart belongs. */
 export function frameChart(words: FirstWords): HTMLDivElement {
-  const { title, about, unsaid, note, notes, buttons, axesOf } = words;
+  const { title, about, unsaid, note, notes, buttons, hasAnswer, axesOf } = words;
   const place = document.createElement('div');
   const controls = element('div', '', ...(axesOf ? [axisControls(axesOf)] : []));
   const lines = [
@@ -151,7 +154,7 @@ export function frameChart(words: FirstWords): HTMLDivElement {
         element('div', headStyles.actions, ...buttons.map(button)),
       ),
       ...notes.map((text) => element('p', 'muted', text)),
-      ...(axesOf ? [element('div', pageStyles.answer)] : []),
+      ...(hasAnswer ? [element('div', answerStyles.place)] : []),
       element('div', curveStyles.bench, element('div', curveStyles.chart, controls, place)),
     );
   return place;

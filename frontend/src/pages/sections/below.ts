@@ -9,6 +9,7 @@ export { LimitLine } from '../../parts/lead/LimitLine';
 export { MethodDialog } from '../../parts/provenance/MethodNote';
 export { ShareDialog } from '../../parts/share/ShareDialog';
 export { AddRuns } from './AddRuns';
+export { FrozenAnswer } from './FrozenAnswer';
 export { FrozenPanels, LivePanels } from './LatencyPanels';
 export { PanelsSection } from './PanelsSection';
 export { SweepSection } from './SweepSection';

@@ -10,6 +10,7 @@ export const AnswerLine = lazy(async () => ({ default: (await below()).AnswerLin
 export const AnswersSection = lazy(async () => ({ default: (await below()).AnswersSection }));
 export const Conditions = lazy(async () => ({ default: (await below()).Conditions }));
 export const CurveTable = lazy(async () => ({ default: (await below()).CurveTable }));
+export const FrozenAnswer = lazy(async () => ({ default: (await below()).FrozenAnswer }));
 export const FrozenPanels = lazy(async () => ({ default: (await below()).FrozenPanels }));
 export const CeilingList = lazy(async () => ({ default: (await below()).CeilingList }));
 export const LimitLine = lazy(async () => ({ default: (await below()).LimitLine }));

@@ -15,8 +15,9 @@ import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
 import { DownloadMenu } from '../../parts/share/DownloadMenu';
 import { MovedOn } from '../../parts/share/MovedOn';
+import answerStyles from '../sections/AnswerPlace.module.css';
 import { CurveSection } from '../sections/CurveSection';
-import { AnswersSection, FrozenPanels } from '../sections/later';
+import { AnswersSection, FrozenAnswer, FrozenPanels, Later } from '../sections/later';
 import { PageHead } from '../sections/PageHead';
 import { useAddressView } from '../sections/useAddressView';
 import { useLaterView } from '../sections/useLaterView';
@@ -95,6 +96,13 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
         changes={changes.data?.changes ?? []}
         live={<Link to={compareAddress(frozen)}>Show them as they are now</Link>}
       />
+      {answers && (
+        <div className={answerStyles.place}>
+          <Later>
+            <FrozenAnswer answers={answers} view={view} />
+          </Later>
+        </div>
+      )}
       <CurveSection
         figure={chart.curve}
         histogram={chart.histogram}

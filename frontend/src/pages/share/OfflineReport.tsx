@@ -10,7 +10,9 @@ import { ComparabilityReasons } from '../../parts/lead/ComparabilityBadge';
 import { EvidenceTable } from '../../parts/provenance/EvidenceTable';
 import { MethodNote } from '../../parts/provenance/MethodNote';
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
+import answerStyles from '../sections/AnswerPlace.module.css';
 import { CurveSection } from '../sections/CurveSection';
+import { FrozenAnswer } from '../sections/FrozenAnswer';
 import { FrozenPanels } from '../sections/LatencyPanels';
 import { PageHead } from '../sections/PageHead';
 import { useLaterView } from '../sections/useLaterView';
@@ -87,6 +89,11 @@ export function OfflineReport({ chart }: { chart: ReportedChart }) {
           </>
         }
       />
+      {answers && (
+        <div className={answerStyles.place}>
+          <FrozenAnswer answers={answers} view={view} />
+        </div>
+      )}
       <CurveSection
         figure={chart.curve}
         histogram={chart.histogram}

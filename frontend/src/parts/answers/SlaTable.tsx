@@ -7,7 +7,6 @@ import { answerAt, type LineAnswer } from '../../model/answers/within';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
 import styles from '../controls/Answers.module.css';
 import { RunName } from '../curves/RunName';
-import { ComparabilityBadge } from '../lead/ComparabilityBadge';
 import { useLineLimit } from '../lead/lineLimit';
 import { ExportButtons } from '../tables/ExportButtons';
 import { TableScroll } from '../tables/TableScroll';
@@ -110,9 +109,7 @@ function methodOf({ statistic, x }: ComparisonAnswers): string {
 }
 
 export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps) {
-  const { x, y, comparability, statistic } = answers;
-  // On the live page the verdict stands beside the answer above the chart.
-  const isFrozen = controls === undefined;
+  const { x, y, statistic } = answers;
   const labels = answers.runs.map(({ run }) => run.label);
   const runs = answers.runs.filter(({ run }) => !hidden.includes(run.run_id));
   const baseline = answers.runs.find(({ run }) => run.run_id === answers.baseline);
@@ -126,13 +123,6 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
     <section aria-label={title} className={styles.section} id="answers-sla">
       <div className={styles.head}>
         <h2>{title}</h2>
-        {isFrozen && (
-          <ComparabilityBadge
-            comparability={comparability}
-            runs={answers.runs.map(({ run }) => run)}
-            isFrozen
-          />
-        )}
       </div>
       {controls}
       {!hasCurve && (

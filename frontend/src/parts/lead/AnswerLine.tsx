@@ -11,6 +11,8 @@ import { useLineLimit } from './lineLimit';
 interface AnswerLineProps {
   answers: ComparisonAnswers;
   hidden: string[];
+  /** The answer was shared with its chart, and stays as it was then. */
+  isFrozen?: boolean;
 }
 
 function Answer({ answers, hidden }: AnswerLineProps) {
@@ -45,7 +47,7 @@ function Answer({ answers, hidden }: AnswerLineProps) {
   );
 }
 
-export function AnswerLine({ answers, hidden }: AnswerLineProps) {
+export function AnswerLine({ answers, hidden, isFrozen = false }: AnswerLineProps) {
   return (
     <section aria-label="Answer" className={styles.line}>
       <Answer answers={answers} hidden={hidden} />
@@ -53,6 +55,7 @@ export function AnswerLine({ answers, hidden }: AnswerLineProps) {
         comparability={answers.comparability}
         runs={answers.runs.map(({ run }) => run)}
         isShort
+        isFrozen={isFrozen}
       />
     </section>
   );
