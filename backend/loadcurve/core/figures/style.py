@@ -1,8 +1,8 @@
 """How runs are told apart: a colour slot bound to the run for life, dash and marker for variants.
 
 Hiding or removing another series never recolours a run: the slot is the run's own if it has one,
-else it comes from its id. Only when two runs of one view want the same slot does the later one,
-in the order of the view, move on to the next free slot.
+else it comes from its id. Only when two runs of one view want the same slot, or by chance one that
+looks like it, does the later one, in the order of the view, move on to the next free slot.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from loadcurve.core.figures.model import Style
 from loadcurve.core.records import Provenance, Run
 
 COLOUR_SLOTS = 12
+_ALIKE = {0: 4, 4: 0, 1: 7, 7: 1, 2: 10, 10: 2, 5: 9, 9: 5}
+"""Slots of one hue: two blues, amber and olive, two greens, orange and brown."""
 _MARKERS = (
     "circle",
     "square",
@@ -53,9 +55,7 @@ def styles(runs: Sequence[Run]) -> dict[str, Style]:
     for run in runs:
         if len(taken) == COLOUR_SLOTS:
             taken = set()
-        slot = own_slot(run)
-        while slot in taken:
-            slot = (slot + 1) % COLOUR_SLOTS
+        slot = _free_slot(run, taken)
         taken.add(slot)
         palette_round = len(chosen) // COLOUR_SLOTS
         chosen[run.id] = Style(
@@ -65,6 +65,17 @@ def styles(runs: Sequence[Run]) -> dict[str, Style]:
             filled=run.provenance is Provenance.MEASURED,
         )
     return chosen
+
+
+def _free_slot(run: Run, taken: set[int]) -> int:
+    """The run's own slot, or the first after it that is free and, if there is one, looks unlike."""
+    own = own_slot(run)
+    if run.colour_slot is not None and own not in taken:
+        return own
+    free = [
+        slot for step in range(COLOUR_SLOTS) if (slot := (own + step) % COLOUR_SLOTS) not in taken
+    ]
+    return next((slot for slot in free if _ALIKE.get(slot) not in taken), free[0])
 
 
 def second_style(style: Style) -> Style:

@@ -175,6 +175,18 @@ def test_colours_are_distinct_and_adding_a_run_recolours_none_before_it(ids: lis
         assert all(all_styles[run_id] == style for run_id, style in before.items())
 
 
+@given(st.lists(st.text(min_size=4, max_size=8), min_size=2, max_size=8, unique=True))
+def test_up_to_eight_runs_have_eight_hues(ids: list[str]) -> None:
+    slots = {s.colour_slot for s in styles([run(one, point(1)) for one in ids]).values()}
+    for pair in ({0, 4}, {1, 7}, {2, 10}, {5, 9}):
+        assert not pair <= slots
+
+
+def test_a_colour_that_was_given_stays_beside_one_that_looks_like_it() -> None:
+    runs = [run(name, point(1), colour_slot=slot) for name, slot in (("a", 5), ("b", 9))]
+    assert [style.colour_slot for style in styles(runs).values()] == [5, 9]
+
+
 def test_beyond_the_palette_runs_still_differ_by_marker() -> None:
     runs = [run(f"r{n}", point(1, throughput_iops=1)) for n in range(COLOUR_SLOTS * 2)]
     looks = {(style.colour_slot, style.marker) for style in styles(runs).values()}
