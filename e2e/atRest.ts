@@ -34,3 +34,11 @@ export async function boxAtRest(part: Locator) {
   if (!box) throw new Error(`${part} is not on screen`);
   return box;
 }
+
+/** Ticks a box whose state is in the address: the page follows a moment after the click. */
+export async function tick(box: Locator): Promise<void> {
+  await box.scrollIntoViewIfNeeded();
+  await boxAtRest(box);
+  await box.click();
+  await expect(box).toBeChecked();
+}

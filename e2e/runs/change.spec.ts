@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { tick } from '../atRest';
 import { draftRun, markers, reportOf, reportsOf, saveRun } from '../making/saved';
 import { expect, test } from '../watched';
 
@@ -98,7 +99,7 @@ test('adding reports: accessible, and no wider than a telephone', async ({ page 
   await saveRun(page, 'Grows on a telephone', [1]);
   const panel = await openAddReports(page);
   await panel.getByLabel('Report files').setInputFiles(await reportsOf('Grown', [8, 32]));
-  await panel.getByLabel(/^Select all load points/).check();
+  await tick(panel.getByLabel(/^Select all load points/));
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(panel.getByRole('button', { name: 'Add 2 load points' })).toBeVisible();

@@ -1,5 +1,6 @@
 /** The table of runs: found, filtered, ordered, chosen, by mouse, keyboard and on a phone. */
 import type { Page } from '@playwright/test';
+import { tick } from '../atRest';
 import { expect, test } from '../watched';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Runs' });
@@ -95,8 +96,8 @@ test('a row says peak, latency, knee or why there is none, and shows its curve',
 
 test('runs are selected one by one or all, and compared', async ({ page }) => {
   await open(page, '?source=intelliflash-nvme&sort=-peak');
-  await table(page).getByRole('checkbox').nth(0).check();
-  await table(page).getByRole('checkbox').nth(1).check();
+  await tick(table(page).getByRole('checkbox').nth(0));
+  await tick(table(page).getByRole('checkbox').nth(1));
   await expect(tools(page)).toContainText('2 runs selected');
   await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true');
   await tools(page).getByRole('button', { name: 'Select all 4' }).click();
@@ -150,7 +151,7 @@ test.describe('on a phone', () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect(page.locator(`[data-index="${HOW_MANY - 1}"]`)).toBeInViewport({ timeout: 500 });
     }).toPass({ timeout: 15_000 });
-    await page.locator(`[data-index="${HOW_MANY - 1}"] input`).check();
+    await tick(page.locator(`[data-index="${HOW_MANY - 1}"] input`));
     await expect(tools(page).getByRole('link', { name: 'Show its chart' })).toBeInViewport();
   });
 });

@@ -178,7 +178,7 @@ test('a shared chart opens with its answer at the limit it was shared with', asy
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
-    const answer = page.getByRole('region', { name: 'Answer' });
+    const answer = page.getByRole('region', { name: 'Answer', exact: true });
     await expect(answer).toContainText(/At ≤ 3 ms.*dNFS.*IOPS.*kNFS/);
     await expect(answer.getByRole('button', { name: /^Comparable|^Compare/ })).toHaveCount(1);
     await expect(page.getByRole('slider')).toHaveCount(0);

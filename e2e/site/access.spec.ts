@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
+import { tick } from '../atRest';
 import { type Guarded, type Person, startGuarded } from '../making/guarded';
 import { draftRun, saveRun } from '../making/saved';
 import { expect, test } from '../watched';
@@ -152,7 +153,7 @@ test('whom new runs are for is said while saving, and told in the table of runs'
   await expect(page.getByText('2 runs', { exact: true })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Visibility' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Visibility' }).check();
+  await tick(page.getByRole('checkbox', { name: 'Visibility' }));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Visibility' })).toBeVisible();
   const row = (title: string) => page.getByRole('row').filter({ hasText: title });
@@ -207,7 +208,7 @@ test('a link works for those it is for, and tells the others why not', async ({
   await expect(theirs.getByText('No chart is shared')).toBeVisible();
 
   await page.goto('/charts');
-  await page.getByLabel('Only those I shared').check();
+  await tick(page.getByLabel('Only those I shared'));
   const row = page.getByRole('row').filter({ hasText: 'Secret sauce' });
   await expect(row).toContainText('Unlisted');
   await expectAccessible(page);

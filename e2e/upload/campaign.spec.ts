@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../accessible';
+import { tick } from '../atRest';
 import { HTML_LEVELS, reportFolder, TEXT_LEVELS, textReport } from '../making/reports';
 import { expect, test } from '../watched';
 
@@ -134,7 +135,7 @@ test('a list is filtered and taken away', async ({ page, watch }) => {
 test('masked reports are stored without names, and the run says so', async ({ page }) => {
   const text = await readFile(textReport(8), 'utf8');
   await page.goto('/upload');
-  await page.getByLabel('Mask names').check();
+  await tick(page.getByLabel('Mask names'));
   await page.getByLabel('Report files').setInputFiles({
     name: 'awr.txt.8',
     mimeType: 'text/plain',

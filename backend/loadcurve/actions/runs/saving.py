@@ -155,8 +155,12 @@ def _check_histograms(where: str, point: LoadPoint) -> None:
 
 
 def new_id() -> str:
-    """An id for a run or load point: 72 random bits."""
-    return secrets.token_urlsafe(_ID_BYTES)
+    """An id for a run or load point: 72 random bits, less those it takes to begin with a letter
+    or digit. A command line would take one that begins with ``-`` for an option.
+    """
+    while not (made := secrets.token_urlsafe(_ID_BYTES))[0].isalnum():
+        pass
+    return made
 
 
 def with_ids(run: Run) -> Run:
