@@ -28,7 +28,7 @@ test('reads and writes are two curves a run, told apart in line, legend and name
   await page.getByRole('combobox', { name: 'Latency axis' }).selectOption('Read and write latency');
   await expect(page).toHaveURL(`${address}&y=both`);
   await expect(curves(page)).toHaveCount(4);
-  await expect(page.locator('.ytitle')).toHaveText('Latency (ms)');
+  await expect(page.locator('figure').first().locator('.ytitle')).toHaveText('Latency (ms)');
   const width = (at: number) =>
     curves(page)
       .nth(at)
@@ -67,8 +67,8 @@ test('the axes are swapped, and everything with them', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Swap the axes' }).click();
   await expect(page).toHaveURL(`${address}&swap=1`);
-  await expect(page.locator('.xtitle')).toContainText('Read latency');
-  await expect(page.locator('.ytitle')).toContainText('Throughput');
+  await expect(page.locator('figure').first().locator('.xtitle')).toContainText('Read latency');
+  await expect(page.locator('figure').first().locator('.ytitle')).toContainText('Throughput');
   await page.locator('.scatterlayer .point').nth(3).hover({ force: true });
   await expect(page.locator('figure').first()).toContainText('8 sessions');
   await page.goto('/compare?v=2&runs=anf-8tib-dnfs-modelled,cvs-update-1-volume&swap=1');
@@ -99,7 +99,7 @@ test('a shared view of both latencies, swapped and dimmed, opens as it was', asy
   await expect(link).toHaveValue(/\/c\//);
   await page.goto(await link.inputValue());
   await expect(curves(page)).toHaveCount(4);
-  await expect(page.locator('.xtitle')).toHaveText('Latency (ms)');
+  await expect(page.locator('figure').first().locator('.xtitle')).toHaveText('Latency (ms)');
 });
 
 for (const width of [390, 1440]) {

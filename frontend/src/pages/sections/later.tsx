@@ -1,24 +1,43 @@
 /** The parts below a chart, which load once it is on screen. */
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Fallback } from '../../parts/controls/Fallback';
 
-const below = () => import('./below');
+type Below = typeof import('./below');
 
-export const AddRuns = lazy(async () => ({ default: (await below()).AddRuns }));
-export const AnswerLine = lazy(async () => ({ default: (await below()).AnswerLine }));
-export const AnswersSection = lazy(async () => ({ default: (await below()).AnswersSection }));
-export const Conditions = lazy(async () => ({ default: (await below()).Conditions }));
-export const CurveTable = lazy(async () => ({ default: (await below()).CurveTable }));
-export const FrozenAnswer = lazy(async () => ({ default: (await below()).FrozenAnswer }));
-export const FrozenPanels = lazy(async () => ({ default: (await below()).FrozenPanels }));
-export const CeilingList = lazy(async () => ({ default: (await below()).CeilingList }));
-export const LimitLine = lazy(async () => ({ default: (await below()).LimitLine }));
-export const LivePanels = lazy(async () => ({ default: (await below()).LivePanels }));
-export const MethodDialog = lazy(async () => ({ default: (await below()).MethodDialog }));
-export const PanelsSection = lazy(async () => ({ default: (await below()).PanelsSection }));
-export const ShareDialog = lazy(async () => ({ default: (await below()).ShareDialog }));
-export const SweepSection = lazy(async () => ({ default: (await below()).SweepSection }));
+let here: Below | null = null;
+const below = async () => {
+  here = await import('./below');
+  return here;
+};
+
+/**
+ * A part that waits for its file, and is drawn at once if that is here: React hides all that stands
+ * beside a part that waits, and what is hidden loses the focus.
+ */
+function part<Props extends object>(of: (file: Below) => ComponentType<Props>) {
+  const Coming = lazy(async () => ({ default: of(await below()) })) as ComponentType<Props>;
+  return function Part(props: Props) {
+    // Chosen once, as another component in its place would lose what the part remembers.
+    const [Shown] = useState(() => (here ? of(here) : Coming));
+    return <Shown {...props} />;
+  };
+}
+
+export const AddRuns = part((file) => file.AddRuns);
+export const AnswerLine = part((file) => file.AnswerLine);
+export const AnswersSection = part((file) => file.AnswersSection);
+export const Conditions = part((file) => file.Conditions);
+export const CurveTable = part((file) => file.CurveTable);
+export const FrozenAnswer = part((file) => file.FrozenAnswer);
+export const FrozenPanels = part((file) => file.FrozenPanels);
+export const CeilingList = part((file) => file.CeilingList);
+export const LimitLine = part((file) => file.LimitLine);
+export const LivePanels = part((file) => file.LivePanels);
+export const MethodDialog = part((file) => file.MethodDialog);
+export const PanelsSection = part((file) => file.PanelsSection);
+export const ShareDialog = part((file) => file.ShareDialog);
+export const SweepSection = part((file) => file.SweepSection);
 
 interface LaterProps {
   children: ReactNode;
