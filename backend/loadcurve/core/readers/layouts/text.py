@@ -47,6 +47,8 @@ _SNAPSHOT = re.compile(r"[ ]*([0-9]+)[ ]+([0-9]{1,2}\S{0,12}[ ]?\S{0,8}[ ]+[0-9]
 _HOST_LINE = re.compile(r"Host {1,4}Name: {0,20}(\S{1,64}) {1,40}Num CPUs: {0,20}([0-9]{1,6})\b")
 _NUMBER = re.compile(r"[-+.,]?[0-9#]|N/A")
 _PARAMETER = re.compile(r"[a-z_][a-z0-9_$#]*\Z")
+# Values such as "Linux x86 64-bit": as many words as columns may then be another column's.
+_MORE_THAN_A_WORD = frozenset(("Platform", "DB Role", "Role", "Edition"))
 _COUNTS = re.compile(r"[\s0-9,.]+\Z")
 
 
@@ -260,7 +262,7 @@ class _Scan:
         header = header_at(self.lines, heading, ruler)
         for index in range(header.first_row, min(header.first_row + 4, len(self.lines))):
             cells = cut(self.lines[index], header.spans)
-            if cells is None:
+            if cells is None and not _MORE_THAN_A_WORD.intersection(header.columns):
                 cells = in_order(self.lines[index], len(header.spans))
             if cells is not None and sum(map(bool, cells)) > 1:
                 cells = self._with_wrapped_end(cells, index + 1, header)

@@ -33,6 +33,14 @@ def test_a_head_whose_names_were_replaced_by_shorter_ones_is_read_in_order() -> 
     assert "release" in header(reading)
 
 
+def test_words_of_a_host_that_left_its_columns_are_not_taken_for_others() -> None:
+    lines = printed("11.2.0.4.0").split("\n")
+    row = next(i for i, line in enumerate(lines) if line.startswith("Host Name")) + 2
+    lines[row] = " bench-host-01 Linux x86 64-bit  8  64.00"
+    (reading,) = read("\n".join(lines).encode(), "awr.txt")
+    assert {"host", "cpus", "cores", "sockets", "memory_gb"}.isdisjoint(header(reading))
+
+
 def test_lines_of_a_double_spaced_report_are_those_of_the_file() -> None:
     whole = printed()
     (reading,) = read(dressings.double_spaced(whole), "awr.txt")
