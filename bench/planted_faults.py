@@ -121,7 +121,7 @@ FAULTS = (
     ),
     Fault(
         "a remembered answer is everybody's",
-        "backend/loadcurve/api/answering/remembering.py",
+        "backend/loadcurve/api/responding/remembering.py",
         "question = (asker, scope",
         "question = (Asker(), scope",
         (API + "every_route/test_remembered.py", "-k", "somebody_else"),

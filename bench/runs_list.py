@@ -25,8 +25,8 @@ import psycopg
 import uvicorn
 from starlette.testclient import TestClient
 
-from loadcurve.api.answering.remembering import Remembered
 from loadcurve.api.app import create_app
+from loadcurve.api.responding.remembering import Remembered
 from loadcurve.cli.database import migrate
 from loadcurve.core.records import (
     Evidence,

@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { createPath, type Navigator, Router } from 'react-router';
 import { wholeChart } from './model/share/stored';
 import { OfflineReport, type ReportedChart } from './pages/share/OfflineReport';
-import { ChartThemeProvider } from './parts/plotly/useChartTheme';
+import { PlotThemeProvider } from './parts/plotly/usePlotTheme';
 import { theme, variables } from './theme';
 
 const element = (id: string): HTMLElement => {
@@ -44,9 +44,9 @@ createRoot(element('root')).render(
       getStyleNonce={() => nonce}
     >
       <Router location="/" navigator={navigator}>
-        <ChartThemeProvider>
+        <PlotThemeProvider>
           <OfflineReport chart={chart} />
-        </ChartThemeProvider>
+        </PlotThemeProvider>
       </Router>
     </MantineProvider>
   </StrictMode>,

@@ -18,12 +18,12 @@ from loadcurve.api.admission.bodies import BodyGuard
 from loadcurve.api.admission.rate_limits import RateLimits
 from loadcurve.api.admission.room import GIB, Room
 from loadcurve.api.admission.slots import Load, LoadGuard
-from loadcurve.api.answering.remembering import Remembered, Remembering
 from loadcurve.api.guards import API, OriginGuard, StrictHeaders
 from loadcurve.api.housekeeping import housekeeping
 from loadcurve.api.methods import HeadAsGet
 from loadcurve.api.metrics import Metrics
 from loadcurve.api.observing import Observing
+from loadcurve.api.responding.remembering import Remembered, Remembering
 from loadcurve.api.routes import (
     audit,
     charts,

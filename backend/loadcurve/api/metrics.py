@@ -22,7 +22,7 @@ from sqlalchemy.pool import QueuePool
 from loadcurve import __version__
 from loadcurve.api.admission.room import Room
 from loadcurve.api.admission.slots import Load
-from loadcurve.api.answering.remembering import Remembered
+from loadcurve.api.responding.remembering import Remembered
 
 MEDIA_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 # A time beside each count doubles the page, and Prometheus only reads it in another format.

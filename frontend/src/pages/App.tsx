@@ -5,7 +5,7 @@ import { useSession } from '../api/queries';
 import { Problem } from '../model/problem';
 import { Fallback } from '../parts/controls/Fallback';
 import { ProblemNote, Waiting } from '../parts/controls/States';
-import { ChartThemeProvider } from '../parts/plotly/useChartTheme';
+import { PlotThemeProvider } from '../parts/plotly/usePlotTheme';
 import { ComparePage } from './compare/ComparePage';
 import { closeFrame } from './first/firstFrame';
 import { Layout } from './sections/Layout';
@@ -102,8 +102,8 @@ export function App() {
   // Before anything is painted: the page takes the place of what stood there while it loaded.
   useLayoutEffect(closeFrame, []);
   return (
-    <ChartThemeProvider>
+    <PlotThemeProvider>
       <Pages />
-    </ChartThemeProvider>
+    </PlotThemeProvider>
   );
 }

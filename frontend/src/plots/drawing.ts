@@ -1,6 +1,6 @@
 /** What every chart takes and gives. */
 import type { Config, Data, Layout } from 'plotly.js';
-import type { ChartTheme } from './palette';
+import type { PlotTheme } from './palette';
 
 export interface Plot {
   data: Data[];
@@ -9,7 +9,7 @@ export interface Plot {
 }
 
 export interface Drawing {
-  theme: ChartTheme;
+  theme: PlotTheme;
   widthPx: number;
   heightPx: number;
   /** On a phone: fewer labels, no zooming by drag. */

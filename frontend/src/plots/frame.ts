@@ -1,7 +1,7 @@
 /** The plot's rectangle and its axes: where a value lies in pixels, and what the axes show. */
 import type { Layout } from 'plotly.js';
 import type { Scale } from '../model/view/view';
-import type { ChartTheme } from './palette';
+import type { PlotTheme } from './palette';
 
 /** One axis: the scale, and the values at its two ends. */
 export interface AxisRange {
@@ -67,7 +67,7 @@ const DECADE = 10;
 const logTicks = ({ low, high }: AxisRange) => (high / low < DECADE ? 'D1' : 'D2');
 
 /** What all our axes have in common. */
-export function axisLook(theme: ChartTheme, range: AxisRange, unit: string) {
+export function axisLook(theme: PlotTheme, range: AxisRange, unit: string) {
   return {
     type: range.scale,
     range: plotlyRange(range),
@@ -90,7 +90,7 @@ export function axisLook(theme: ChartTheme, range: AxisRange, unit: string) {
 export const FONT = "'Inter Variable', system-ui, sans-serif";
 
 /** What all our layouts have in common. */
-export function layoutLook(theme: ChartTheme, box: Box): Partial<Layout> {
+export function layoutLook(theme: PlotTheme, box: Box): Partial<Layout> {
   return {
     width: box.width,
     height: box.height,

@@ -7,7 +7,7 @@ export interface SlotColour {
   ink: string;
 }
 
-export interface ChartTheme {
+export interface PlotTheme {
   name: 'light' | 'dark';
   paper: string;
   /** The paper, let through a little: under text that may cover a line. */
@@ -58,7 +58,7 @@ const DARK_SLOTS = [
   DARK_GREY,
 ];
 
-export const LIGHT: ChartTheme = {
+export const LIGHT: PlotTheme = {
   name: 'light',
   paper: '#ffffff',
   veil: 'rgba(255, 255, 255, 0.8)',
@@ -72,7 +72,7 @@ export const LIGHT: ChartTheme = {
   grey: LIGHT_GREY,
 };
 
-export const DARK: ChartTheme = {
+export const DARK: PlotTheme = {
   name: 'dark',
   paper: '#14181d',
   veil: 'rgba(20, 24, 29, 0.8)',
@@ -87,6 +87,6 @@ export const DARK: ChartTheme = {
 };
 
 /** The colours of a slot; a number that is no slot gets those of the last one, grey. */
-export function slotColour(theme: ChartTheme, colourSlot: number): SlotColour {
+export function slotColour(theme: PlotTheme, colourSlot: number): SlotColour {
   return theme.slots[colourSlot] ?? theme.grey;
 }

@@ -9,10 +9,10 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.actions.sharing.figures import answers_of, sweep_of
-from loadcurve.api.answering.json_answers import json_answer
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import MAX_NUMBERS, Identifier, SettingKey, id_list, number_list
 from loadcurve.api.problems import problem_responses
+from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.routes.figures import LatencyMetric, RunIds, ThroughputMetric
 from loadcurve.core.answers import (
     LIMITS_US,
@@ -101,7 +101,7 @@ async def get_comparison(
     answers = await answers_of(session, id_list(runs), question.record())
     request.app.state.metrics.add_failed_analyses(answers.failed_analyses)
     size = sum(one.findings.points for one in answers.runs)
-    return await json_answer(request, _ANSWERS, answers, size)
+    return await json_response(request, _ANSWERS, answers, size)
 
 
 @router.get("/sweeps", response_model=SweepAnswers, responses=problem_responses(404, 422))
@@ -128,4 +128,4 @@ async def get_sweeps(
     extrapolated, and what a run does not state is named.
     """
     answers = await sweep_of(session, id_list(runs), setting, metric)
-    return await json_answer(request, _SWEEP, answers, len(answers.points))
+    return await json_response(request, _SWEEP, answers, len(answers.points))

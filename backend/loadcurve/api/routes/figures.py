@@ -14,10 +14,10 @@ from loadcurve.actions.sharing.figures import (
     histograms_of,
     wait_events_of,
 )
-from loadcurve.api.answering.json_answers import json_answer
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import Facet, id_list, id_pairs
 from loadcurve.api.problems import problem_responses
+from loadcurve.api.responding.json_responses import json_response
 from loadcurve.core.figures import (
     COMPANION_METRICS,
     CompanionFigure,
@@ -74,7 +74,7 @@ async def get_curves(
 ) -> Response:
     """Throughput against latency for several runs, points in concurrency order."""
     figure = await curves_of(session, id_list(runs), x, y)
-    return await json_answer(request, _CURVE, figure, points_in(figure))
+    return await json_response(request, _CURVE, figure, points_in(figure))
 
 
 @router.get("/companions", response_model=CompanionFigure, responses=problem_responses(404, 422))
@@ -94,7 +94,7 @@ async def get_companions(
     """Throughput, bandwidth, latencies, CPU and DB time against concurrency."""
     wanted = tuple(dict.fromkeys(part for part in metrics.split(",") if part))
     figure = await companions_of(session, id_list(runs), wanted)
-    return await json_answer(request, _COMPANIONS, figure, sum(map(points_in, figure.panels)))
+    return await json_response(request, _COMPANIONS, figure, sum(map(points_in, figure.panels)))
 
 
 @router.get("/histograms", response_model=HistogramFigure, responses=problem_responses(404, 422))
@@ -107,7 +107,7 @@ async def get_histograms(
 ) -> Response:
     """Latency histograms of several runs on their common buckets."""
     figure = await histograms_of(session, id_list(runs), id_pairs(points), event)
-    return await json_answer(request, _HISTOGRAM, figure)
+    return await json_response(request, _HISTOGRAM, figure)
 
 
 @router.get("/heat-maps", response_model=HeatMapFigure, responses=problem_responses(404, 422))
@@ -116,7 +116,7 @@ async def get_heat_maps(
 ) -> Response:
     """Latency buckets over load, by share of waits and by share of the time waited."""
     figure = await heat_maps_of(session, id_list(runs), event)
-    return await json_answer(
+    return await json_response(
         request, _HEAT_MAPS, figure, sum(len(one.levels) for one in figure.maps)
     )
 
@@ -127,4 +127,4 @@ async def get_wait_events(
 ) -> Response:
     """What DB time went to, run beside run: CPU and the largest wait events."""
     figure = await wait_events_of(session, id_list(runs), id_pairs(points))
-    return await json_answer(request, _WAIT_EVENTS, figure)
+    return await json_response(request, _WAIT_EVENTS, figure)

@@ -17,12 +17,12 @@ from loadcurve.actions.trash import DeletedReport
 from loadcurve.actions.uploads.reports import take_report
 from loadcurve.api.admission.sending import TOO_MANY_ANSWERS, Sending
 from loadcurve.api.admission.slots import Load, later
-from loadcurve.api.answering.json_answers import json_answer
 from loadcurve.api.auth import need
 from loadcurve.api.dependencies import ProcessesDep, SessionDep
 from loadcurve.api.fields import Cursor, FileName, PageSize, Sha256
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.received_file import FILE_BODY, ReceivedDep
+from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.responses import (
     ListOf,
     ReportDetail,
@@ -83,7 +83,7 @@ async def _answer(
     facts = (await store.get_facts(session, [row.sha256]))[row.sha256]
     size = sum(len(one.points) for one in facts)
     detail = await off_loop(size, report_detail, row, facts, already_known, runs, readings)
-    return await json_answer(request, _DETAIL, detail, size, status)
+    return await json_response(request, _DETAIL, detail, size, status)
 
 
 @router.post(

@@ -17,8 +17,6 @@ from loadcurve.actions.runs.changes import (
     remove_run,
 )
 from loadcurve.actions.runs.parameters import RunParameters, parameters_of_run
-from loadcurve.api.answering.counts import Counts
-from loadcurve.api.answering.json_answers import json_answer
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import (
     Count,
@@ -37,6 +35,8 @@ from loadcurve.api.fields import (
     Tags,
 )
 from loadcurve.api.problems import problem_responses, write_problems
+from loadcurve.api.responding.counts import Counts
+from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.responses import ListOf, RunDetail, RunList, report_out
 from loadcurve.api.run_filter import RunFilterIn, Sort
 from loadcurve.core.access import Visibility
@@ -234,7 +234,7 @@ async def _detail(
         asker.may_change(access.owner),
         is_whole,
     )
-    return await json_answer(request, _DETAIL, detail, size, status)
+    return await json_response(request, _DETAIL, detail, size, status)
 
 
 @router.get("/runs", responses=problem_responses(422))

@@ -15,10 +15,10 @@ from starlette.routing import Route
 
 from loadcurve.actions.sharing.charts import open_chart
 from loadcurve.api.admission.slots import Load
-from loadcurve.api.answering.json_answers import COMPRESSION_LEVEL, takes_gzip
 from loadcurve.api.auth import let_in
 from loadcurve.api.methods import ANY_PAGE, NOT_IN_API, allowed_methods
 from loadcurve.api.problems import challenge
+from loadcurve.api.responding.json_responses import COMPRESSION_LEVEL, takes_gzip
 from loadcurve.api.routes.unfurl import head_tags
 from loadcurve.api.site.assets import Assets
 from loadcurve.api.site.preloads import Preloads

@@ -17,8 +17,8 @@ from starlette.types import Message, Receive, Scope, Send
 
 from loadcurve.actions.keys import revoke_key
 from loadcurve.actions.seeds.loading import load_seeds
-from loadcurve.api.answering.remembering import MOST_BYTES_OF_ONE, Answer, Remembered, Remembering
 from loadcurve.api.app import create_app
+from loadcurve.api.responding.remembering import MOST_BYTES_OF_ONE, Answer, Remembered, Remembering
 from loadcurve.core.access import NOBODY
 from loadcurve.settings import SEED_DATA
 from loadcurve.store.connections.database import open_engine, session_factory

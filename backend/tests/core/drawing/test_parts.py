@@ -42,7 +42,7 @@ def test_the_colours_are_those_of_the_page() -> None:
     assert [slot[-1] for slot in slots] == list(LIGHT.inks)
     assert re.findall(r"'(#\w{6})'", dark[1]) == list(DARK.lines)
     for theme, name in ((LIGHT, "LIGHT"), (DARK, "DARK")):
-        inks = re.search(rf"const {name}: ChartTheme = {{(.*?)}};", palette, re.DOTALL)
+        inks = re.search(rf"const {name}: PlotTheme = {{(.*?)}};", palette, re.DOTALL)
         assert inks
         for field in ("paper", "ink", "muted", "grid", "axis", "lane"):
             assert f"{field}: '{getattr(theme, field)}'" in inks[1]

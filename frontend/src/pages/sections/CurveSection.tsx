@@ -7,7 +7,7 @@ import type { Overlay } from '../../model/curves/overlay';
 import { type Chosen, pickPoint, type View } from '../../model/view/view';
 import { useStable } from '../../parts/controls/useStable';
 import type { Linked } from '../../parts/curves/CompanionPanels';
-import { CurveChart } from '../../parts/curves/CurveChart';
+import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
 import { PointDetails } from '../../parts/curves/PointDetails';
 import { RunLegend } from '../../parts/curves/RunLegend';
@@ -80,7 +80,7 @@ export function CurveSection(props: CurveSectionProps) {
       <div className={styles.bench}>
         <div className={styles.chart}>
           <div className="screen-only">{props.controls}</div>
-          <CurveChart
+          <CurvePlot
             figure={figure}
             view={view}
             label={label}

@@ -12,7 +12,7 @@ import { fromRecord } from '../../model/view/record';
 import { axesInWords } from '../../model/view/url';
 import { momentText } from '../../model/words/wording';
 import { Waiting } from '../../parts/controls/States';
-import { CurveChart } from '../../parts/curves/CurveChart';
+import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
 import { LeadLegend } from '../sections/LeadLegend';
@@ -48,7 +48,7 @@ function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
       {!NAMED_THEMSELVES.includes(framed) && <LeadLegend figure={chart.curve} />}
       {height > 0 && (framed === 'curve' || framed === 'all') && (
         <>
-          <CurveChart
+          <CurvePlot
             figure={chart.curve}
             view={view}
             label={`${chart.title}: ${axesInWords(view)}`}

@@ -11,7 +11,7 @@ import type { Chosen } from '../../model/view/view';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { ComparisonCard } from '../../parts/curves/ComparisonCard';
-import { CurveChart } from '../../parts/curves/CurveChart';
+import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { RunTable } from '../../parts/runs/RunTable';
 import { LeadLegend } from '../sections/LeadLegend';
 import { useTitle } from '../sections/useTitle';
@@ -52,7 +52,7 @@ function Lead({ comparison }: { comparison: Comparison }) {
       <div className={styles.chart}>
         {curve.error && <ProblemNote error={curve.error} onRetry={() => void curve.refetch()} />}
         {curve.data ? (
-          <CurveChart
+          <CurvePlot
             figure={curve.data}
             view={view}
             label={comparison.title}

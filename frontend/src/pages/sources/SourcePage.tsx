@@ -12,7 +12,7 @@ import { dayText } from '../../model/words/wording';
 import { ClaimList } from '../../parts/answers/ClaimList';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
 import { CeilingList } from '../../parts/curves/CeilingList';
-import { CurveChart } from '../../parts/curves/CurveChart';
+import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { RunTable } from '../../parts/runs/RunTable';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
@@ -129,7 +129,7 @@ function SourceChart({ figures, title }: { figures: CurveFigure[]; title: string
   }
   const view = { ...viewOf(figure.runs.map((run) => run.run_id)), x: figure.x.metric as XMetric };
   return (
-    <CurveChart
+    <CurvePlot
       figure={figure}
       view={view}
       label={`Runs of ${title}`}

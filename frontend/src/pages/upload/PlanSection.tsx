@@ -11,7 +11,7 @@ import { hasAccounts } from '../../model/share/access';
 import { compareAddress } from '../../model/view/url';
 import { MAX_RUNS, viewOf } from '../../model/view/view';
 import { countOf } from '../../model/words/wording';
-import { CurveChart } from '../../parts/curves/CurveChart';
+import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { PlanLeftOut } from '../../parts/grouping/PlanLeftOut';
 import { PlanRunCard } from '../../parts/grouping/PlanRunCard';
 import { PlanSelection } from '../../parts/grouping/PlanSelection';
@@ -37,7 +37,7 @@ function Preview({ runs, numbers }: { runs: PlanRun[]; numbers: Numbers }) {
     <section aria-label="Preview" className={styles.preview}>
       <h2>Preview</h2>
       {figure ? (
-        <CurveChart
+        <CurvePlot
           figure={figure}
           view={PREVIEW_VIEW}
           label={runs.length === 1 ? 'Preview of the new run' : 'Preview of the new runs'}

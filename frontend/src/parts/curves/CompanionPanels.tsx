@@ -8,8 +8,8 @@ import { curveName } from '../../model/words/curveName';
 import { countOf, levelOf } from '../../model/words/wording';
 import { companionPlot, shownSeries } from '../../plots/curves/companion';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
-import { PlotlyChart, type Pointed } from '../plotly/PlotlyChart';
-import { useChartTheme } from '../plotly/useChartTheme';
+import { PlotlyFrame, type Pointed } from '../plotly/PlotlyFrame';
+import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './CompanionPanels.module.css';
@@ -81,16 +81,16 @@ const rowsOf = (panel: CompanionPanel, hidden: string[], chosen: Chosen | null):
     }),
   );
 
-interface PanelChartProps extends Linking {
+interface PanelPlotProps extends Linking {
   panel: CompanionPanel;
   concurrency: Axis;
 }
 
-function PanelChart(props: PanelChartProps) {
+function PanelPlot(props: PanelPlotProps) {
   const { panel, concurrency, view, linked, onLink, onEnter, onWalk } = props;
   const [frame, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const theme = useChartTheme();
+  const theme = usePlotTheme();
   const { hidden, dimmed, chosen } = view;
   const from = panel.y.metric;
   const elsewhere = linked && linked.from !== from ? linked.chosen : null;
@@ -130,7 +130,7 @@ function PanelChart(props: PanelChartProps) {
       onBlur={() => setIsWalking(false)}
     >
       {plot && (
-        <PlotlyChart
+        <PlotlyFrame
           plot={plot}
           onPoint={point}
           onChoose={([runId, pointId]) => onEnter({ runId, pointId })}
@@ -165,7 +165,7 @@ function LeftOut({ panel, hidden }: { panel: CompanionPanel; hidden: string[] })
   );
 }
 
-function Panel(props: PanelChartProps) {
+function Panel(props: PanelPlotProps) {
   const { panel, concurrency, view } = props;
   const title = `${panel.y.title} against ${concurrency.title.toLowerCase()}`;
   const isDrawn = shownSeries(panel, view.hidden).length > 0;
@@ -173,7 +173,7 @@ function Panel(props: PanelChartProps) {
     <figure className={styles.panel} aria-label={title}>
       <figcaption className={styles.title}>{panel.y.title}</figcaption>
       {isDrawn ? (
-        <PanelChart {...props} />
+        <PanelPlot {...props} />
       ) : (
         <p className={styles.empty}>{panel.empty ?? 'Every run that states it is hidden.'}</p>
       )}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Comparison, CurveFigure } from '../../model/contract';
 import { fromRecord } from '../../model/view/record';
 import styles from './ComparisonCard.module.css';
-import { ThumbnailChart } from './ThumbnailChart';
+import { ThumbnailPlot } from './ThumbnailPlot';
 
 interface ComparisonCardProps {
   comparison: Comparison;
@@ -17,7 +17,7 @@ export function ComparisonCard({ comparison, figure, address }: ComparisonCardPr
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        {figure && <ThumbnailChart figure={figure} scales={scales} />}
+        {figure && <ThumbnailPlot figure={figure} scales={scales} />}
       </div>
       <h3>
         <Link to={address} className={styles.link}>

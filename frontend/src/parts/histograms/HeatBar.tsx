@@ -1,7 +1,7 @@
 /** What the colours of the heat maps mean: one scale for all of them. */
 import { useId } from 'react';
 import { heat, heatStops, heatTicks } from '../../plots/histograms/heatScale';
-import { useChartTheme } from '../plotly/useChartTheme';
+import { usePlotTheme } from '../plotly/usePlotTheme';
 import styles from './HeatMaps.module.css';
 
 const WIDTH = 260;
@@ -11,7 +11,7 @@ const SIDE = 14;
 const shareText = (pct: number) => `${Math.round(pct * 10) / 10}`;
 
 export function HeatBar({ mostPct, title }: { mostPct: number; title: string }) {
-  const theme = useChartTheme();
+  const theme = usePlotTheme();
   const id = useId();
   const stops = heatStops(theme);
   const ticks = heatTicks(mostPct);

@@ -7,7 +7,7 @@ import { mostPct } from '../../plots/histograms/heatMap';
 import { Swatch } from '../plotly/Swatch';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import { HeatBar } from './HeatBar';
-import { HeatMapChart } from './HeatMapChart';
+import { HeatMapPlot } from './HeatMapPlot';
 import styles from './HeatMaps.module.css';
 import { HeatMapTable } from './HeatMapTable';
 
@@ -58,7 +58,7 @@ export function HeatMaps({ figure, hidden, quantity, onQuantity, onChoose }: Hea
               <strong>{map.label}</strong>
               <ProvenanceBadge provenance={map.provenance} />
             </p>
-            <HeatMapChart
+            <HeatMapPlot
               figure={shown}
               map={map}
               quantity={quantity}

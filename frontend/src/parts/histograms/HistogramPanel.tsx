@@ -5,9 +5,9 @@ import type { HistogramFigure } from '../../model/contract';
 import { keptMode, offeredModes, type ShownMode, shownMode } from '../../model/view/histogramMode';
 import type { HistogramMode } from '../../model/view/view';
 import { openEnds } from '../../plots/histograms/cumulative';
-import { HistogramChart } from './HistogramChart';
 import { HistogramHead } from './HistogramHead';
 import styles from './HistogramPanel.module.css';
+import { HistogramPlot } from './HistogramPlot';
 import { HistogramTable } from './HistogramTable';
 
 const HEIGHT_PX = 400;
@@ -54,7 +54,7 @@ function Histograms({
   return (
     <>
       {!isApart && (
-        <HistogramChart figure={figure} heightPx={HEIGHT_PX} isCumulative={isCumulative} />
+        <HistogramPlot figure={figure} heightPx={HEIGHT_PX} isCumulative={isCumulative} />
       )}
       {isCumulative && <OpenEndNotes figure={figure} />}
       <div className={styles.grid} data-apart={isApart}>
@@ -63,7 +63,7 @@ function Histograms({
           if (!series) return null;
           return (
             <div key={series.run_id}>
-              {isApart && <HistogramChart figure={one} heightPx={SMALL_HEIGHT_PX} />}
+              {isApart && <HistogramPlot figure={one} heightPx={SMALL_HEIGHT_PX} />}
               <HistogramHead series={series} isOnly={apart.length === 1} {...props} />
             </div>
           );

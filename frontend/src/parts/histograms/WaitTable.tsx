@@ -4,7 +4,7 @@ import type { WaitFigure } from '../../model/contract';
 import { slotColour } from '../../plots/palette';
 import { textWidth } from '../../plots/text';
 import { Swatch } from '../plotly/Swatch';
-import { useChartTheme } from '../plotly/useChartTheme';
+import { usePlotTheme } from '../plotly/usePlotTheme';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './WaitTable.module.css';
 
@@ -55,7 +55,7 @@ function LoadPoint({
 }
 
 function Share({ row, series, at }: { row: Row; series: Series; at: number }) {
-  const theme = useChartTheme();
+  const theme = usePlotTheme();
   const cell = row.cells[at];
   if (!cell || cell.pct === null)
     return <span className="unknown">{cell?.text ?? 'not stated'}</span>;

@@ -13,7 +13,7 @@ import {
 } from '../../plots/curves/limitLine';
 import { fraction } from '../../plots/frame';
 import { slotColour } from '../../plots/palette';
-import { useChartTheme } from '../plotly/useChartTheme';
+import { usePlotTheme } from '../plotly/usePlotTheme';
 import styles from './LimitLine.module.css';
 import { useLineLimit, useMoveLimit } from './lineLimit';
 
@@ -36,7 +36,7 @@ const KEYS: Record<string, number> = {
 /** Where each run's answer lies on the line: filled where its curve crosses, open beside it. */
 function Places(props: LimitLineProps & { limitMs: number; at: number }) {
   const { answers, frame, hidden, isSwapped, limitMs, at } = props;
-  const theme = useChartTheme();
+  const theme = usePlotTheme();
   const shown = answers.runs.filter(({ run }) => !hidden.includes(run.run_id));
   return shown.map((one) => {
     const within = answerAt(one, undefined, inUs(limitMs))?.within;

@@ -3,7 +3,7 @@
 import type { Style } from '../../model/contract';
 import { slotColour } from '../../plots/palette';
 import { lineWidth, type Shape, shapeOf } from '../../plots/symbol';
-import { useChartTheme } from './useChartTheme';
+import { usePlotTheme } from './usePlotTheme';
 
 const SHAPES: Record<Shape, string> = {
   circle: 'M14 3.6a4.4 4.4 0 1 0 0 8.8 4.4 4.4 0 0 0 0-8.8Z',
@@ -18,7 +18,7 @@ const SHAPES: Record<Shape, string> = {
 const DASHES: Record<string, string | undefined> = { dash: '5 3', dot: '2 3', dashdot: '5 2 2 2' };
 
 export function Swatch({ style, line = true }: { style: Style; line?: boolean }) {
-  const theme = useChartTheme();
+  const theme = usePlotTheme();
   const colour = slotColour(theme, style.colour_slot).line;
   return (
     <svg width="28" height="16" viewBox="0 0 28 16" aria-hidden="true">

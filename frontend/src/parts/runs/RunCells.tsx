@@ -5,7 +5,7 @@ import type { RunSummary, ShownValue } from '../../model/contract';
 import type { Column } from '../../model/runs/columns';
 import { visibilityText } from '../../model/share/access';
 import { concurrencyText, countOf, dayText } from '../../model/words/wording';
-import { SparklineChart } from '../curves/SparklineChart';
+import { SparklinePlot } from '../curves/SparklinePlot';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './RunCells.module.css';
 
@@ -46,7 +46,7 @@ function Curve({ run }: { run: RunSummary }) {
   const levels = concurrencyText(run);
   return (
     <span className={styles.curve}>
-      <SparklineChart run={run} />
+      <SparklinePlot run={run} />
       <span className={styles.below}>{levels ?? countOf(run.load_points, 'load point')}</span>
     </span>
   );

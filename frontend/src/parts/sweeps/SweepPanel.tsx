@@ -2,8 +2,8 @@
 import type { SweepAnswers } from '../../model/contract';
 import { dashOf } from '../../plots/sweeps/sweep';
 import { Dropdown, Segments } from '../controls/Choices';
-import { SweepChart } from './SweepChart';
 import styles from './SweepPanel.module.css';
+import { SweepPlot } from './SweepPlot';
 import { SweepTable } from './SweepTable';
 
 interface SweepPanelProps {
@@ -76,7 +76,7 @@ export function SweepPanel({ sweep, onMetric, onSetting }: SweepPanelProps) {
       <p className={styles.sentence}>{sweep.sentence}</p>
       {metric && isDrawn && (
         <figure className={styles.figure} aria-label={`${metric.title} over ${x.name}`}>
-          <SweepChart sweep={sweep} />
+          <SweepPlot sweep={sweep} />
           <SeriesKey sweep={sweep} />
         </figure>
       )}

@@ -2,7 +2,7 @@
 import type { Annotation, Shape } from 'plotly.js';
 import type { CeilingLine, ReferenceLine } from '../../model/contract';
 import { type AxisRange, fraction, onAxis } from '../frame';
-import type { ChartTheme } from '../palette';
+import type { PlotTheme } from '../palette';
 import { plain, plainLines, textWidth, wrapped } from '../text';
 
 const LABEL_SIZE = 11.5;
@@ -57,18 +57,18 @@ export function placeCeilings(
 }
 
 /** A ceiling is dashed; a reference, which bounds nothing here, is dotted and quieter. */
-export const ceilingLook = (ceiling: CeilingLine, theme: ChartTheme): Partial<Shape>['line'] =>
+export const ceilingLook = (ceiling: CeilingLine, theme: PlotTheme): Partial<Shape>['line'] =>
   ceiling.is_reference
     ? { color: theme.muted, width: 1.25, dash: 'dot' }
     : { color: theme.ceiling, width: 1.25, dash: 'dash' };
 
-export const ceilingInk = (ceiling: CeilingLine, theme: ChartTheme): string =>
+export const ceilingInk = (ceiling: CeilingLine, theme: PlotTheme): string =>
   ceiling.is_reference ? theme.muted : theme.ceiling;
 
 /** Lines at the ceilings, drawn up to their labels. */
 export function ceilingShapes(
   heading: CeilingHeading,
-  theme: ChartTheme,
+  theme: PlotTheme,
   plotHeightPx: number,
 ): Partial<Shape>[] {
   return heading.placed.map(({ ceiling, lift }) => ({
@@ -87,7 +87,7 @@ export function ceilingShapes(
 export function ceilingLabels(
   heading: CeilingHeading,
   range: AxisRange,
-  theme: ChartTheme,
+  theme: PlotTheme,
 ): Partial<Annotation>[] {
   return heading.placed.map(({ ceiling, lines, lift, anchor }) => ({
     x: onAxis(range, ceiling.value),
@@ -117,7 +117,7 @@ const REFERENCE_LABEL_PX = 11;
 export function referenceShapes(
   references: ReferenceLine[],
   range: AxisRange,
-  theme: ChartTheme,
+  theme: PlotTheme,
 ): Partial<Shape>[] {
   const along = (value: number) => ({ from: value, to: value });
   const across = { from: 0, to: 1 };
@@ -137,7 +137,7 @@ export function referenceShapes(
 export function referenceLabels(
   references: ReferenceLine[],
   range: AxisRange,
-  theme: ChartTheme,
+  theme: PlotTheme,
 ): Partial<Annotation>[] {
   return shownReferences(references, range).map(({ axis, value, text }) => ({
     ...(axis === 'x'

@@ -13,7 +13,7 @@ import {
   plotHeight,
   plotWidth,
 } from '../frame';
-import type { ChartTheme } from '../palette';
+import type { PlotTheme } from '../palette';
 import { plain, plainLines, wrapped } from '../text';
 import { ceilingLabels, ceilingShapes, referenceLabels, referenceShapes } from './ceilings';
 import { nameLabels } from './labels';
@@ -48,7 +48,7 @@ function remarks(
   }));
 }
 
-const axisTitle = (text: string, theme: ChartTheme, standoff: number) => ({
+const axisTitle = (text: string, theme: PlotTheme, standoff: number) => ({
   text: plain(text),
   font: { size: 12.5, color: theme.ink },
   standoff,
@@ -158,7 +158,7 @@ const laneAxis = (share: number) => ({
 const sideShare = (plan: Plan): number => plan.side.widthPx / plotWidth(plan.box);
 
 /** The lanes' ground: marks without a latency stand apart from the curves. */
-function laneGrounds(plan: Plan, theme: ChartTheme) {
+function laneGrounds(plan: Plan, theme: PlotTheme) {
   const ground = (x1: number, y1: number) => ({
     type: 'rect' as const,
     xref: 'paper' as const,
@@ -219,7 +219,7 @@ export function withRings(
   figure: CurveFigure,
   view: Choices,
   ringed: (Chosen | null)[],
-  theme: ChartTheme,
+  theme: PlotTheme,
 ): Plot {
   const { parts } = partsAndAxes(figure, view);
   const rings = ringed.flatMap((one) => ring(parts, one, theme));

@@ -2,12 +2,12 @@
 import type { CurveFigure } from '../../model/contract';
 import type { Overlay } from '../../model/curves/overlay';
 import { COMPACT_BELOW_PX, type Plot } from '../drawing';
-import type { ChartTheme } from '../palette';
+import type { PlotTheme } from '../palette';
 import { curveHeight, curvePlot } from './curve';
 import type { Choices } from './shown';
 
 export interface Place {
-  theme: ChartTheme;
+  theme: PlotTheme;
   widthPx: number;
   /** Where it is not given, the chart is as high as suits what it shows. */
   heightPx?: number | undefined;

@@ -3,7 +3,7 @@ import type { Annotation } from 'plotly.js';
 import type { CurvePoint, CurveSeries } from '../../model/contract';
 import { curveName } from '../../model/words/curveName';
 import { onAxis } from '../frame';
-import { type ChartTheme, slotColour } from '../palette';
+import { type PlotTheme, slotColour } from '../palette';
 import { lineRects, markerRects, type Plane, place, type Rect, touches } from '../plane';
 import { plain, shortened, textWidth } from '../text';
 
@@ -114,7 +114,7 @@ export function nameLabels(
   names: PlacedName[],
   plane: Pick<Plane, 'x' | 'y'>,
   dimmed: string[],
-  theme: ChartTheme,
+  theme: PlotTheme,
 ): Partial<Annotation>[] {
   return names.map(({ series, last, text, shift, startPx }) => ({
     x: onAxis(plane.x, last.x),

@@ -3,7 +3,7 @@ import type { Annotation, Data } from 'plotly.js';
 import type { AxisMark } from '../../model/contract';
 import { countOf } from '../../model/words/wording';
 import { type AxisRange, fraction, onAxis } from '../frame';
-import { type ChartTheme, slotColour } from '../palette';
+import { type PlotTheme, slotColour } from '../palette';
 import { symbolOf } from '../symbol';
 import { plain, shortened, textWidth } from '../text';
 
@@ -106,7 +106,7 @@ export const laneShare = (lane: Lane, plotHeightPx: number): number =>
 const rowCentre = (lane: Lane, row: number) => 1 - (row + 0.5) / lane.rows;
 
 /** How a mark looks and what it says when it is pointed at, wherever its lane is. */
-export const markMarker = (mark: AxisMark, theme: ChartTheme) => ({
+export const markMarker = (mark: AxisMark, theme: PlotTheme) => ({
   type: 'scatter' as const,
   mode: 'markers' as const,
   name: plain(mark.label),
@@ -122,7 +122,7 @@ export const markMarker = (mark: AxisMark, theme: ChartTheme) => ({
 });
 
 /** One trace a mark, on the lane's own axis, so that each can be pointed at. */
-export function markTraces(lane: Lane, theme: ChartTheme): Data[] {
+export function markTraces(lane: Lane, theme: PlotTheme): Data[] {
   return lane.placed.map(({ mark, row }) => ({
     ...markMarker(mark, theme),
     x: [mark.x],
@@ -135,7 +135,7 @@ export function markTraces(lane: Lane, theme: ChartTheme): Data[] {
 function barLabel(
   { mark, row, text }: PlacedMark,
   lane: Lane,
-  theme: ChartTheme,
+  theme: PlotTheme,
 ): Partial<Annotation> {
   return {
     xref: 'paper',
@@ -153,7 +153,7 @@ function barLabel(
 }
 
 /** The marks' labels. */
-export function markLabels(lane: Lane, range: AxisRange, theme: ChartTheme): Partial<Annotation>[] {
+export function markLabels(lane: Lane, range: AxisRange, theme: PlotTheme): Partial<Annotation>[] {
   const speaking = lane.placed.filter(({ text }) => text);
   if (lane.isAlone) return speaking.map((one) => barLabel(one, lane, theme));
   return speaking.map(({ mark, textRow, side, text }) => ({
@@ -170,7 +170,7 @@ export function markLabels(lane: Lane, range: AxisRange, theme: ChartTheme): Par
 }
 
 /** Thin stems from the axis to each mark, so that its throughput can be read off. */
-export function markStems(lane: Lane, range: AxisRange, theme: ChartTheme) {
+export function markStems(lane: Lane, range: AxisRange, theme: PlotTheme) {
   return lane.placed.map(({ mark, row }) => ({
     type: 'line' as const,
     yref: 'y2' as const,

@@ -2,7 +2,7 @@
 import type { Annotation, Shape } from 'plotly.js';
 import type { CeilingLine } from '../../model/contract';
 import { fraction, onAxis } from '../frame';
-import type { ChartTheme } from '../palette';
+import type { PlotTheme } from '../palette';
 import type { Rect } from '../plane';
 import { plain, shortened, textWidth } from '../text';
 import { ceilingInk, ceilingLook } from './ceilings';
@@ -65,7 +65,7 @@ export const sideCeilingRects = (placed: PlacedCeiling[], { throughput }: Axes, 
     ];
   });
 
-export const sideCeilingShapes = (placed: PlacedCeiling[], theme: ChartTheme): Partial<Shape>[] =>
+export const sideCeilingShapes = (placed: PlacedCeiling[], theme: PlotTheme): Partial<Shape>[] =>
   placed.map(({ ceiling }) => ({
     type: 'line',
     xref: 'x domain',
@@ -78,7 +78,7 @@ export const sideCeilingShapes = (placed: PlacedCeiling[], theme: ChartTheme): P
 export const sideCeilingLabels = (
   placed: PlacedCeiling[],
   { x, y }: Axes,
-  theme: ChartTheme,
+  theme: PlotTheme,
 ): Partial<Annotation>[] =>
   placed.map(({ ceiling, text, isAbove, alongPx }) => ({
     x: onAxis(x, x.low),

@@ -2,7 +2,7 @@
 import type { Annotation, Data } from 'plotly.js';
 import type { AxisMark } from '../../model/contract';
 import { type AxisRange, fraction, onAxis } from '../frame';
-import { type ChartTheme, slotColour } from '../palette';
+import { type PlotTheme, slotColour } from '../palette';
 import { plainLines, shortened, textWidth } from '../text';
 import { MARK_LABEL_PX, markMarker, markWords } from './marks';
 
@@ -66,7 +66,7 @@ export function placeBeside(
 const acrossOf = (lane: SideLane) => MARKER_AT_PX / lane.widthPx;
 
 /** One trace a mark, on the lane's own axis, so that each can be pointed at. */
-export const sideTraces = (lane: SideLane, theme: ChartTheme): Data[] =>
+export const sideTraces = (lane: SideLane, theme: PlotTheme): Data[] =>
   lane.placed.map(({ mark }) => ({
     ...markMarker(mark, theme),
     x: [acrossOf(lane)],
@@ -77,7 +77,7 @@ export const sideTraces = (lane: SideLane, theme: ChartTheme): Data[] =>
 export const sideLabels = (
   lane: SideLane,
   range: AxisRange,
-  theme: ChartTheme,
+  theme: PlotTheme,
 ): Partial<Annotation>[] =>
   lane.placed.map(({ mark, lines, shift }) => ({
     x: acrossOf(lane),
@@ -94,7 +94,7 @@ export const sideLabels = (
   }));
 
 /** Short stems from the axis to each mark. */
-export const sideStems = (lane: SideLane, theme: ChartTheme) =>
+export const sideStems = (lane: SideLane, theme: PlotTheme) =>
   lane.placed.map(({ mark }) => ({
     type: 'line' as const,
     xref: 'x2' as const,

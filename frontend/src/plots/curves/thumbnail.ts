@@ -2,7 +2,7 @@
 import type { CurveFigure } from '../../model/contract';
 import type { View } from '../../model/view/view';
 import { axisRange, fraction } from '../frame';
-import { type ChartTheme, slotColour } from '../palette';
+import { type PlotTheme, slotColour } from '../palette';
 import { rowsApart } from './marks';
 
 export interface ThumbnailLine {
@@ -38,7 +38,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 export function thumbnail(
   figure: CurveFigure,
   scales: Pick<View, 'xScale' | 'yScale'>,
-  theme: ChartTheme,
+  theme: PlotTheme,
   widthPx: number,
   heightPx: number,
 ): Thumbnail {

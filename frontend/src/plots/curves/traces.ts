@@ -4,7 +4,7 @@ import type { CurvePoint, CurveSeries } from '../../model/contract';
 import type { Chosen } from '../../model/view/view';
 import { curveName } from '../../model/words/curveName';
 import type { Drawing } from '../drawing';
-import { type ChartTheme, slotColour } from '../palette';
+import { type PlotTheme, slotColour } from '../palette';
 import { isThin, lineWidth, shapeOf } from '../symbol';
 import { plain } from '../text';
 import { LEVEL_FONT_PX } from './labels';
@@ -75,7 +75,7 @@ export function seriesTrace(
 export function ring(
   parts: Pick<ShownParts, 'series'>,
   chosen: Chosen | null,
-  theme: ChartTheme,
+  theme: PlotTheme,
 ): Data[] {
   if (!chosen) return [];
   const points = parts.series

@@ -3,7 +3,7 @@ import type { Data, Layout } from 'plotly.js';
 import type { HistogramFigure } from '../../model/contract';
 import { edgesOf } from '../../model/words/bucketEdges';
 import { axisLook, type Box, plotHeight, plotWidth } from '../frame';
-import type { ChartTheme } from '../palette';
+import type { PlotTheme } from '../palette';
 import { plain, textWidth } from '../text';
 
 type Columns = HistogramFigure['columns'];
@@ -76,7 +76,7 @@ export const shareAxis = (
   high: number,
   lanesPx: number,
   box: Box,
-  theme: ChartTheme,
+  theme: PlotTheme,
 ) => ({
   ...axisLook(theme, { scale: 'linear', low: 0, high }, '%'),
   domain: [0, 1 - lanesPx / plotHeight(box)],
@@ -90,7 +90,7 @@ export function bucketAxes(
   labels: ReturnType<typeof bucketTicks>,
   box: Box,
   lanesPx: number,
-  theme: ChartTheme,
+  theme: PlotTheme,
 ): Partial<Layout> {
   const look = axisLook(theme, { scale: 'linear', low: 0, high: 1 }, 'bucket');
   return {

@@ -4,7 +4,7 @@ import type { HeatMap, HeatMapFigure } from '../../model/contract';
 import type { HeatQuantity } from '../../model/view/view';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { axisLook, type Box, layoutLook, plotWidth } from '../frame';
-import type { ChartTheme } from '../palette';
+import type { PlotTheme } from '../palette';
 import { plain, shortened, textWidth } from '../text';
 import { heat, plotlyScale } from './heatScale';
 
@@ -45,7 +45,7 @@ export function levelGroups(levels: HeatMap['levels']): LevelGroup[] {
 }
 
 /** A rectangle round each cell that is not stated, one path after the other. */
-function gaps(map: HeatMap, quantity: HeatQuantity, theme: ChartTheme): Data[] {
+function gaps(map: HeatMap, quantity: HeatQuantity, theme: PlotTheme): Data[] {
   const x: (number | null)[] = [];
   const y: (number | null)[] = [];
   map.levels.forEach((level, column) => {
@@ -72,7 +72,7 @@ function gaps(map: HeatMap, quantity: HeatQuantity, theme: ChartTheme): Data[] {
 }
 
 /** A dot in each cell that holds more than nothing, but too little to be printed. */
-function traces(map: HeatMap, theme: ChartTheme): Data[] {
+function traces(map: HeatMap, theme: PlotTheme): Data[] {
   const at = map.levels.flatMap((level, column) =>
     level.cells.flatMap((cell, row) => (cell.trace ? [{ column, row }] : [])),
   );
@@ -90,7 +90,7 @@ function traces(map: HeatMap, theme: ChartTheme): Data[] {
 }
 
 /** The word for it, once in each load point that has such cells. */
-function gapLabels(map: HeatMap, quantity: HeatQuantity, box: Box, theme: ChartTheme) {
+function gapLabels(map: HeatMap, quantity: HeatQuantity, box: Box, theme: PlotTheme) {
   const wide = plotWidth(box) / map.levels.length > textWidth('not stated', TICK_PX) + 8;
   return map.levels.flatMap((level, column): Partial<Annotation>[] => {
     const rows = level.cells.flatMap((cell, row) =>
@@ -120,7 +120,7 @@ export function heatMapSize(rows: Row[], map: HeatMap, mostWidthPx: number) {
   };
 }
 
-function labelledAxes(figure: HeatMapFigure, map: HeatMap, box: Box, theme: ChartTheme) {
+function labelledAxes(figure: HeatMapFigure, map: HeatMap, box: Box, theme: PlotTheme) {
   const look = axisLook(theme, { scale: 'linear', low: 0, high: 1 }, 'cell');
   const groups = levelGroups(map.levels);
   const widest = Math.max(...groups.map(({ text }) => textWidth(text, TICK_PX)), 1) + 10;

@@ -4,7 +4,7 @@ import type { HistogramFigure, HistogramSeries } from '../../model/contract';
 import { bareShare } from '../../model/words/wording';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { layoutLook, plotWidth } from '../frame';
-import { type ChartTheme, slotColour } from '../palette';
+import { type PlotTheme, slotColour } from '../palette';
 import { shapeOf } from '../symbol';
 import { plain, textWidth } from '../text';
 import { bracketLanes } from './brackets';
@@ -160,7 +160,7 @@ function cumulative(series: HistogramSeries, drawing: Drawing, isOnly: boolean):
 }
 
 /** Faint ground under columns of which nothing is stated, so that a gap is not read as zero. */
-function unstated(series: HistogramSeries, theme: ChartTheme): Partial<Shape>[] {
+function unstated(series: HistogramSeries, theme: PlotTheme): Partial<Shape>[] {
   if (series.cells.every((cell) => cell.pct !== null)) return [];
   return series.cells.flatMap((cell, index) =>
     cell.pct === null
@@ -183,7 +183,7 @@ function unstated(series: HistogramSeries, theme: ChartTheme): Partial<Shape>[] 
 /** Says so in each column of which nothing is stated. */
 function unstatedLabels(
   series: HistogramSeries,
-  theme: ChartTheme,
+  theme: PlotTheme,
   columnPx: number,
 ): Partial<Annotation>[] {
   const isLevel = textWidth(UNSTATED, UNSTATED_PX) < columnPx;

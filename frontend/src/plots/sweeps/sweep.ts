@@ -4,7 +4,7 @@ import type { SweepAnswers } from '../../model/contract';
 import { drawnLines, type SweepRow } from '../../model/sweeps/rows';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { axisLook, axisRange, layoutLook } from '../frame';
-import { type ChartTheme, slotColour } from '../palette';
+import { type PlotTheme, slotColour } from '../palette';
 import { shapeOf } from '../symbol';
 import { plain, textWidth } from '../text';
 
@@ -53,7 +53,7 @@ function ticks(sweep: SweepAnswers, places: number[], range: [number, number], w
   };
 }
 
-function lineTrace(line: SweepRow[], xs: number[], ys: number[], theme: ChartTheme): Data {
+function lineTrace(line: SweepRow[], xs: number[], ys: number[], theme: PlotTheme): Data {
   return {
     type: 'scatter',
     mode: 'lines',
@@ -71,7 +71,7 @@ function markerTrace(
   x: number,
   y: number,
   divisor: number,
-  theme: ChartTheme,
+  theme: PlotTheme,
   isChosen: boolean,
 ): Data {
   const { style, run_id: runId } = row.run;

@@ -3,7 +3,7 @@
 import type { RunSummary } from '../../model/contract';
 import { sparkline } from '../../plots/curves/sparkline';
 import { slotColour } from '../../plots/palette';
-import { useChartTheme } from '../plotly/useChartTheme';
+import { usePlotTheme } from '../plotly/usePlotTheme';
 
 const WIDTH_PX = 92;
 const HEIGHT_PX = 30;
@@ -13,8 +13,8 @@ const DASHES: Record<string, string | undefined> = {
   dashdot: '4 2 1 2',
 };
 
-export function SparklineChart({ run }: { run: RunSummary }) {
-  const theme = useChartTheme();
+export function SparklinePlot({ run }: { run: RunSummary }) {
+  const theme = usePlotTheme();
   const drawn = sparkline(run, WIDTH_PX, HEIGHT_PX);
   if (!drawn) return null;
   const colour = slotColour(theme, run.style.colour_slot).line;

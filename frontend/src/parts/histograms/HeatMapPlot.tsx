@@ -7,13 +7,13 @@ import { COMPACT_BELOW_PX } from '../../plots/drawing';
 import { heatMapPlot, heatMapSize } from '../../plots/histograms/heatMap';
 import { HoverCard } from '../curves/HoverCard';
 import card from '../curves/HoverCard.module.css';
-import { PlotlyChart, type Pointed, type PointKey } from '../plotly/PlotlyChart';
-import { useChartTheme } from '../plotly/useChartTheme';
+import { PlotlyFrame, type Pointed, type PointKey } from '../plotly/PlotlyFrame';
+import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useTurn } from '../plotly/useTurn';
 import { useWidth } from '../plotly/useWidth';
 import styles from './HeatMaps.module.css';
 
-interface HeatMapChartProps {
+interface HeatMapPlotProps {
   figure: HeatMapFigure;
   map: HeatMap;
   quantity: HeatQuantity;
@@ -24,7 +24,7 @@ function CellCard({
   figure,
   map,
   at,
-}: Pick<HeatMapChartProps, 'figure' | 'map'> & {
+}: Pick<HeatMapPlotProps, 'figure' | 'map'> & {
   at: PointKey;
 }) {
   const level = map.levels[Number(at[0])];
@@ -58,10 +58,10 @@ function CellCard({
   );
 }
 
-export function HeatMapChart({ figure, map, quantity, onChoose }: HeatMapChartProps) {
+export function HeatMapPlot({ figure, map, quantity, onChoose }: HeatMapPlotProps) {
   const [frame, width] = useWidth<HTMLElement>();
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const theme = useChartTheme();
+  const theme = usePlotTheme();
   const isMyTurn = useTurn();
   const plot = useMemo(() => {
     if (width === null) return null;
@@ -74,7 +74,7 @@ export function HeatMapChart({ figure, map, quantity, onChoose }: HeatMapChartPr
     <figure ref={frame} className={styles.chart} aria-label={name}>
       {plot && !isMyTurn && <div style={{ height: plot.layout.height }} />}
       {plot && isMyTurn && (
-        <PlotlyChart
+        <PlotlyFrame
           plot={plot}
           onPoint={setPointed}
           onChoose={([column]) => onChoose(map.levels[Number(column)]?.point_id ?? '')}

@@ -3,20 +3,20 @@ import { useMemo } from 'react';
 import type { CurveFigure } from '../../model/contract';
 import type { View } from '../../model/view/view';
 import { thumbnail } from '../../plots/curves/thumbnail';
-import { useChartTheme } from '../plotly/useChartTheme';
-import styles from './ThumbnailChart.module.css';
+import { usePlotTheme } from '../plotly/usePlotTheme';
+import styles from './ThumbnailPlot.module.css';
 
 const WIDTH = 280;
 const HEIGHT = 112;
 const EDGE = 6;
 
-interface ThumbnailChartProps {
+interface ThumbnailPlotProps {
   figure: CurveFigure;
   scales: Pick<View, 'xScale' | 'yScale'>;
 }
 
-export function ThumbnailChart({ figure, scales }: ThumbnailChartProps) {
-  const theme = useChartTheme();
+export function ThumbnailPlot({ figure, scales }: ThumbnailPlotProps) {
+  const theme = usePlotTheme();
   const drawn = useMemo(
     () => thumbnail(figure, scales, theme, WIDTH, HEIGHT),
     [figure, scales, theme],

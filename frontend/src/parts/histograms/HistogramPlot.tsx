@@ -6,14 +6,14 @@ import { bucketsWidth } from '../../plots/histograms/bucketAxis';
 import { cumulativePlot } from '../../plots/histograms/cumulative';
 import { histogramPlot } from '../../plots/histograms/histogram';
 import { HoverCard } from '../curves/HoverCard';
-import { PlotlyChart, type Pointed } from '../plotly/PlotlyChart';
-import { useChartTheme } from '../plotly/useChartTheme';
+import { PlotlyFrame, type Pointed } from '../plotly/PlotlyFrame';
+import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useTurn } from '../plotly/useTurn';
 import { useWidth } from '../plotly/useWidth';
 import { HistogramCard } from './HistogramCard';
 import styles from './HistogramPanel.module.css';
 
-interface HistogramChartProps {
+interface HistogramPlotProps {
   figure: HistogramFigure;
   heightPx: number;
   isCumulative?: boolean;
@@ -24,10 +24,10 @@ const nameOf = (figure: HistogramFigure, isCumulative: boolean) =>
     .map((one) => `${one.label} at ${one.point_label}`)
     .join(', ')}; the same numbers are in the table`;
 
-export function HistogramChart({ figure, heightPx, isCumulative = false }: HistogramChartProps) {
+export function HistogramPlot({ figure, heightPx, isCumulative = false }: HistogramPlotProps) {
   const [frame, width] = useWidth<HTMLElement>();
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const theme = useChartTheme();
+  const theme = usePlotTheme();
   const isMyTurn = useTurn();
   const plot = useMemo(() => {
     if (width === null) return null;
@@ -39,7 +39,7 @@ export function HistogramChart({ figure, heightPx, isCumulative = false }: Histo
   return (
     <figure ref={frame} className={styles.chart} aria-label={nameOf(figure, isCumulative)}>
       {plot && !isMyTurn && <div style={{ height: plot.layout.height }} />}
-      {plot && isMyTurn && <PlotlyChart plot={plot} onPoint={setPointed} />}
+      {plot && isMyTurn && <PlotlyFrame plot={plot} onPoint={setPointed} />}
       {pointed && width !== null && (
         <HoverCard left={pointed.left} top={pointed.top} widthPx={width}>
           <HistogramCard figure={figure} column={Number(pointed.key[1])} />

@@ -6,8 +6,8 @@ import { drawnLines, rowsOf, type SweepRow } from '../../model/sweeps/rows';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
 import { sweepPlot } from '../../plots/sweeps/sweep';
 import { HoverCard } from '../curves/HoverCard';
-import { PlotlyChart, type Pointed } from '../plotly/PlotlyChart';
-import { useChartTheme } from '../plotly/useChartTheme';
+import { PlotlyFrame, type Pointed } from '../plotly/PlotlyFrame';
+import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './SweepPanel.module.css';
@@ -49,11 +49,11 @@ function RunCard({ row }: { row: SweepRow }) {
   );
 }
 
-export function SweepChart({ sweep }: { sweep: SweepAnswers }) {
+export function SweepPlot({ sweep }: { sweep: SweepAnswers }) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [walked, setWalked] = useState<string | null>(null);
-  const theme = useChartTheme();
+  const theme = usePlotTheme();
   const chosen = pointed?.key[0] ?? walked;
   const plot = useMemo(() => {
     if (width === null) return null;
@@ -87,7 +87,7 @@ export function SweepChart({ sweep }: { sweep: SweepAnswers }) {
       onKeyDown={onKeyDown}
       onBlur={() => setWalked(null)}
     >
-      {plot && <PlotlyChart plot={plot} onPoint={setPointed} />}
+      {plot && <PlotlyFrame plot={plot} onPoint={setPointed} />}
       <div className="seen-by-readers-only" aria-live="polite">
         {spoken ? saidOf(spoken, sweep) : ''}
       </div>

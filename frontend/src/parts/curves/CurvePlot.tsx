@@ -9,13 +9,13 @@ import { withRings } from '../../plots/curves/curve';
 import { plotInPlace } from '../../plots/curves/inPlace';
 import { frameOf, type PlotFrame } from '../../plots/curves/limitLine';
 import { type Choices, isBlank, unshowable } from '../../plots/curves/shown';
-import { PlotlyChart, type Pointed, type PointKey } from '../plotly/PlotlyChart';
-import { useChartTheme } from '../plotly/useChartTheme';
+import { PlotlyFrame, type Pointed, type PointKey } from '../plotly/PlotlyFrame';
+import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
-import styles from './CurveChart.module.css';
+import styles from './CurvePlot.module.css';
 import { HoverCard, MarkerCard } from './HoverCard';
 
-interface CurveChartProps {
+interface CurvePlotProps {
   figure: CurveFigure;
   view: Choices & Pick<View, 'chosen'>;
   label: string;
@@ -37,7 +37,7 @@ interface CurveChartProps {
 
 const chosenOf = ([runId, pointId]: PointKey): Chosen => ({ runId, pointId });
 
-export function CurveChart(props: CurveChartProps) {
+export function CurvePlot(props: CurvePlotProps) {
   const { figure, view, label, onChoose, heightPx, onEnter = onChoose, overlay } = props;
   const { linked = null, onDrawn } = props;
   const [frame, width] = useWidth<HTMLElement>();
@@ -46,7 +46,7 @@ export function CurveChart(props: CurveChartProps) {
   const [metric, setMetric] = useState<string | null>(null);
   const [zoom, setZoom] = useState({ isOn: false, resets: 0 });
   const [zoomed, setZoomed] = useState<PlotFrame | null>(null);
-  const theme = useChartTheme();
+  const theme = usePlotTheme();
   const { hidden, dimmed, xScale, yScale, isSwapped, chosen } = view;
 
   const plot = useMemo(() => {
@@ -116,7 +116,7 @@ export function CurveChart(props: CurveChartProps) {
         onKeyDown={onKeyDown}
       >
         {shown && (
-          <PlotlyChart
+          <PlotlyFrame
             plot={shown}
             onPoint={point}
             onDrawn={onDrawn}

@@ -9,7 +9,7 @@ import { curvePlot } from '../plots/curves/curve';
 import { LIGHT } from '../plots/palette';
 import { CurveTable } from './curves/CurveTable';
 import { RunLegend } from './curves/RunLegend';
-import { PlotlyChart } from './plotly/PlotlyChart';
+import { PlotlyFrame } from './plotly/PlotlyFrame';
 
 afterEach(cleanup);
 
@@ -25,10 +25,10 @@ function show(part: React.ReactNode) {
   );
 }
 
-describe('PlotlyChart', () => {
+describe('PlotlyFrame', () => {
   it('draws every curve, and a hostile name as the letters it has', async () => {
     const drawing = { theme: LIGHT, widthPx: 900, heightPx: 500, compact: false };
-    const { container } = show(<PlotlyChart plot={curvePlot(figure, view, drawing)} />);
+    const { container } = show(<PlotlyFrame plot={curvePlot(figure, view, drawing)} />);
     await waitFor(
       () => expect(container.querySelectorAll('.scatterlayer .trace')).toHaveLength(3),
       {

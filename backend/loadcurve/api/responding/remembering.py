@@ -20,10 +20,10 @@ from fastapi import Request
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from loadcurve.api.answering.counts import REVISION, Counts
 from loadcurve.api.auth import known_asker, secret_of
 from loadcurve.api.guards import API, SAFE_METHODS
 from loadcurve.api.problems import answer_to
+from loadcurve.api.responding.counts import REVISION, Counts
 from loadcurve.core.access import Asker, Role
 from loadcurve.store.revision import Standings
 

@@ -1,4 +1,4 @@
-"""Records as JSON answers, made beside the event loop where they are large."""
+"""Records as JSON responses, made beside the event loop where they are large."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pydantic import TypeAdapter
 
 from loadcurve.store.off_loop import off_loop
 
-# As the middleware that compresses the other answers.
+# As the middleware that compresses the other responses.
 COMPRESSION_LEVEL = 5
 
 
-async def json_answer(
+async def json_response(
     request: Request, adapter: TypeAdapter[Any], value: Any, size: int = 0, status: int = 200
 ) -> Response:
     """A record as JSON with an ETag; 304 without a body if the client holds the same bytes.

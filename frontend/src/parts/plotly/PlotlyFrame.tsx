@@ -16,7 +16,7 @@ export interface Pointed {
   top: number;
 }
 
-interface PlotlyChartProps {
+interface PlotlyFrameProps {
   plot: Plot;
   onPoint?: ((pointed: Pointed | null) => void) | undefined;
   onChoose?: ((key: PointKey) => void) | undefined;
@@ -43,7 +43,7 @@ function readKey(event: PlotMouseEvent): { key: PointKey; place: Placed } | null
 }
 
 /** Listens to the chart once; later handlers are reached through `latest`. */
-function listen(chart: PlotlyHTMLElement, latest: { current: PlotlyChartProps }) {
+function listen(chart: PlotlyHTMLElement, latest: { current: PlotlyFrameProps }) {
   chart.on('plotly_hover', (event) => {
     const found = readKey(event);
     const box = found?.place.bbox;
@@ -86,7 +86,7 @@ function usePlotly() {
   return { plotly, error };
 }
 
-export function PlotlyChart(props: PlotlyChartProps) {
+export function PlotlyFrame(props: PlotlyFrameProps) {
   const { plot } = props;
   const frame = useRef<HTMLDivElement>(null);
   const host = useRef<Host | null>(null);

@@ -1,17 +1,17 @@
 /** The charts' colours for the page's theme of the moment; paper is light. */
 import { useComputedColorScheme } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
-import { type ChartTheme, DARK, LIGHT } from '../../plots/palette';
+import { DARK, LIGHT, type PlotTheme } from '../../plots/palette';
 import { usePrinting } from './usePrinting';
 
-const ChartThemeContext = createContext<ChartTheme>(LIGHT);
+const PlotThemeContext = createContext<PlotTheme>(LIGHT);
 
 /** Asked once for the whole page: each of a thousand swatches asking costs more than to draw it. */
-export function ChartThemeProvider({ children }: { children: ReactNode }) {
+export function PlotThemeProvider({ children }: { children: ReactNode }) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const isPrinting = usePrinting();
   const theme = scheme === 'dark' && !isPrinting ? DARK : LIGHT;
-  return <ChartThemeContext value={theme}>{children}</ChartThemeContext>;
+  return <PlotThemeContext value={theme}>{children}</PlotThemeContext>;
 }
 
-export const useChartTheme = (): ChartTheme => useContext(ChartThemeContext);
+export const usePlotTheme = (): PlotTheme => useContext(PlotThemeContext);

@@ -1,1 +1,0 @@
-"""How answers are written as JSON, and remembered."""

@@ -1,0 +1,1 @@
+"""How records are answered as JSON, and how whole answers are remembered."""
