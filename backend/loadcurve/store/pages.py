@@ -44,14 +44,33 @@ def decode_cursor(cursor: str, kind: str, length: int = 2) -> list[Any]:
         values[0] = _moment(values[0])
     elif sort == "date":
         values[0] = _day(values[0])
-    elif sort in ("peak", "latency", "knee", "points"):
-        if not isinstance(values[0], int | float) or isinstance(values[0], bool):
-            raise InvalidQuery("cursor: not one of ours; start again without it")
+    elif sort in ("peak", "latency", "knee"):
+        values[0] = _number(values[0])
+    elif sort == "points":
+        values[0] = _count(values[0])
     elif not all(isinstance(value, str) for value in values):
         raise InvalidQuery("cursor: not one of ours; start again without it")
     if not isinstance(values[-1], str) or any(isinstance(v, str) and "\0" in v for v in values):
         raise InvalidQuery("cursor: not one of ours; start again without it")
     return values
+
+
+def _number(value: Any) -> float:
+    """As the database compares it: a whole number of any length would be too long for it."""
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        raise InvalidQuery("cursor: not one of ours; start again without it")
+    return float(value)
+
+
+def _count(value: Any) -> int:
+    """A whole number as the column holds, whose index would not be read for another.
+
+    Earlier versions wrote it with a decimal point.
+    """
+    number = _number(value)
+    if not number.is_integer() or abs(number) >= 1 << 31:
+        raise InvalidQuery("cursor: not one of ours; start again without it")
+    return int(number)
 
 
 def _day(value: Any) -> date:

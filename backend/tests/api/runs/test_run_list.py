@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 
+import orjson
 import psycopg
 import pytest
 from starlette.testclient import TestClient
@@ -12,6 +14,23 @@ from loadcurve.actions.runs.rows import renew_summaries
 from loadcurve.store.pages import encode_cursor
 from loadcurve.store.runs.lists import SORTS
 
+MADE_UP = (
+    [],
+    ["x"],
+    [None, "x"],
+    [True, "x"],
+    ["x", "x"],
+    [1, "x"],
+    [[], "x"],
+    [{}, {}],
+    [1, 1],
+    ["2026-13-01", "x"],
+    ["2026-01-01T00:00:00", "x"],
+    ["a\0b", "x"],
+    [1, "a\0b"],
+    [2**63, "x"],
+    [1, "x", "y"],
+)
 Params = dict[str, str | int | list[str]]
 
 
@@ -143,3 +162,14 @@ def test_rows_of_an_older_program_are_made_again_and_nothing_else_changes(
     assert seeded.get("/api/v1/runs", params={"limit": 200}).json() == before
     assert seeded.get("/api/v1/runs/nvme-update-0").json() == detail
     assert asyncio.run(renew_summaries(url)) == 0
+
+
+@pytest.mark.parametrize("sort", SORTS)
+def test_a_made_up_cursor_is_refused_and_never_an_error(seeded: TestClient, sort: str) -> None:
+    for values in MADE_UP:
+        cursor = base64.urlsafe_b64encode(orjson.dumps([sort, *values])).decode().rstrip("=")
+        answer = seeded.get("/api/v1/runs", params={"sort": sort, "cursor": cursor})
+        # A text is a good cursor for an order of texts, a number for one of numbers.
+        assert answer.status_code in (200, 422), (values, answer.text)
+        if answer.status_code == 422:
+            assert answer.json()["detail"].startswith("cursor: ")
