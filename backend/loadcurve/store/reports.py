@@ -124,6 +124,7 @@ class ReadReport:
     facts_json: bytes
     content_deflated: bytes
     readings_deflated: bytes
+    search_text: str
     masked: bool = False
 
 
@@ -155,6 +156,7 @@ async def insert_report(
             facts=_facts_of(read),
             content_deflated=read.content_deflated,
             readings_deflated=read.readings_deflated,
+            search_text=read.search_text,
             masked=read.masked,
             owner=asker_of(session).name,
         )
@@ -173,6 +175,7 @@ async def update_reading(session: AsyncSession, sha256: str, read: ReadReport) -
             reader_version=read.reader_version,
             facts=_facts_of(read),
             readings_deflated=read.readings_deflated,
+            search_text=read.search_text,
         )
     )
 

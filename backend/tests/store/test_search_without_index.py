@@ -29,11 +29,12 @@ def test_without_leave_to_install_it_all_else_is_there(database_server: Server) 
         migrate(address)
         with psycopg.connect(address.replace("+psycopg", "")) as connection:
             made = connection.execute(
-                "SELECT to_regclass('ix_runs_search_text'), to_regclass('ix_runs_tags') "
+                "SELECT to_regclass('ix_runs_search_text'), "
+                "to_regclass('ix_runs_reports_search_text'), to_regclass('ix_runs_tags')"
             ).fetchone()
             found = connection.execute("SELECT FROM runs WHERE search_text LIKE '%array%'")
             assert found.fetchall() == []
-        assert made == (None, "ix_runs_tags")
+        assert made == (None, None, "ix_runs_tags")
         command.downgrade(config_for(address), "base")
     finally:
         with database_server.administer() as admin:

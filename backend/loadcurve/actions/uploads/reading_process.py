@@ -17,6 +17,7 @@ from loadcurve.core.readers import read
 from loadcurve.core.reports import (
     facts_of,
     mask,
+    search_text,
 )
 from loadcurve.store.documents import deflate_readings, facts_json
 from loadcurve.store.reports import ReadReport, deflate
@@ -42,7 +43,12 @@ def _read(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport | 
         facts = tuple(facts_of(reading, sha256, name) for reading in readings)
         version = readings[0].reader_version
         return ReadReport(
-            version, facts_json(facts), deflate(content), deflate_readings(readings), masked
+            reader_version=version,
+            facts_json=facts_json(facts),
+            content_deflated=deflate(content),
+            readings_deflated=deflate_readings(readings),
+            search_text=search_text(readings, name),
+            masked=masked,
         )
     except RefusedInput as refusal:
         return refusal

@@ -21,6 +21,7 @@ from loadcurve.store.documents import inflate_readings
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.rows import renew_row
 
 Sessions = async_sessionmaker[AsyncSession]
 
@@ -68,12 +69,12 @@ async def _reread(
         except RefusedInput as refusal:
             return Reread(sha256, report.name, 0, str(refusal))
         changed, readings = 0, inflate_readings(read.readings_deflated)
+        await report_store.update_reading(session, sha256, read)
         try:
             for run_id in await report_store.runs_using(session, sha256):
                 changed += await _renew(session, run_id, sha256, readings)
         except InvalidRun as broken:
             return Reread(sha256, report.name, 0, str(broken))
-        await report_store.update_reading(session, sha256, read)
         if not dry_run:
             await session.commit()
     return Reread(sha256, report.name, changed)
@@ -90,6 +91,7 @@ async def _renew(
         for point in before.points
     )
     if points == before.points:
+        await renew_row(session, before)
         return False
     after: Run = replace(before, points=points, provenance=provenance_of(points))
     check_run(after)

@@ -23,7 +23,7 @@ from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
 
 # Rows are kept beside their runs. Raise this when a row gets new fields or another meaning; rows
 # of another version are then made again (actions/runs/rows).
-SUMMARY_VERSION = 3
+SUMMARY_VERSION = 4
 MOST_SPARKS = 24
 _SPARK_DIGITS = 4
 

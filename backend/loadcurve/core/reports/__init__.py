@@ -32,6 +32,9 @@ from loadcurve.core.reports.parameters import (
     PrintedParameters,
     run_parameters,
 )
+from loadcurve.core.reports.search_text import (
+    search_text,
+)
 from loadcurve.core.reports.sections import (
     ReportSection,
     report_sections,
@@ -73,5 +76,6 @@ __all__ = [
     "reading_as_json",
     "report_sections",
     "run_parameters",
+    "search_text",
     "sessions_said",
 ]

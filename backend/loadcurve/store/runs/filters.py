@@ -55,7 +55,8 @@ def conditions(
     """What a row of runs has to meet; of ``except_facet`` every value will do."""
     found: list[ColumnElement[bool]] = [runs.c.deleted_at.is_(None), runs_in_lists(session)]
     for word in (wanted.q or "").lower().split():
-        found.append(runs.c.search_text.contains(word, autoescape=True))
+        own = runs.c.search_text.contains(word, autoescape=True)
+        found.append(own | runs.c.reports_search_text.contains(word, autoescape=True))
     for facet, column in COLUMNS.items():
         values = getattr(wanted, facet)
         if values and facet != except_facet:

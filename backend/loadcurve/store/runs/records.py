@@ -17,7 +17,7 @@ from loadcurve.store.access import asker_of, is_hidden, refuse_change, refuse_hi
 from loadcurve.store.documents import histogram_document, point_document, run_from
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs.points import Histograms, points_of_runs
-from loadcurve.store.runs.rows import run_row, source_of
+from loadcurve.store.runs.rows import run_row
 from loadcurve.store.tables import histograms, load_point_reports, load_points, runs, sources
 
 Row = dict[str, Any]
@@ -29,7 +29,6 @@ async def insert_run(session: AsyncSession, run: Run, visibility: Visibility | N
 
     ``visibility`` is for whom; None is as usual: all for what is published, the team for the rest.
     """
-    source = await source_of(session, run)
     asker = asker_of(session)
     # A source that another Loadcurve published is none that this one did.
     is_published = run.source is not None and run.origin is None
@@ -37,7 +36,7 @@ async def insert_run(session: AsyncSession, run: Run, visibility: Visibility | N
         "owner": None if is_published else asker.name,
         "visibility": visibility or (Visibility.PUBLIC if is_published else Visibility.TEAM),
     }
-    await session.execute(insert(runs), [run_row(run, source) | made])
+    await session.execute(insert(runs), [await run_row(session, run) | made])
     await _insert_points(session, run)
 
 
@@ -222,7 +221,7 @@ async def rewrite_run(session: AsyncSession, run: Run) -> None:
 
 async def replace_run(session: AsyncSession, run: Run) -> datetime:
     """Write the changed fields of a run; its load points stay. Returns when it was changed."""
-    row = run_row(run, await source_of(session, run))
+    row = await run_row(session, run)
     statement = (
         update(runs)
         .where(runs.c.id == run.id)

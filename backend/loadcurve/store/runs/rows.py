@@ -14,7 +14,9 @@ from loadcurve.core.figures import (
 )
 from loadcurve.core.records import Run, Source
 from loadcurve.store.documents import run_document, source_from, summary_document
-from loadcurve.store.tables import runs, sources
+from loadcurve.store.tables import reports, runs, sources
+
+_MOST_OF_REPORTS = 100_000
 
 
 def _search_text(run: Run, source: Source | None) -> str:
@@ -34,15 +36,36 @@ def _search_text(run: Run, source: Source | None) -> str:
         source.title if source else None,
         run.notes,
         *run.tags,
+        *(
+            f"{key}={value}"
+            for part in (run.system, run.workload)
+            for key, value in part.settings.items()
+        ),
     )
     return " ".join(part for part in parts if part).lower()
 
 
-def _listed(run: Run, source: Source | None) -> dict[str, Any]:
-    """The columns that are computed from the run and its source, and may be made again."""
+async def _reports_search_text(session: AsyncSession, run: Run) -> str:
+    """What the reports of its load points can be found by, each thing once."""
+    hashes = {sha256 for point in run.points for sha256 in point.report_sha256s}
+    if not hashes:
+        return ""
+    statement = (
+        select(reports.c.search_text)
+        .where(reports.c.sha256.in_(hashes))
+        .order_by(reports.c.name, reports.c.sha256)
+    )
+    lines = "\n".join((await session.execute(statement)).scalars()).split("\n")
+    return "\n".join(dict.fromkeys(lines))[:_MOST_OF_REPORTS]
+
+
+async def _listed(session: AsyncSession, run: Run) -> dict[str, Any]:
+    """The columns that are computed from the run, its source and reports, and may be made again."""
+    source = await _source_of(session, run)
     row = summarise(run, source)
     return {
         "search_text": _search_text(run, source),
+        "reports_search_text": await _reports_search_text(session, run),
         "peak_throughput_iops": _iops(row, "peak"),
         "knee_throughput_iops": _iops(row, "knee"),
         "latency_at_peak_us": row.latency_at_peak.value if row.latency_at_peak else None,
@@ -59,7 +82,7 @@ def _iops(row: RunSummary, name: str) -> float | None:
     return shown.value if shown is not None and shown.unit == "IOPS" else None
 
 
-def run_row(run: Run, source: Source | None) -> dict[str, Any]:
+async def run_row(session: AsyncSession, run: Run) -> dict[str, Any]:
     """All columns of a run but its dates of change."""
     return {
         "id": run.id,
@@ -74,11 +97,11 @@ def run_row(run: Run, source: Source | None) -> dict[str, Any]:
         "workload_name": run.workload.name,
         "tags": list(run.tags),
         "document": run_document(run),
-        **_listed(run, source),
+        **(await _listed(session, run)),
     }
 
 
-async def source_of(session: AsyncSession, run: Run) -> Source | None:
+async def _source_of(session: AsyncSession, run: Run) -> Source | None:
     """The source a run names, if it names one."""
     if run.source is None:
         return None
@@ -100,5 +123,5 @@ async def outdated_rows(session: AsyncSession, most: int) -> list[str]:
 
 async def renew_row(session: AsyncSession, run: Run) -> None:
     """Make a run's row again; that is no change of the run, so its date stays."""
-    values = _listed(run, await source_of(session, run))
+    values = await _listed(session, run)
     await session.execute(update(runs).where(runs.c.id == run.id).values(**values))

@@ -40,7 +40,7 @@ function SearchField({ words, onWords }: { words: string; onWords: (words: strin
     <TextInput
       type="search"
       aria-label="Search runs"
-      placeholder="Search: system, workload, client …"
+      placeholder="Search: system, host, file, setting …"
       leftSection={<Icon name="search" />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -26,7 +26,7 @@ function Finder({ present, onAdd }: Pick<AddRunsProps, 'present' | 'onAdd'>) {
       <TextInput
         type="search"
         aria-label="Search runs to add"
-        placeholder="Search: system, workload, client …"
+        placeholder="Search: system, host, file, setting …"
         leftSection={<Icon name="search" />}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}

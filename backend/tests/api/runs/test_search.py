@@ -1,0 +1,101 @@
+"""Runs are found by what their reports say: file, database, host, parameters; once, and in time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+from alembic import command
+from fastapi import FastAPI
+from starlette.testclient import TestClient
+
+from loadcurve.actions.runs.rows import renew_summaries
+from loadcurve.core.readers import read
+from loadcurve.core.reports import search_text
+from loadcurve.core.reports.search_text import MOST_CHARACTERS
+from loadcurve.settings import SEED_DATA
+from tests.making.drafts import draft
+from tests.serving.application import with_published_results
+from tests.serving.asking import upload
+from tests.serving.databases import Server, config_for
+
+REPORT = SEED_DATA / "examples" / "synthetic" / "volume" / "awr.txt.16"
+
+
+@pytest.fixture
+def seeded(database_server: Server, built_pages: Path) -> Iterator[TestClient]:
+    with with_published_results(database_server, built_pages) as client:
+        yield client
+
+
+def found(client: TestClient, words: str) -> list[str]:
+    answer = client.get("/api/v1/runs", params={"q": words})
+    assert answer.status_code == 200
+    assert answer.json()["total"] == len(answer.json()["items"])
+    return [row["id"] for row in answer.json()["items"]]
+
+
+def saved(client: TestClient, name: str, **fields: object) -> tuple[str, str]:
+    sha256 = str(upload(client, REPORT.read_bytes(), name)["sha256"])
+    answer = client.post("/api/v1/runs", json=draft({"report_sha256": sha256}, **fields))
+    assert answer.status_code == 201, answer.text
+    return answer.json()["run"]["id"], sha256
+
+
+def test_a_run_is_found_by_what_its_report_says_and_by_its_settings(seeded: TestClient) -> None:
+    system = {"name": "db01", "settings": {"nconnect": "8"}}
+    run_id, _ = saved(seeded, "monday-night.txt", system=system)
+    for words in (
+        *("monday-night", "SYNTHVOL1", "1122334455", "synthetic-vol", "2024-03-05"),
+        *("sga_target=10737418240", "cpu_count=64", "cpu_count 64", "nconnect=8"),
+        "slob sga_target monday",
+    ):
+        assert found(seeded, words) == [run_id], words
+    assert found(seeded, "sga_target=1073741824 tuesday") == []
+    # A letter that means "any" to the database is a letter here.
+    assert found(seeded, "cpu%count") == []
+
+
+def test_what_is_deleted_or_replaced_is_no_longer_found(seeded: TestClient) -> None:
+    run_id, sha256 = saved(seeded, "monday-night.txt")
+    assert found(seeded, "monday-night") == [run_id]
+    assert seeded.delete(f"/api/v1/reports/{sha256}").status_code == 200
+    assert found(seeded, "monday-night") == []
+    assert seeded.post(f"/api/v1/reports/{sha256}/restore").status_code == 200
+    assert found(seeded, "monday-night") == [run_id]
+
+
+def test_what_was_stored_before_is_found_by_its_file_and_database(
+    seeded: TestClient,
+) -> None:
+    run_id, _ = saved(seeded, "monday-night.txt")
+    assert isinstance(seeded.app, FastAPI)
+    url = seeded.app.state.settings.database_url
+    command.downgrade(config_for(url), "0013")
+    command.upgrade(config_for(url), "head")
+    with psycopg.connect(url.replace("+psycopg", "")) as connection:
+        connection.execute("UPDATE runs SET summary_version = 3")
+    asyncio.run(renew_summaries(url))
+    for words in ("monday-night", "synthvol1", "1122334455"):
+        assert found(seeded, words) == [run_id], words
+
+
+def test_a_masked_report_is_found_by_nothing_that_was_masked(seeded: TestClient) -> None:
+    address = "/api/v1/reports?name=mine.txt&masked=true"
+    sha256 = seeded.post(address, content=REPORT.read_bytes()).json()["sha256"]
+    answer = seeded.post("/api/v1/runs", json=draft({"report_sha256": sha256}))
+    run_id = answer.json()["run"]["id"]
+    assert found(seeded, "mine.txt") == [run_id]
+    for words in ("synthvol", "synthvol1", "synthetic-vol"):
+        assert found(seeded, words) == [], words
+
+
+def test_a_report_says_each_thing_once_and_not_without_end() -> None:
+    readings = read(REPORT.read_bytes(), "awr.txt.16")
+    lines = search_text(readings * 3, "AWR.txt.16").splitlines()
+    assert lines[0] == "awr.txt.16"
+    assert len(set(lines)) == len(lines)
+    assert len(search_text(readings, "x" * 30_000)) == MOST_CHARACTERS
