@@ -19,7 +19,7 @@ const ideas = {
     upload: ['tables', 'words'],
     grouping: ['runs'],
     share: ['words'],
-    sweeps: [],
+    sweeps: ['view', 'words'],
   },
   plots: { curves: [], histograms: [], sweeps: [] },
   parts: {

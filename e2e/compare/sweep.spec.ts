@@ -68,6 +68,30 @@ test('runs that vary no setting by itself have no such section', async ({ page }
   await expect(section(page)).toHaveCount(0);
 });
 
+test('sweeps among runs that are none together are offered, and the address keeps which', async ({
+  page,
+}) => {
+  await page.goto(`/compare?v=2&runs=${NVME},${CVS}`);
+  const offers = section(page).getByRole('list', { name: 'Sweeps among these runs' });
+  await expect(offers.getByRole('button')).toHaveText([
+    /^5 runs: update share 0–100 % and volumes 1–2, /,
+    /^4 runs: update share 0–100 %, /,
+  ]);
+  await expect(chart(page)).toHaveCount(0);
+  await offers.getByRole('button').nth(1).click();
+  await expect(section(page)).toContainText('These 4 runs differ in update share.');
+  await section(page).getByLabel('What the sweep shows').selectOption('Write latency');
+  await expect(chart(page).locator('.ytitle')).toHaveText('Write latency (µs)');
+  expect(page.url()).toContain(`&sruns=${NVME}&sy=write_latency_us`);
+  await page.reload();
+  await expect(chart(page).locator('.ytitle')).toHaveText('Write latency (µs)');
+  await expect(offers.getByRole('button', { pressed: true })).toHaveText(/^4 runs/);
+  await page.goBack();
+  await expect(chart(page).locator('.ytitle')).toHaveText('Throughput (IOPS)');
+  await page.goBack();
+  await expect(chart(page)).toHaveCount(0);
+});
+
 for (const width of [390, 1440]) {
   test(`a grid can be read by all at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

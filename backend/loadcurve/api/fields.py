@@ -94,6 +94,7 @@ FacetValues = Annotated[
     list[_FacetText] | None,
     Query(max_length=MAX_FACET_VALUES, description="Given several times, any of them matches."),
 ]
+SettingName = Annotated[str, StringConstraints(max_length=300), AfterValidator(_one_line)]
 SettingKey = Annotated[
     str | None,
     Query(

@@ -6,8 +6,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
-from loadcurve.api.fields import MAX_NUMBERS, MAX_RUNS_IN_VIEW, Identifier, OptionalName
-from loadcurve.api.routes.figures import LatencyChoice, ThroughputMetric
+from loadcurve.api.fields import (
+    MAX_NUMBERS,
+    MAX_RUNS_IN_VIEW,
+    Identifier,
+    OptionalName,
+    SettingName,
+)
+from loadcurve.api.routes.figures import LatencyChoice, LatencyMetric, ThroughputMetric
 from loadcurve.core.figures import (
     VIEW_VERSION,
     View,
@@ -52,6 +58,13 @@ class ViewIn(BaseModel):
     histogram_mode: Literal["auto", "columns", "cdf", "multiples", "heat"] = "auto"
     heat_quantity: Literal["frequency", "time"] = "frequency"
     line_ms: AboveZero | None = None
+    sweep_runs: Ids = []
+    sweep_setting: SettingName | None = None
+    sweep_metric: ThroughputMetric | LatencyMetric | None = None
+    sweep_at: Literal["highest", "only", "concurrency", "limit", "knee"] = "highest"
+    sweep_concurrency: Annotated[int, Field(ge=1, le=1_000_000)] | None = None
+    sweep_limit_ms: AboveZero = 1.0
+    sweep_scale: Annotated[str, Field(pattern="^(auto|linear|log)$")] = "auto"
     version: Annotated[int, Field(ge=1, le=VIEW_VERSION)] = VIEW_VERSION
 
     def record(self) -> View:
@@ -63,10 +76,12 @@ class ViewIn(BaseModel):
         about_runs = {
             "hidden": self._shown(self.hidden),
             "dimmed": self._shown(self.dimmed),
+            "sweep_runs": self._shown(self.sweep_runs),
             "points": {key: at for key, at in sorted(self.points.items()) if key in self.runs},
             "baseline": self.baseline if self.baseline in self.runs else None,
         }
-        return View(**said | about_runs | {"event": self.event or None})
+        named = {"event": self.event or None, "sweep_setting": self.sweep_setting or None}
+        return View(**said | about_runs | named)
 
     def _shown(self, ids: list[str]) -> tuple[str, ...]:
         return tuple(run_id for run_id in dict.fromkeys(ids) if run_id in self.runs)

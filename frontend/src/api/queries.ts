@@ -39,11 +39,6 @@ import { answered, client } from './client';
 import { type CurveQuestion, curveQuestion, frozenQuestion } from './figures';
 import type { paths } from './schema';
 
-/** What a sweep can show, as the description of the API has it. */
-export type SweepMetric = NonNullable<
-  NonNullable<paths['/api/v1/sweeps']['get']['parameters']['query']>['metric']
->;
-
 const MINUTE = 60_000;
 export const SESSION = ['session'];
 
@@ -163,22 +158,17 @@ export const useAnswers = (view: AnswersQuestion, isWanted = true) => {
   });
 };
 
-/** What is asked of a sweep: by default what most runs state, against the first setting. */
-export interface SweepQuestion {
-  setting: string | null;
-  metric: SweepMetric | null;
-}
+/** What is asked of a sweep; nothing for what is usual. */
+export type SweepQuestion = Partial<
+  Omit<NonNullable<paths['/api/v1/sweeps']['get']['parameters']['query']>, 'runs'>
+>;
 
 /** In which settings runs differ, and what one that was varied does; asked of two runs or more. */
-export const useSweep = (runs: string[], { setting, metric }: SweepQuestion) =>
+export const useSweep = (runs: string[], question: SweepQuestion) =>
   useQuery({
-    queryKey: ['sweep', runs, setting, metric],
+    queryKey: ['sweep', runs, question],
     queryFn: () => {
-      const query = {
-        runs: runs.join(','),
-        ...(setting ? { setting } : {}),
-        ...(metric ? { metric } : {}),
-      };
+      const query = { runs: runs.join(','), ...question };
       return answered<SweepAnswers>(client.GET('/api/v1/sweeps', { params: { query } }));
     },
     enabled: runs.length > 1,

@@ -999,6 +999,16 @@ export interface components {
             reason: string;
         };
         /**
+         * At
+         * @description At which load a run's value is taken.
+         *
+         *     HIGHEST is the level of highest throughput, which with one load level is that one; ONLY asks for
+         *     runs that have one. CONCURRENCY, LIMIT and KNEE are a number of sessions, the latency limit and
+         *     the knee.
+         * @enum {string}
+         */
+        At: "highest" | "only" | "concurrency" | "limit" | "knee";
+        /**
          * AuditRow
          * @description One thing somebody did. ``subject`` is what it was done to: "run", "chart" and an id, a key.
          *
@@ -3703,6 +3713,12 @@ export interface components {
             may_change: boolean;
         };
         /**
+         * Scale
+         * @description How values are spread along x; AUTO is LOG where the largest is many times the smallest.
+         * @enum {string}
+         */
+        Scale: "auto" | "linear" | "log";
+        /**
          * ScalingFit
          * @description The fit, or why there is none: then all numbers are None and ``reason`` says why.
          *
@@ -4092,6 +4108,22 @@ export interface components {
             weight: string;
         };
         /**
+         * SubSweep
+         * @description Some of the runs that are a sweep or grid by themselves.
+         *
+         *     ``setting`` is the key of what is along x. ``name`` says what is varied and what of the whole
+         *     set is held equal: "update share 0–100 %, with client dNFS".
+         */
+        SubSweep: {
+            kind: components["schemas"]["loadcurve__core__sweeps__shapes__Kind"];
+            /** Setting */
+            setting: string;
+            /** Name */
+            name: string;
+            /** Run Ids */
+            run_ids: string[];
+        };
+        /**
          * SuggestedPoint
          * @description One load point: the reading its numbers come from, and those that tell of the same window.
          *
@@ -4161,7 +4193,10 @@ export interface components {
          * @description What runs differ in, and what follows where that is one setting or two.
          *
          *     ``sentence`` says what differs, ``words`` what the metric does. ``metrics`` are those that at
-         *     least two of the runs state. ``x`` and ``series`` are None unless ``kind`` is a sweep or grid.
+         *     least two of the runs state. ``x`` and ``series`` are None unless ``kind`` is a sweep or grid;
+         *     where it is neither, ``sub_sweeps`` are those among the runs, the largest first. ``at`` is
+         *     the load that was asked for, ``has_curves`` that some run has several load levels, and
+         *     ``concurrencies`` are those that two of the runs were measured at.
          */
         SweepAnswers: {
             kind: components["schemas"]["loadcurve__core__sweeps__shapes__Kind"];
@@ -4184,6 +4219,23 @@ export interface components {
             lines: components["schemas"]["SweepLine"][];
             /** Words */
             words: string[];
+            /** @default highest */
+            at: components["schemas"]["At"];
+            /**
+             * Has Curves
+             * @default false
+             */
+            has_curves: boolean;
+            /**
+             * Concurrencies
+             * @default []
+             */
+            concurrencies: number[];
+            /**
+             * Sub Sweeps
+             * @default []
+             */
+            sub_sweeps: components["schemas"]["SubSweep"][];
         };
         /**
          * SweepLine
@@ -4215,7 +4267,8 @@ export interface components {
          *
          *     ``x`` and ``series`` are indexes into the values of the two settings, None where the run does
          *     not state the setting or there is no second one. ``place`` says at which load ``value`` is
-         *     taken; where there is no value, ``reason`` says why.
+         *     taken; where there is no value, ``reason`` says why. A value that ``is_interpolated`` lies
+         *     between two load levels that were measured.
          */
         SweepPoint: {
             /** Run Id */
@@ -4229,10 +4282,17 @@ export interface components {
             place: string | null;
             /** Reason */
             reason: string | null;
+            /**
+             * Is Interpolated
+             * @default false
+             */
+            is_interpolated: boolean;
         };
         /**
          * SweptSetting
          * @description A setting that is an axis of a sweep, with its values in their order.
+         *
+         *     ``has_scale`` says that all of them are numbers, ``is_log`` that the axis is logarithmic.
          */
         SweptSetting: {
             /** Key */
@@ -4245,16 +4305,33 @@ export interface components {
             is_ordered: boolean;
             /** Values */
             values: components["schemas"]["SweptValue"][];
+            /**
+             * Has Scale
+             * @default false
+             */
+            has_scale: boolean;
+            /**
+             * Is Log
+             * @default false
+             */
+            is_log: boolean;
         };
         /**
          * SweptValue
-         * @description One value of a swept setting; ``number`` is its place on a scale, None where it has none.
+         * @description One value of a swept setting; ``number`` is None where it has no scale.
+         *
+         *     ``place`` is where it lies along the axis: to scale, as a logarithm, or side by side.
          */
         SweptValue: {
             /** Text */
             text: string;
             /** Number */
             number: number | null;
+            /**
+             * Place
+             * @default 0
+             */
+            place: number;
         };
         /**
          * System
@@ -4556,7 +4633,9 @@ export interface components {
          *     shown; ``panels`` names the metrics drawn against concurrency; ``limits_ms`` are latency limits
          *     for ``statistic`` ("mean", "p90" or "p99"), ``line_ms`` the one that is drawn as a line, if it
          *     was moved; ``throughputs`` are in the unit of ``x``; ``marks``
-         *     are the answers drawn on the chart. Every field after the first version's has the default with
+         *     are the answers drawn on the chart. ``sweep_runs`` are those of the sweep on show, all if none
+         *     are named, and the fields after it what is asked of it; the ``sweep_scale`` "auto" is a log one
+         *     where the setting's values span far. Every field after the first version's has the default with
          *     which a view of an older version reads as it did.
          */
         View: {
@@ -4652,6 +4731,32 @@ export interface components {
             heat_quantity: string;
             /** Line Ms */
             line_ms?: number | null;
+            /**
+             * Sweep Runs
+             * @default []
+             */
+            sweep_runs: string[];
+            /** Sweep Setting */
+            sweep_setting?: string | null;
+            /** Sweep Metric */
+            sweep_metric?: string | null;
+            /**
+             * Sweep At
+             * @default highest
+             */
+            sweep_at: string;
+            /** Sweep Concurrency */
+            sweep_concurrency?: number | null;
+            /**
+             * Sweep Limit Ms
+             * @default 1
+             */
+            sweep_limit_ms: number;
+            /**
+             * Sweep Scale
+             * @default auto
+             */
+            sweep_scale: string;
             /**
              * Version
              * @default 2
@@ -4763,6 +4868,33 @@ export interface components {
             heat_quantity: "frequency" | "time";
             /** Line Ms */
             line_ms?: number | null;
+            /**
+             * Sweep Runs
+             * @default []
+             */
+            sweep_runs: string[];
+            /** Sweep Setting */
+            sweep_setting?: string | null;
+            /** Sweep Metric */
+            sweep_metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us") | null;
+            /**
+             * Sweep At
+             * @default highest
+             * @enum {string}
+             */
+            sweep_at: "highest" | "only" | "concurrency" | "limit" | "knee";
+            /** Sweep Concurrency */
+            sweep_concurrency?: number | null;
+            /**
+             * Sweep Limit Ms
+             * @default 1
+             */
+            sweep_limit_ms: number;
+            /**
+             * Sweep Scale
+             * @default auto
+             */
+            sweep_scale: string;
             /**
              * Version
              * @default 2
@@ -8726,6 +8858,14 @@ export interface operations {
                 setting?: string | null;
                 /** @description What changes along the sweep; by default what most runs state. */
                 metric?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us") | null;
+                /** @description The load each run is taken at: its highest throughput (of one load level that one), its only level, a concurrency, a latency limit, or its knee. */
+                at?: components["schemas"]["At"];
+                /** @description For `at=concurrency`. */
+                concurrency?: number | null;
+                /** @description For `at=limit`, in µs. */
+                limit_us?: number;
+                /** @description How the values lie along x; a log scale needs numbers above 0. */
+                scale?: components["schemas"]["Scale"];
             };
             header?: never;
             path?: never;

@@ -32,7 +32,7 @@ from loadcurve.core.figures import (
     wait_figure,
 )
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
-from loadcurve.core.sweeps import SweepAnswers, sweep_answers
+from loadcurve.core.sweeps import SweepAnswers, SweepQuestion, sweep_answers
 from loadcurve.store.off_loop import IN_PLACE, off_loop
 from loadcurve.store.runs.loading import LoadedRuns, load_runs
 from loadcurve.store.runs.points import (
@@ -84,7 +84,7 @@ async def answers_of(
 
 
 async def sweep_of(
-    session: AsyncSession, run_ids: Sequence[str], setting: str | None, metric: str | None
+    session: AsyncSession, run_ids: Sequence[str], question: SweepQuestion
 ) -> SweepAnswers:
     """What these runs differ in, and what a setting that was varied does to a metric.
 
@@ -94,7 +94,7 @@ async def sweep_of(
     loaded = await load_runs(session, run_ids, with_wait_events=False)
     # In a thread whatever the load points: what it takes grows with the settings, too.
     size = max(loaded.size, IN_PLACE + 1)
-    return await off_loop(size, sweep_answers, loaded.runs, setting, metric, loaded.source_titles)
+    return await off_loop(size, sweep_answers, loaded.runs, question, loaded.source_titles)
 
 
 def _log_failed(answers: ComparisonAnswers) -> None:

@@ -19,7 +19,7 @@ from loadcurve.core.answers import (
     ComparisonAnswers,
     Question,
 )
-from loadcurve.core.sweeps import SweepAnswers
+from loadcurve.core.sweeps import At, Scale, SweepAnswers, SweepQuestion
 
 router = APIRouter(tags=["figures"])
 
@@ -104,6 +104,39 @@ async def get_comparison(
     return await json_response(request, _ANSWERS, answers, size)
 
 
+@dataclass
+class SweepQuestionIn:
+    """What is asked of a sweep."""
+
+    setting: SettingKey = None
+    metric: Annotated[
+        ThroughputMetric | LatencyMetric | None,
+        Query(description="What changes along the sweep; by default what most runs state."),
+    ] = None
+    at: Annotated[
+        At,
+        Query(
+            description="The load each run is taken at: its highest throughput (of one load level "
+            "that one), its only level, a concurrency, a latency limit, or its knee."
+        ),
+    ] = At.HIGHEST
+    concurrency: Annotated[
+        int | None, Query(ge=1, le=1_000_000, description="For `at=concurrency`.")
+    ] = None
+    limit_us: Annotated[
+        float, Query(gt=0, le=1e12, allow_inf_nan=False, description="For `at=limit`, in µs.")
+    ] = 1000.0
+    scale: Annotated[
+        Scale, Query(description="How the values lie along x; a log scale needs numbers above 0.")
+    ] = Scale.AUTO
+
+    def record(self) -> SweepQuestion:
+        """The question as core knows it."""
+        return SweepQuestion(
+            self.setting, self.metric, self.at, self.concurrency, self.limit_us, self.scale
+        )
+
+
 @router.get("/sweeps", response_model=SweepAnswers, responses=problem_responses(404, 422))
 async def get_sweeps(
     request: Request,
@@ -116,16 +149,12 @@ async def get_sweeps(
             examples=["nvme-update-0,nvme-update-20,nvme-update-50,nvme-update-100"],
         ),
     ],
-    setting: SettingKey = None,
-    metric: Annotated[
-        ThroughputMetric | LatencyMetric | None,
-        Query(description="What changes along the sweep; by default what most runs state."),
-    ] = None,
+    question: Annotated[SweepQuestionIn, Depends()],
 ) -> Response:
     """In which settings runs differ, and what the one that was varied does to a metric.
 
     Runs that differ in one ordered setting are a sweep, in two a grid. Nothing is fitted or
     extrapolated, and what a run does not state is named.
     """
-    answers = await sweep_of(session, id_list(runs), setting, metric)
+    answers = await sweep_of(session, id_list(runs), question.record())
     return await json_response(request, _SWEEP, answers, len(answers.points))

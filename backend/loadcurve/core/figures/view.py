@@ -16,7 +16,9 @@ class View:
     shown; ``panels`` names the metrics drawn against concurrency; ``limits_ms`` are latency limits
     for ``statistic`` ("mean", "p90" or "p99"), ``line_ms`` the one that is drawn as a line, if it
     was moved; ``throughputs`` are in the unit of ``x``; ``marks``
-    are the answers drawn on the chart. Every field after the first version's has the default with
+    are the answers drawn on the chart. ``sweep_runs`` are those of the sweep on show, all if none
+    are named, and the fields after it what is asked of it; the ``sweep_scale`` "auto" is a log one
+    where the setting's values span far. Every field after the first version's has the default with
     which a view of an older version reads as it did.
     """
 
@@ -40,4 +42,11 @@ class View:
     histogram_mode: str = "auto"
     heat_quantity: str = "frequency"
     line_ms: float | None = None
+    sweep_runs: tuple[str, ...] = ()
+    sweep_setting: str | None = None
+    sweep_metric: str | None = None
+    sweep_at: str = "highest"
+    sweep_concurrency: int | None = None
+    sweep_limit_ms: float = 1.0
+    sweep_scale: str = "auto"
     version: int = VIEW_VERSION

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from loadcurve.core.curves import run_levels
+from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import run_labels, shown_level_value
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import Arrangement, arranged
@@ -12,10 +14,12 @@ from loadcurve.core.sweeps.lines import Measured, lines_of, swept
 from loadcurve.core.sweeps.places import (
     Place,
     axis_of,
+    concurrencies_of,
     metrics_of,
     place_of,
     usual_metric,
 )
+from loadcurve.core.sweeps.question import At, SweepQuestion
 from loadcurve.core.sweeps.shapes import (
     DifferingSetting,
     Kind,
@@ -23,30 +27,32 @@ from loadcurve.core.sweeps.shapes import (
     SweepAnswers,
     SweepPoint,
 )
+from loadcurve.core.sweeps.subsets import sub_sweeps_of
 from loadcurve.core.sweeps.words import place_words, sentence_of
 from loadcurve.core.units import LATENCY_METRICS
 
 
 def sweep_answers(
     runs: Sequence[Run],
-    setting: str | None = None,
-    metric: str | None = None,
+    question: SweepQuestion | None = None,
     source_titles: dict[str, str] | None = None,
 ) -> SweepAnswers:
-    """What ``runs``, of which there is at least one, differ in, and what that does to ``metric``.
+    """What ``runs``, of which there is at least one, differ in, and what that does to a metric.
 
-    ``setting`` is the key of the setting that is to be along x, by default the one that comes first
-    in the table of settings; ``metric`` is by default the one that most runs state.
-
-    Raises InvalidQuery for a metric that is not known, or a setting that the runs do not sweep.
+    Raises InvalidQuery for a metric that is not known, a setting that the runs do not sweep, or a
+    place without its number.
     """
-    metric = metric or usual_metric(runs)
+    question = question or SweepQuestion()
+    if question.at is At.CONCURRENCY and question.concurrency is None:
+        raise InvalidQuery("concurrency: name the one at which the runs are to be taken")
+    metric = question.metric or usual_metric(runs)
     axis = None if metric is None else axis_of(metric)
     # Who saw a latency bears on latencies only.
-    found = differences(runs, () if metric in LATENCY_METRICS else ("latency_seen",))
-    arrangement = arranged(found, setting)
+    without = () if metric in LATENCY_METRICS else ("latency_seen",)
+    found = differences(runs, without)
+    arrangement = arranged(found, question.setting)
     is_swept = arrangement.kind in (Kind.SWEEP, Kind.GRID) and metric is not None
-    places = tuple(place_of(run, metric) for run in runs) if is_swept and metric else ()
+    places = tuple(place_of(run, metric, question) for run in runs) if is_swept and metric else ()
     lines = lines_of(arrangement, Measured(tuple(run.id for run in runs), places)) if places else ()
     points = _points(runs, arrangement, places)
     x, series = arrangement.x, arrangement.series
@@ -58,11 +64,15 @@ def sweep_answers(
         runs=run_labels(runs, source_titles or {}),
         metrics=tuple(map(axis_of, metrics_of(runs))),
         metric=axis,
-        x=swept(x) if x else None,
+        at=question.at,
+        has_curves=any(len(run_levels(run)) > 1 for run in runs),
+        concurrencies=concurrencies_of(runs) if is_swept else (),
+        x=swept(x, question.scale) if x else None,
         series=swept(series) if series else None,
         points=points,
         lines=lines,
         words=(*(line.words for line in lines), *place_words(runs, points)),
+        sub_sweeps=sub_sweeps_of(runs, without) if arrangement.kind is Kind.OTHER else (),
     )
 
 
@@ -101,6 +111,7 @@ def _points(
             series=None if series is None else _index(series, at),
             value=shown_level_value(place.value) if place.value else None,
             place=place.text,
+            is_interpolated=place.is_interpolated,
             reason=place.reason or _why_not_placed(x, series, at),
         )
         for at, (run, place) in enumerate(zip(runs, places, strict=False))

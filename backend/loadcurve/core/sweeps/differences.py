@@ -68,9 +68,7 @@ class Differences:
 
 def differences(runs: Sequence[Run], without: Collection[str] = ()) -> Differences:
     """In what ``runs`` differ, apart from the settings whose keys are in ``without``."""
-    columns = [
-        _column(setting, runs) for setting in settings_of(runs) if setting.key not in without
-    ]
+    columns = columns_of(runs, without)
     differing = [column for column in columns if column.differs]
     groups: list[list[Column]] = []
     for column in differing:
@@ -95,6 +93,11 @@ def differences(runs: Sequence[Run], without: Collection[str] = ()) -> Differenc
         measuring=tuple(each for each in differing if each.setting.role is Role.MEASURING),
         partly=tuple(each for each in columns if None in each.values and each.stated),
     )
+
+
+def columns_of(runs: Sequence[Run], without: Collection[str] = ()) -> list[Column]:
+    """What ``runs`` state of every setting, apart from those whose keys are in ``without``."""
+    return [_column(setting, runs) for setting in settings_of(runs) if setting.key not in without]
 
 
 def _may_be_cause(column: Column, columns: Sequence[Column]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -9,6 +10,7 @@ from loadcurve.core.sweeps.arrangement import Arrangement
 from loadcurve.core.sweeps.comparable import Comparable
 from loadcurve.core.sweeps.differences import Column
 from loadcurve.core.sweeps.places import Place
+from loadcurve.core.sweeps.question import Scale
 from loadcurve.core.sweeps.shapes import SweepLine, SweptSetting, SweptValue
 from loadcurve.core.sweeps.steps import (
     Stop,
@@ -19,6 +21,9 @@ from loadcurve.core.sweeps.steps import (
 )
 from loadcurve.core.sweeps.words import line_words, too_few_words
 
+# Beyond this ratio of its ends an axis is logarithmic, so that small sizes lie apart.
+_LOG_FROM = 32
+
 
 @dataclass(frozen=True, slots=True)
 class Measured:
@@ -28,19 +33,34 @@ class Measured:
     places: tuple[Place, ...]
 
 
-def swept(column: Column) -> SweptSetting:
-    """A setting as an axis."""
+def swept(column: Column, scale: Scale = Scale.AUTO) -> SweptSetting:
+    """A setting as an axis; one that holds zero, or no numbers, is never logarithmic."""
     has_scale = column.is_ordered and all(len(value[1]) == 1 for value in column.stated)
+    numbers = [value[1][0] for value in column.stated] if has_scale else []
+    is_log = has_scale and min(numbers) > 0 and _is_log(numbers, scale)
+    places = [math.log2(number) if is_log else number for number in numbers]
     return SweptSetting(
         key=column.setting.key,
         title=column.setting.title,
         name=column.setting.name,
         is_ordered=column.is_ordered,
         values=tuple(
-            SweptValue(text_of(column, value), value[1][0] if has_scale else None)
-            for value in column.stated
+            SweptValue(
+                text_of(column, value),
+                numbers[at] if has_scale else None,
+                places[at] if has_scale else float(at),
+            )
+            for at, value in enumerate(column.stated)
         ),
+        has_scale=has_scale,
+        is_log=is_log,
     )
+
+
+def _is_log(numbers: Sequence[float], scale: Scale) -> bool:
+    if scale is Scale.AUTO:
+        return max(numbers) / min(numbers) >= _LOG_FROM
+    return scale is Scale.LOG
 
 
 def text_of(column: Column, value: Comparable) -> str:

@@ -1,21 +1,33 @@
 """The value of a metric that stands for a run in a sweep, and the load level it is taken at.
 
-A run with one load level has one value. Of several the level of highest throughput counts: of the
-metric itself where that is a throughput, and for a latency the level by which the run is ranked.
-Values are the medians of a level's repeats, as everywhere (core/curves/run_levels).
+A run with one load level has one value. Of several the level of highest throughput counts, unless
+another place is asked for: of the metric itself where that is a throughput, and for a latency the
+level by which the run is ranked. Values are the medians of a level's repeats, as everywhere
+(core/curves/run_levels).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.curves import LevelValue, RunLevel, highest_value, run_levels
+from loadcurve.core.curves import (
+    LevelValue,
+    Outcome,
+    RunLevel,
+    ThroughputWithin,
+    highest_value,
+    knee_of,
+    load_curve,
+    run_levels,
+    throughput_within,
+)
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import Axis, peak_level
-from loadcurve.core.records import Run
+from loadcurve.core.records import Evidence, Provenance, Qualifier, Quantity, Run
+from loadcurve.core.sweeps.question import At, SweepQuestion
 from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
-from loadcurve.core.wording import counted
+from loadcurve.core.wording import counted, latency_text
 
 SWEEP_METRICS = (*THROUGHPUT_METRICS, *LATENCY_METRICS)
 
@@ -27,48 +39,133 @@ class Place:
     value: LevelValue | None
     text: str | None
     reason: str | None
+    is_interpolated: bool = False
 
 
-def place_of(run: Run, metric: str) -> Place:
-    """The value of ``metric`` that stands for ``run``."""
+def place_of(run: Run, metric: str, question: SweepQuestion) -> Place:
+    """The value of ``metric`` that stands for ``run`` at the place that is asked for."""
+    levels = run_levels(run)
+    if not any(level.states(metric) for level in levels):
+        return _not_stated(run, metric)
+    return _PLACES[question.at](run, metric, question)
+
+
+def _highest(run: Run, metric: str, _: SweepQuestion) -> Place:
     levels = run_levels(run)
     if len(levels) == 1:
-        value = levels[0].value(metric)
-        where = f"at its only load level{_load(levels[0], run)}"
-        return Place(value, where, None) if value else _nowhere(run, metric, levels)
+        return _at(levels[0], run, metric, "its only load level")
     if metric in THROUGHPUT_METRICS:
         highest = highest_value(run, metric)
-        if highest is None:
-            return _nowhere(run, metric, levels)
-        (level, value), ranked_by = highest, metric
-    else:
-        peak = peak_level(run)
-        if peak is None or (value := peak[0].value(metric)) is None:
-            return _nowhere(run, metric, levels)
-        level, ranked_by = peak[0], peak[1].metric
-    where = f"at its highest {METRICS[ranked_by].title.lower()}{_load(level, run)}"
-    return Place(value, where, None)
+        return _highest_at(highest[0], run, metric, metric) if highest else _not_stated(run, metric)
+    peak = peak_level(run)
+    if peak is None:
+        return Place(None, None, "no throughput stated, so its highest is not known")
+    return _highest_at(peak[0], run, metric, peak[1].metric)
+
+
+def _highest_at(level: RunLevel, run: Run, metric: str, ranked_by: str) -> Place:
+    return _at(level, run, metric, f"its highest {METRICS[ranked_by].title.lower()}")
+
+
+def _only(run: Run, metric: str, _: SweepQuestion) -> Place:
+    levels = run_levels(run)
+    if len(levels) == 1:
+        return _at(levels[0], run, metric, "its only load level")
+    return Place(None, None, f"it has {len(levels)} load levels, not one")
+
+
+def _at_concurrency(run: Run, metric: str, question: SweepQuestion) -> Place:
+    load = counted(question.concurrency or 0, run.concurrency_unit)
+    found = [each for each in run_levels(run) if each.concurrency == question.concurrency]
+    if not found:
+        return Place(None, None, f"not measured at {load}")
+    if len(found) > 1:
+        return Place(None, None, f"several load levels have {load}")
+    place = _at(found[0], run, metric, "")
+    return place if place.reason is None else Place(None, None, f"{place.reason}, {load}")
+
+
+def _at_limit(run: Run, metric: str, question: SweepQuestion) -> Place:
+    if metric in LATENCY_METRICS:
+        return Place(None, None, "at a latency limit only a throughput can be asked for")
+    levels = run_levels(run)
+    latency = next((each for each in LATENCY_METRICS if any(lv.states(each) for lv in levels)), "")
+    if not latency:
+        return Place(None, None, "no latency stated")
+    curve = load_curve(run, metric, latency)
+    within = throughput_within(curve.levels, question.limit_us)
+    limit = f"{METRICS[latency].title.lower()} of {latency_text(question.limit_us)}"
+    if within.throughput is None or within.is_lower_bound:
+        # More load might still be within the limit: what was measured is no value at it.
+        reason = curve.reason if not curve.levels and curve.reason else within.reason
+        return Place(None, None, f"at a {limit}: {reason}")
+    value = _computed(run, metric, within)
+    is_interpolated = within.outcome is Outcome.INTERPOLATED
+    return Place(value, f"at a {limit}, {within.reason}", None, is_interpolated)
+
+
+def _computed(run: Run, metric: str, within: ThroughputWithin) -> LevelValue:
+    """The answer to a latency limit as a value, no better known than the points it rests on."""
+    points = tuple(point for point in run.points if point.id in within.point_ids)
+    known = [point.quantities[metric].provenance for point in points if metric in point.quantities]
+    quantity = Quantity(
+        value=within.throughput or 0.0,
+        provenance=max(known or [run.provenance], key=list(Provenance).index),
+        evidence=Evidence(formula=within.reason),
+        qualifier=Qualifier.ABOUT if within.hedge else None,
+    )
+    return LevelValue(metric, quantity.value, None, None, (quantity,), points)
+
+
+def _at_knee(run: Run, metric: str, _: SweepQuestion) -> Place:
+    peak = peak_level(run)
+    if peak is None:
+        return Place(None, None, "no throughput stated, so it has no knee")
+    curves = [load_curve(run, peak[1].metric, latency) for latency in LATENCY_METRICS]
+    curve = next((each for each in curves if each.levels), curves[0])
+    knee = knee_of(curve.levels)
+    if knee.concurrency is None:
+        return Place(None, None, knee.reason)
+    found = next(each for each in run_levels(run) if set(knee.point_ids) & set(each.point_ids))
+    return _at(found, run, metric, "its knee")
+
+
+def _at(level: RunLevel, run: Run, metric: str, where: str) -> Place:
+    value = level.value(metric)
+    if value is not None:
+        load = _load(level, run)
+        return Place(value, f"at {where}, {load}" if where else f"at {load}", None)
+    if len(run_levels(run)) == 1:
+        return _not_stated(run, metric)
+    at = f"at {where}" if where else "there"
+    return Place(None, None, f"no {METRICS[metric].title.lower()} stated {at}")
 
 
 def _load(level: RunLevel, run: Run) -> str:
     if level.concurrency is None:
-        return ", whose load is not stated"
+        return "whose load is not stated"
     label = f" ({level.label})" if level.label and level.label != str(level.concurrency) else ""
-    return f", {counted(level.concurrency, run.concurrency_unit)}{label}"
+    return f"{counted(level.concurrency, run.concurrency_unit)}{label}"
 
 
-def _nowhere(run: Run, metric: str, levels: Sequence[RunLevel]) -> Place:
-    """No value: what the source says of it, else that it is not stated, or not at this place."""
-    title = METRICS[metric].title.lower()
-    if any(level.states(metric) for level in levels):
-        return Place(None, None, f"no {title} stated at its highest throughput")
+def _not_stated(run: Run, metric: str) -> Place:
+    """No value: what the source says of it, else that it is not stated."""
     said = dict.fromkeys(p.missing[metric] for p in run.points if metric in p.missing)
-    reason = f"no {title} stated"
+    reason = f"no {METRICS[metric].title.lower()} stated"
     return Place(None, None, f"{reason}: {'; '.join(said)}" if said else reason)
 
 
+_PLACES: dict[At, Callable[[Run, str, SweepQuestion], Place]] = {
+    At.HIGHEST: _highest,
+    At.ONLY: _only,
+    At.CONCURRENCY: _at_concurrency,
+    At.LIMIT: _at_limit,
+    At.KNEE: _at_knee,
+}
+
+
 def metrics_of(runs: Sequence[Run]) -> tuple[str, ...]:
-    """The metrics that at least two runs state at their place, in the order of SWEEP_METRICS."""
+    """The metrics that at least two runs state at their highest throughput, in their order."""
     stated = {metric: _stating(runs, metric) for metric in SWEEP_METRICS}
     return tuple(metric for metric, count in stated.items() if count > 1)
 
@@ -79,7 +176,18 @@ def usual_metric(runs: Sequence[Run]) -> str | None:
 
 
 def _stating(runs: Sequence[Run], metric: str) -> int:
-    return sum(place_of(run, metric).value is not None for run in runs)
+    usual = SweepQuestion()
+    return sum(place_of(run, metric, usual).value is not None for run in runs)
+
+
+def concurrencies_of(runs: Sequence[Run]) -> tuple[int, ...]:
+    """The concurrencies that at least two of the runs were measured at."""
+    counts: dict[int, int] = {}
+    for run in runs:
+        for concurrency in {level.concurrency for level in run_levels(run)}:
+            if concurrency is not None:
+                counts[concurrency] = counts.get(concurrency, 0) + 1
+    return tuple(sorted(each for each, count in counts.items() if count > 1))
 
 
 def axis_of(metric: str) -> Axis:

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from loadcurve.core.comparability import Role
 from loadcurve.core.figures import Axis, RunLabel, ShownValue
+from loadcurve.core.sweeps.question import At
 
 
 class Kind(StrEnum):
@@ -60,21 +61,30 @@ class NotStated:
 
 @dataclass(frozen=True, slots=True)
 class SweptValue:
-    """One value of a swept setting; ``number`` is its place on a scale, None where it has none."""
+    """One value of a swept setting; ``number`` is None where it has no scale.
+
+    ``place`` is where it lies along the axis: to scale, as a logarithm, or side by side.
+    """
 
     text: str
     number: float | None
+    place: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class SweptSetting:
-    """A setting that is an axis of a sweep, with its values in their order."""
+    """A setting that is an axis of a sweep, with its values in their order.
+
+    ``has_scale`` says that all of them are numbers, ``is_log`` that the axis is logarithmic.
+    """
 
     key: str
     title: str
     name: str
     is_ordered: bool
     values: tuple[SweptValue, ...]
+    has_scale: bool = False
+    is_log: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +93,8 @@ class SweepPoint:
 
     ``x`` and ``series`` are indexes into the values of the two settings, None where the run does
     not state the setting or there is no second one. ``place`` says at which load ``value`` is
-    taken; where there is no value, ``reason`` says why.
+    taken; where there is no value, ``reason`` says why. A value that ``is_interpolated`` lies
+    between two load levels that were measured.
     """
 
     run_id: str
@@ -92,6 +103,7 @@ class SweepPoint:
     value: ShownValue | None
     place: str | None
     reason: str | None
+    is_interpolated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +148,28 @@ class SweepLine:
 
 
 @dataclass(frozen=True, slots=True)
+class SubSweep:
+    """Some of the runs that are a sweep or grid by themselves.
+
+    ``setting`` is the key of what is along x. ``name`` says what is varied and what of the whole
+    set is held equal: "update share 0–100 %, with client dNFS".
+    """
+
+    kind: Kind
+    setting: str
+    name: str
+    run_ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SweepAnswers:
     """What runs differ in, and what follows where that is one setting or two.
 
     ``sentence`` says what differs, ``words`` what the metric does. ``metrics`` are those that at
-    least two of the runs state. ``x`` and ``series`` are None unless ``kind`` is a sweep or grid.
+    least two of the runs state. ``x`` and ``series`` are None unless ``kind`` is a sweep or grid;
+    where it is neither, ``sub_sweeps`` are those among the runs, the largest first. ``at`` is
+    the load that was asked for, ``has_curves`` that some run has several load levels, and
+    ``concurrencies`` are those that two of the runs were measured at.
     """
 
     kind: Kind
@@ -155,3 +184,7 @@ class SweepAnswers:
     points: tuple[SweepPoint, ...]
     lines: tuple[SweepLine, ...]
     words: tuple[str, ...]
+    at: At = At.HIGHEST
+    has_curves: bool = False
+    concurrencies: tuple[int, ...] = ()
+    sub_sweeps: tuple[SubSweep, ...] = ()

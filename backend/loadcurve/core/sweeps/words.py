@@ -171,6 +171,20 @@ def _value_words(setting: Setting, text: str) -> str:
     return f"At {text} {noun}"
 
 
+def held_words(setting: Setting, text: str) -> str:
+    """A value that is held equal, within a sentence: "at 1 volume", "with client dNFS"."""
+    words = _value_words(setting, text)
+    return words[0].lower() + words[1:]
+
+
+def swept_words(column: Column) -> str:
+    """A setting with its values: "update share 0–100 %", "client (dNFS | kNFS)"."""
+    if not column.is_ordered:
+        return _with_values(column)
+    ends = [column.texts[column.values.index(value)] or "" for value in column.stated]
+    return f"{column.setting.name} {_pair(ends[0], ends[-1], '–').replace(' – ', '–')}"
+
+
 def _range_words(setting: Setting, first: str, last: str) -> str:
     """ "0 to 100 % updates", or with its name first where the values have no noun."""
     values = _pair(first, last, "to")
@@ -206,6 +220,10 @@ def place_words(runs: Sequence[Run], points: Sequence[SweepPoint]) -> list[str]:
         said.append(f"Each run is taken {texts.pop()}.")
     elif texts:
         said.append("The runs are taken at different loads; the table names each.")
+    between = sum(point.is_interpolated for point in points)
+    if between:
+        values = f"{between} of the values{agreeing(between, 'is')}"
+        said.append(f"{values} interpolated between two load levels that were measured.")
     reasons: dict[str, list[int]] = {}
     for index, point in enumerate(points):
         if point.reason is not None:

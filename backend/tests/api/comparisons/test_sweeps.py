@@ -67,6 +67,8 @@ def test_runs_that_are_no_sweep_say_in_what_they_differ(seeded: TestClient) -> N
         ),
         ({"runs": NVME, "setting": "a\nb"}, 422, "setting"),
         ({"runs": NVME, "metric": "elapsed_s"}, 422, "metric"),
+        ({"runs": NVME, "at": "concurrency"}, 422, "concurrency: name the one"),
+        ({"runs": NVME, "at": "nowhere"}, 422, "at"),
     ],
 )
 def test_a_question_without_sense_is_refused(seeded, params, status, detail) -> None:
@@ -79,3 +81,21 @@ def test_a_question_without_sense_is_refused(seeded, params, status, detail) -> 
 def test_one_run_is_answered_too(seeded: TestClient) -> None:
     found = seeded.get(ADDRESS, params={"runs": "nvme-update-0"}).json()
     assert (found["kind"], found["differing"]) == ("alike", [])
+
+
+def test_sweeps_among_runs_that_are_none_together_are_offered(seeded: TestClient) -> None:
+    found = seeded.get(ADDRESS, params={"runs": f"{NVME},{CVS}"}).json()
+    assert found["kind"] == "other"
+    assert [(one["kind"], set(one["run_ids"])) for one in found["sub_sweeps"]] == [
+        ("grid", set(CVS.split(","))),
+        ("sweep", set(NVME.split(","))),
+    ]
+
+
+def test_a_place_that_runs_were_not_measured_at_is_named(seeded: TestClient) -> None:
+    params = {"runs": NVME, "at": "concurrency", "concurrency": 256}
+    found = seeded.get(ADDRESS, params=params).json()
+    assert found["words"][-1] == "Each run is taken at 256 users."
+    params["concurrency"] = 8
+    found = seeded.get(ADDRESS, params=params).json()
+    assert {point["reason"] for point in found["points"]} == {"not measured at 8 users"}

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.sweeps import sweep_answers
+from loadcurve.core.sweeps import Scale, SweepQuestion, sweep_answers
 from loadcurve.core.sweeps.comparable import without_own_settings
 from loadcurve.core.sweeps.shapes import Kind
 from tests.making.runs import point
@@ -153,9 +153,9 @@ def test_a_name_keeps_what_the_run_does_not_state(text: str, left: str) -> None:
 def test_questions_without_sense_are_refused() -> None:
     runs = by_updates([3000.0, 2000.0])
     with pytest.raises(InvalidQuery, match="not a sweep of 'volumes'; of what: update_pct"):
-        sweep_answers(runs, setting="volumes")
+        sweep_answers(runs, SweepQuestion(setting="volumes"))
     with pytest.raises(InvalidQuery, match="metric: 'x' is not known"):
-        sweep_answers(runs, metric="x")
+        sweep_answers(runs, SweepQuestion(metric="x"))
 
 
 def test_one_run_is_no_sweep() -> None:
@@ -221,3 +221,35 @@ def test_work_units_of_an_upload_are_a_sweep() -> None:
         Kind.SWEEP,
         "These 3 runs differ only in work unit.",
     )
+
+
+@pytest.mark.parametrize(
+    ("shares", "scale", "places"),
+    [
+        ((8.0, 64.0, 100.0), Scale.AUTO, [8.0, 64.0, 100.0]),
+        ((1.0, 32.0, 64.0), Scale.AUTO, [0.0, 5.0, 6.0]),
+        ((1.0, 32.0, 64.0), Scale.LINEAR, [1.0, 32.0, 64.0]),
+        ((1.0, 2.0, 4.0), Scale.LOG, [0.0, 1.0, 2.0]),
+        # There is no logarithm of nothing.
+        ((0.0, 2.0, 4.0), Scale.LOG, [0.0, 2.0, 4.0]),
+    ],
+)
+def test_values_lie_to_scale_or_by_their_logarithm(shares, scale, places) -> None:
+    runs = by_updates([3.0, 2.0, 1.0], shares)
+    found = sweep_answers(runs, SweepQuestion(scale=scale))
+    assert found.x is not None
+    assert [value.place for value in found.x.values] == places
+    assert found.x.is_log is (places != list(shares))
+
+
+def test_releases_stand_side_by_side() -> None:
+    first, second, third = by_updates([3.0, 2.0, 1.0], [5.0, 5.0, 5.0])
+    releases = ("12.2.0.1", "19.3", "21.3")
+    runs = [
+        replace(with_system(run, oracle_release=release), id=release)
+        for run, release in zip((first, second, third), releases, strict=True)
+    ]
+    found = sweep_answers(runs)
+    assert found.x is not None
+    assert [value.place for value in found.x.values] == [0.0, 1.0, 2.0]
+    assert not found.x.has_scale

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from loadcurve.core.records import LoadPoint
-from loadcurve.core.sweeps import sweep_answers
+from loadcurve.core.sweeps import SweepQuestion, sweep_answers
 from loadcurve.core.sweeps.shapes import Direction
 from tests.making.runs import point
 from tests.making.swept import by_updates
@@ -77,7 +77,9 @@ def test_a_latency_is_taken_where_the_throughput_is_highest() -> None:
         point(2, throughput_iops=30.0, read_latency_us=300.0),
         point(4, throughput_iops=20.0, read_latency_us=900.0),
     )
-    found = sweep_answers([replace(one, points=levels), other], metric="read_latency_us")
+    found = sweep_answers(
+        [replace(one, points=levels), other], SweepQuestion(metric="read_latency_us")
+    )
     assert found.points[0].value is not None
     assert found.points[0].value.value == 300.0
     assert found.points[0].place == "at its highest throughput, 2 sessions"
@@ -86,7 +88,8 @@ def test_a_latency_is_taken_where_the_throughput_is_highest() -> None:
 def test_a_line_with_one_value_has_no_answer() -> None:
     one, other = by_updates([10.0, 20.0])
     found = sweep_answers(
-        [one, replace(other, points=(point(32, read_latency_us=1.0),))], metric="throughput_iops"
+        [one, replace(other, points=(point(32, read_latency_us=1.0),))],
+        SweepQuestion(metric="throughput_iops"),
     )
     assert found.lines[0].whole is None
     assert found.words[0] == (

@@ -30,6 +30,7 @@ export const sweepPoint = (
         },
   place: value === null ? null : 'at its only load level, 8 sessions',
   reason: value === null ? 'no throughput stated' : null,
+  is_interpolated: false,
   ...more,
 });
 
@@ -74,7 +75,9 @@ export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
       title: 'Updates',
       name: 'update share',
       is_ordered: true,
-      values: [0, 50, 100].map((number) => ({ text: `${number} %`, number })),
+      values: [0, 50, 100].map((number) => ({ text: `${number} %`, number, place: number })),
+      has_scale: true,
+      is_log: false,
     },
     series: null,
     points: [sweepPoint('c', 2, null), sweepPoint('b', 1, 60), sweepPoint('a', 0, 100)],
@@ -94,6 +97,10 @@ export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
       'From 0 to 50 % updates throughput falls from 100 to 60 IOPS (−40 %).',
       '“run c” is not drawn: no throughput stated.',
     ],
+    at: 'highest',
+    has_curves: false,
+    concurrencies: [],
+    sub_sweeps: [],
     ...more,
   };
 }
@@ -107,7 +114,9 @@ export const sampleGrid = (): SweepAnswers =>
       title: 'Volumes',
       name: 'volumes',
       is_ordered: true,
-      values: [1, 2].map((number) => ({ text: `${number}`, number })),
+      values: [1, 2].map((number) => ({ text: `${number}`, number, place: number })),
+      has_scale: true,
+      is_log: false,
     },
     points: [
       sweepPoint('c', 0, 100, { series: 1 }),

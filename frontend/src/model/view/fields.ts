@@ -9,9 +9,14 @@ import {
   HISTOGRAM_MODES,
   isOneOf,
   MARKS,
+  MAX_CONCURRENCY,
   PANELS,
   SCALES,
   STATISTICS,
+  SWEEP_METRICS,
+  SWEEP_PLACES,
+  SWEEP_SCALES,
+  type SweepMetric,
   X_METRICS,
   Y_CHOICES,
 } from './options';
@@ -87,7 +92,8 @@ const someRuns = (key: string, name: Holding<readonly string[]>): Field<string[]
   usual: [],
   read: (fields, otherwise, runs) => readSome(fields, key, runs, otherwise),
   say: (value) => value.join(','),
-  take: (record) => [...record[name]],
+  // Records of charts that were shared before there was such a field do not name it.
+  take: (record) => [...(record[name] ?? [])],
 });
 
 const numbers = (
@@ -178,6 +184,53 @@ const FIELDS = {
   isFitShown: onOff('fit', 'fit'),
   histogramMode: choice('hist', 'histogram_mode', HISTOGRAM_MODES, 'auto'),
   heatQuantity: choice('heat', 'heat_quantity', HEAT_QUANTITIES, 'frequency'),
+  /** The runs of the sweep on show; all of them if none are named. */
+  sweepRuns: someRuns('sruns', 'sweep_runs'),
+  /** The key of the setting along the axis of the sweep; null for the usual one. */
+  sweepSetting: {
+    key: 'sx',
+    name: 'sweep_setting',
+    usual: null,
+    read: (fields, otherwise) => fields.get('sx') || otherwise,
+    say: (value) => value ?? '',
+    take: (record) => record.sweep_setting ?? null,
+  } as Field<string | null>,
+  /** What the sweep shows; null for what most of its runs state. */
+  sweepMetric: {
+    key: 'sy',
+    name: 'sweep_metric',
+    usual: null,
+    read: (fields, otherwise, _, notes) => {
+      const isKnown = isOneOf({ '': '', ...SWEEP_METRICS });
+      return readChoice(fields, 'sy', isKnown, otherwise ?? '', notes) || null;
+    },
+    say: (value) => value ?? '',
+    take: (record) => record.sweep_metric ?? null,
+  } as Field<SweepMetric | null>,
+  sweepPlace: choice('sat', 'sweep_at', SWEEP_PLACES, 'highest'),
+  /** For the place "concurrency": which one. */
+  sweepConcurrency: {
+    key: 'sn',
+    name: 'sweep_concurrency',
+    usual: null,
+    read: (fields, otherwise, _, notes) => {
+      const [asked] = readNumbers(fields, 'sn', otherwise === null ? [] : [otherwise], notes);
+      return asked === undefined ? null : Math.min(Math.ceil(asked), MAX_CONCURRENCY);
+    },
+    say: (value) => (value === null ? '' : numberText(value)),
+    take: (record) => record.sweep_concurrency ?? null,
+  } as Field<number | null>,
+  /** For the place "limit": the latency, in ms. */
+  sweepLimitMs: {
+    key: 'slim',
+    name: 'sweep_limit_ms',
+    usual: 1,
+    read: (fields, otherwise, _, notes) =>
+      readNumbers(fields, 'slim', [otherwise], notes)[0] ?? otherwise,
+    say: numberText,
+    take: (record) => record.sweep_limit_ms ?? 1,
+  } as Field<number>,
+  sweepScale: choice('ss', 'sweep_scale', SWEEP_SCALES, 'auto'),
 };
 
 /** The value of each field. */

@@ -37,6 +37,20 @@ export const HISTOGRAM_MODES = {
 } as const;
 export const HEAT_QUANTITIES = { frequency: 'Share of waits', time: 'Share of time' } as const;
 
+/** At which load of each run a sweep is shown. */
+export const SWEEP_PLACES = {
+  highest: 'At the highest throughput',
+  only: 'At the only load level',
+  concurrency: 'At a concurrency',
+  limit: 'At a latency limit',
+  knee: 'At the knee',
+} as const;
+export const SWEEP_METRICS = { ...X_METRICS, ...Y_METRICS } as const;
+export const SWEEP_SCALES = { auto: 'Automatic scale', ...SCALES } as const;
+
+export type SweepPlace = keyof typeof SWEEP_PLACES;
+export type SweepMetric = keyof typeof SWEEP_METRICS;
+export type SweepScale = keyof typeof SWEEP_SCALES;
 export type XMetric = keyof typeof X_METRICS;
 export type YMetric = keyof typeof Y_METRICS;
 export type YChoice = keyof typeof Y_CHOICES;
@@ -56,6 +70,7 @@ export interface Chosen {
 export const MAX_RUNS = 50;
 /** The most limits, and the most throughputs, one view asks about. */
 export const MAX_NUMBERS = 20;
+export const MAX_CONCURRENCY = 1_000_000;
 export const LARGEST_NUMBER = 1e12;
 
 /** Whether a text is one of a list of options. */

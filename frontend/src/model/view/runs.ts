@@ -40,6 +40,7 @@ export function removeRun(view: View, runId: string): View {
     runs: view.runs.filter((id) => id !== runId),
     hidden: view.hidden.filter((id) => id !== runId),
     dimmed: view.dimmed.filter((id) => id !== runId),
+    sweepRuns: view.sweepRuns.filter((id) => id !== runId),
     baseline: view.baseline === runId ? null : view.baseline,
     points,
     chosen: view.chosen?.runId === runId ? null : view.chosen,

@@ -9,6 +9,9 @@ import {
   MARKS,
   PANELS,
   STATISTICS,
+  SWEEP_METRICS,
+  SWEEP_PLACES,
+  SWEEP_SCALES,
   type View,
   viewOf,
   X_METRICS,
@@ -72,6 +75,16 @@ const anyView = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((runs) 
     isFitShown: fc.boolean(),
     histogramMode: fc.constantFrom(...(Object.keys(HISTOGRAM_MODES) as View['histogramMode'][])),
     heatQuantity: fc.constantFrom(...(Object.keys(HEAT_QUANTITIES) as View['heatQuantity'][])),
+    sweepRuns: fc.subarray(runs),
+    sweepSetting: fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: null }),
+    sweepMetric: fc.option(
+      fc.constantFrom(...(Object.keys(SWEEP_METRICS) as NonNullable<View['sweepMetric']>[])),
+      { nil: null },
+    ),
+    sweepPlace: fc.constantFrom(...(Object.keys(SWEEP_PLACES) as View['sweepPlace'][])),
+    sweepConcurrency: fc.option(fc.integer({ min: 1, max: 1e6 }), { nil: null }),
+    sweepLimitMs: fc.constantFrom(0.25, 1, 1.37, 20),
+    sweepScale: fc.constantFrom(...(Object.keys(SWEEP_SCALES) as View['sweepScale'][])),
   }),
 );
 

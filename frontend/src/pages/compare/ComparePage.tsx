@@ -76,10 +76,9 @@ function Workbench({ view, notes, change, steps }: WorkbenchProps) {
       ),
     [answers.data, later.view, later.change],
   );
-  const { runs: laterRuns, hidden: laterHidden } = later.view;
   const sweep = useMemo(
-    () => <SweepSection runs={laterRuns} hidden={laterHidden} />,
-    [laterRuns, laterHidden],
+    () => <SweepSection view={later.view} onChange={later.change} />,
+    [later.view, later.change],
   );
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
   const { title, about } = figureTitle(curve.data, axesInWords(view));

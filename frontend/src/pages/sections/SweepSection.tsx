@@ -1,33 +1,44 @@
-/** What a setting does that the chosen runs vary; nothing where they are neither sweep nor grid. */
-import { useState } from 'react';
-import { type SweepMetric, type SweepQuestion, useSweep } from '../../api/queries';
+/** What a setting does that the chosen runs vary, and the sweeps among them. */
+import { useSweep } from '../../api/queries';
+import type { SweepAnswers } from '../../model/contract';
+import { sweepQuestion, sweptRuns } from '../../model/sweeps/question';
+import type { View } from '../../model/view/view';
+import { SweepControls } from '../../parts/sweeps/SweepControls';
+import { SweepOffers } from '../../parts/sweeps/SweepOffers';
 import { SweepPanel } from '../../parts/sweeps/SweepPanel';
 
-const USUAL: SweepQuestion = { setting: null, metric: null };
+const isSwept = (sweep: SweepAnswers | undefined) =>
+  sweep?.kind === 'sweep' || sweep?.kind === 'grid';
 
-function Asked({ runs }: { runs: string[] }) {
-  const [question, setQuestion] = useState(USUAL);
-  const usual = useSweep(runs, USUAL).data;
-  const asked = useSweep(runs, question).data;
+interface SweepSectionProps {
+  view: View;
+  onChange: (view: View) => void;
+}
+
+export function SweepSection({ view, onChange }: SweepSectionProps) {
+  const chosen = sweptRuns(view);
+  const whole = useSweep(sweptRuns({ ...view, sweepRuns: [] }), {}).data;
+  const usual = useSweep(chosen, {}).data;
+  const asked = useSweep(chosen, sweepQuestion(view)).data;
   // While another question is on its way, and where it has no answer, the usual one stands.
   const sweep = asked ?? usual;
-  if (!sweep || (sweep.kind !== 'sweep' && sweep.kind !== 'grid')) return null;
+  const change = (part: Partial<View>) => onChange({ ...view, ...part });
+  const isPart = whole !== undefined && chosen.length < whole.runs.length;
+  const hasOffers = whole !== undefined && (whole.sub_sweeps.length > 0 || isPart);
+  if (!sweep || (!isSwept(sweep) && !hasOffers)) return null;
   return (
     <SweepPanel
       sweep={sweep}
-      onMetric={(metric) => setQuestion({ ...question, metric: metric as SweepMetric })}
-      onSetting={(setting) => setQuestion({ ...question, setting })}
+      controls={<SweepControls sweep={sweep} view={view} onChange={change} />}
+      offers={
+        hasOffers && (
+          <SweepOffers
+            whole={whole}
+            chosen={chosen}
+            onChoose={(sweepRuns) => change({ sweepRuns, sweepSetting: null })}
+          />
+        )
+      }
     />
   );
-}
-
-interface SweepSectionProps {
-  runs: string[];
-  hidden: string[];
-}
-
-export function SweepSection({ runs, hidden }: SweepSectionProps) {
-  const shown = runs.filter((id) => !hidden.includes(id));
-  // Other runs are another question, asked from its start.
-  return <Asked key={shown.join(',')} runs={shown} />;
 }

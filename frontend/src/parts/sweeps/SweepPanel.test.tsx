@@ -3,16 +3,25 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SweepAnswers } from '../../model/contract';
 import { sampleGrid, sampleSweep, sweepPoint } from '../../model/sweeps/sample';
+import { type View, viewOf } from '../../model/view/view';
+import { SweepControls } from './SweepControls';
+import { SweepOffers } from './SweepOffers';
 import { SweepPanel } from './SweepPanel';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  onChange.mockReset();
+});
 
-const onMetric = vi.fn();
-const onSetting = vi.fn();
-const show = (sweep: SweepAnswers) =>
+const onChange = vi.fn();
+const view = viewOf(['a', 'b', 'c']);
+const show = (sweep: SweepAnswers, of: View = view) =>
   render(
     <MantineProvider>
-      <SweepPanel sweep={sweep} onMetric={onMetric} onSetting={onSetting} />
+      <SweepPanel
+        sweep={sweep}
+        controls={<SweepControls sweep={sweep} view={of} onChange={onChange} />}
+      />
     </MantineProvider>,
   );
 const cells = () =>
@@ -58,9 +67,9 @@ describe('SweepPanel', () => {
       target: { value: 'bandwidth_mib_s' },
     });
     fireEvent.click(screen.getByRole('radio', { name: 'Volumes' }));
-    expect([onMetric.mock.calls, onSetting.mock.calls]).toEqual([
-      [['bandwidth_mib_s']],
-      [['volumes']],
+    expect(onChange.mock.calls).toEqual([
+      [{ sweepMetric: 'bandwidth_mib_s' }],
+      [{ sweepSetting: 'volumes' }],
     ]);
     expect(screen.getByRole('list').textContent).toBe('Volumes 1Volumes 2');
   });
@@ -76,5 +85,48 @@ describe('SweepPanel', () => {
     show(sampleSweep({ metric: null, metrics: [], points: [], lines: [], words: [] }));
     expect(screen.queryByRole('figure')).toBeNull();
     screen.getByText('No two of the runs state the same throughput or latency.');
+  });
+
+  it('offers the loads that the runs can be taken at', () => {
+    const curves = sampleSweep({ has_curves: true, concurrencies: [8, 16] });
+    show(curves, { ...view, limitsMs: [0.5] });
+    const places = screen.getByLabelText('At which load of each run');
+    expect([...places.children].map((one) => one.textContent)).toEqual([
+      'At the highest throughput',
+      'At the only load level',
+      'At concurrency 8',
+      'At concurrency 16',
+      'At 0.5 ms latency',
+      'At the knee',
+    ]);
+    fireEvent.change(places, { target: { value: 'concurrency:16' } });
+    fireEvent.change(places, { target: { value: 'limit:0.5' } });
+    fireEvent.change(places, { target: { value: 'knee' } });
+    expect(onChange.mock.calls).toEqual([
+      [{ sweepPlace: 'concurrency', sweepConcurrency: 16 }],
+      [{ sweepPlace: 'limit', sweepLimitMs: 0.5 }],
+      [{ sweepPlace: 'knee' }],
+    ]);
+  });
+});
+
+describe('SweepOffers', () => {
+  const offers = (whole: SweepAnswers, chosen: string[]) =>
+    render(
+      <MantineProvider>
+        <SweepOffers whole={whole} chosen={chosen} onChoose={onChange} />
+      </MantineProvider>,
+    );
+
+  it('shows a sweep among the runs, and takes it away again', () => {
+    const sub = { kind: 'sweep' as const, setting: 'update_pct', name: 'update share 0–50 %' };
+    const sub_sweeps = [{ ...sub, run_ids: ['a', 'b'] }];
+    const whole = sampleSweep({ kind: 'other', sub_sweeps });
+    const { unmount } = offers(whole, ['a', 'b', 'c']);
+    fireEvent.click(screen.getByRole('button', { name: '2 runs: update share 0–50 %' }));
+    unmount();
+    offers(whole, ['b', 'a']);
+    fireEvent.click(screen.getByRole('button', { pressed: true }));
+    expect(onChange.mock.calls).toEqual([[['a', 'b']], [[]]]);
   });
 });

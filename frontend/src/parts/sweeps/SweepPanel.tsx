@@ -1,23 +1,16 @@
 /** Runs that differ in one setting or two: what they differ in, the chart, the answer, the numbers. */
+import type { ReactNode } from 'react';
 import type { SweepAnswers } from '../../model/contract';
 import { dashOf } from '../../plots/sweeps/sweep';
-import { Dropdown, Segments } from '../controls/Choices';
 import styles from './SweepPanel.module.css';
 import { SweepPlot } from './SweepPlot';
 import { SweepTable } from './SweepTable';
 
 interface SweepPanelProps {
   sweep: SweepAnswers;
-  onMetric: (metric: string) => void;
-  onSetting: (setting: string) => void;
-}
-
-/** The two settings of a grid, in an order that stays when they are swapped. */
-function settingsOf({ x, series }: SweepAnswers): Record<string, string> {
-  const both = [x, series].flatMap((one) => (one?.is_ordered ? [one] : []));
-  return Object.fromEntries(
-    both.sort((a, b) => a.key.localeCompare(b.key)).map((one) => [one.key, one.title]),
-  );
+  /** What may be chosen; a frozen chart has no choice. */
+  controls?: ReactNode;
+  offers?: ReactNode;
 }
 
 const DASHES: Record<string, string | undefined> = { dash: '8 5', dot: '2 4', dashdot: '8 4 2 4' };
@@ -45,42 +38,26 @@ function SeriesKey({ sweep }: { sweep: SweepAnswers }) {
   );
 }
 
-export function SweepPanel({ sweep, onMetric, onSetting }: SweepPanelProps) {
-  const { x, metric, metrics } = sweep;
-  if (!x) return null;
-  const settings = settingsOf(sweep);
-  const isDrawn = sweep.points.some((point) => point.value && point.reason === null);
+export function SweepPanel({ sweep, controls, offers }: SweepPanelProps) {
+  const { x, metric } = sweep;
+  const isDrawn = x && sweep.points.some((point) => point.value && point.reason === null);
   return (
     <section aria-label="Sweep" className={styles.section}>
       <div className={styles.head}>
         <h2>Sweep</h2>
-        <div className={`${styles.controls} screen-only`}>
-          {metric && metrics.length > 1 && (
-            <Dropdown
-              label="What the sweep shows"
-              options={Object.fromEntries(metrics.map((one) => [one.metric, one.title]))}
-              value={metric.metric}
-              onChange={onMetric}
-            />
-          )}
-          {Object.keys(settings).length > 1 && (
-            <Segments
-              label="Setting along the axis"
-              options={settings}
-              value={x.key}
-              onChange={onSetting}
-            />
-          )}
-        </div>
+        {controls}
       </div>
-      <p className={styles.sentence}>{sweep.sentence}</p>
+      {offers}
+      {x && <p className={styles.sentence}>{sweep.sentence}</p>}
       {metric && isDrawn && (
         <figure className={styles.figure} aria-label={`${metric.title} over ${x.name}`}>
           <SweepPlot sweep={sweep} />
           <SeriesKey sweep={sweep} />
         </figure>
       )}
-      {!metric && <p className="muted">No two of the runs state the same throughput or latency.</p>}
+      {x && !metric && (
+        <p className="muted">No two of the runs state the same throughput or latency.</p>
+      )}
       {sweep.words.length > 0 && (
         <div className={styles.words}>
           {sweep.words.map((text) => (
@@ -88,7 +65,7 @@ export function SweepPanel({ sweep, onMetric, onSetting }: SweepPanelProps) {
           ))}
         </div>
       )}
-      <SweepTable sweep={sweep} />
+      {x && <SweepTable sweep={sweep} />}
     </section>
   );
 }

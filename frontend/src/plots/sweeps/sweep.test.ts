@@ -12,9 +12,9 @@ const tracesOf = (sweep: SweepAnswers) => plotOf(sweep).data as Partial<ScatterD
 const xAxis = (sweep: SweepAnswers, widthPx = 800) =>
   plotOf(sweep, widthPx).layout.xaxis as { tickvals: number[]; ticktext: string[] };
 
-const bySize = (numbers: (number | null)[]): SweepAnswers => {
+const bySize = (places: number[]): SweepAnswers => {
   const sweep = sampleSweep();
-  const values = numbers.map((number, at) => ({ text: `<${at}>`, number }));
+  const values = places.map((place, at) => ({ text: `<${at}>`, number: null, place }));
   if (!sweep.x) throw new Error('the sample has a setting');
   return { ...sweep, x: { ...sweep.x, values } };
 };
@@ -33,10 +33,11 @@ describe('the plot of a sweep', () => {
     expect(lines.map(({ line }) => line?.dash)).toEqual(['solid', 'dash']);
   });
 
-  it('is logarithmic where sizes lie far apart, and even where there is no scale', () => {
-    expect(xAxis(bySize([8, 64, 512])).tickvals).toEqual([3, 6, 9]);
-    expect(xAxis(bySize([8, 64, 128])).tickvals).toEqual([8, 64, 128]);
-    expect(xAxis(bySize([null, null, null])).tickvals).toEqual([0, 1, 2]);
+  it('has its values where the server says, and names a log scale', () => {
+    expect(xAxis(bySize([3, 6, 9])).tickvals).toEqual([3, 6, 9]);
+    const { x, ...sweep } = sampleSweep();
+    const plot = plotOf({ ...sweep, x: x && { ...x, is_log: true } });
+    expect((plot.layout.xaxis as { title: { text: string } }).title.text).toBe('Updates (log)');
   });
 
   it('writes values letter for letter, and only those that have room', () => {

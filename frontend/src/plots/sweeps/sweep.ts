@@ -11,23 +11,11 @@ import { plain, textWidth } from '../text';
 const MARGIN = { left: 66, right: 24, top: 14, bottom: 50 };
 const TICK_PX = 11.5;
 const TICK_GAP_PX = 10;
-/** Beyond this ratio of its ends a scale is logarithmic, so that small sizes do not lie on each other. */
-const LOG_FROM = 32;
 const US_A_MS = 1000;
 
 export const SERIES_DASHES = ['solid', 'dash', 'dot', 'dashdot'] as const;
 export const dashOf = (series: number | null) =>
   SERIES_DASHES[(series ?? 0) % SERIES_DASHES.length] ?? 'solid';
-
-/** Where the values of the setting lie: to scale where they have one, else side by side. */
-function placesOf(sweep: SweepAnswers): { places: number[]; isLog: boolean } {
-  const values = sweep.x?.values ?? [];
-  const numbers = values.flatMap(({ number }) => (number === null ? [] : [number]));
-  if (numbers.length < values.length) return { places: values.map((_, at) => at), isLog: false };
-  const [least = 0, most = 0] = [Math.min(...numbers), Math.max(...numbers)];
-  const isLog = least > 0 && most / least >= LOG_FROM;
-  return { places: isLog ? numbers.map(Math.log2) : numbers, isLog };
-}
 
 /** A latency from one millisecond on is drawn in ms, as everywhere. */
 function unitOf(sweep: SweepAnswers, values: number[]): { unit: string; divisor: number } {
@@ -112,7 +100,8 @@ function markerTrace(
 /** `chosen` is the run whose marker is pointed at or walked to. */
 export function sweepPlot(sweep: SweepAnswers, chosen: string | null, drawing: Drawing): Plot {
   const { theme } = drawing;
-  const { places, isLog } = placesOf(sweep);
+  const places = sweep.x?.values.map(({ place }) => place) ?? [];
+  const isLog = sweep.x?.is_log ?? false;
   const lines = drawnLines(sweep);
   const shown = lines.flat();
   const tops = shown.flatMap(({ point: { value } }) =>

@@ -1,0 +1,45 @@
+"""What is asked of a sweep."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class At(StrEnum):
+    """At which load a run's value is taken.
+
+    HIGHEST is the level of highest throughput, which with one load level is that one; ONLY asks for
+    runs that have one. CONCURRENCY, LIMIT and KNEE are a number of sessions, the latency limit and
+    the knee.
+    """
+
+    HIGHEST = "highest"
+    ONLY = "only"
+    CONCURRENCY = "concurrency"
+    LIMIT = "limit"
+    KNEE = "knee"
+
+
+class Scale(StrEnum):
+    """How values are spread along x; AUTO is LOG where the largest is many times the smallest."""
+
+    AUTO = "auto"
+    LINEAR = "linear"
+    LOG = "log"
+
+
+@dataclass(frozen=True, slots=True)
+class SweepQuestion:
+    """Which setting is along x, which metric is shown, and at which load of each run.
+
+    ``setting`` is by default the one that comes first in the table of settings, ``metric`` the one
+    that most runs state. ``concurrency`` is for CONCURRENCY; ``limit_us`` is the latency limit.
+    """
+
+    setting: str | None = None
+    metric: str | None = None
+    at: At = At.HIGHEST
+    concurrency: int | None = None
+    limit_us: float = 1000.0
+    scale: Scale = Scale.AUTO

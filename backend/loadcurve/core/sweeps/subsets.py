@@ -1,0 +1,101 @@
+"""The sweeps among runs that are none together: which of them differ in one setting or two.
+
+A candidate is a group of runs that state the same of all settings but the varied ones. Whether it
+is a sweep is for ``arranged`` to say, by the same rules as for any runs that somebody chose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
+
+from loadcurve.core.comparability import Role
+from loadcurve.core.records import Run
+from loadcurve.core.sweeps.arrangement import arranged
+from loadcurve.core.sweeps.differences import Column, columns_of, differences
+from loadcurve.core.sweeps.shapes import Kind, SubSweep
+from loadcurve.core.sweeps.words import held_words, swept_words
+from loadcurve.core.wording import listed
+
+MOST_SUB_SWEEPS = 12
+# So many candidates are looked at, the largest first: fifty runs have some hundred.
+_MOST_TRIED = 250
+# What must be equal in a candidate: at first the settings, then all that may differ besides.
+_HELD = (
+    (Role.SETTING,),
+    (Role.SETTING, Role.CIRCUMSTANCE),
+    (Role.SETTING, Role.CIRCUMSTANCE, Role.NAME),
+    tuple(Role),
+)
+_Members = tuple[int, ...]
+
+
+def sub_sweeps_of(runs: Sequence[Run], without: Collection[str] = ()) -> tuple[SubSweep, ...]:
+    """The sweeps and grids among ``runs``, the largest first; none that lies within another.
+
+    Settings whose keys are in ``without`` do not count.
+    """
+    columns = columns_of(runs, without)
+    kept: list[tuple[_Members, SubSweep]] = []
+    candidates = sorted(set(_candidates(columns)), key=lambda each: (-len(each), each))
+    for members in candidates[:_MOST_TRIED]:
+        if any(set(members) <= set(larger) for larger, _ in kept):
+            continue
+        found = _sub_sweep([runs[index] for index in members], members, columns, without)
+        if found is not None:
+            kept.append((members, found))
+        if len(kept) == MOST_SUB_SWEEPS:
+            break
+    return tuple(found for _, found in kept)
+
+
+def _candidates(columns: Sequence[Column]) -> Iterator[_Members]:
+    """Groups of runs that state the same of all but one setting or two, one of which has order."""
+    known = [column for column in columns if column.stated and len(set(column.values)) > 1]
+    varied = [column for column in known if column.setting.role is Role.SETTING and column.differs]
+    pairs = [(column, column) for column in varied]
+    for x, series in (*pairs, *combinations(varied, 2)):
+        if x.is_ordered or series.is_ordered:
+            for roles in _HELD:
+                held = [each for each in known if each.setting.role in roles]
+                held = [each for each in held if each not in (x, series)]
+                yield from _groups(x, series, held)
+
+
+def _groups(x: Column, series: Column, held: Sequence[Column]) -> Iterator[_Members]:
+    groups: dict[tuple[object, ...], list[int]] = {}
+    for index, cell in enumerate(zip(x.values, series.values, strict=True)):
+        if None not in cell:
+            key = tuple(column.values[index] for column in held)
+            groups.setdefault(key, []).append(index)
+    for members in groups.values():
+        if all(len({column.values[at] for at in members}) > 1 for column in (x, series)):
+            yield tuple(members)
+
+
+def _sub_sweep(
+    runs: Sequence[Run], members: _Members, columns: Sequence[Column], without: Collection[str]
+) -> SubSweep | None:
+    arrangement = arranged(differences(runs, without))
+    x, series = arrangement.x, arrangement.series
+    if x is None or arrangement.kind not in (Kind.SWEEP, Kind.GRID):
+        return None
+    name = listed([swept_words(each) for each in (x, series) if each is not None])
+    held = _held_words(members, columns, {each.setting.key for each in (x, series) if each})
+    return SubSweep(
+        kind=arrangement.kind,
+        setting=x.setting.key,
+        name=f"{name}, {held}" if held else name,
+        run_ids=tuple(run.id for run in runs),
+    )
+
+
+def _held_words(members: _Members, columns: Sequence[Column], swept: Collection[str]) -> str:
+    """What these runs have in common and the whole set has not: "at 1 volume, with client dNFS"."""
+    words = []
+    for column in columns:
+        stated = {column.values[index] for index in members}
+        is_cause = column.setting.role is Role.SETTING and column.setting.key not in swept
+        if is_cause and column.differs and len(stated) == 1 and None not in stated:
+            words.append(held_words(column.setting, column.texts[members[0]] or ""))
+    return ", ".join(words[:3])

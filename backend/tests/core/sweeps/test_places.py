@@ -1,0 +1,110 @@
+"""At which load a run's value is taken: only what was measured, or lies between two measured."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.records import Provenance, Run
+from loadcurve.core.sweeps import At, SweepAnswers, SweepQuestion, sweep_answers
+from tests.making.runs import point
+from tests.making.swept import by_updates
+
+
+def curve(one: Run, *levels: tuple[int, float, float]) -> Run:
+    """The run at other loads: sessions, IOPS, µs."""
+    points = (
+        replace(
+            point(sessions, throughput_iops=iops, read_latency_us=latency_us),
+            id=f"{one.id}-{sessions}",
+        )
+        for sessions, iops, latency_us in levels
+    )
+    return replace(one, points=tuple(points))
+
+
+@pytest.fixture
+def runs() -> list[Run]:
+    """The first crosses 1 ms between 16 and 32 sessions, the second never, the third at once."""
+    first, second, third = by_updates([1.0, 1.0, 1.0])
+    return [
+        curve(first, (8, 10_000.0, 400.0), (16, 16_000.0, 600.0), (32, 20_000.0, 1600.0)),
+        curve(second, (8, 9_000.0, 450.0), (16, 12_000.0, 700.0)),
+        curve(third, (16, 5_000.0, 2000.0), (32, 6_000.0, 4000.0)),
+    ]
+
+
+def asked(runs: list[Run], at: At, **question: object) -> SweepAnswers:
+    return sweep_answers(runs, SweepQuestion(metric="throughput_iops", at=at, **question))  # type: ignore[arg-type]
+
+
+def values(found: SweepAnswers) -> list[float | None]:
+    return [each.value.value if each.value else None for each in found.points]
+
+
+def test_a_concurrency_takes_what_was_measured_there_and_nothing_between(runs) -> None:
+    found = asked(runs, At.CONCURRENCY, concurrency=16)
+    assert values(found) == [16_000.0, 12_000.0, 5_000.0]
+    assert "Each run is taken at 16 sessions." in found.words
+    assert found.concurrencies == (8, 16, 32)
+    found = asked(runs, At.CONCURRENCY, concurrency=8)
+    assert values(found) == [10_000.0, 9_000.0, None]
+    assert found.points[2].reason == "not measured at 8 sessions"
+    assert "“Run u20” is not drawn: not measured at 8 sessions." in found.words
+    assert values(asked(runs, At.CONCURRENCY, concurrency=12)) == [None, None, None]
+    with pytest.raises(InvalidQuery, match="concurrency: name the one"):
+        asked(runs, At.CONCURRENCY)
+
+
+def test_a_latency_limit_interpolates_and_says_so_but_never_extrapolates(runs) -> None:
+    found = asked(runs, At.LIMIT, limit_us=1000.0)
+    # 600 µs + 40 % of the way to 1,600 µs.
+    assert values(found) == [pytest.approx(17_600.0), None, None]
+    first, second, third = found.points
+    assert first.is_interpolated
+    assert first.place == (
+        "at a read latency of 1 ms, interpolated between 16 sessions and 32 sessions"
+    )
+    assert first.value is not None
+    assert first.value.provenance is Provenance.MEASURED
+    assert second.reason == (
+        "at a read latency of 1 ms: limit not reached: 700 µs at 16 sessions, the highest "
+        "throughput of the run"
+    )
+    assert (third.reason or "").startswith("at a read latency of 1 ms: not met at the lowest load")
+    assert "1 of the values is interpolated between two load levels that were measured." in (
+        found.words
+    )
+
+
+def test_a_limit_that_a_curve_stays_within_while_throughput_falls_has_its_peak(runs) -> None:
+    hooked = curve(runs[1], (8, 9_000.0, 450.0), (16, 12_000.0, 700.0), (32, 11_000.0, 900.0))
+    found = asked([runs[0], hooked], At.LIMIT, limit_us=1000.0)
+    assert values(found)[1] == 12_000.0
+    assert not found.points[1].is_interpolated
+
+
+def test_at_a_latency_limit_only_throughput_can_be_asked_for(runs) -> None:
+    question = SweepQuestion(metric="read_latency_us", at=At.LIMIT)
+    found = sweep_answers(runs, question)
+    assert {each.reason for each in found.points} == {
+        "at a latency limit only a throughput can be asked for"
+    }
+
+
+def test_the_knee_is_a_level_that_was_measured_or_a_reason(runs) -> None:
+    ends = [(4, 3.98, 100.5), (8, 7.6, 105.0), (16, 12.0, 133.0), (32, 13.0, 246.0)]
+    bent = curve(runs[0], *ends, (64, 13.2, 485.0), (128, 13.3, 962.0))
+    found = asked([bent, *runs[1:]], At.KNEE)
+    assert values(found) == [12.0, None, None]
+    assert found.points[0].place == "at its knee, 16 sessions"
+    assert (found.points[1].reason or "").startswith("no knee in measured range: too few")
+
+
+def test_runs_with_several_levels_have_no_only_one(runs) -> None:
+    single = curve(runs[0], (8, 10_000.0, 400.0))
+    found = asked([single, *runs[1:]], At.ONLY)
+    assert values(found) == [10_000.0, None, None]
+    assert found.points[1].reason == "it has 2 load levels, not one"

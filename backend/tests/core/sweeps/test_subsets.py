@@ -1,0 +1,79 @@
+"""The sweeps among runs that are none together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from loadcurve.core.records import Run
+from loadcurve.core.sweeps import sweep_answers
+from loadcurve.core.sweeps.shapes import Kind, SubSweep
+from tests.making.swept import by_updates, with_system, with_workload
+
+
+def campaign() -> list[Run]:
+    """Four update shares on dNFS and three on kNFS of another release, and one run of its own."""
+    first = by_updates([4000.0, 3000.0, 2000.0, 1000.0])
+    second = [
+        replace(with_system(run, client="kNFS", oracle_release="12.2.0.1"), id=f"{run.id}-k")
+        for run in first[:3]
+    ]
+    alone = with_workload(with_system(first[0], client="iSCSI"), scan_pct=100.0, update_pct=5.0)
+    return [*first, *second, replace(alone, id="alone")]
+
+
+def found(runs: list[Run]) -> list[SubSweep]:
+    return list(sweep_answers(runs).sub_sweeps)
+
+
+def told(sweeps: list[SubSweep]) -> list[tuple[str, str, frozenset[str]]]:
+    return [(each.setting, each.name, frozenset(each.run_ids)) for each in sweeps]
+
+
+def test_each_campaign_of_a_folder_is_offered_by_name() -> None:
+    runs = campaign()
+    assert sweep_answers(runs).kind is Kind.OTHER
+    names = [(each.kind, each.name, len(each.run_ids)) for each in found(runs)]
+    assert names == [
+        (
+            Kind.SWEEP,
+            "update share 0–30 %, with client dNFS, with Oracle release 19.3.0.0, at 0 % scans",
+            4,
+        ),
+        (
+            Kind.SWEEP,
+            "update share 0–20 %, with client kNFS, with Oracle release 12.2.0.1, at 0 % scans",
+            3,
+        ),
+    ]
+
+
+def test_a_sweep_and_a_grid_have_none_among_them() -> None:
+    assert found(by_updates([3.0, 2.0, 1.0])) == []
+    runs = by_updates([3.0, 2.0])
+    assert found([*runs, *(replace(with_system(r, volumes=2), id=f"{r.id}v") for r in runs)]) == []
+
+
+def test_none_lies_within_another() -> None:
+    offered = [set(each.run_ids) for each in found(campaign())]
+    assert not any(one < other for one in offered for other in offered)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.randoms(use_true_random=False), st.lists(st.sampled_from("abc"), min_size=8, max_size=8))
+def test_what_is_offered_is_a_sweep_and_does_not_depend_on_the_order(random, sizes) -> None:
+    runs = [
+        with_workload(run, settings={**run.workload.settings, "SCALE": size})
+        for run, size in zip(campaign(), sizes, strict=True)
+    ]
+    offered = found(runs)
+    by_id = {run.id: run for run in runs}
+    for each in offered:
+        alone = sweep_answers([by_id[run_id] for run_id in each.run_ids])
+        assert alone.kind is each.kind
+        assert alone.x is not None
+        assert alone.x.key == each.setting
+    shuffled = found(random.sample(runs, len(runs)))
+    assert sorted(told(shuffled), key=str) == sorted(told(offered), key=str)

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { viewOf } from '../view/view';
+import { placeKey, placeOf, placeOptions, sweepQuestion, sweptRuns } from './question';
+import { sampleSweep } from './sample';
+
+const view = viewOf(['a', 'b', 'c']);
+
+describe('what is asked of a sweep', () => {
+  it('is about the sub-sweep on show, without hidden runs', () => {
+    expect(sweptRuns({ ...view, sweepRuns: ['c', 'a'] })).toEqual(['a', 'c']);
+    expect(sweptRuns({ ...view, sweepRuns: ['c', 'a'], hidden: ['a'] })).toEqual(['b', 'c']);
+  });
+
+  it('leaves out what is usual, and has limits in µs', () => {
+    expect(sweepQuestion(view)).toEqual({});
+    expect(sweepQuestion({ ...view, sweepPlace: 'limit', sweepLimitMs: 1.37 })).toEqual({
+      at: 'limit',
+      limit_us: 1370,
+    });
+    expect(
+      sweepQuestion({ ...view, sweepPlace: 'concurrency', sweepConcurrency: 8, sweepScale: 'log' }),
+    ).toEqual({ at: 'concurrency', concurrency: 8, scale: 'log' });
+  });
+
+  it('names each place so that it can be read back', () => {
+    for (const part of [
+      { sweepPlace: 'concurrency' as const, sweepConcurrency: 32 },
+      { sweepPlace: 'limit' as const, sweepLimitMs: 0.5 },
+      { sweepPlace: 'knee' as const },
+    ]) {
+      expect(placeOf(placeKey({ ...view, ...part }))).toEqual(part);
+    }
+  });
+
+  it('offers no latency limit for a latency, and always the place that is chosen', () => {
+    const latency = { metric: 'read_latency_us', title: 'Read latency', unit: 'µs' };
+    const options = placeOptions(sampleSweep({ metric: latency }), {
+      ...view,
+      sweepPlace: 'concurrency',
+      sweepConcurrency: 7,
+    });
+    expect(Object.keys(options)).toEqual(['highest', 'only', 'knee', 'concurrency:7']);
+  });
+});

@@ -1,0 +1,61 @@
+/** What a view asks of a sweep, and the places it offers to take the runs at. */
+import type { SweepAnswers } from '../contract';
+import { SWEEP_PLACES, type SweepPlace, type View } from '../view/view';
+import { numberText } from '../words/wording';
+
+/** The runs that a sweep is made of: those of the sub-sweep on show, or all that are not hidden. */
+export function sweptRuns({ runs, hidden, sweepRuns }: View): string[] {
+  const shown = runs.filter((id) => !hidden.includes(id));
+  const some = shown.filter((id) => sweepRuns.includes(id));
+  return some.length > 1 ? some : shown;
+}
+
+/** What is asked; what is usual is left out, so that the usual question has one address. */
+export function sweepQuestion(view: View) {
+  const { sweepSetting, sweepMetric, sweepPlace, sweepConcurrency, sweepScale } = view;
+  return {
+    ...(sweepSetting ? { setting: sweepSetting } : {}),
+    ...(sweepMetric ? { metric: sweepMetric } : {}),
+    ...(sweepPlace === 'highest' ? {} : { at: sweepPlace }),
+    ...(sweepPlace === 'concurrency' && sweepConcurrency ? { concurrency: sweepConcurrency } : {}),
+    ...(sweepPlace === 'limit' ? { limit_us: Math.round(view.sweepLimitMs * 1e9) / 1e6 } : {}),
+    ...(sweepScale === 'auto' ? {} : { scale: sweepScale }),
+  };
+}
+
+type Placed = Pick<View, 'sweepPlace' | 'sweepConcurrency' | 'sweepLimitMs'>;
+
+/** A place as one word: "highest", "concurrency:16", "limit:0.5". */
+export function placeKey({ sweepPlace, sweepConcurrency, sweepLimitMs }: Placed): string {
+  if (sweepPlace === 'concurrency') return `concurrency:${sweepConcurrency}`;
+  return sweepPlace === 'limit' ? `limit:${sweepLimitMs}` : sweepPlace;
+}
+
+/** The part of a view that such a word is. */
+export function placeOf(key: string): Partial<Placed> {
+  const [place = '', number = ''] = key.split(':');
+  const sweepPlace = place as SweepPlace;
+  if (sweepPlace === 'concurrency') return { sweepPlace, sweepConcurrency: Number(number) };
+  return sweepPlace === 'limit' ? { sweepPlace, sweepLimitMs: Number(number) } : { sweepPlace };
+}
+
+const titleOf = (key: string): string => {
+  const { sweepPlace = 'highest', sweepConcurrency, sweepLimitMs = 0 } = placeOf(key);
+  if (sweepPlace === 'concurrency') return `At concurrency ${sweepConcurrency}`;
+  if (sweepPlace === 'limit') return `At ${numberText(sweepLimitMs)} ms latency`;
+  return SWEEP_PLACES[sweepPlace];
+};
+
+/** The places to choose from, by their words; the one that is chosen is always among them. */
+export function placeOptions(sweep: SweepAnswers, view: View): Record<string, string> {
+  const isThroughput = sweep.metric?.unit !== 'µs';
+  const keys = [
+    'highest',
+    'only',
+    ...sweep.concurrencies.map((each) => `concurrency:${each}`),
+    ...(isThroughput ? view.limitsMs.map((each) => `limit:${each}`) : []),
+    'knee',
+    placeKey(view),
+  ];
+  return Object.fromEntries([...new Set(keys)].map((key) => [key, titleOf(key)]));
+}

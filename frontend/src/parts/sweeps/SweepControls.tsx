@@ -1,0 +1,62 @@
+/** What a sweep shows: the metric, at which load of each run, over which setting, on which scale. */
+import type { SweepAnswers } from '../../model/contract';
+import { placeKey, placeOf, placeOptions } from '../../model/sweeps/question';
+import { SWEEP_SCALES, type SweepMetric, type View } from '../../model/view/view';
+import { Dropdown, Segments } from '../controls/Choices';
+import styles from './SweepPanel.module.css';
+
+interface SweepControlsProps {
+  sweep: SweepAnswers;
+  view: View;
+  onChange: (part: Partial<View>) => void;
+}
+
+/** The two settings of a grid, in an order that stays when they are swapped. */
+function settingsOf({ x, series }: SweepAnswers): Record<string, string> {
+  const both = [x, series].flatMap((one) => (one?.is_ordered ? [one] : []));
+  return Object.fromEntries(
+    both.sort((a, b) => a.key.localeCompare(b.key)).map((one) => [one.key, one.title]),
+  );
+}
+
+export function SweepControls({ sweep, view, onChange }: SweepControlsProps) {
+  const { x, metric, metrics } = sweep;
+  if (!x) return null;
+  const settings = settingsOf(sweep);
+  return (
+    <div className={`${styles.controls} screen-only`}>
+      {metric && metrics.length > 1 && (
+        <Dropdown
+          label="What the sweep shows"
+          options={Object.fromEntries(metrics.map((one) => [one.metric, one.title]))}
+          value={metric.metric}
+          onChange={(key) => onChange({ sweepMetric: key as SweepMetric })}
+        />
+      )}
+      {(sweep.has_curves || view.sweepPlace !== 'highest') && (
+        <Dropdown
+          label="At which load of each run"
+          options={placeOptions(sweep, view)}
+          value={placeKey(view)}
+          onChange={(key) => onChange(placeOf(key))}
+        />
+      )}
+      {x.has_scale && x.values.every(({ number }) => (number ?? 0) > 0) && (
+        <Dropdown
+          label="Scale of the setting"
+          options={SWEEP_SCALES}
+          value={view.sweepScale}
+          onChange={(sweepScale) => onChange({ sweepScale })}
+        />
+      )}
+      {Object.keys(settings).length > 1 && (
+        <Segments
+          label="Setting along the axis"
+          options={settings}
+          value={x.key}
+          onChange={(sweepSetting) => onChange({ sweepSetting })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** The sweeps among runs that are none together: each is a button that shows it. */
+import { Button } from '@mantine/core';
+import type { SubSweep, SweepAnswers } from '../../model/contract';
+import styles from './SweepPanel.module.css';
+
+interface SweepOffersProps {
+  /** All runs on show. */
+  whole: SweepAnswers;
+  /** The runs of the sweep on show; all of them if none are named. */
+  chosen: string[];
+  onChoose: (runs: string[]) => void;
+}
+
+const isSame = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+export function SweepOffers({ whole, chosen, onChoose }: SweepOffersProps) {
+  const isSweep = whole.kind === 'sweep' || whole.kind === 'grid';
+  const offers: Pick<SubSweep, 'name' | 'run_ids'>[] = isSweep
+    ? [{ name: 'all runs', run_ids: [] }]
+    : whole.sub_sweeps;
+  return (
+    <div className={styles.offers}>
+      {!isSweep && (
+        <p className={styles.sentence}>
+          The {whole.runs.length} runs are no sweep together, but among them:
+        </p>
+      )}
+      <ul aria-label="Sweeps among these runs">
+        {offers.map(({ name, run_ids: ids }) => {
+          const isShown = ids.length > 0 && isSame(ids, chosen);
+          return (
+            <li key={name + ids.join()}>
+              <Button
+                variant={isShown ? 'light' : 'default'}
+                size="sm"
+                aria-pressed={isShown}
+                className={styles.offer}
+                onClick={() => onChoose(isShown ? [] : ids)}
+              >
+                {ids.length || whole.runs.length} runs: {name}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
