@@ -13,6 +13,7 @@ from loadcurve.core.answers import (
     CurveMark,
 )
 from loadcurve.core.charts import (
+    Completed,
     RunChange,
 )
 from loadcurve.core.figures import (
@@ -208,7 +209,8 @@ class ChartOut:
 class ChartDetail:
     """A frozen comparison: the view and the figures as they were when it was shared.
 
-    ``marks`` are the signs on the curves by run, of answers that were frozen without them.
+    ``marks`` are the signs on the curves by run, of answers that were frozen without them, and
+    ``completed`` the figures that were frozen without what their drawing needs, with it.
     """
 
     title: str
@@ -216,6 +218,7 @@ class ChartDetail:
     created_at: datetime
     view: View
     marks: dict[str, tuple[CurveMark, ...]]
+    completed: Completed
     curve: CurveFigure
     histogram: HistogramFigure | None
     heat_map: HeatMapFigure | None = None

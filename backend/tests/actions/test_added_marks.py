@@ -1,4 +1,4 @@
-"""The signs on the curves of charts that were frozen before answers had them."""
+"""What is added to charts that were frozen before their answers and figures had it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import orjson
 import pytest
 from pydantic import TypeAdapter
 
-from loadcurve.actions.sharing.charts import added_marks, frozen_figures
-from loadcurve.core.charts import Figures
+from loadcurve.actions.sharing.charts import added_marks, completed_figures, frozen_figures
+from loadcurve.core.charts import Completed, Figures
 from loadcurve.settings import SEED_DATA
 from loadcurve.store.charts import FrozenChart
 
@@ -49,3 +49,14 @@ def test_a_chart_of_a_version_to_come_gets_none() -> None:
     figures = STORED["v2-answers"]["figures"]
     later = {**figures, "curve": {**figures["curve"], "version": 2}}
     assert added_marks(frozen(later)) == {}
+
+
+@pytest.mark.parametrize("name", sorted(STORED))
+def test_figures_frozen_without_what_their_drawing_needs_are_completed_once(name: str) -> None:
+    stored = STORED[name]["figures"]
+    completed = completed_figures(frozen(stored))
+    assert (completed.histogram is None) == (stored["histogram"] is None)
+    assert (completed.heat_map is None) == (stored.get("heat_map") is None)
+    assert all(one.writings for one in (completed.histogram.series if completed.histogram else ()))
+    whole = orjson.loads(TypeAdapter(Figures).dump_json(frozen_figures(frozen(stored))))
+    assert completed_figures(frozen(whole)) == Completed()

@@ -1262,7 +1262,8 @@ export interface components {
          * ChartDetail
          * @description A frozen comparison: the view and the figures as they were when it was shared.
          *
-         *     ``marks`` are the signs on the curves by run, of answers that were frozen without them.
+         *     ``marks`` are the signs on the curves by run, of answers that were frozen without them, and
+         *     ``completed`` the figures that were frozen without what their drawing needs, with it.
          */
         ChartDetail: {
             /** Title */
@@ -1279,6 +1280,7 @@ export interface components {
             marks: {
                 [key: string]: components["schemas"]["CurveMark"][];
             };
+            completed: components["schemas"]["Completed"];
             curve: components["schemas"]["CurveFigure"];
             histogram: components["schemas"]["HistogramFigure"] | null;
             heat_map?: components["schemas"]["HeatMapFigure"] | null;
@@ -1460,6 +1462,8 @@ export interface components {
         /**
          * Column
          * @description One bucket of the common bucket axis. ``upper_us`` None means no upper end.
+         *
+         *     Both bounds follow in words: "0" or "512 µs", "1.02 ms" or "∞".
          */
         Column: {
             /** Lower Us */
@@ -1468,6 +1472,16 @@ export interface components {
             upper_us: number | null;
             /** Label */
             label: string;
+            /**
+             * Lower Text
+             * @default
+             */
+            lower_text: string;
+            /**
+             * Upper Text
+             * @default
+             */
+            upper_text: string;
         };
         /**
          * CompanionFigure
@@ -1593,6 +1607,14 @@ export interface components {
             order: number;
             /** Runs */
             runs: components["schemas"]["RunSummary"][];
+        };
+        /**
+         * Completed
+         * @description Figures of a chart that was frozen before they said what their drawing needs; else None.
+         */
+        Completed: {
+            histogram?: components["schemas"]["HistogramFigure"] | null;
+            heat_map?: components["schemas"]["HeatMapFigure"] | null;
         };
         /**
          * Condition
@@ -2081,6 +2103,33 @@ export interface components {
             time_text: string;
         };
         /**
+         * HeatForm
+         * @description What the colours of one form mean, and how each run's cells are coloured.
+         *
+         *     ``most_pct`` has the strongest colour.
+         */
+        HeatForm: {
+            /**
+             * Title
+             * @default
+             */
+            title: string;
+            /**
+             * Most Pct
+             * @default 0
+             */
+            most_pct: number;
+            /**
+             * Ticks
+             * @default []
+             */
+            ticks: components["schemas"]["HeatTick"][];
+            /** Shades */
+            shades?: {
+                [key: string]: (number | null)[][];
+            };
+        };
+        /**
          * HeatLevel
          * @description One load level: a cell for each row of the figure, lowest latency first.
          *
@@ -2108,6 +2157,8 @@ export interface components {
         /**
          * HeatMap
          * @description One run: its load points in concurrency order, those that do not state it last.
+         *
+         *     ``groups`` are the labels of its axis of load, whose title is ``load_title``.
          */
         HeatMap: {
             /** Run Id */
@@ -2126,13 +2177,23 @@ export interface components {
             concurrency_unit: string | null;
             /** Levels */
             levels: components["schemas"]["HeatLevel"][];
+            /**
+             * Groups
+             * @default []
+             */
+            groups: components["schemas"]["LevelGroup"][];
+            /**
+             * Load Title
+             * @default
+             */
+            load_title: string;
         };
         /**
          * HeatMapFigure
          * @description Heat maps of several runs on common rows, lowest latency first.
          *
          *     ``most_pct`` and ``most_time_pct`` are the largest values of any map: the end of the one colour
-         *     scale all maps share.
+         *     scale all maps share. Its two forms follow from them, also of stored figures.
          */
         HeatMapFigure: {
             /** Rows */
@@ -2160,10 +2221,24 @@ export interface components {
              * @default 1
              */
             version: number;
+            frequency?: components["schemas"]["HeatForm"];
+            time?: components["schemas"]["HeatForm"];
+        };
+        /**
+         * HeatTick
+         * @description A share written along the scale, at ``place`` from 0 to 1.
+         */
+        HeatTick: {
+            /** Place */
+            place: number;
+            /** Text */
+            text: string;
         };
         /**
          * HistogramFigure
          * @description Read-latency histograms of several runs on common power-of-two columns.
+         *
+         *     What its drawing says, and where, follows from its columns and cells, also of stored figures.
          */
         HistogramFigure: {
             /** Columns */
@@ -2201,6 +2276,9 @@ export interface components {
         /**
          * HistogramSeries
          * @description One run's histogram at one load point on the common columns.
+         *
+         *     ``brackets`` are the percentiles that are drawn; ``writings`` are what may stand over the bars,
+         *     the longest first; ``open_end`` is what is to be said of an open last bucket with waits in it.
          */
         HistogramSeries: {
             /** Run Id */
@@ -2232,6 +2310,18 @@ export interface components {
             events: string[];
             /** Note */
             note?: string | null;
+            /**
+             * Brackets
+             * @default []
+             */
+            brackets: components["schemas"]["PlacedBracket"][];
+            /**
+             * Writings
+             * @default []
+             */
+            writings: string[][];
+            /** Open End */
+            open_end?: string | null;
         };
         /**
          * Imported
@@ -2393,6 +2483,16 @@ export interface components {
             rest_text: string | null;
             /** Is Partial */
             is_partial: boolean;
+        };
+        /**
+         * LevelGroup
+         * @description Neighbouring load points of one load, by their ``middle`` as the first is at 0.
+         */
+        LevelGroup: {
+            /** Middle */
+            middle: number;
+            /** Text */
+            text: string;
         };
         /**
          * LevelRepeats
@@ -2848,6 +2948,26 @@ export interface components {
             line: number | null;
             /** Raw */
             raw: string;
+        };
+        /**
+         * PlacedBracket
+         * @description A percentile on an axis that counts columns from 0, each one wide.
+         *
+         *     ``is_open`` if it has no upper end; ``estimate`` is where the estimate lies, None without one.
+         */
+        PlacedBracket: {
+            /** Percentile */
+            percentile: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Estimate */
+            estimate: number | null;
+            /** Is Open */
+            is_open: boolean;
+            /** Text */
+            text: string;
         };
         /**
          * PointFinding

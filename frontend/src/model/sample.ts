@@ -233,6 +233,9 @@ export const histogramSeries = (
   choices: [{ point_id: `${run_id}-1`, label: '1 sessions' }],
   events: ['db file sequential read'],
   note: null,
+  brackets: [],
+  writings: [shares.map((pct) => (pct === null ? '' : `${pct} %`))],
+  open_end: null,
   ...more,
 });
 
@@ -241,6 +244,8 @@ export const histogramFigure = (list: HistogramSeries[]): HistogramFigure => ({
     lower_us: 2 ** index,
     upper_us: 2 ** (index + 1),
     label: `${2 ** index}–${2 ** (index + 1)} µs`,
+    lower_text: `${2 ** index} µs`,
+    upper_text: `${2 ** (index + 1)} µs`,
   })),
   series: list,
   omitted: [],

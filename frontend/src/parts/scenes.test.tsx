@@ -22,9 +22,11 @@ import { fromRecord } from '../model/view/record';
 import { companionPlot } from '../plots/curves/companion';
 import { curvePlot } from '../plots/curves/curve';
 import type { Plot } from '../plots/drawing';
+import { cumulativePlot } from '../plots/histograms/cumulative';
 import { heatMapPlot } from '../plots/histograms/heatMap';
 import { histogramPlot } from '../plots/histograms/histogram';
 import { LIGHT } from '../plots/palette';
+import { HeatBar } from './histograms/HeatBar';
 import { WaitEvents } from './histograms/WaitEvents';
 
 afterEach(cleanup);
@@ -158,6 +160,29 @@ it('a histogram has its bars, its line and its gaps where the picture has them',
   expect(bars?.text?.filter((text) => text !== '')).toEqual(drawn.shares);
 });
 
+it('percentiles lie in the lanes and between the ends that the picture gives them', () => {
+  const { figure, drawn } = sceneOf<{
+    figure: HistogramFigure;
+    drawn: { brackets: Place[]; names: string[]; open_ends: string[] };
+  }>('brackets');
+  const plot = cumulativePlot(figure, DRAWING);
+  const lanes = traces(plot).filter((one) => one.yaxis === 'y2' && one.mode === 'lines+markers');
+  const downwards = lanes.toSorted((one, other) => (other.y[0] ?? 0) - (one.y[0] ?? 0));
+  expect(new Set(lanes.map((one) => one.y[0])).size).toBe(drawn.brackets.length);
+  drawn.brackets.forEach((ends, at) => {
+    expectPlaces(
+      (downwards[at]?.x ?? []).map((x): Place => [x ?? 0, 0]),
+      ends.map((x): Place => [x, 0]),
+      0.5,
+    );
+  });
+  const names = plot.layout.annotations?.map((one) => one.text);
+  expect(names).toEqual(drawn.names);
+  expect(
+    figure.series.flatMap((one) => (one.open_end ? `${one.label}: ${one.open_end}.` : [])),
+  ).toEqual(drawn.open_ends);
+});
+
 /** The colour at a share of a scale, between its two nearest stops. */
 function colourAt(scale: [number, string][], share: number): number[] {
   const above = Math.max(
@@ -179,7 +204,10 @@ function colourAt(scale: [number, string][], share: number): number[] {
 it('a heat map has the colours and the gaps of the picture, cell by cell', () => {
   const { figure, drawn } = sceneOf<{
     figure: HeatMapFigure;
-    drawn: { cells: [number, number, string][]; not_stated: Place[]; levels: [number, string][] };
+    drawn: { cells: [number, number, string][]; not_stated: Place[] } & Record<
+      'levels' | 'scale',
+      [number, string][]
+    >;
   }>('heat_map');
   const plot = heatMapPlot(
     figure,
@@ -206,6 +234,18 @@ it('a heat map has the colours and the gaps of the picture, cell by cell', () =>
   expect(gaps.sort()).toEqual(drawn.not_stated.map((place) => place.join(' ')).sort());
   const axis = plot.layout.xaxis as { tickvals: number[]; ticktext: string[] };
   expect(axis.tickvals.map((at, index) => [at, axis.ticktext[index]])).toEqual(drawn.levels);
+  const bar = render(
+    <MantineProvider>
+      <HeatBar scale={figure.frequency} />
+    </MantineProvider>,
+  ).getByRole('img');
+  const left = Number(bar.querySelector('rect')?.getAttribute('x'));
+  const width = Number(bar.querySelector('rect')?.getAttribute('width'));
+  const along = [...bar.querySelectorAll('text')].map((one) => [
+    Math.round(((Number(one.getAttribute('x')) - left) / width) * 1000) / 1000,
+    one.textContent,
+  ]);
+  expect(along).toEqual(drawn.scale);
 });
 
 it('wait events have the bars and the words of the picture, in its order', () => {

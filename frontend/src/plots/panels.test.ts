@@ -2,11 +2,9 @@ import type { HeatmapData, ScatterData, Shape } from 'plotly.js';
 import { describe, expect, it } from 'vitest';
 import type { HeatMap, HeatMapFigure, HistogramSeries } from '../model/contract';
 import { histogramFigure, histogramSeries, noEvidence, style } from '../model/sample';
-import { bracketLanes, bracketsOf, lanesHeight } from './histograms/brackets';
-import { placeOf } from './histograms/bucketAxis';
-import { cumulativePlot, knownEdges, openEnds } from './histograms/cumulative';
-import { heatMapPlot, heatMapSize, levelGroups } from './histograms/heatMap';
-import { heat, heatTicks } from './histograms/heatScale';
+import { bracketLanes, lanesHeight } from './histograms/brackets';
+import { cumulativePlot, knownEdges } from './histograms/cumulative';
+import { heatMapPlot, heatMapSize } from './histograms/heatMap';
 import { histogramPlot } from './histograms/histogram';
 import { DARK, LIGHT } from './palette';
 import { plain } from './text';
@@ -22,74 +20,33 @@ function openFigure(list: HistogramSeries[]) {
   const figure = histogramFigure(list);
   const last = figure.columns.length - 1;
   const columns = figure.columns.map((one, index) =>
-    index === last ? { ...one, upper_us: null, label: `≥ ${one.lower_us} µs` } : one,
+    index === last
+      ? { ...one, upper_us: null, label: `≥ ${one.lower_us} µs`, upper_text: '∞' }
+      : one,
   );
   return { ...figure, columns };
 }
 
-const percentile = (at: number, low_us: number, high_us: number | null, estimate_us: number) => ({
-  percentile: at,
-  low_us,
-  high_us,
-  estimate_us: high_us === null ? null : estimate_us,
-  text: `p${at}`,
-});
-
-describe('a latency on the axis of buckets', () => {
-  const { columns } = openFigure([histogramSeries('a', [10, 20, 70])]);
-
-  it('lies in its column by its logarithm', () => {
-    expect(placeOf(columns, 1)).toBe(-0.5);
-    expect(placeOf(columns, Math.SQRT2)).toBeCloseTo(0);
-    expect(placeOf(columns, 2)).toBe(0.5);
-  });
-
-  it('has a place in an open column only at its lower edge', () => {
-    expect(placeOf(columns, 4)).toBe(1.5);
-    expect(placeOf(columns, 5)).toBeNull();
-  });
-
-  it('lies at the beginning if it is below all columns, and nowhere if it is above', () => {
-    const closed = histogramFigure([histogramSeries('a', [10, 20, 70])]).columns;
-    expect(placeOf(closed, 0.5)).toBe(-0.5);
-    expect(placeOf(closed, 9)).toBeNull();
-    expect(placeOf([], 9)).toBeNull();
-  });
-
-  it('lies in a column from zero in proportion', () => {
-    const [first, ...rest] = columns;
-    const fromZero = first ? [{ ...first, lower_us: 0 }, ...rest] : [];
-    expect(placeOf(fromZero, 1)).toBe(0);
-  });
+const bracket = (percentile: number, low: number, high: number, estimate: number | null) => ({
+  percentile,
+  low,
+  high,
+  estimate,
+  is_open: estimate === null,
+  text: `p${percentile}`,
 });
 
 describe('percentile brackets', () => {
-  const percentiles = [
-    percentile(50, 1, 2, Math.SQRT2),
-    percentile(90, 2, 4, 3),
-    percentile(95, 2, 4, 3.5),
-    percentile(99, 4, null, 0),
-  ];
-  const figure = openFigure([histogramSeries('a', [10, 20, 70], { percentiles })]);
-  const [series] = figure.series;
+  const brackets = [bracket(50, 0, 1, 0.5), bracket(90, 1, 2, 1.6), bracket(99, 2, 3, null)];
+  const figure = openFigure([histogramSeries('a', [10, 20, 70], { brackets })]);
 
-  it('span from hard end to hard end, open where there is none', () => {
-    const drawn = series ? bracketsOf(figure, series) : [];
-    expect(drawn.map((one) => [one.percentile, one.low, one.high, one.isOpen])).toEqual([
-      [50, -0.5, 0.5, false],
-      [90, 0.5, 1.5, false],
-      [99, 1.5, 2.5, true],
+  it('lie on columns centred on their numbers, and point on where they are open', () => {
+    const [first, estimate, , , open, none] = lines({ data: bracketLanes(figure, drawing).traces });
+    expect([first?.x, estimate?.x, open?.x, none?.x]).toEqual([[-0.5, 0.5], [0], [1.5, 2.5], []]);
+    expect([first, open].map((one) => one?.marker?.symbol)).toEqual([
+      ['line-ns-open', 'line-ns-open'],
+      ['line-ns-open', 'triangle-right'],
     ]);
-    expect(drawn[0]?.estimate).toBeCloseTo(0);
-    expect(drawn[2]?.estimate).toBeNull();
-  });
-
-  it('begin at the end where they are known to lie within the open column', () => {
-    const beyond = {
-      ...histogramSeries('a', [10, 20, 70]),
-      percentiles: [percentile(99, 5, null, 0)],
-    };
-    expect(bracketsOf(figure, beyond)).toMatchObject([{ low: 2.5, high: 2.5, isOpen: true }]);
   });
 
   it('have a lane for each percentile of each run', () => {
@@ -121,7 +78,6 @@ describe('the cumulative form', () => {
     expect(steps?.marker?.opacity).toEqual([0, 1, 1]);
     expect(open).toMatchObject({ x: [1.5, 2.5], y: [30, 30] });
     expect(open?.line?.dash).toBe('dot');
-    expect(openEnds(figure)).toEqual([{ label: 'a', restPct: 70, above: '≥ 4 µs' }]);
   });
 
   it('shows only the edges a source states, and starts nowhere', () => {
@@ -130,15 +86,6 @@ describe('the cumulative form', () => {
     const plot = cumulativePlot(figure, drawing);
     expect(lines(plot)[0]).toMatchObject({ x: [1.5], y: [90] });
     expect(plot.layout.annotations?.map((one) => one.text)).toEqual(['~90 % below']);
-  });
-
-  it('tells of an open end only where waits are known to lie in it', () => {
-    const ends = (share: number | null) =>
-      openEnds(openFigure([histogramSeries('a', [10, share])]));
-    expect(ends(90)).toHaveLength(1);
-    expect([ends(0), ends(null)]).toEqual([[], []]);
-    expect(openEnds(openFigure([histogramSeries('a', []), histogramSeries('b', [])]))).toEqual([]);
-    expect(openEnds(histogramFigure([histogramSeries('a', [10, 90])]))).toEqual([]);
   });
 
   it('goes on over the open bucket only from its very edge', () => {
@@ -220,6 +167,20 @@ const cell = (pct: number | null, time: number | null = pct, trace = false): Cel
   time_text: time === null ? 'not stated' : `≈ ${time} %`,
 });
 
+const shaded = (levels: Cell[][], most: number, pctOf: (one: Cell) => number | null) =>
+  (levels[0] ?? []).map((_, row) =>
+    levels.map((cells) => {
+      const pct = cells[row] ? pctOf(cells[row]) : null;
+      return pct === null ? null : Math.sqrt(pct / most);
+    }),
+  );
+const form = (most_pct: number, a: (number | null)[][]) => ({
+  title: 'share',
+  most_pct,
+  ticks: [],
+  shades: { a },
+});
+
 function heatFigure(...levels: Cell[][]): HeatMapFigure {
   const rows = histogramFigure([histogramSeries('a', [1, 2])]).columns;
   const map: HeatMap = {
@@ -241,6 +202,8 @@ function heatFigure(...levels: Cell[][]): HeatMapFigure {
       cells,
       reason: null,
     })),
+    groups: levels.map((_, middle) => ({ middle, text: `${2 ** middle}` })),
+    load_title: 'sessions',
   };
   return {
     rows,
@@ -251,6 +214,14 @@ function heatFigure(...levels: Cell[][]): HeatMapFigure {
     notes: [],
     kind: 'heat map',
     version: 1,
+    frequency: form(
+      100,
+      shaded(levels, 100, (one) => one.pct),
+    ),
+    time: form(
+      64,
+      shaded(levels, 64, (one) => one.time_pct),
+    ),
   };
 }
 
@@ -269,21 +240,6 @@ describe('a heat map', () => {
     const { xaxis, yaxis } = drawn('frequency').layout;
     expect(xaxis).toMatchObject({ ticktext: ['1', '2'], range: [-0.5, 1.5] });
     expect(yaxis).toMatchObject({ ticktext: ['1–2 µs', '2–4 µs'], range: [-0.5, 1.5] });
-  });
-
-  it('names a load level once, under the middle of its repeats', () => {
-    const three = heatFigure([cell(1)], [cell(1)], [cell(1)]).maps[0]?.levels ?? [];
-    const levels = three.map((level, at) => ({ ...level, concurrency: at < 2 ? 8 : 16 }));
-    expect(levelGroups(levels)).toEqual([
-      { middle: 0.5, text: '8' },
-      { middle: 2, text: '16' },
-    ]);
-    const unknown = three.map((level) => ({
-      ...level,
-      concurrency: null,
-      label: 'load not stated',
-    }));
-    expect(levelGroups(unknown)).toHaveLength(3);
   });
 
   it('colours both forms by a scale that ends at the most of all runs', () => {
@@ -325,25 +281,6 @@ describe('a heat map', () => {
     expect(angle(3, 120)).toEqual([[1, 0]]);
   });
 
-  it('calls its columns load points where none states its load', () => {
-    const levels = map?.levels.map((level) => ({ ...level, concurrency: null })) ?? [];
-    const plot = map && heatMapPlot(figure, { ...map, levels }, 'frequency', drawing);
-    expect(plot?.layout.xaxis).toMatchObject({
-      title: { text: 'load points' },
-      ticktext: ['1 sessions', '2 sessions'],
-    });
-  });
-
-  it('has empty cells where a load point has fewer than there are buckets', () => {
-    const short = heatFigure([cell(100), cell(25)], [cell(0)]);
-    const [first] = short.maps;
-    const plot = first && heatMapPlot(short, first, 'frequency', drawing);
-    expect((plot?.data[0] as Partial<HeatmapData> | undefined)?.z).toEqual([
-      [1, 0],
-      [0.5, null],
-    ]);
-  });
-
   it('is as large as its cells need, no wider than the page, and never tiny', () => {
     const [row] = figure.rows;
     const rows = Array.from({ length: 20 }, () => row).filter((one) => one !== undefined);
@@ -361,28 +298,9 @@ describe('a heat map', () => {
   });
 
   it('never reads a label as HTML', () => {
-    const named = map && { ...map, concurrency_unit: '<b>unit</b>' };
+    const named = map && { ...map, load_title: '<b>unit</b>' };
     const plot = named && heatMapPlot(figure, named, 'frequency', { ...drawing, theme: DARK });
     expect(plot?.layout.xaxis).toMatchObject({ title: { text: '&lt;b&gt;unit&lt;/b&gt;' } });
     expect(plot?.layout.shapes as Shape[] | undefined).toBeUndefined();
-  });
-});
-
-describe('the colour scale', () => {
-  it('grows with the share, by its square root', () => {
-    expect(heat(0, 80)).toBe(0);
-    expect(heat(20, 80)).toBe(0.5);
-    expect(heat(80, 80)).toBe(1);
-    expect(heat(5, 0)).toBe(0);
-  });
-
-  it('has ticks apart from each other, none beyond its end', () => {
-    const ticks = heatTicks(64);
-    expect(ticks[0]).toBe(0);
-    expect(Math.max(...ticks)).toBeLessThanOrEqual(64);
-    const places = ticks.map((tick) => heat(tick, 64));
-    for (const [index, place] of places.slice(1).entries()) {
-      expect(place - (places[index] ?? 0)).toBeGreaterThanOrEqual(0.09);
-    }
   });
 });

@@ -15,22 +15,21 @@ import { histogramPlot } from './histograms/histogram';
 import { LIGHT } from './palette';
 
 const FOLDER = join(process.cwd(), '../seed-data/permalinks');
-const MARKS = JSON.parse(
-  readFileSync(
-    join(process.cwd(), '../backend/tests/core/drawing/scenes/frozen_marks.json'),
-    'utf8',
-  ),
+const SCENES = join(process.cwd(), '../backend/tests/core/drawing/scenes');
+const [MARKS, COMPLETED] = ['frozen_marks', 'frozen_completed'].map((name) =>
+  JSON.parse(readFileSync(join(SCENES, `${name}.json`), 'utf8')),
 );
 const DRAWING = { theme: LIGHT, widthPx: 900, heightPx: 500, compact: false };
 
 function opened(file: string) {
   const { view, figures } = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
-  // The server adds the defaults of fields that the version did not know, and the signs on curves.
+  // The server adds the defaults of fields that the version did not know, and what its figures lack.
   const record = { ...toRecord(viewOf([])), ...view } as ViewRecord;
   const chart = wholeChart({
     title: 'Old',
     view: record,
     marks: MARKS[file],
+    completed: COMPLETED[file],
     ...figures,
   } as FrozenChart);
   return { chart, record, view: fromRecord(record) };

@@ -26,7 +26,7 @@ from loadcurve.actions.runs.exports import bundle_json, bundle_of
 from loadcurve.actions.sharing.figures import curves_of, view_of
 from loadcurve.core.access import Visibility
 from loadcurve.core.answers import CurveMark, with_marks
-from loadcurve.core.charts import Figures, RunChange, chart_changes
+from loadcurve.core.charts import Completed, Figures, RunChange, chart_changes
 from loadcurve.core.errors import ChartMoved, FutureChart
 from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View
 from loadcurve.core.records import Run
@@ -244,6 +244,17 @@ def added_marks(chart: store.FrozenChart) -> dict[str, tuple[CurveMark, ...]]:
         # The page says so, better than an answer that is not the chart.
         return {}
     return {} if answers is None else {of.run.run_id: of.marks or () for of in answers.runs}
+
+
+def completed_figures(chart: store.FrozenChart) -> Completed:
+    """The figures that were frozen without what their drawing needs, with it."""
+    if any(sign in chart.figures_json for sign in (b'"writings":', b'"histogram":null')):
+        return Completed()
+    try:
+        figures = frozen_figures(chart)
+    except FutureChart:
+        return Completed()
+    return Completed(figures.histogram, figures.heat_map)
 
 
 async def changes_since(session: AsyncSession, token: str) -> tuple[RunChange, ...]:

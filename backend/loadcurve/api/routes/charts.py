@@ -137,6 +137,7 @@ async def open_chart(request: Request, session: SessionDep, token: Token) -> Res
             "created_at": chart.created_at,
             "view": chart.view,
             "marks": actions.added_marks(chart),
+            "completed": actions.completed_figures(chart),
         }
     )
     # The figures are joined on as the bytes that were stored, so that nothing rewrites them.

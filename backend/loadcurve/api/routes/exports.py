@@ -10,7 +10,13 @@ import orjson
 from fastapi import APIRouter, Query, Request, Response
 
 from loadcurve.actions.runs.exports import CHART_FORMAT, VERSIONS
-from loadcurve.actions.sharing.charts import added_marks, frozen_figures, frozen_runs, open_chart
+from loadcurve.actions.sharing.charts import (
+    added_marks,
+    completed_figures,
+    frozen_figures,
+    frozen_runs,
+    open_chart,
+)
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routes.charts import Token
@@ -51,6 +57,7 @@ def _about(chart: FrozenChart, settings: Settings, token: str) -> dict[str, Any]
         "created_at": chart.created_at.astimezone(UTC),
         "view": chart.view,
         "marks": added_marks(chart),
+        "completed": completed_figures(chart),
     }
 
 

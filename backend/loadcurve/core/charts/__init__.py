@@ -5,6 +5,7 @@ from loadcurve.core.charts.changes import (
     chart_changes,
 )
 from loadcurve.core.charts.figures import (
+    Completed,
     Figures,
     figures_of,
     is_heat_map,
@@ -15,6 +16,7 @@ from loadcurve.core.charts.tables import (
 )
 
 __all__ = [
+    "Completed",
     "Figures",
     "RunChange",
     "chart_changes",

@@ -41,6 +41,14 @@ class Figures:
     answers: ComparisonAnswers | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Completed:
+    """Figures of a chart that was frozen before they said what their drawing needs; else None."""
+
+    histogram: HistogramFigure | None = None
+    heat_map: HeatMapFigure | None = None
+
+
 def question_of(view: View) -> Question:
     """What ``view`` asks of its runs; of two latencies, that of reads."""
     return Question(

@@ -18,6 +18,7 @@ from loadcurve.core.figures.heat_map import (
     HeatMapFigure,
     heat_map_figure,
 )
+from loadcurve.core.figures.heat_scale import HeatForm
 from loadcurve.core.figures.histogram import (
     choose_histogram,
     histogram_figure,
@@ -87,6 +88,7 @@ __all__ = [
     "CurvePoint",
     "CurveSeries",
     "HeatCell",
+    "HeatForm",
     "HeatLevel",
     "HeatMap",
     "HeatMapFigure",

@@ -9,9 +9,16 @@ bucket; the time form is the share of all waited time that its waits took, an es
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from loadcurve.core.errors import LimitReached
+from loadcurve.core.figures.heat_scale import (
+    HeatForm,
+    LevelGroup,
+    heat_ticks,
+    level_groups,
+    shades,
+)
 from loadcurve.core.figures.histogram import (
     PointNames,
     choose_histogram,
@@ -82,7 +89,10 @@ class HeatLevel:
 
 @dataclass(frozen=True, slots=True)
 class HeatMap:
-    """One run: its load points in concurrency order, those that do not state it last."""
+    """One run: its load points in concurrency order, those that do not state it last.
+
+    ``groups`` are the labels of its axis of load, whose title is ``load_title``.
+    """
 
     run_id: str
     label: str
@@ -93,6 +103,15 @@ class HeatMap:
     style: Style
     concurrency_unit: str | None
     levels: tuple[HeatLevel, ...]
+    groups: tuple[LevelGroup, ...] = ()
+    load_title: str = ""
+
+    def __post_init__(self) -> None:
+        loads = [(level.concurrency, level.label) for level in self.levels]
+        is_stated = any(concurrency is not None for concurrency, _ in loads)
+        title = (self.concurrency_unit or "concurrency") if is_stated else "load points"
+        object.__setattr__(self, "groups", level_groups(loads))
+        object.__setattr__(self, "load_title", title)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +119,7 @@ class HeatMapFigure:
     """Heat maps of several runs on common rows, lowest latency first.
 
     ``most_pct`` and ``most_time_pct`` are the largest values of any map: the end of the one colour
-    scale all maps share.
+    scale all maps share. Its two forms follow from them, also of stored figures.
     """
 
     rows: tuple[Column, ...]
@@ -111,6 +130,25 @@ class HeatMapFigure:
     notes: tuple[str, ...] = ()
     kind: str = "heat map"
     version: int = FIGURE_VERSION
+    frequency: HeatForm = field(default_factory=HeatForm)
+    time: HeatForm = field(default_factory=HeatForm)
+
+    def __post_init__(self) -> None:
+        most, most_time = self.most_pct, self.most_time_pct
+        waits = {
+            one.run_id: shades(([cell.pct for cell in level.cells] for level in one.levels), most)
+            for one in self.maps
+        }
+        times = {
+            one.run_id: shades(
+                ([cell.time_pct for cell in level.cells] for level in one.levels), most_time
+            )
+            for one in self.maps
+        }
+        frequency = HeatForm("% of waits", most, heat_ticks(most), waits)
+        title = "% of the time waited, estimated"
+        object.__setattr__(self, "frequency", frequency)
+        object.__setattr__(self, "time", HeatForm(title, most_time, heat_ticks(most_time), times))
 
 
 @dataclass(slots=True)

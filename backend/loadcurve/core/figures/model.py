@@ -7,7 +7,7 @@ All text is plain text; the renderer must escape it for the medium.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from loadcurve.core.comparability import (
     Condition,
@@ -16,8 +16,12 @@ from loadcurve.core.histograms import (
     Cell,
     Column,
     PercentileBracket,
+    PlacedBracket,
+    bar_writings,
+    placed_brackets,
 )
 from loadcurve.core.records import EITHER_NAME, Evidence, Finding, Method, Provenance, Qualifier
+from loadcurve.core.wording import pct_text
 
 FIGURE_VERSION = 1
 
@@ -282,7 +286,11 @@ class HistogramPointChoice:
 
 @dataclass(frozen=True, slots=True)
 class HistogramSeries:
-    """One run's histogram at one load point on the common columns."""
+    """One run's histogram at one load point on the common columns.
+
+    ``brackets`` are the percentiles that are drawn; ``writings`` are what may stand over the bars,
+    the longest first; ``open_end`` is what is to be said of an open last bucket with waits in it.
+    """
 
     run_id: str
     label: str
@@ -300,11 +308,17 @@ class HistogramSeries:
     choices: tuple[HistogramPointChoice, ...]
     events: tuple[str, ...]
     note: str | None = None
+    brackets: tuple[PlacedBracket, ...] = ()
+    writings: tuple[tuple[str, ...], ...] = ()
+    open_end: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class HistogramFigure:
-    """Read-latency histograms of several runs on common power-of-two columns."""
+    """Read-latency histograms of several runs on common power-of-two columns.
+
+    What its drawing says, and where, follows from its columns and cells, also of stored figures.
+    """
 
     columns: tuple[Column, ...]
     series: tuple[HistogramSeries, ...]
@@ -312,3 +326,23 @@ class HistogramFigure:
     notes: tuple[str, ...] = field(default=())
     kind: str = "histogram"
     version: int = FIGURE_VERSION
+
+    def __post_init__(self) -> None:
+        drawn = (
+            replace(
+                one,
+                brackets=placed_brackets(self.columns, one.percentiles),
+                writings=bar_writings(one.cells),
+                open_end=self._open_end(one.cells),
+            )
+            for one in self.series
+        )
+        object.__setattr__(self, "series", tuple(drawn))
+
+    def _open_end(self, cells: tuple[Cell, ...]) -> str | None:
+        if not cells or not cells[-1].pct or self.columns[-1].upper_us is not None:
+            return None
+        return (
+            f"{pct_text(cells[-1].pct)} in the open last bucket, {self.columns[-1].label}; "
+            "the report does not say how long"
+        )

@@ -7,7 +7,6 @@ from loadcurve.core.histograms.columns import (
     aligned,
     cell_of,
     common_columns,
-    edge_texts,
     is_complete,
     notes_on,
     share_text,
@@ -25,10 +24,15 @@ from loadcurve.core.histograms.percentile_sla import (
 from loadcurve.core.histograms.percentiles import (
     percentile_brackets,
 )
+from loadcurve.core.histograms.places import (
+    bar_writings,
+    placed_brackets,
+)
 from loadcurve.core.histograms.shapes import (
     Cell,
     Column,
     PercentileBracket,
+    PlacedBracket,
 )
 from loadcurve.core.histograms.time_share import (
     TimeShare,
@@ -40,18 +44,20 @@ __all__ = [
     "Cell",
     "Column",
     "PercentileBracket",
+    "PlacedBracket",
     "TimeShare",
     "aligned",
+    "bar_writings",
     "bracket_at",
     "bracket_curve",
     "cell_of",
     "common_columns",
-    "edge_texts",
     "is_complete",
     "merged_histogram",
     "notes_on",
     "notes_on_alike",
     "percentile_brackets",
+    "placed_brackets",
     "share_text",
     "throughput_within_bracket",
     "time_shares",

@@ -102,13 +102,6 @@ def common_columns(histograms: Sequence[LatencyHistogram]) -> tuple[Column, ...]
     return tuple(Column(lower, upper, bucket_text(lower, upper)) for lower, upper in bounds)
 
 
-def edge_texts(columns: Sequence[Column]) -> list[str]:
-    """The edges of adjoining columns from the lowest to the highest; "∞" where there is no end."""
-    lowest = [edge_text(one.lower_us) if one.lower_us else "0" for one in columns[:1]]
-    uppers = ["∞" if one.upper_us is None else edge_text(one.upper_us) for one in columns]
-    return [*lowest, *uppers]
-
-
 def _stated_below(histogram: LatencyHistogram, upper_us: float | None) -> CumulativeShare | None:
     return next((share for share in histogram.cumulative if share.upper_us == upper_us), None)
 

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from loadcurve.core.wording import edge_text
+
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One bucket of the common bucket axis. ``upper_us`` None means no upper end."""
+    """One bucket of the common bucket axis. ``upper_us`` None means no upper end.
+
+    Both bounds follow in words: "0" or "512 µs", "1.02 ms" or "∞".
+    """
 
     lower_us: float
     upper_us: float | None
     label: str
+    lower_text: str = ""
+    upper_text: str = ""
+
+    def __post_init__(self) -> None:
+        lower = edge_text(self.lower_us) if self.lower_us else "0"
+        upper = "∞" if self.upper_us is None else edge_text(self.upper_us)
+        object.__setattr__(self, "lower_text", lower)
+        object.__setattr__(self, "upper_text", upper)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,4 +50,19 @@ class PercentileBracket:
     low_us: float
     high_us: float | None
     estimate_us: float | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedBracket:
+    """A percentile on an axis that counts columns from 0, each one wide.
+
+    ``is_open`` if it has no upper end; ``estimate`` is where the estimate lies, None without one.
+    """
+
+    percentile: float
+    low: float
+    high: float
+    estimate: float | None
+    is_open: bool
     text: str

@@ -24,11 +24,13 @@ import pytest
 from pydantic import TypeAdapter
 
 from loadcurve.core.answers import Question, comparison_answers, with_marks
-from loadcurve.core.charts import Figures
+from loadcurve.core.charts import Completed, Figures
 from loadcurve.core.drawing.curves.companions import draw_companions
 from loadcurve.core.drawing.curves.curve import draw_curve
 from loadcurve.core.drawing.curves.overlay import overlay_of
+from loadcurve.core.drawing.histograms.cumulative import draw_cumulative, open_ends
 from loadcurve.core.drawing.histograms.heat_map import _map
+from loadcurve.core.drawing.histograms.heat_scale import draw_heat_bar
 from loadcurve.core.drawing.histograms.histogram import draw_histogram
 from loadcurve.core.drawing.pen.ink import LIGHT
 from loadcurve.core.drawing.pen.plane import Rect
@@ -240,6 +242,40 @@ def histogram_scene() -> Scene:
     }
 
 
+def bracket_scene() -> Scene:
+    """Percentiles over the columns of two runs, one of which has waits in an open last bucket."""
+    slow = {(0.0, 256.0): 5.0, (256.0, 512.0): 60.0, (512.0, 1024.0): 30.0, (1024.0, None): 5.0}
+    fast = {(0.0, 256.0): 80.0, (256.0, 512.0): 20.0, (512.0, None): 0.0}
+    made = tuple(
+        run(
+            run_id,
+            replace(point(8, throughput_iops=1.0), id=run_id, histograms=(histogram(shares),)),
+            label=run_id.upper(),
+        )
+        for run_id, shares in (("a", slow), ("b", fast))
+    )
+    figure = histogram_figure(made, {}, None)
+    document = parsed(draw_cumulative(figure, AREA, LIGHT))
+    labels = [column.label for column in figure.columns]
+    under = [one for one in document.iter(f"{SVG}text") if one.text in labels]
+    right = ruler([(float(one.attrib["x"]), labels.index(one.text or "") + 0.5) for one in under])
+    lanes = [
+        (float(one.attrib["y1"]), right(float(one.attrib["x1"])), right(float(one.attrib["x2"])))
+        for one in document.iter(f"{SVG}line")
+        if one.attrib.get("stroke-width") == "2"
+        and one.attrib["y1"] == one.attrib["y2"]
+        and float(one.attrib["y1"]) < 100
+    ]
+    return {
+        "figure": plain(figure),
+        "drawn": {
+            "brackets": [[low, high] for _, low, high in sorted(lanes)],
+            "names": [one.text for one in of_size(document, "11") if (one.text or "")[0] == "p"],
+            "open_ends": open_ends(figure),
+        },
+    }
+
+
 def of_size(document: ElementTree.Element, size_px: str) -> list[ElementTree.Element]:
     return [one for one in document.iter(f"{SVG}text") if one.attrib["font-size"] == size_px]
 
@@ -247,7 +283,7 @@ def of_size(document: ElementTree.Element, size_px: str) -> list[ElementTree.Ele
 def heat_scene() -> Scene:
     figure = heat_map_figure(bucketed(), None)
     (first, _), box = figure.maps, Rect(0, 0, 300, 400)
-    document = parsed(_map(figure, first, "frequency", figure.most_pct, box, LIGHT))
+    document = parsed(_map(figure, first, figure.frequency, box, LIGHT))
     level_px, row_px = box.right / len(first.levels), box.bottom / len(figure.rows)
     cells = [
         [
@@ -263,10 +299,13 @@ def heat_scene() -> Scene:
         if one.attrib["y"] == "417"
     ]
     stated = [cell for cell in cells if cell[2] != LIGHT.paper]
-    gaps = [cell[:2] for cell in cells if cell[2] == LIGHT.paper]
+    gaps = sorted(cell[:2] for cell in cells if cell[2] == LIGHT.paper)
+    scale = parsed(draw_heat_bar(figure.frequency, 0, 20, LIGHT))
+    width = max(float(one.attrib["width"]) for one in scale.iter(f"{SVG}rect"))
+    along = [[round(float(one.attrib["x"]) / width, 3), one.text] for one in of_size(scale, "11")]
     return {
         "figure": plain(figure),
-        "drawn": {"cells": stated, "not_stated": gaps, "levels": labels},
+        "drawn": {"cells": stated, "not_stated": gaps, "levels": labels, "scale": along},
     }
 
 
@@ -296,6 +335,16 @@ def frozen_marks_scene() -> Scene:
     return marks
 
 
+def frozen_completed_scene() -> Scene:
+    """The histograms and heat maps of charts that were frozen without what their drawing needs."""
+    completed: Scene = {}
+    for path in sorted(SEED_DATA.glob("permalinks/*.json")):
+        stored = json.loads(path.read_bytes())["figures"]
+        figures = TypeAdapter(Figures).validate_json(orjson.dumps(stored))
+        completed[path.name] = plain(Completed(figures.histogram, figures.heat_map))
+    return completed
+
+
 def holds(now: Any, then: Any) -> bool:
     """Whether a document says all of another, numbers to what another processor may compute."""
     if isinstance(now, dict) and isinstance(then, dict):
@@ -313,9 +362,11 @@ def holds(now: Any, then: Any) -> bool:
         ("curve", curve_scene),
         ("companion", companion_scene),
         ("histogram", histogram_scene),
+        ("brackets", bracket_scene),
         ("heat_map", heat_scene),
         ("waits", waits_scene),
         ("frozen_marks", frozen_marks_scene),
+        ("frozen_completed", frozen_completed_scene),
     ],
 )
 def test_a_picture_draws_the_scene_that_the_page_draws(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.figures.heat_map import heat_map_figure
+from loadcurve.core.figures.heat_scale import heat_ticks
 from loadcurve.core.records import CumulativeShare, LatencyHistogram, LoadPoint, Run
 from tests.making.runs import histogram, point, run
 
@@ -140,3 +142,47 @@ def test_every_level_adds_up_to_all_waits_and_all_time(all_counts: list[list[int
         for cell in level.cells:
             assert (cell.pct or 0) <= figure.most_pct
             assert (cell.time_pct or 0) <= figure.most_time_pct + 1e-9
+
+
+def test_repeats_of_one_load_share_a_label_and_unknown_loads_do_not() -> None:
+    one, many = histogram(MICRO), histogram(SLOW)
+    (only,) = heat_map_figure(
+        [run("a", at(8, one), at(8, many, repeat=2), at(16, one), at(None, one), at(None, many))]
+    ).maps
+    assert [(group.middle, group.text) for group in only.groups] == [
+        (0.5, "8"),
+        (2.0, "16"),
+        (3.0, "load not stated"),
+        (4.0, "load not stated"),
+    ]
+    assert only.load_title == "sessions"
+    (unknown,) = heat_map_figure([run("a", at(None, one))]).maps
+    assert unknown.load_title == "load points"
+
+
+def test_shades_grow_by_the_square_root_of_the_share_of_the_most() -> None:
+    figure = heat_map_figure([run("a", at(8, histogram(MICRO)), at(16))])
+    assert figure.most_pct == 55.0
+    waits, times = figure.frequency.shades["a"], figure.time.shades["a"]
+    assert [row[0] for row in waits] == pytest.approx(
+        [(20 / 55) ** 0.5, 1.0, (25 / 55) ** 0.5], abs=1e-5
+    )
+    assert {row[1] for row in (*waits, *times)} == {None}
+    assert max(row[0] or 0.0 for row in times) == 1.0
+
+
+@pytest.mark.parametrize(
+    ("most_pct", "written"),
+    [
+        (40.0, ["0", "1", "5", "10", "20", "30", "40"]),
+        (50.0, ["0", "1", "5", "10", "20", "30", "50"]),
+        (0.0, ["0"]),
+    ],
+)
+def test_the_scale_has_round_shares_apart_from_each_other(
+    most_pct: float, written: list[str]
+) -> None:
+    ticks = heat_ticks(most_pct)
+    assert [tick.text for tick in ticks] == written
+    places = [tick.place for tick in ticks]
+    assert all(right - left >= 0.09 for left, right in pairwise(places))

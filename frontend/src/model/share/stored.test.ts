@@ -7,6 +7,7 @@ const chart = {
   title: 'An old chart',
   created_at: '2026-01-01T00:00:00Z',
   view: stored.view,
+  completed: {},
   ...stored.figures,
 } as unknown as FrozenChart;
 

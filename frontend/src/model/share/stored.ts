@@ -66,4 +66,6 @@ export const wholeChart = <T extends FrozenChart>(chart: T): T => ({
   curve: wholeCurve(chart.curve),
   answers: chart.answers ? wholeAnswers(chart.answers, chart.marks) : null,
   companions: chart.companions ?? null,
+  histogram: chart.completed.histogram ?? chart.histogram,
+  heat_map: chart.completed.heat_map ?? chart.heat_map,
 });

@@ -39,7 +39,9 @@ const { App } = await import('../App');
 const WIDTH_PX = 900;
 const PERMALINKS = join(process.cwd(), '../seed-data/permalinks');
 const SCENES = join(process.cwd(), '../backend/tests/core/drawing/scenes');
-const MARKS = JSON.parse(readFileSync(join(SCENES, 'frozen_marks.json'), 'utf8'));
+const [MARKS, COMPLETED] = ['frozen_marks', 'frozen_completed'].map((name) =>
+  JSON.parse(readFileSync(join(SCENES, `${name}.json`), 'utf8')),
+);
 
 const stored = (file: string) => {
   const { view, figures } = JSON.parse(readFileSync(join(PERMALINKS, file), 'utf8'));
@@ -50,6 +52,7 @@ const stored = (file: string) => {
     visibility: 'public',
     view: { ...toRecord(viewOf([])), ...view },
     marks: MARKS[file],
+    completed: COMPLETED[file],
     ...figures,
   };
 };

@@ -1,6 +1,8 @@
 /** What the colours of the heat maps mean: one scale for all of them. */
 import { useId } from 'react';
-import { heat, heatStops, heatTicks } from '../../plots/histograms/heatScale';
+import type { HeatMapFigure } from '../../model/contract';
+import type { HeatQuantity } from '../../model/view/view';
+import { heatStops } from '../../plots/histograms/heatScale';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import styles from './HeatMaps.module.css';
 
@@ -8,23 +10,18 @@ const WIDTH = 260;
 const HEIGHT = 12;
 const SIDE = 14;
 
-const shareText = (pct: number) => `${Math.round(pct * 10) / 10}`;
-
-export function HeatBar({ mostPct, title }: { mostPct: number; title: string }) {
+export function HeatBar({ scale }: { scale: HeatMapFigure[HeatQuantity] }) {
   const theme = usePlotTheme();
   const id = useId();
   const stops = heatStops(theme);
-  const ticks = heatTicks(mostPct);
-  const last = ticks.at(-1) ?? 0;
-  const ends = heat(mostPct, mostPct) - heat(last, mostPct) > 0.12 ? [...ticks, mostPct] : ticks;
   return (
     <div className={styles.legend}>
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title}>{scale.title}</span>
       <svg
         width={WIDTH + 2 * SIDE}
         height={HEIGHT + 20}
         role="img"
-        aria-label={`Colours from 0 % to ${shareText(mostPct)} %, by the square root of the share`}
+        aria-label={`Colours from 0 % to ${Math.round(scale.most_pct * 10) / 10} %, by the square root of the share`}
       >
         <defs>
           <linearGradient id={id}>
@@ -34,13 +31,13 @@ export function HeatBar({ mostPct, title }: { mostPct: number; title: string }) 
           </linearGradient>
         </defs>
         <rect x={SIDE} width={WIDTH} height={HEIGHT} fill={`url(#${id})`} stroke={theme.axis} />
-        {ends.map((tick) => {
-          const x = SIDE + heat(tick, mostPct) * WIDTH;
+        {scale.ticks.map(({ place, text }) => {
+          const x = SIDE + place * WIDTH;
           return (
-            <g key={tick}>
+            <g key={text}>
               <path d={`M${x} ${HEIGHT}v4`} stroke={theme.axis} />
               <text x={x} y={HEIGHT + 16} textAnchor="middle" fontSize="11" fill={theme.muted}>
-                {shareText(tick)}
+                {text}
               </text>
             </g>
           );

@@ -3,7 +3,6 @@ import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import type { HeatMapFigure } from '../../model/contract';
 import { HEAT_QUANTITIES, type HeatQuantity } from '../../model/view/view';
-import { mostPct } from '../../plots/histograms/heatMap';
 import { Swatch } from '../plotly/Swatch';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import { HeatBar } from './HeatBar';
@@ -19,11 +18,6 @@ interface HeatMapsProps {
   onChoose: (runId: string, pointId: string) => void;
 }
 
-const TITLES: Record<HeatQuantity, string> = {
-  frequency: '% of waits',
-  time: '% of the time waited, estimated',
-};
-
 const HOW_ESTIMATED =
   'Reports count the waits of a bucket, not their time. Each wait is taken at ¾ of its bucket’s upper edge; the table gives the bounds that the edges and the rounding of the shares allow.';
 
@@ -32,7 +26,6 @@ export function HeatMaps({ figure, hidden, quantity, onQuantity, onChoose }: Hea
     () => ({ ...figure, maps: figure.maps.filter((one) => !hidden.includes(one.run_id)) }),
     [figure, hidden],
   );
-  const most = mostPct(figure, quantity);
   if (figure.rows.length === 0) {
     return (
       <p className="muted">The histograms shown share no bucket edge. Hide some of the runs.</p>
@@ -48,7 +41,7 @@ export function HeatMaps({ figure, hidden, quantity, onQuantity, onChoose }: Hea
           onChange={(value) => onQuantity(value as HeatQuantity)}
           data={Object.entries(HEAT_QUANTITIES).map(([value, label]) => ({ value, label }))}
         />
-        <HeatBar mostPct={most} title={TITLES[quantity]} />
+        <HeatBar scale={figure[quantity]} />
       </div>
       <div className={styles.grid} data-one={shown.maps.length === 1}>
         {shown.maps.map((map) => (

@@ -4,7 +4,6 @@ import { type ReactNode, useMemo } from 'react';
 import type { HistogramFigure } from '../../model/contract';
 import { keptMode, offeredModes, type ShownMode, shownMode } from '../../model/view/histogramMode';
 import type { HistogramMode } from '../../model/view/view';
-import { openEnds } from '../../plots/histograms/cumulative';
 import { HistogramHead } from './HistogramHead';
 import styles from './HistogramPanel.module.css';
 import { HistogramPlot } from './HistogramPlot';
@@ -27,12 +26,13 @@ interface HistogramPanelProps {
 }
 
 function OpenEndNotes({ figure }: { figure: HistogramFigure }) {
-  return openEnds(figure).map((one) => (
-    <p key={one.label} className="small muted">
-      {one.label}: {Math.round(one.restPct * 100) / 100} % in the open last bucket, {one.above}; the
-      report does not say how long.
-    </p>
-  ));
+  return figure.series
+    .filter((one) => one.open_end !== null)
+    .map((one) => (
+      <p key={one.run_id} className="small muted">
+        {one.label}: {one.open_end}.
+      </p>
+    ));
 }
 
 function Histograms({

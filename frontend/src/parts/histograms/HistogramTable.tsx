@@ -1,7 +1,6 @@
 /** The numbers of the histograms: shares of each bucket, or the shares below each edge. */
 import type { HistogramFigure, HistogramSeries } from '../../model/contract';
 import { cumulativeGrid, histogramGrid } from '../../model/tables/grids';
-import { upperEdge } from '../../model/words/bucketEdges';
 import { bareShare } from '../../model/words/wording';
 import { ExportButtons } from '../tables/ExportButtons';
 import { FoldedTable } from '../tables/FoldedTable';
@@ -51,7 +50,7 @@ export function HistogramTable({ figure, isCumulative }: HistogramTableProps) {
         <tbody>
           {rows.map(({ column, index }) => (
             <tr key={column.label}>
-              <th scope="row">{isCumulative ? `below ${upperEdge(column)}` : column.label}</th>
+              <th scope="row">{isCumulative ? `below ${column.upper_text}` : column.label}</th>
               {figure.series.map((one) => (
                 <td key={one.run_id} className="number">
                   <Share text={cellText(one, index, isCumulative)} />

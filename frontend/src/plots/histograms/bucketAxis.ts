@@ -1,7 +1,6 @@
 /** The axis of latency buckets: columns of equal width, labelled with both bounds. Pure. */
 import type { Data, Layout } from 'plotly.js';
 import type { HistogramFigure } from '../../model/contract';
-import { edgesOf } from '../../model/words/bucketEdges';
 import { axisLook, type Box, plotHeight, plotWidth } from '../frame';
 import type { PlotTheme } from '../palette';
 import { plain, textWidth } from '../text';
@@ -35,7 +34,8 @@ export function bucketTicks(columns: Columns, box: Box) {
   if (names.every((name) => textWidth(name, TICK_PX) + APART_PX <= each)) {
     return { tickvals: columns.map((_, index) => index), ticktext: names.map(plain), tickangle: 0 };
   }
-  const edges = edgesOf(columns);
+  const lowest = columns.slice(0, 1).map((one) => one.lower_text);
+  const edges = [...lowest, ...columns.map((one) => one.upper_text)];
   const widest = Math.max(...edges.map((edge) => textWidth(edge, TICK_PX)));
   const every = Math.ceil((widest + APART_PX) / each);
   // Counted from the end: that the last bucket has none must never be left out.
@@ -49,26 +49,6 @@ export function bucketTicks(columns: Columns, box: Box) {
 
 /** Where a column lies: it is centred on its number. */
 export const HALF_COLUMN = 0.5;
-
-/**
- * Where a latency lies on the axis: between the edges of its column in proportion to its logarithm,
- * in a column that starts at zero in proportion to itself; null in a column without an upper edge.
- */
-export function placeOf(columns: Columns, latencyUs: number): number | null {
-  const index = columns.findIndex(
-    ({ lower_us, upper_us }) =>
-      lower_us <= latencyUs && (upper_us === null || latencyUs <= upper_us),
-  );
-  const column = columns[index];
-  if (!column) return latencyUs < (columns[0]?.lower_us ?? 0) ? -HALF_COLUMN : null;
-  if (latencyUs === column.lower_us) return index - HALF_COLUMN;
-  if (column.upper_us === null) return null;
-  const share =
-    column.lower_us === 0
-      ? latencyUs / column.upper_us
-      : Math.log(latencyUs / column.lower_us) / Math.log(column.upper_us / column.lower_us);
-  return index - HALF_COLUMN + share;
-}
 
 /** The axis at the left: a share of all waits, under the lanes. */
 export const shareAxis = (

@@ -11,25 +11,9 @@ import { bucketAxes, bucketsBox, columnCatcher, HALF_COLUMN, shareAxis } from '.
 
 const MOST_NAMED = 3;
 
-/** An edge of which the share below is known, on the axis of buckets. */
-export interface KnownEdge {
-  x: number;
-  pct: number;
-  isStated: boolean;
-  text: string;
-}
-
 /** The edges of which a run's cumulative share is known; the open end of the last is no edge. */
-export function knownEdges(figure: HistogramFigure, series: HistogramSeries): KnownEdge[] {
-  return series.cumulative
-    .filter((mark) => figure.columns[mark.column]?.upper_us !== null)
-    .map((mark) => ({
-      x: mark.column + HALF_COLUMN,
-      pct: mark.pct,
-      isStated: mark.stated,
-      text: mark.text,
-    }));
-}
+export const knownEdges = (figure: HistogramFigure, series: HistogramSeries) =>
+  series.cumulative.filter((mark) => figure.columns[mark.column]?.upper_us !== null);
 
 /** Whether the first column's lower edge is known to have nothing below it. */
 const startsAtZero = (series: HistogramSeries) => series.cumulative[0]?.column === 0;
@@ -38,12 +22,12 @@ const startsAtZero = (series: HistogramSeries) => series.cumulative[0]?.column =
 function steps(figure: HistogramFigure, series: HistogramSeries, drawing: Drawing): Data {
   const colour = slotColour(drawing.theme, series.style.colour_slot);
   const edges = knownEdges(figure, series);
-  const start = startsAtZero(series) ? [{ x: -HALF_COLUMN, pct: 0 }] : [];
+  const start = startsAtZero(series) ? [{ column: -1, pct: 0 }] : [];
   const points = [...start, ...edges];
   return {
     type: 'scatter',
     mode: 'lines+markers',
-    x: points.map((point) => point.x),
+    x: points.map((point) => point.column + HALF_COLUMN),
     y: points.map((point) => point.pct),
     name: plain(series.label),
     hoverinfo: 'skip',
@@ -64,33 +48,16 @@ function steps(figure: HistogramFigure, series: HistogramSeries, drawing: Drawin
   };
 }
 
-/** The open last bucket: the rest lies somewhere above its lower edge. */
-export interface OpenEnd {
-  label: string;
-  restPct: number;
-  above: string;
-}
-
-/** How much of each run's waits lies in an open last bucket, where nobody knows how long. */
-export function openEnds(figure: HistogramFigure): OpenEnd[] {
-  const last = figure.columns.at(-1);
-  if (!last || last.upper_us !== null) return [];
-  return figure.series.flatMap((series) => {
-    const rest = series.cells.at(-1)?.pct ?? 0;
-    return rest > 0 ? [{ label: series.label, restPct: rest, above: last.label }] : [];
-  });
-}
-
 function openLine(figure: HistogramFigure, series: HistogramSeries, drawing: Drawing): Data[] {
   const last = knownEdges(figure, series).at(-1);
-  const end = figure.columns.length - HALF_COLUMN;
+  const end = figure.columns.length - 1;
   if (figure.columns.at(-1)?.upper_us !== null || !last || last.pct >= 100) return [];
-  if (last.x !== end - 1) return [];
+  if (last.column !== end - 1) return [];
   return [
     {
       type: 'scatter',
       mode: 'lines',
-      x: [last.x, end],
+      x: [last.column + HALF_COLUMN, end + HALF_COLUMN],
       y: [last.pct, last.pct],
       hoverinfo: 'skip',
       line: {
@@ -107,9 +74,9 @@ function statements(figure: HistogramFigure, drawing: Drawing): Partial<Annotati
   if (figure.series.length > MOST_NAMED) return [];
   return figure.series.flatMap((series) =>
     knownEdges(figure, series)
-      .filter((edge) => edge.isStated)
+      .filter((edge) => edge.stated)
       .map((edge) => ({
-        x: edge.x,
+        x: edge.column + HALF_COLUMN,
         y: edge.pct,
         xanchor: 'right' as const,
         yanchor: 'bottom' as const,

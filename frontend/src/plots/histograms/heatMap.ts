@@ -6,7 +6,7 @@ import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { axisLook, type Box, layoutLook, plotWidth } from '../frame';
 import type { PlotTheme } from '../palette';
 import { plain, shortened, textWidth } from '../text';
-import { heat, plotlyScale } from './heatScale';
+import { plotlyScale } from './heatScale';
 
 const ROW_PX = 21;
 const LEVEL_PX = 84;
@@ -14,43 +14,15 @@ const TICK_PX = 11.5;
 const LONGEST_LABEL = 22;
 
 type Row = HeatMapFigure['rows'][number];
-type Cell = HeatMap['levels'][number]['cells'][number];
-
-/** What a cell says in the form that is on screen; null where it is not stated. */
-export const sharePct = (cell: Cell, quantity: HeatQuantity): number | null =>
-  quantity === 'time' ? cell.time_pct : cell.pct;
-
-export const mostPct = (figure: HeatMapFigure, quantity: HeatQuantity): number =>
-  quantity === 'time' ? figure.most_time_pct : figure.most_pct;
-
-/** Load points side by side that repeat one load level: where they are, and what they are called. */
-interface LevelGroup {
-  middle: number;
-  text: string;
-}
-
-/** A label for each load level, under the middle of its repeats; its axis tells the unit. */
-export function levelGroups(levels: HeatMap['levels']): LevelGroup[] {
-  const groups: { first: number; last: number; text: string }[] = [];
-  levels.forEach((level, index) => {
-    const text = level.concurrency === null ? level.label : `${level.concurrency}`;
-    const before = groups.at(-1);
-    if (before?.text === text && level.concurrency !== null) before.last = index;
-    else groups.push({ first: index, last: index, text });
-  });
-  return groups.map(({ first, last, text }) => ({
-    middle: (first + last) / 2,
-    text: shortened(text, LONGEST_LABEL),
-  }));
-}
+type Shades = (number | null)[][];
 
 /** A rectangle round each cell that is not stated, one path after the other. */
-function gaps(map: HeatMap, quantity: HeatQuantity, theme: PlotTheme): Data[] {
+function gaps(shades: Shades, theme: PlotTheme): Data[] {
   const x: (number | null)[] = [];
   const y: (number | null)[] = [];
-  map.levels.forEach((level, column) => {
-    level.cells.forEach((cell, row) => {
-      if (sharePct(cell, quantity) !== null) return;
+  shades.forEach((ofRow, row) => {
+    ofRow.forEach((shade, column) => {
+      if (shade !== null) return;
       x.push(column - 0.48, column + 0.48, column + 0.48, column - 0.48, column - 0.48, null);
       y.push(row - 0.47, row - 0.47, row + 0.47, row + 0.47, row - 0.47, null);
     });
@@ -90,12 +62,10 @@ function traces(map: HeatMap, theme: PlotTheme): Data[] {
 }
 
 /** The word for it, once in each load point that has such cells. */
-function gapLabels(map: HeatMap, quantity: HeatQuantity, box: Box, theme: PlotTheme) {
+function gapLabels(map: HeatMap, shades: Shades, box: Box, theme: PlotTheme) {
   const wide = plotWidth(box) / map.levels.length > textWidth('not stated', TICK_PX) + 8;
-  return map.levels.flatMap((level, column): Partial<Annotation>[] => {
-    const rows = level.cells.flatMap((cell, row) =>
-      sharePct(cell, quantity) === null ? [row] : [],
-    );
+  return map.levels.flatMap((_, column): Partial<Annotation>[] => {
+    const rows = shades.flatMap((row, at) => (row[column] === null ? [at] : []));
     if (rows.length === 0) return [];
     return [
       {
@@ -122,11 +92,13 @@ export function heatMapSize(rows: Row[], map: HeatMap, mostWidthPx: number) {
 
 function labelledAxes(figure: HeatMapFigure, map: HeatMap, box: Box, theme: PlotTheme) {
   const look = axisLook(theme, { scale: 'linear', low: 0, high: 1 }, 'cell');
-  const groups = levelGroups(map.levels);
+  const groups = map.groups.map(({ middle, text }) => ({
+    middle,
+    text: shortened(text, LONGEST_LABEL),
+  }));
   const widest = Math.max(...groups.map(({ text }) => textWidth(text, TICK_PX)), 1) + 10;
   const every = Math.max(1, Math.ceil((widest * groups.length) / plotWidth(box)));
   const shown = groups.filter((_, index) => index % every === 0);
-  const hasLoad = map.levels.some((level) => level.concurrency !== null);
   const title = { font: { size: 12.5, color: theme.ink }, standoff: 8 };
   return {
     xaxis: {
@@ -137,10 +109,7 @@ function labelledAxes(figure: HeatMapFigure, map: HeatMap, box: Box, theme: Plot
       tickangle: 0,
       showgrid: false,
       fixedrange: true,
-      title: {
-        ...title,
-        text: hasLoad ? plain(map.concurrency_unit || 'concurrency') : 'load points',
-      },
+      title: { ...title, text: plain(map.load_title) },
     },
     yaxis: {
       ...look,
@@ -170,19 +139,15 @@ export function heatMapPlot(
     top: 8,
     bottom: 52,
   };
-  const most = mostPct(figure, quantity);
-  const strength = (cell: Cell | undefined) => {
-    const pct = (cell && sharePct(cell, quantity)) ?? null;
-    return pct === null ? null : heat(pct, most);
-  };
   const rows = figure.rows.map((_, row) => row);
+  const shades = figure[quantity].shades[map.run_id] ?? [];
   return {
     data: [
       {
         type: 'heatmap',
         x: map.levels.map((_, column) => column),
         y: rows,
-        z: rows.map((row) => map.levels.map((level) => strength(level.cells[row]))),
+        z: shades,
         customdata: rows.map((row) => map.levels.map((_, column) => [`${column}`, `${row}`])),
         zmin: 0,
         zmax: 1,
@@ -193,7 +158,7 @@ export function heatMapPlot(
         xgap: 1,
         ygap: 1,
       } as unknown as Data,
-      ...gaps(map, quantity, theme),
+      ...gaps(shades, theme),
       ...traces(map, theme),
     ],
     layout: {
@@ -201,7 +166,7 @@ export function heatMapPlot(
       hovermode: 'closest',
       dragmode: false,
       ...labelledAxes(figure, map, box, theme),
-      annotations: gapLabels(map, quantity, box, theme),
+      annotations: gapLabels(map, shades, box, theme),
     } as Partial<Layout>,
     config: CONFIG,
   };

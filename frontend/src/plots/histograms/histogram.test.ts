@@ -24,9 +24,12 @@ describe('one histogram', () => {
     expect(bars?.text).toEqual(['47 %', '', '0 %']);
   });
 
-  it('labels every bar or none, and never shortens a share to zero', () => {
+  it('labels every bar or none, in the longest writing that fits', () => {
     const shares = [0.02, 0, 12.345, ...Array.from({ length: 20 }, () => 1)];
-    const figure = histogramFigure([histogramSeries('a', shares)]);
+    const brief = shares.map((pct) => (pct === 12.345 ? '12.3 %' : `${pct} %`));
+    const bare = brief.map((text) => text.replace(' %', ''));
+    const writings = [shares.map((pct) => `${pct} %`), brief, bare];
+    const figure = histogramFigure([histogramSeries('a', shares, { writings })]);
     const textsAt = (widthPx: number) =>
       drawn(histogramPlot(figure, { ...drawing, widthPx }))[0]?.text?.slice(0, 4);
     expect(textsAt(1200)).toEqual(['0.02 %', '', '12.345 %', '1 %']);
@@ -50,7 +53,7 @@ describe('one histogram', () => {
   });
 
   it('shows more than zero but too little to print as a sliver', () => {
-    const series = histogramSeries('a', [0]);
+    const series = histogramSeries('a', [0], { writings: [['< 0.05 %']] });
     const cells = series.cells.map((cell) => ({ ...cell, trace: true, text: '< 0.05 %' }));
     const [bars] = drawn(histogramPlot(histogramFigure([{ ...series, cells }]), drawing));
     expect(bars?.y).toEqual([0.05]);

@@ -1,7 +1,6 @@
 /** Latency histograms on common power-of-two columns of equal width. Pure. */
 import type { Annotation, Data, Layout, Shape } from 'plotly.js';
 import type { HistogramFigure, HistogramSeries } from '../../model/contract';
-import { bareShare } from '../../model/words/wording';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { layoutLook, plotWidth } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
@@ -24,27 +23,18 @@ const hasCumulative = (series: HistogramSeries) => series.cumulative.length > 0;
 
 type Cell = HistogramSeries['cells'][number];
 
-/** The share in one decimal. More than zero is never shortened to zero. */
-function brief(cell: Cell): string {
-  const shortened = Math.round((cell.pct ?? 0) * 10) / 10;
-  if (cell.trace || shortened === 0) return cell.text;
-  return cell.short ?? `${shortened} %`;
-}
-
 /** Whether a share is more than zero: nothing has no bar. */
 const isBar = (cell: Cell) => cell.trace || Boolean(cell.pct);
 
-/** How a bar's share may be written, the longest first; the axis says that it is in %. */
-const WRITINGS = [(cell: Cell) => cell.text, brief, (cell: Cell) => bareShare(brief(cell))];
-
 /** What stands over each bar: the shares in the longest writing in which all of them fit, or none. */
-function barTexts(cells: Cell[], columnPx: number): string[] {
-  const writing = WRITINGS.find((write) =>
-    cells.filter(isBar).every((cell) => textWidth(write(cell), BAR_TEXT_PX) < columnPx),
-  );
+function barTexts({ cells, writings }: HistogramSeries, columnPx: number): string[] {
+  const fits = (text: string, at: number) =>
+    !(cells[at] && isBar(cells[at])) || textWidth(text, BAR_TEXT_PX) < columnPx;
+  const writing = writings.find((texts) => texts.every(fits));
   // A row of zeroes only hides what is not zero; an empty column says as much.
-  const isWritten = (cell: Cell) => isBar(cell) || (cell.pct === 0 && columnPx >= WIDE_COLUMN_PX);
-  return cells.map((cell) => (writing && isWritten(cell) ? writing(cell) : ''));
+  return cells.map((cell, at) =>
+    isBar(cell) || columnPx >= WIDE_COLUMN_PX ? (writing?.[at] ?? '') : '',
+  );
 }
 
 /** Bars of one run: filled if measured, hollow if not. Not stated draws nothing, never a zero. */
@@ -57,7 +47,7 @@ function bars(series: HistogramSeries, drawing: Drawing, columnPx: number): Data
     y: series.cells.map((cell) => (cell.trace ? 0.05 : cell.pct)),
     width: BAR_WIDTH,
     name: plain(series.label),
-    text: barTexts(series.cells, columnPx).map(plain),
+    text: barTexts(series, columnPx).map(plain),
     textposition: 'outside',
     textangle: 0,
     constraintext: 'none',

@@ -13,7 +13,6 @@ from loadcurve.core.drawing.pen.svg import Look, line, text
 from loadcurve.core.drawing.pen.text import text_width
 from loadcurve.core.histograms import (
     Column,
-    edge_texts,
 )
 
 _LABEL_PX = 12.0
@@ -43,8 +42,12 @@ def bucket_axis(columns: Sequence[Column], area: Rect, high: float, lanes_px: fl
     plane = Plane(box, AxisRange("linear", 0.0, float(count)), AxisRange("linear", 0.0, high))
     if all(_width(one.label) + _APART_PX <= column_px for one in columns):
         return Buckets(plane, None)
-    widest = max(map(_width, edge_texts(columns)))
+    widest = max(map(_width, _edges(columns)))
     return Buckets(plane, math.ceil((widest + _APART_PX) / column_px))
+
+
+def _edges(columns: Sequence[Column]) -> list[str]:
+    return [*(one.lower_text for one in columns[:1]), *(one.upper_text for one in columns)]
 
 
 def _width(label: str) -> float:
@@ -58,7 +61,7 @@ def draw_buckets(columns: Sequence[Column], buckets: Buckets, theme: Theme) -> l
     if every is None:
         labels = [(index + 0.5, column.label) for index, column in enumerate(columns)]
     else:
-        edges = list(enumerate(edge_texts(columns)))
+        edges = list(enumerate(_edges(columns)))
         for index, _ in edges:
             x = plane.right_of(index)
             drawn.append(line(x, box.bottom, x, box.bottom + 5, stroke=theme.axis))
@@ -68,22 +71,3 @@ def draw_buckets(columns: Sequence[Column], buckets: Buckets, theme: Theme) -> l
     for at, label in labels:
         drawn.append(text(plane.right_of(at), box.bottom + 20, label, **look))
     return [*drawn, *bottom_title(plane, _TITLE, theme)]
-
-
-def place_of(columns: Sequence[Column], latency_us: float) -> float | None:
-    """Where a latency lies on the axis of columns, by its logarithm between a column's edges.
-
-    In a column that starts at zero it lies in proportion to itself; None in one without an end.
-    """
-    for index, column in enumerate(columns):
-        lower, upper = column.lower_us, column.upper_us
-        if latency_us < lower or (upper is not None and latency_us > upper):
-            continue
-        if latency_us == lower:
-            return float(index)
-        if upper is None:
-            return None
-        if lower == 0:
-            return index + latency_us / upper
-        return index + math.log(latency_us / lower) / math.log(upper / lower)
-    return 0.0 if columns and latency_us < columns[0].lower_us else None

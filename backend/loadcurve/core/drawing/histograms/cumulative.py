@@ -14,7 +14,6 @@ from loadcurve.core.figures import (
     HistogramFigure,
     HistogramSeries,
 )
-from loadcurve.core.wording import pct_text
 
 _BELOW = Axis("share", "Share of waits below", "%")
 _HIGH = 104.0
@@ -42,17 +41,8 @@ def draw_cumulative(figure: HistogramFigure, area: Rect, theme: Theme) -> list[s
 
 
 def open_ends(figure: HistogramFigure) -> list[str]:
-    """How much of each run's waits lies in an open last bucket, where nobody knows how long."""
-    if not figure.columns or figure.columns[-1].upper_us is not None:
-        return []
-    above = figure.columns[-1].label
-    shares = [(one.label, one.cells[-1].pct) for one in figure.series if one.cells]
-    return [
-        f"{label}: {pct_text(pct)} in the open last bucket, {above}; the report does not say how "
-        "long."
-        for label, pct in shares
-        if pct
-    ]
+    """What is to be said of each run's waits in an open last bucket."""
+    return [f"{one.label}: {one.open_end}." for one in figure.series if one.open_end]
 
 
 def _edges(figure: HistogramFigure, one: HistogramSeries) -> list[CumulativeMark]:

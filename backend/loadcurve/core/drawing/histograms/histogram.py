@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import groupby
+from collections.abc import Sequence
+from itertools import compress, groupby
 
 from loadcurve.core.drawing.histograms.brackets import draw_brackets, lanes_height
 from loadcurve.core.drawing.histograms.buckets import bucket_axis, draw_buckets
@@ -16,9 +16,6 @@ from loadcurve.core.figures import (
     Axis,
     HistogramFigure,
     HistogramSeries,
-)
-from loadcurve.core.histograms import (
-    Cell,
 )
 
 _SHARE = Axis("share", "Share of waits", "%")
@@ -66,7 +63,7 @@ def _bars(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
     colour = theme.line_of(one.style.colour_slot)
     drawn = []
     for column, (cell, written) in enumerate(
-        zip(one.cells, _bar_texts(one.cells, column_px), strict=True)
+        zip(one.cells, _bar_texts(one, column_px), strict=True)
     ):
         left = plane.right_of(column) + (column_px - width) / 2
         if cell.pct is None:
@@ -91,33 +88,17 @@ def _bars(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
     return drawn
 
 
-def _brief(cell: Cell) -> str:
-    """The share in one decimal; more than zero is never shortened to zero."""
-    short = round(cell.pct or 0.0, 1)
-    return cell.text if cell.trace or not short else cell.short or f"{short:g} %"
-
-
-# How a bar's share may be written, the longest first; the axis says that it is in %.
-_WRITINGS: tuple[Callable[[Cell], str], ...] = (
-    lambda cell: cell.text,
-    _brief,
-    lambda cell: _brief(cell).replace(" %", ""),
-)
-
-
-def _bar_texts(cells: Sequence[Cell], room_px: float) -> list[str]:
+def _bar_texts(one: HistogramSeries, room_px: float) -> Sequence[str]:
     """What stands over each bar: the shares in the longest writing in which all fit, or none."""
-    bars = [cell for cell in cells if cell.trace or cell.pct]
-    for write in _WRITINGS:
-        if all(text_width(write(cell), _BAR_PX) < room_px for cell in bars):
+    bars = [bool(cell.trace or cell.pct) for cell in one.cells]
+    for writing in one.writings:
+        if all(text_width(text, _BAR_PX) < room_px for text in compress(writing, bars)):
             is_zero_written = room_px >= _WIDE_COLUMN_PX
             return [
-                write(cell)
-                if cell.pct is not None and (cell.trace or cell.pct or is_zero_written)
-                else ""
-                for cell in cells
+                text if is_bar or is_zero_written else ""
+                for text, is_bar in zip(writing, bars, strict=True)
             ]
-    return [""] * len(cells)
+    return [""] * len(bars)
 
 
 def _unstated(left: float, width: float, plane: Plane, theme: Theme) -> str:

@@ -1,0 +1,72 @@
+"""Where a histogram's percentiles lie on its axis of columns, and what may stand over its bars."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from loadcurve.core.histograms.shapes import Cell, Column, PercentileBracket, PlacedBracket
+
+_DRAWN = (50, 90, 99)
+
+
+def placed_brackets(
+    columns: Sequence[Column], brackets: Sequence[PercentileBracket]
+) -> tuple[PlacedBracket, ...]:
+    """The percentiles that are drawn, on the axis that counts columns from 0."""
+
+    def end_of(latency_us: float | None) -> float:
+        place = None if latency_us is None else place_of(columns, latency_us)
+        return len(columns) if place is None else place
+
+    return tuple(
+        PlacedBracket(
+            percentile=one.percentile,
+            low=end_of(one.low_us),
+            high=end_of(one.high_us),
+            estimate=None if one.estimate_us is None else place_of(columns, one.estimate_us),
+            is_open=one.high_us is None,
+            text=one.text,
+        )
+        for one in brackets
+        if one.percentile in _DRAWN
+    )
+
+
+def place_of(columns: Sequence[Column], latency_us: float) -> float | None:
+    """Where a latency lies on the axis of columns, by its logarithm between a column's edges.
+
+    In a column that starts at zero it lies in proportion to itself; None in one without an end.
+    """
+    for index, column in enumerate(columns):
+        lower, upper = column.lower_us, column.upper_us
+        if latency_us < lower or (upper is not None and latency_us > upper):
+            continue
+        if latency_us == lower:
+            return float(index)
+        if upper is None:
+            return None
+        if lower == 0:
+            return index + latency_us / upper
+        return index + math.log(latency_us / lower) / math.log(upper / lower)
+    return 0.0 if columns and latency_us < columns[0].lower_us else None
+
+
+def bar_writings(cells: Sequence[Cell]) -> tuple[tuple[str, ...], ...]:
+    """What may stand over the bars, the longest writing first; none over what is not stated.
+
+    The last has no sign for per cent: the axis says it.
+    """
+    stated = [cell if cell.trace or cell.pct is not None else None for cell in cells]
+    brief = tuple("" if cell is None else _brief(cell) for cell in stated)
+    return (
+        tuple("" if cell is None else cell.text for cell in stated),
+        brief,
+        tuple(text.replace(" %", "") for text in brief),
+    )
+
+
+def _brief(cell: Cell) -> str:
+    """The share in one decimal; more than zero is never shortened to zero."""
+    short = round(cell.pct or 0.0, 1)
+    return cell.text if cell.trace or not short else cell.short or f"{short:g} %"

@@ -1,0 +1,55 @@
+"""Where latencies lie on the axis of columns, and what may stand over bars."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from loadcurve.core.histograms import Cell, Column, PercentileBracket, bar_writings, placed_brackets
+from loadcurve.core.histograms.places import place_of
+
+OPEN = (Column(1.0, 2.0, ""), Column(2.0, 4.0, ""), Column(4.0, None, ""))
+
+
+@pytest.mark.parametrize(
+    ("latency_us", "place"),
+    [(0.5, 0.0), (1.0, 0.0), (math.sqrt(2), 0.5), (2.0, 1.0), (4.0, 2.0), (5.0, None)],
+)
+def test_a_latency_lies_in_its_column_by_its_logarithm(
+    latency_us: float, place: float | None
+) -> None:
+    assert place_of(OPEN, latency_us) == (None if place is None else pytest.approx(place))
+
+
+def test_a_column_that_starts_at_zero_is_divided_evenly() -> None:
+    assert place_of((Column(0.0, 4.0, ""),), 1.0) == 0.25
+    assert place_of((Column(0.0, 4.0, ""),), 9.0) is None
+    assert place_of((), 9.0) is None
+
+
+def test_brackets_span_from_hard_end_to_hard_end_and_point_on_where_there_is_none() -> None:
+    brackets = (
+        PercentileBracket(50.0, 1.0, 2.0, math.sqrt(2), "p50"),
+        PercentileBracket(95.0, 2.0, 4.0, 3.5, "p95 is not drawn"),
+        PercentileBracket(99.0, 5.0, None, None, "p99"),
+    )
+    first, last = placed_brackets(OPEN, brackets)
+    assert (first.low, first.high, first.estimate) == (0.0, 1.0, pytest.approx(0.5))
+    assert (last.low, last.high, last.estimate, last.is_open) == (3.0, 3.0, None, True)
+
+
+def test_bars_are_written_ever_shorter_but_more_than_zero_never_as_zero() -> None:
+    cells = (
+        Cell(12.345, "12.345 %"),
+        Cell(0.02, "0.02 %"),
+        Cell(0.0, "< 0.05 %", trace=True),
+        Cell(53.0, "53 % (100 % − 47 %)", short="> 53 %"),
+        Cell(None, "not stated"),
+        Cell(0.0, "0 %"),
+    )
+    assert bar_writings(cells) == (
+        ("12.345 %", "0.02 %", "< 0.05 %", "53 % (100 % − 47 %)", "", "0 %"),
+        ("12.3 %", "0.02 %", "< 0.05 %", "> 53 %", "", "0 %"),
+        ("12.3", "0.02", "< 0.05", "> 53", "", "0"),
+    )
