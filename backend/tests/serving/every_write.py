@@ -41,13 +41,13 @@ def every_write(client: TestClient) -> list[Write]:
     others = [str(upload(client, content(number))["sha256"]) for number in range(5004, 5007)]
     points = [{"report_sha256": sha256, "concurrency": n} for n, sha256 in enumerate(sha256s, 8)]
     runs = []
-    for title in ("Kept", "Deleted", "Exported"):
+    for title in ("Kept", "Deleted", "Exported", "Among many", "Gone among many"):
         answer = client.post("/api/v1/runs", json=draft(points[0], title=title))
         assert answer.status_code == 201, answer.text
         runs.append(answer.json()["run"]["id"])
-    kept, deleted, exported = (f"/api/v1/runs/{run}" for run in runs)
+    kept, deleted, exported, _, many = (f"/api/v1/runs/{run}" for run in runs)
     export = client.get(f"/api/v1/exports?runs={runs[2]}").content
-    for gone in (deleted, exported):
+    for gone in (deleted, exported, many):
         assert client.delete(gone).status_code == 204
     assert client.post("/api/v1/charts", json={"view": {"runs": [runs[0]]}}).status_code == 201
     chart = client.get("/api/v1/charts").json()["items"][0]["id"]
@@ -64,6 +64,12 @@ def every_write(client: TestClient) -> list[Write]:
         Write("POST /api/v1/reports", "/api/v1/reports?name=a", {"content": content(5003)}),
         Write("POST /api/v1/runs", "/api/v1/runs", {"json": draft(points[1])}),
         Write(f"PATCH {run_path}", kept, {"json": {"notes": "changed"}}),
+        Write("POST /api/v1/runs/changes", "/api/v1/runs/changes",
+              {"json": {"runs": [runs[0]], "tags_added": ["many"]}}),
+        Write("POST /api/v1/runs/deletions", "/api/v1/runs/deletions",
+              {"json": {"runs": [runs[3]]}}),
+        Write("POST /api/v1/runs/restorations", "/api/v1/runs/restorations",
+              {"json": {"runs": [runs[4]]}}),
         Write(f"POST {run_path}/points", f"{kept}/points", {"json": {"points": [points[1]]}}),
         Write("POST /api/v1/imports", "/api/v1/imports", {"content": export}),
         Write(f"POST {run_path}/restore", f"{deleted}/restore"),

@@ -46,7 +46,8 @@ class RunEdit:
     """New values by field name; what is not named stays. ``points`` is by load point id.
 
     ``removed_points`` are taken out of the run, ``restored_points`` put back into it. ``ceilings``
-    take the place of those that were entered by hand; what a source states stays.
+    take the place of those that were entered by hand; what a source states stays. ``tags_added``
+    and ``tags_removed`` leave the run's other tags.
     """
 
     run: Mapping[str, Any] = field(default_factory=dict)
@@ -57,6 +58,8 @@ class RunEdit:
     restored_points: Sequence[str] = ()
     ceilings: tuple[Ceiling, ...] | None = None
     visibility: Visibility | None = None
+    tags_added: tuple[str, ...] = ()
+    tags_removed: tuple[str, ...] = ()
 
 
 def _plain(value: Any) -> Any:
@@ -84,6 +87,11 @@ def _edited_ceilings(run: Run, entered: tuple[Ceiling, ...] | None) -> tuple[Cei
 
 def _names(record: type[System] | type[Workload]) -> list[str]:
     return [item.name for item in fields(record)]
+
+
+def _edited_tags(tags: Sequence[str], edit: RunEdit) -> tuple[str, ...]:
+    kept = [tag for tag in tags if tag not in edit.tags_removed]
+    return tuple(dict.fromkeys((*kept, *edit.tags_added)))
 
 
 def _edited_points(points: Sequence[LoadPoint], edit: RunEdit) -> tuple[LoadPoint, ...]:
@@ -133,7 +141,7 @@ async def edit_run(session: AsyncSession, run_id: str, edit: RunEdit) -> None:
         points = await off_loop(len(points), _edited_points, points, edit)
     after = replace(
         before,
-        **edit.run,
+        **{"tags": _edited_tags(before.tags, edit), **edit.run},
         system=replace(before.system, **edit.system),
         workload=replace(before.workload, **edit.workload),
         points=points,

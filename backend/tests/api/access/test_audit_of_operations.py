@@ -22,6 +22,9 @@ TOLD = {
     "POST /api/v1/reports": "report uploaded",
     "POST /api/v1/runs": "run saved",
     f"PATCH {RUN}": "run edited",
+    "POST /api/v1/runs/changes": "run edited",
+    "POST /api/v1/runs/deletions": "run deleted",
+    "POST /api/v1/runs/restorations": "run restored",
     f"POST {RUN}/points": "run edited",
     "POST /api/v1/imports": "run saved",
     f"POST {RUN}/restore": "run restored",
@@ -100,6 +103,8 @@ def subject_of(write: Write, answer: Any) -> str | None:
     made = answer.json()
     if "/reports" in write.path:
         return f"report {made['sha256']}"
+    if isinstance(made.get("runs"), list) and isinstance(made["runs"][0], str):
+        return f"run {made['runs'][0]}"
     if "/imports" in write.path:
         return f"run {made['runs'][0]['id']}"
     return f"{kind} {made['run']['id'] if kind == 'run' else made['id']}"

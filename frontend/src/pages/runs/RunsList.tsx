@@ -1,6 +1,6 @@
 /** The table of runs with what can be done with it: order, columns, selection, comparison. */
 import { Button } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type useRuns, useSession } from '../../api/queries';
 import type { RunSummary } from '../../model/contract';
@@ -14,8 +14,13 @@ import { ColumnMenu } from '../../parts/controls/ColumnMenu';
 import { ProblemNote } from '../../parts/controls/States';
 import { RunsTable } from '../../parts/runs/RunsTable';
 import styles from './RunsPage.module.css';
+import { type ManyDone, SelectedRuns } from './SelectedRuns';
 
 interface RunsListProps {
+  /** Tags that runs here have. */
+  knownTags: string[];
+  /** Some of the selected runs were changed or deleted. */
+  onDone: (done: ManyDone) => void;
   query: RunsQuery;
   onChange: (part: Partial<RunsQuery>, replace?: boolean) => void;
   runs: ReturnType<typeof useRuns>;
@@ -53,7 +58,14 @@ function SelectAll({ rows, total, query, onChange }: RunsListProps) {
   );
 }
 
-function Selection({ selected, onClear }: { selected: string[]; onClear: () => void }) {
+interface SelectionProps {
+  selected: string[];
+  onClear: () => void;
+  /** What else can be done to the selected runs. */
+  children: ReactNode;
+}
+
+function Selection({ selected, onClear, children }: SelectionProps) {
   const isFull = selected.length === MOST_SELECTED;
   return (
     <>
@@ -66,6 +78,7 @@ function Selection({ selected, onClear }: { selected: string[]; onClear: () => v
           <Button component={Link} size="compact-sm" to={compareAddress(viewOf(selected))}>
             {selected.length === 1 ? 'Show its chart' : 'Compare'}
           </Button>
+          {children}
           <Button variant="subtle" size="compact-sm" onClick={onClear}>
             Clear selection
           </Button>
@@ -101,7 +114,9 @@ export function RunsList(props: RunsListProps) {
         aria-label="Selected runs"
         data-some={selected.length > 0 || undefined}
       >
-        <Selection selected={selected} onClear={() => onChange({ selected: [] }, true)} />
+        <Selection selected={selected} onClear={() => onChange({ selected: [] }, true)}>
+          <SelectedRuns selected={selected} knownTags={props.knownTags} onDone={props.onDone} />
+        </Selection>
         <SelectAll {...props} />
         <span className={styles.space} />
         <Order sort={query.sort} onSort={(sort) => onChange({ sort })} />

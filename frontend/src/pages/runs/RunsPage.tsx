@@ -11,17 +11,19 @@ import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
 import { FirstUpload } from '../upload/FirstUpload';
 import { DeletedRun } from './DeletedRun';
+import { ManyRunsDone } from './ManyRunsDone';
 import { RunFilters } from './RunFilters';
 import { RunsList } from './RunsList';
 import styles from './RunsPage.module.css';
+import type { ManyDone } from './SelectedRuns';
 
 function useRunsQuery() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => parseRunsQuery(search), [search]);
   const change = useCallback(
-    (part: Partial<RunsQuery>, replace = false) =>
-      void navigate({ search: formatRunsQuery({ ...query, ...part }) }, { replace }),
+    (part: Partial<RunsQuery>, replace = false, state: unknown = null) =>
+      void navigate({ search: formatRunsQuery({ ...query, ...part }) }, { replace, state }),
     [navigate, query],
   );
   return [query, change] as const;
@@ -88,6 +90,8 @@ export function RunsPage() {
   const first = runs.data?.pages[0];
   const rows = useMemo(() => runs.data?.pages.flatMap((page) => page.items) ?? [], [runs.data]);
   const isFiltered = query.search !== '' || filterCount(query) > 0;
+  const onDone = (many: ManyDone) =>
+    change(many.kind === 'deleted' ? { selected: [] } : {}, true, { many });
   const clear = () => change({ search: '', facets: {}, from: '', to: '' });
   return (
     <>
@@ -99,6 +103,7 @@ export function RunsPage() {
         }
       />
       <DeletedRun />
+      <ManyRunsDone />
       {runs.error && <ProblemNote error={runs.error} onRetry={() => void runs.refetch()} />}
       {runs.isPending && <Waiting what="the runs" height={400} />}
       {first && (
@@ -117,6 +122,8 @@ export function RunsPage() {
                 runs={runs}
                 rows={rows}
                 total={first.total}
+                knownTags={(first.facets.tag ?? []).map(({ value }) => value)}
+                onDone={onDone}
               />
             ) : (
               <NoRuns isFiltered={isFiltered} onClear={clear} />

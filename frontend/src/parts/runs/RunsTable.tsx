@@ -1,6 +1,6 @@
 /** Any number of runs as one table, of which only the rows in sight are in the page. */
 import { Checkbox } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import type { RunSummary } from '../../model/contract';
 import {
   COLUMNS,
@@ -12,6 +12,7 @@ import {
   type SortColumn,
   sortState,
 } from '../../model/runs/columns';
+import { between } from '../../model/runs/many';
 import { countText } from '../../model/words/wording';
 import { useRowKeys } from '../tables/useRowKeys';
 import { useRows } from '../tables/useRows';
@@ -102,12 +103,13 @@ interface RowProps {
   top: number;
   columns: readonly Column[];
   isSelected: boolean;
-  onSelect: RunsTableProps['onSelect'];
+  /** Whether a range is meant is told by the Shift key. */
+  onToggle: (index: number, isSelected: boolean, isRange: boolean) => void;
   measure: (row: HTMLElement | null) => void;
 }
 
 /** Scrolling moves rows without drawing them again. */
-const Row = memo(({ run, index, top, columns, isSelected, onSelect, measure }: RowProps) => (
+const Row = memo(({ run, index, top, columns, isSelected, onToggle, measure }: RowProps) => (
   <tr
     ref={measure}
     data-index={index}
@@ -120,7 +122,9 @@ const Row = memo(({ run, index, top, columns, isSelected, onSelect, measure }: R
       <Checkbox
         aria-label={`Select ${run.label}`}
         checked={isSelected}
-        onChange={(event) => onSelect([run.id], event.currentTarget.checked)}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onToggle(index, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
+        }
       />
     </td>
     <th scope="row">
@@ -139,10 +143,25 @@ const Row = memo(({ run, index, top, columns, isSelected, onSelect, measure }: R
   </tr>
 ));
 
+/** Selects a run, or with Shift all from the one before it that was selected or let go. */
+function useToggle(runs: RunSummary[], onSelect: RunsTableProps['onSelect']) {
+  const last = useRef<string | null>(null);
+  return useCallback(
+    (index: number, isSelected: boolean, isRange: boolean) => {
+      const ids = runs.map(({ id }) => id);
+      const from = isRange ? ids.indexOf(last.current ?? '') : -1;
+      onSelect(between(ids, from < 0 ? index : from, index), isSelected);
+      last.current = ids[index] ?? null;
+    },
+    [runs, onSelect],
+  );
+}
+
 export function RunsTable(props: RunsTableProps) {
   const { runs, total, columns, sort, onSort, selected, onSelect, onMore } = props;
   const { box, body, rows, isCompact, goTo } = useRows(runs.length, onMore);
   const keys = useRowKeys(runs.length, goTo);
+  const toggle = useToggle(runs, onSelect);
   const template = ['34px', 'minmax(200px, 2.2fr)', ...columns.map((one) => WIDTHS[one])];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
@@ -174,7 +193,7 @@ export function RunsTable(props: RunsTableProps) {
                 top={item.start - rows.options.scrollMargin}
                 columns={columns}
                 isSelected={selected.includes(run.id)}
-                onSelect={onSelect}
+                onToggle={toggle}
                 measure={rows.measureElement}
               />
             );

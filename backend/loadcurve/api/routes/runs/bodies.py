@@ -1,0 +1,232 @@
+"""What requests say of runs, and what that means to core."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AliasChoices, BaseModel, Field
+
+from loadcurve.actions.runs.changes import RUN_FIELDS, RunEdit
+from loadcurve.actions.runs.saving import PointChoice, RunDraft
+from loadcurve.api.fields import (
+    Count,
+    Identifier,
+    IoSize,
+    Name,
+    Note,
+    OptionalName,
+    Percent,
+    Settings,
+    Sha256,
+    Tags,
+)
+from loadcurve.core.access import Visibility
+from loadcurve.core.curves import (
+    entered_ceiling,
+)
+from loadcurve.core.records import Ceiling, System, Workload
+
+# How many load points a request may name; how many a run may have is said with what to do.
+MOST_NAMED = 10_000
+
+
+class SystemIn(BaseModel):
+    """What was tested, as its owner names it."""
+
+    name: Name = Field(examples=["ORCL on db01"])
+    storage: OptionalName | None = Field(None, examples=["Azure NetApp Files, 8 TiB Ultra"])
+    family: OptionalName | None = Field(None, examples=["Azure NetApp Files"])
+    client: OptionalName | None = Field(None, examples=["dNFS"])
+    host: OptionalName | None = None
+    volumes: Count | None = None
+    instances: Count | None = None
+    oracle_release: OptionalName | None = Field(None, examples=["19.3.0.0.0"])
+    platform: OptionalName | None = None
+    settings: Settings = {}
+
+
+class WorkloadIn(BaseModel):
+    """The mix that was run. Leave out what is not known."""
+
+    name: Name = Field(examples=["SLOB 75/25"])
+    generator: OptionalName | None = Field(None, examples=["SLOB 2.5.4"])
+    access: OptionalName | None = None
+    update_pct: Percent | None = None
+    scan_pct: Percent | None = None
+    io_size_bytes: IoSize | None = Field(None, examples=[8192])
+    buffer_hit_pct: Percent | None = None
+    settings: Settings = {}
+
+
+class PointIn(BaseModel):
+    """One load point: a reading of an uploaded report at a load level."""
+
+    report_sha256: Sha256
+    reading: int = Field(0, ge=0, le=10_000, description="Which reading of the report, from 0.")
+    part: int = Field(0, ge=0, le=10_000, description="Which load point of the reading, from 0.")
+    concurrency: Count | None = Field(None, description="What concurrency_unit counts.")
+    repeat: Count = 1
+    sessions: Count | None = Field(None, description="Database sessions in all.")
+    label: OptionalName | None = Field(
+        None, description="What sets it apart from others of the same load: work unit 64."
+    )
+    companions: Annotated[list[Sha256], Field(max_length=64)] = Field(
+        default=[], description="Other reports of the same window, kept beside it."
+    )
+
+
+class CeilingIn(BaseModel):
+    """A ceiling of reads and writes together, in the unit people know it by."""
+
+    value: Annotated[float, Field(gt=0, le=1e12, allow_inf_nan=False, examples=[5])]
+    unit: Literal["IOPS", "MB/s", "MiB/s", "GiB/s", "Gbps"] = Field(examples=["Gbps"])
+    cause: Name = Field(examples=["network of the VM"])
+
+    def record(self) -> Ceiling:
+        """The ceiling as core knows it."""
+        return entered_ceiling(self.value, self.unit, self.cause)
+
+
+Ceilings = Annotated[
+    list[CeilingIn],
+    # The former name is still read.
+    Field(max_length=20, validation_alias=AliasChoices("ceilings", "limits")),
+]
+
+
+class RunIn(BaseModel):
+    """A run to save from uploaded reports."""
+
+    title: Name
+    system: SystemIn
+    workload: WorkloadIn
+    points: list[PointIn] = Field(min_length=1, max_length=MOST_NAMED)
+    label: OptionalName | None = None
+    variant: OptionalName | None = None
+    concurrency_unit: OptionalName | None = Field(
+        None, description="What the load counts; null: not stated.", examples=["sessions"]
+    )
+    tags: Tags = []
+    notes: Note | None = None
+    ceilings: Ceilings = []
+    visibility: Visibility = Field(Visibility.TEAM, description="Who may see the run.")
+
+
+class SystemPatch(SystemIn):
+    """What was tested; only the fields given are changed, null says not known."""
+
+    name: Name = Field("", examples=["ORCL on db01"])
+
+
+class WorkloadPatch(WorkloadIn):
+    """The mix that was run; only the fields given are changed, null says not known."""
+
+    name: Name = Field("", examples=["SLOB 75/25"])
+
+
+class PointPatch(BaseModel):
+    """The load level of one load point; its numbers stay what the report says."""
+
+    id: Identifier
+    concurrency: Count | None = None
+    repeat: Count = 1
+    label: OptionalName | None = None
+    sessions: Count | None = None
+    note: Note | None = None
+
+
+class RunPatch(BaseModel):
+    """What may be edited in a run: only the fields given are changed.
+
+    The numbers stay what the reports say.
+    """
+
+    title: Name = ""
+    label: OptionalName | None = None
+    variant: OptionalName | None = None
+    concurrency_unit: OptionalName | None = None
+    notes: Note | None = None
+    tags: Tags = []
+    ceilings: Ceilings = Field(
+        default=[], description="All that were entered; what a source states stays."
+    )
+    visibility: Visibility | None = Field(None, description="Who may see the run.")
+    system: SystemPatch | None = None
+    workload: WorkloadPatch | None = None
+    points: Annotated[list[PointPatch], Field(max_length=MOST_NAMED)] = []
+    removed_points: Annotated[
+        list[Identifier],
+        Field(max_length=MOST_NAMED, description="Taken out of the run."),
+    ] = []
+    restored_points: Annotated[
+        list[Identifier],
+        Field(max_length=MOST_NAMED, description="Taken out before, and put back."),
+    ] = []
+
+
+class PointsIn(BaseModel):
+    """Load points to add to a run."""
+
+    points: list[PointIn] = Field(min_length=1, max_length=MOST_NAMED)
+
+
+def draft_of(body: RunIn) -> RunDraft:
+    """What the request says of a run; an empty text is nothing said."""
+    return RunDraft(
+        title=body.title,
+        system=System(**_stated(body.system)),
+        workload=Workload(**_stated(body.workload)),
+        points=tuple(choice_of(point) for point in body.points),
+        label=body.label or None,
+        variant=body.variant or None,
+        concurrency_unit=body.concurrency_unit or None,
+        tags=tuple(dict.fromkeys(body.tags)),
+        notes=body.notes or None,
+        ceilings=tuple(ceiling.record() for ceiling in body.ceilings),
+        visibility=body.visibility,
+    )
+
+
+def edit_of(body: RunPatch) -> RunEdit:
+    """Only what the request names; an empty text takes a value away."""
+    given = body.model_fields_set
+    run = _emptied(body.model_dump(include=given & set(RUN_FIELDS)))
+    if "tags" in run:
+        run["tags"] = tuple(dict.fromkeys(body.tags))
+    points = {
+        point.id: _emptied(point.model_dump(exclude_unset=True, exclude={"id"}))
+        for point in body.points
+    }
+    return RunEdit(
+        run=run,
+        system=named_values(body.system),
+        workload=named_values(body.workload),
+        points=points,
+        removed_points=body.removed_points,
+        restored_points=body.restored_points,
+        ceilings=(
+            tuple(ceiling.record() for ceiling in body.ceilings) if "ceilings" in given else None
+        ),
+        visibility=body.visibility,
+    )
+
+
+def named_values(model: BaseModel | None) -> dict[str, Any]:
+    """The fields that a request names; an empty text takes a value away."""
+    return {} if model is None else _emptied(model.model_dump(exclude_unset=True))
+
+
+def _emptied(values: dict[str, Any]) -> dict[str, Any]:
+    return {key: None if value == "" else value for key, value in values.items()}
+
+
+def choice_of(point: PointIn) -> PointChoice:
+    """The load point as the run will have it."""
+    return PointChoice(
+        **point.model_dump(exclude={"companions"}), companions=tuple(point.companions)
+    )
+
+
+def _stated(model: BaseModel) -> dict[str, Any]:
+    """The fields that say something: an empty text is nothing said."""
+    return {key: value for key, value in model.model_dump().items() if value not in ("", None)}

@@ -1,0 +1,71 @@
+"""/runs/changes, /runs/deletions, /runs/restorations: many runs at once, all of them or none."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter
+from pydantic import BaseModel, Field
+
+from loadcurve.actions.runs.changes import RunEdit
+from loadcurve.actions.runs.many import MOST_RUNS, bring_back_runs, edit_runs, remove_runs
+from loadcurve.api.dependencies import SessionDep
+from loadcurve.api.fields import RunId, Tags
+from loadcurve.api.problems import write_problems
+from loadcurve.api.routes.runs.bodies import SystemPatch, WorkloadPatch, named_values
+from loadcurve.core.access import Visibility
+from loadcurve.store.sizes.budget import check_points
+
+router = APIRouter()
+RunIds = Annotated[list[RunId], Field(min_length=1, max_length=MOST_RUNS)]
+
+
+class RunsIn(BaseModel):
+    """Which runs, by their ids."""
+
+    runs: RunIds
+
+
+class RunsPatch(RunsIn):
+    """The same change of many runs: only the fields given are changed.
+
+    Tags are added and taken away; the others that a run has stay.
+    """
+
+    tags_added: Tags = []
+    tags_removed: Tags = []
+    visibility: Visibility | None = Field(None, description="Who may see the runs.")
+    system: SystemPatch | None = None
+    workload: WorkloadPatch | None = None
+
+
+class RunsChanged(BaseModel):
+    """Which runs there were; one that was so already is among them."""
+
+    runs: list[RunId]
+
+
+@router.post("/runs/changes", responses=write_problems(404, 422))
+async def change_runs(session: SessionDep, body: RunsPatch) -> RunsChanged:
+    """Edit many runs alike, each noted in its own history; all are changed, or none is."""
+    await check_points(session, body.runs)
+    edit = RunEdit(
+        system=named_values(body.system),
+        workload=named_values(body.workload),
+        tags_added=tuple(body.tags_added),
+        tags_removed=tuple(body.tags_removed),
+        visibility=body.visibility,
+    )
+    return RunsChanged(runs=await edit_runs(session, body.runs, edit))
+
+
+@router.post("/runs/deletions", responses=write_problems(404, 422))
+async def delete_runs(session: SessionDep, body: RunsIn) -> RunsChanged:
+    """Put many runs into the trash, all or none; `/runs/restorations` brings them back."""
+    return RunsChanged(runs=await remove_runs(session, body.runs))
+
+
+@router.post("/runs/restorations", responses=write_problems(404, 409, 422))
+async def restore_runs(session: SessionDep, body: RunsIn) -> RunsChanged:
+    """Bring many runs back from the trash, all or none; 409 while a report of one is there."""
+    return RunsChanged(runs=await bring_back_runs(session, body.runs))

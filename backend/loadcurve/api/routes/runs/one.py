@@ -1,0 +1,175 @@
+"""/runs: the list, and one run: saved, read, changed, deleted."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+from pydantic import TypeAdapter
+
+from loadcurve.actions.runs import saving as actions
+from loadcurve.actions.runs.changes import (
+    add_points,
+    bring_back,
+    edit_run,
+    remove_run,
+)
+from loadcurve.actions.runs.parameters import RunParameters, parameters_of_run
+from loadcurve.api.dependencies import SessionDep
+from loadcurve.api.fields import (
+    Cursor,
+    PageSize,
+    PointId,
+    RunId,
+)
+from loadcurve.api.problems import problem_responses, write_problems
+from loadcurve.api.responding.counts import Counts
+from loadcurve.api.responding.json_responses import json_response
+from loadcurve.api.responses import ListOf, RunDetail, RunList, report_out
+from loadcurve.api.routes.runs.bodies import (
+    PointsIn,
+    RunIn,
+    RunPatch,
+    choice_of,
+    draft_of,
+    edit_of,
+)
+from loadcurve.api.run_filter import RunFilterIn, Sort
+from loadcurve.core.figures import (
+    summarise,
+)
+from loadcurve.core.records import LoadPoint
+from loadcurve.store import reports as report_store
+from loadcurve.store import sources as source_store
+from loadcurve.store.access import asker_of
+from loadcurve.store.off_loop import off_loop
+from loadcurve.store.runs import records as store
+from loadcurve.store.runs.counts import count_runs, facets
+from loadcurve.store.runs.history import RunChangeRow, history_of
+from loadcurve.store.runs.lists import list_runs as list_run_rows
+from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.removed_points import list_removed
+from loadcurve.store.sizes.budget import check_points
+
+router = APIRouter()
+
+# Of more load points than this a run is answered without their histograms and wait events.
+WHOLE_POINTS = 100
+_DETAIL = TypeAdapter(RunDetail)
+
+
+async def _detail(
+    request: Request, session: SessionDep, run_id: str, status: int = 200
+) -> Response:
+    """A run as an answer: whole, or its load points without what each has at its own address."""
+    size = await check_points(session, [run_id])
+    is_whole = size <= WHOLE_POINTS
+    wanted = Histograms.WHOLE if is_whole else Histograms.NONE
+    (run,) = await store.get_runs(session, [run_id], wanted, with_wait_events=is_whole)
+    source = (await source_store.get_source(session, run.source))[0] if run.source else None
+    reports = await report_store.reports_of_run(session, run.id)
+    summary = await off_loop(size, summarise, run, source)
+    removed = await list_removed(session, run.id)
+    access = await store.access_of(session, run.id)
+    asker = asker_of(session)
+    detail = RunDetail(
+        run,
+        summary,
+        source,
+        tuple(report_out(report, asker) for report in reports),
+        removed,
+        access.visibility,
+        access.owner if asker.is_member else None,
+        asker.may_change(access.owner),
+        is_whole,
+    )
+    return await json_response(request, _DETAIL, detail, size, status)
+
+
+@router.get("/runs", responses=problem_responses(422))
+async def list_runs(
+    request: Request,
+    session: SessionDep,
+    filters: Annotated[RunFilterIn, Depends()],
+    page_size: PageSize,
+    sort: Annotated[Sort, Query(description="A leading minus means descending.")] = "newest",
+    cursor: Cursor = None,
+) -> RunList:
+    """Runs that match every filter given; the first page counts the values of each facet."""
+    wanted = filters.wanted()
+    page = await list_run_rows(session, wanted, sort, page_size, cursor)
+    counts: Counts = request.app.state.remembered.counts
+    total = await counts.of(count_runs, request, session, wanted)
+    counted = await counts.of(facets, request, session, wanted) if cursor is None else {}
+    return RunList(page.items, total, page.next_cursor, counted)
+
+
+@router.post("/runs", status_code=201, response_model=RunDetail, responses=write_problems(404, 422))
+async def create_run(request: Request, session: SessionDep, body: RunIn) -> Response:
+    """Save a run from uploaded reports, all of it or nothing."""
+    return await _detail(request, session, await actions.create_run(session, draft_of(body)), 201)
+
+
+@router.get("/runs/{run_id}", response_model=RunDetail, responses=problem_responses(404, 422))
+async def get_run(request: Request, session: SessionDep, run_id: RunId) -> Response:
+    """A run: load points, histograms, evidence, source, reports.
+
+    Of more than 100 load points, histograms and wait events are left out (`is_whole` is false);
+    each load point has them at `/runs/{run_id}/points/{point_id}`.
+    """
+    return await _detail(request, session, run_id)
+
+
+@router.get("/runs/{run_id}/points/{point_id}", responses=problem_responses(404, 422))
+async def get_load_point(session: SessionDep, run_id: RunId, point_id: PointId) -> LoadPoint:
+    """One load point of a run, whole: its numbers, histograms, wait events, and evidence."""
+    return await actions.get_load_point(session, run_id, point_id)
+
+
+@router.patch("/runs/{run_id}", response_model=RunDetail, responses=write_problems(404, 422))
+async def change_run(
+    request: Request, session: SessionDep, run_id: RunId, body: RunPatch
+) -> Response:
+    """Edit a run; each change is noted in its history."""
+    await edit_run(session, run_id, edit_of(body))
+    return await _detail(request, session, run_id)
+
+
+@router.delete("/runs/{run_id}", status_code=204, responses=write_problems(404, 422))
+async def delete_run(session: SessionDep, run_id: RunId) -> Response:
+    """Put a run into the trash; it can be restored. Its reports and all shared charts stay."""
+    await remove_run(session, run_id)
+    return Response(status_code=204)
+
+
+@router.post(
+    "/runs/{run_id}/restore", response_model=RunDetail, responses=write_problems(404, 409, 422)
+)
+async def restore_run(request: Request, session: SessionDep, run_id: RunId) -> Response:
+    """Bring a run back from the trash; 409 while a report it was read from is there."""
+    await bring_back(session, run_id)
+    return await _detail(request, session, run_id)
+
+
+@router.post("/runs/{run_id}/points", response_model=RunDetail, responses=write_problems(404, 422))
+async def add_load_points(
+    request: Request, session: SessionDep, run_id: RunId, body: PointsIn
+) -> Response:
+    """Add load points from uploaded reports to a run."""
+    choices = [choice_of(point) for point in body.points]
+    await add_points(session, run_id, choices)
+    return await _detail(request, session, run_id)
+
+
+@router.get("/runs/{run_id}/parameters", responses=problem_responses(404, 422))
+async def get_parameters(session: SessionDep, run_id: RunId) -> RunParameters:
+    """The database parameters the run's reports print; what bears on I/O first."""
+    return await parameters_of_run(session, run_id)
+
+
+@router.get("/runs/{run_id}/history", responses=problem_responses(404, 422))
+async def get_history(session: SessionDep, run_id: RunId) -> ListOf[RunChangeRow]:
+    """Who changed what in a run, and when, newest first."""
+    await store.check_sight(session, run_id)
+    items = await history_of(session, run_id)
+    return ListOf(items, len(items), None)

@@ -1,0 +1,34 @@
+/** Changes many runs at once; the server changes all of them or none. */
+import { useMutation } from '@tanstack/react-query';
+import type { ManyChanges } from '../model/runs/many';
+import { answered, client } from './client';
+import { queryClient } from './queries';
+import type { components } from './schema';
+
+const askAllAnew = () => queryClient.invalidateQueries();
+
+export const useChangeRuns = () =>
+  useMutation({
+    mutationFn: (body: ManyChanges) =>
+      answered<{ runs: string[] }>(
+        client.POST('/api/v1/runs/changes', {
+          // What is not named stays; the description cannot tell this from a default.
+          body: body as components['schemas']['RunsPatch'],
+        }),
+      ),
+    onSettled: askAllAnew,
+  });
+
+export const useDeleteRuns = () =>
+  useMutation({
+    mutationFn: (runs: string[]) =>
+      answered<{ runs: string[] }>(client.POST('/api/v1/runs/deletions', { body: { runs } })),
+    onSettled: askAllAnew,
+  });
+
+export const useRestoreRuns = () =>
+  useMutation({
+    mutationFn: (runs: string[]) =>
+      answered<{ runs: string[] }>(client.POST('/api/v1/runs/restorations', { body: { runs } })),
+    onSettled: askAllAnew,
+  });

@@ -1,0 +1,139 @@
+/** Editing or deleting the runs that are selected in a list. */
+import { Button, NativeSelect, TagsInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { type ManyDraft, NO_CHANGE } from '../../model/runs/many';
+import { VISIBILITIES } from '../../model/share/access';
+import { countOf } from '../../model/words/wording';
+import { Dialog } from '../controls/Dialog';
+import { NameInput } from '../controls/NameInput';
+import { ProblemNote } from '../controls/States';
+import styles from './EditRun.module.css';
+
+interface ManyRunsProps {
+  count: number;
+  isOpen: boolean;
+  isPending: boolean;
+  error: unknown;
+  onClose: () => void;
+}
+
+interface EditRunsProps extends ManyRunsProps {
+  /** Tags that runs here have. */
+  knownTags: string[];
+  /** Whether it matters here for whom a run is. */
+  hasAccounts: boolean;
+  onSave: (draft: ManyDraft) => void;
+}
+
+const AS_IT_IS = { value: '', label: 'As it is' };
+
+function EditForm(props: Omit<EditRunsProps, 'isOpen'>) {
+  const { count, knownTags, hasAccounts, isPending, error, onSave, onClose } = props;
+  const [draft, setDraft] = useState(NO_CHANGE);
+  const change = (part: Partial<ManyDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const system = (part: Partial<ManyDraft['system']>) =>
+    change({ system: { ...draft.system, ...part } });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(draft);
+  };
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <p>What you leave empty stays as each run has it. The change is noted in every run.</p>
+      <TagsInput
+        label="Add tags"
+        description="Press Enter after each"
+        data={knownTags}
+        openOnFocus={false}
+        value={draft.tagsAdded}
+        onChange={(tagsAdded) => change({ tagsAdded })}
+        data-autofocus
+      />
+      <TagsInput
+        label="Take tags away"
+        description="A run without the tag stays as it is"
+        data={knownTags}
+        openOnFocus={false}
+        value={draft.tagsRemoved}
+        onChange={(tagsRemoved) => change({ tagsRemoved })}
+      />
+      {hasAccounts && (
+        <NativeSelect
+          label="Who may see them"
+          data={[AS_IT_IS, ...VISIBILITIES]}
+          value={draft.visibility ?? ''}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value;
+            change({
+              visibility: VISIBILITIES.find(({ value }) => value === chosen)?.value ?? null,
+            });
+          }}
+        />
+      )}
+      <div className={styles.pair}>
+        <NameInput label="System" value={draft.system.name} onChange={(name) => system({ name })} />
+        <NameInput
+          label="Storage"
+          value={draft.system.storage}
+          onChange={(storage) => system({ storage })}
+        />
+        <NameInput
+          label="Client"
+          value={draft.system.client}
+          onChange={(client) => system({ client })}
+        />
+        <NameInput label="Host" value={draft.system.host} onChange={(host) => system({ host })} />
+        <NameInput
+          label="Workload"
+          value={draft.workload.name}
+          onChange={(name) => change({ workload: { name } })}
+        />
+      </div>
+      {error ? <ProblemNote error={error} /> : null}
+      <div className={styles.actions}>
+        <Button type="submit" loading={isPending}>
+          {`Change ${countOf(count, 'run')}`}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function EditRunsDialog({ isOpen, ...props }: EditRunsProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={props.onClose}
+      title={`Edit ${countOf(props.count, 'run')}`}
+      isWide
+    >
+      <EditForm {...props} />
+    </Dialog>
+  );
+}
+
+export function DeleteRunsDialog(props: ManyRunsProps & { onDelete: () => void }) {
+  const { count, isOpen, isPending, error, onDelete, onClose } = props;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Delete ${countOf(count, 'run')}?`}>
+      <div className={styles.form}>
+        <p>
+          The selected runs and their load points go into the trash, from which they can be
+          restored. Their reports stay, and charts that were shared keep showing them as they were.
+        </p>
+        {error ? <ProblemNote error={error} /> : null}
+        <div className={styles.actions}>
+          <Button color="red" loading={isPending} onClick={onDelete}>
+            Delete
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Keep them
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
