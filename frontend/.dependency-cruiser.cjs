@@ -19,7 +19,7 @@ const ideas = {
     upload: ['tables', 'words'],
     grouping: ['runs'],
     share: ['words'],
-    sweeps: ['view', 'words'],
+    sweeps: ['tables', 'view', 'words'],
   },
   plots: { curves: [], histograms: [], sweeps: [] },
   parts: {

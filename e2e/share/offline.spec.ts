@@ -48,6 +48,18 @@ async function openOffline(browser: Browser, file: string, width = 1440) {
   return { page, asked, trouble, close: () => context.close() };
 }
 
+test('a report shows the sweep that was on show', async ({ page, browser }) => {
+  const runs = ['nvme-update-0', 'nvme-update-20', 'nvme-update-50', 'nvme-update-100'];
+  const { file } = await report(page, runs, { sweep_metric: 'write_latency_us' });
+  const { page: opened, asked, trouble, close } = await openOffline(browser, file);
+  const sweep = opened.getByRole('region', { name: 'Sweep', exact: true });
+  await expect(sweep).toContainText('rises from 290 to 347 µs (+19.7 %)');
+  await expect(sweep.locator('.y2tick text')).toHaveText('no value');
+  await expect(sweep.getByRole('row')).toHaveCount(5);
+  expect([asked, trouble]).toEqual([[], []]);
+  await close();
+});
+
 test('a report opens without a network, as interactive as its page', async ({ page, browser }) => {
   const { file, path, id } = await report(page, PUBLISHED);
   const { page: opened, asked, trouble, close } = await openOffline(browser, file);

@@ -40,6 +40,7 @@ from loadcurve.core.reports import (
 from loadcurve.core.sources import (
     CheckedClaim,
 )
+from loadcurve.core.sweeps import SweepAnswers
 from loadcurve.store.reports import ReadingHead, ReportRow
 from loadcurve.store.runs.counts import FacetValue
 from loadcurve.store.runs.removed_points import RemovedPoint
@@ -225,6 +226,7 @@ class ChartDetail:
     wait_events: WaitFigure | None = None
     companions: CompanionFigure | None = None
     answers: ComparisonAnswers | None = None
+    sweep: SweepAnswers | None = None
 
 
 @dataclass(frozen=True, slots=True)

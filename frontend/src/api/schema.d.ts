@@ -1347,6 +1347,7 @@ export interface components {
             wait_events?: components["schemas"]["WaitFigure"] | null;
             companions?: components["schemas"]["CompanionFigure"] | null;
             answers?: components["schemas"]["ComparisonAnswers"] | null;
+            sweep?: components["schemas"]["SweepAnswers"] | null;
         };
         /**
          * ChartIn
@@ -4416,7 +4417,8 @@ export interface components {
          *     least two of the runs state. ``x`` and ``series`` are None unless ``kind`` is a sweep or grid;
          *     where it is neither, ``sub_sweeps`` are those among the runs, the largest first. ``at`` is
          *     the load that was asked for, ``has_curves`` that some run has several load levels, and
-         *     ``concurrencies`` are those that two of the runs were measured at.
+         *     ``concurrencies`` are those that two of the runs were measured at. ``y`` is the axis as it is
+         *     drawn, long latencies in ms; ``ceilings`` and references are those that the values come near.
          */
         SweepAnswers: {
             kind: components["schemas"]["loadcurve__core__sweeps__shapes__Kind"];
@@ -4451,6 +4453,12 @@ export interface components {
              * @default []
              */
             concurrencies: number[];
+            y?: components["schemas"]["Axis"] | null;
+            /**
+             * Ceilings
+             * @default []
+             */
+            ceilings: components["schemas"]["CeilingLine"][];
             /**
              * Sub Sweeps
              * @default []
@@ -4488,7 +4496,8 @@ export interface components {
          *     ``x`` and ``series`` are indexes into the values of the two settings, None where the run does
          *     not state the setting or there is no second one. ``place`` says at which load ``value`` is
          *     taken; where there is no value, ``reason`` says why. A value that ``is_interpolated`` lies
-         *     between two load levels that were measured.
+         *     between two load levels that were measured. ``y`` is the value in the unit of the drawn axis,
+         *     with the ends of its repeats; None for a run that is not drawn.
          */
         SweepPoint: {
             /** Run Id */
@@ -4507,6 +4516,12 @@ export interface components {
              * @default false
              */
             is_interpolated: boolean;
+            /** Y */
+            y?: number | null;
+            /** Y Low */
+            y_low?: number | null;
+            /** Y High */
+            y_high?: number | null;
         };
         /**
          * SweptSetting
@@ -11299,7 +11314,7 @@ export interface operations {
     chart_as_csv: {
         parameters: {
             query?: {
-                table?: "points" | "values" | "buckets" | "heat" | "waits" | "conditions" | "comparability";
+                table?: "points" | "values" | "buckets" | "heat" | "waits" | "conditions" | "comparability" | "sweep";
             };
             header?: never;
             path: {
@@ -11611,7 +11626,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Which part to draw; all: one under the other */
-                panel?: "curve" | "concurrency" | "histogram" | "waits" | "all";
+                panel?: "curve" | "sweep" | "concurrency" | "histogram" | "waits" | "all";
                 theme?: "light" | "dark";
             };
             header?: never;
@@ -11734,7 +11749,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Which part to draw; all: one under the other */
-                panel?: "curve" | "concurrency" | "histogram" | "waits" | "all";
+                panel?: "curve" | "sweep" | "concurrency" | "histogram" | "waits" | "all";
                 theme?: "light" | "dark";
                 /** @description 1: 1200 × 630 pixels, 2: twice as many */
                 scale?: number;

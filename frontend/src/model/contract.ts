@@ -72,8 +72,8 @@ export type ServerQuotas = Whole<Schemas['ServerQuotas']>;
 export type Visibility = Schemas['Visibility'];
 export type Comparison = Whole<Schemas['ComparisonOut']>;
 export type FacetValue = Whole<Schemas['FacetValue']>;
-type KeptOnlyLater = 'heat_map' | 'wait_events';
-/** Charts shared by earlier versions have no heat maps and wait events. */
+type KeptOnlyLater = 'heat_map' | 'wait_events' | 'sweep';
+/** Charts shared by earlier versions have no heat maps, wait events and sweeps. */
 export type FrozenChart = Omit<Whole<Schemas['ChartDetail']>, KeptOnlyLater> &
   Partial<Pick<Whole<Schemas['ChartDetail']>, KeptOnlyLater>>;
 export type FiledReport = Schemas['FiledReport'];

@@ -14,6 +14,7 @@ import type {
   CurveFigure,
   HeatMapFigure,
   HistogramFigure,
+  SweepAnswers,
   ViewRecord,
   WaitFigure,
 } from '../model/contract';
@@ -26,6 +27,7 @@ import { cumulativePlot } from '../plots/histograms/cumulative';
 import { heatMapPlot } from '../plots/histograms/heatMap';
 import { histogramPlot } from '../plots/histograms/histogram';
 import { LIGHT } from '../plots/palette';
+import { sweepPlot } from '../plots/sweeps/sweep';
 import { HeatBar } from './histograms/HeatBar';
 import { WaitEvents } from './histograms/WaitEvents';
 
@@ -246,6 +248,38 @@ it('a heat map has the colours and the gaps of the picture, cell by cell', () =>
     one.textContent,
   ]);
   expect(along).toEqual(drawn.scale);
+});
+
+it('a sweep has its runs, its lines, its lane and its ceilings where the picture has them', () => {
+  const { figure, drawn } = sceneOf<{
+    figure: SweepAnswers;
+    drawn: { lines: Place[][]; markers: Place[]; lane: number[]; ceilings: number[] } & Record<
+      'ticks' | 'titles' | 'texts',
+      string[]
+    >;
+  }>('sweep');
+  const plot = sweepPlot(figure, null, DRAWING);
+  const lines = traces(plot).filter(({ mode }) => mode === 'lines');
+  expect(lines).toHaveLength(drawn.lines.length);
+  drawn.lines.forEach((places, at) => {
+    expectPlaces(placesOf(lines[at] as Trace), places);
+  });
+  const markers = traces(plot).filter(({ mode }) => mode?.endsWith('markers'));
+  expectPlaces(markers.filter(({ yaxis }) => !yaxis).flatMap(placesOf), drawn.markers);
+  expectPlaces(
+    markers.filter(({ yaxis }) => yaxis === 'y2').flatMap(placesOf),
+    drawn.lane.map((x): Place => [x, 0]),
+  );
+  expect(shapes(plot).map(({ y0 }) => y0)).toEqual(drawn.ceilings);
+  const { xaxis, yaxis } = plot.layout;
+  expect((xaxis as { ticktext: string[] }).ticktext).toEqual(drawn.ticks);
+  expect([xaxis?.title?.text, yaxis?.title?.text]).toEqual(drawn.titles);
+  const annotations = (plot.layout.annotations ?? []) as Partial<Annotation>[];
+  const texts = [
+    ...annotations.map(({ text, xanchor }) => `${text} (${xanchor})`),
+    ...markers.flatMap(({ text }) => text ?? []),
+  ];
+  expect(texts).toEqual(drawn.texts);
 });
 
 it('wait events have the bars and the words of the picture, in its order', () => {

@@ -41,4 +41,5 @@ def picture_of(chart: FrozenChart) -> Picture:
         wait_events=figures.wait_events,
         companions=figures.companions,
         answers=figures.answers,
+        sweep=figures.sweep,
     )

@@ -31,7 +31,8 @@ from loadcurve.store.charts import FrozenChart
 router = APIRouter(tags=["charts"])
 
 Table = Annotated[
-    Literal["points", "values", "buckets", "heat", "waits", "conditions", "comparability"], Query()
+    Literal["points", "values", "buckets", "heat", "waits", "conditions", "comparability", "sweep"],
+    Query(),
 ]
 
 
@@ -84,6 +85,7 @@ async def chart_as_csv(session: SessionDep, token: Token, table: Table = "points
             figures.heat_map,
             figures.wait_events,
             None if answers is None else answers.comparability,
+            figures.sweep,
         )
     except ValueError as reason:
         raise NotFound(str(reason)) from reason

@@ -31,7 +31,7 @@ router = APIRouter(tags=["charts"])
 _MEDIA_TYPES = {"svg": "image/svg+xml", "png": "image/png"}
 
 Panel = Annotated[
-    Literal["curve", "concurrency", "histogram", "waits", "all"],
+    Literal["curve", "sweep", "concurrency", "histogram", "waits", "all"],
     Query(description="Which part to draw; all: one under the other"),
 ]
 Theme = Annotated[Literal["light", "dark"], Query()]

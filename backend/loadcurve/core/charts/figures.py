@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from loadcurve.core.answers import ComparisonAnswers, Question, comparison_answers
+from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import (
     BOTH_LATENCIES,
     CompanionFigure,
     CurveFigure,
     HeatMapFigure,
     HistogramFigure,
+    RunLabel,
     View,
     WaitFigure,
     companion_figure,
@@ -24,6 +26,7 @@ from loadcurve.core.figures import (
     with_only,
 )
 from loadcurve.core.records import Run
+from loadcurve.core.sweeps import At, Scale, SweepAnswers, SweepQuestion, sweep_answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,7 @@ class Figures:
     wait_events: WaitFigure | None = None
     companions: CompanionFigure | None = None
     answers: ComparisonAnswers | None = None
+    sweep: SweepAnswers | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,38 @@ def _limits_us(view: View) -> tuple[float, ...]:
     return tuple(round(limit_ms * 1000, 6) for limit_ms in limits_ms)
 
 
+def sweep_question(view: View) -> SweepQuestion:
+    """What ``view`` asks of its sweep."""
+    return SweepQuestion(
+        setting=view.sweep_setting,
+        metric=view.sweep_metric,
+        at=At(view.sweep_at),
+        concurrency=view.sweep_concurrency,
+        limit_us=round(view.sweep_limit_ms * 1000, 6),
+        scale=Scale(view.sweep_scale),
+    )
+
+
+def _sweep(
+    runs: Sequence[Run], view: View, source_titles: dict[str, str], labels: Sequence[RunLabel]
+) -> SweepAnswers | None:
+    """The sweep on show, in the looks that its runs have among all; None if there is none."""
+    shown = [run for run in runs if run.id not in view.hidden]
+    chosen = [run for run in shown if run.id in view.sweep_runs]
+    chosen = chosen if len(chosen) > 1 else shown
+    if len(chosen) < 2:
+        return None
+    try:
+        found = sweep_answers(chosen, sweep_question(view), source_titles)
+    except InvalidQuery:
+        # As on the page: a question that these runs cannot be asked leaves the usual one.
+        found = sweep_answers(chosen, None, source_titles)
+    if all(point.y is None for point in found.points):
+        return None
+    label_of = {label.run_id: label for label in labels}
+    return replace(found, runs=tuple(label_of.get(run.run_id, run) for run in found.runs))
+
+
 def is_heat_map(view: View) -> bool:
     """Whether the view shows its histograms as heat maps."""
     return view.histogram_mode == "heat"
@@ -84,13 +120,15 @@ def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -
     shown = [with_only(r, histograms_shown(r, view.points.get(r.id), view.event)) for r in runs]
     histogram = histogram_figure(shown, view.points, view.event)
     waits = wait_figure(runs, view.points)
+    curve = curve_figure(runs, view.x, view.y, source_titles)
     return Figures(
-        curve=curve_figure(runs, view.x, view.y, source_titles),
+        curve=curve,
         histogram=histogram if histogram.series else None,
         heat_map=_heat_map(runs, view.event) if is_heat_map(view) else None,
         wait_events=waits if waits.rows else None,
         companions=companion_figure(runs, view.panels) if view.panels else None,
         answers=comparison_answers(runs, question_of(view), source_titles),
+        sweep=_sweep(runs, view, source_titles, curve.runs),
     )
 
 

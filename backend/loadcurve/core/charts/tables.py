@@ -12,6 +12,7 @@ from functools import partial
 
 from loadcurve.core.charts.csv_text import CsvCell, as_csv
 from loadcurve.core.charts.latency_tables import buckets_csv, heat_csv, waits_csv
+from loadcurve.core.charts.sweep_table import sweep_csv
 from loadcurve.core.comparability import (
     Comparability,
     Condition,
@@ -28,6 +29,7 @@ from loadcurve.core.figures import (
     WaitFigure,
 )
 from loadcurve.core.records import Evidence
+from loadcurve.core.sweeps import SweepAnswers
 from loadcurve.core.units import METRICS
 
 _UNIT_NAMES = {"µs": "us", "ms": "ms", "s": "s", "IOPS": "iops", "MiB/s": "mib_s", "%": "pct"}
@@ -41,6 +43,7 @@ def chart_table(
     heat_map: HeatMapFigure | None = None,
     waits: WaitFigure | None = None,
     comparability: Comparability | None = None,
+    sweep: SweepAnswers | None = None,
 ) -> str:
     """One table of a chart as CSV: points, values, buckets and so on.
 
@@ -60,6 +63,8 @@ def chart_table(
         made["waits"] = partial(waits_csv, waits, *about)
     if comparability is not None:
         made["comparability"] = partial(comparability_csv, curve, comparability)
+    if sweep is not None:
+        made["sweep"] = partial(sweep_csv, sweep)
     if table not in made:
         raise ValueError(f"this chart has no table {table!r}")
     return made[table]()

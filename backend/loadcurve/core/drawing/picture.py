@@ -16,10 +16,10 @@ from loadcurve.core.figures import (
 from loadcurve.core.units import METRICS
 
 # Raised when the same figure is drawn in another way, so that no picture kept from before is used.
-DRAWING_VERSION = 2
+DRAWING_VERSION = 3
 WIDTH_PX, HEIGHT_PX = 1200, 630
 # The parts of a picture, and all of them one under the other.
-PANELS = ("curve", "concurrency", "histogram", "waits")
+PANELS = ("curve", "sweep", "concurrency", "histogram", "waits")
 WHOLE = "all"
 _MARGIN_PX = 36.0
 _INNER_PX = WIDTH_PX - 2 * _MARGIN_PX

@@ -30,6 +30,7 @@ from loadcurve.core.drawing.histograms.multiples import draw_multiples, multiple
 from loadcurve.core.drawing.pen.ink import Theme
 from loadcurve.core.drawing.pen.plane import Rect
 from loadcurve.core.drawing.pen.svg import text
+from loadcurve.core.drawing.sweep import SWEEP_PX, draw_sweep
 from loadcurve.core.drawing.waits import draw_waits, silent, waits_height
 from loadcurve.core.figures import (
     CompanionFigure,
@@ -39,6 +40,7 @@ from loadcurve.core.figures import (
     View,
     WaitFigure,
 )
+from loadcurve.core.sweeps import SweepAnswers
 
 # Up to so many runs share one histogram without hiding each other.
 MOST_OVERLAID = 3
@@ -62,6 +64,7 @@ class Picture:
     wait_events: WaitFigure | None = None
     companions: CompanionFigure | None = None
     answers: ComparisonAnswers | None = None
+    sweep: SweepAnswers | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +82,20 @@ class Section:
 
 def section_of(picture: Picture, panel: str, width_px: float) -> Section | None:
     """The part called ``panel`` over a width; None if the picture does not have it."""
-    if panel == "curve":
-        return _curve(picture)
-    if panel == "concurrency":
-        return _concurrency(picture, width_px)
-    if panel == "histogram":
-        if picture.view.histogram_mode == "heat" and picture.heat_map is not None:
-            return _heat(picture, picture.heat_map, width_px)
-        return _histogram(picture, width_px)
-    if panel == "waits":
-        return _waits(picture, width_px)
-    return None
+    made: dict[str, Callable[[], Section | None]] = {
+        "curve": partial(_curve, picture),
+        "sweep": partial(_sweep, picture),
+        "concurrency": partial(_concurrency, picture, width_px),
+        "histogram": partial(_latencies, picture, width_px),
+        "waits": partial(_waits, picture, width_px),
+    }
+    return made[panel]() if panel in made else None
+
+
+def _latencies(picture: Picture, width_px: float) -> Section | None:
+    if picture.view.histogram_mode == "heat" and picture.heat_map is not None:
+        return _heat(picture, picture.heat_map, width_px)
+    return _histogram(picture, width_px)
 
 
 def _curve(picture: Picture) -> Section:
@@ -195,6 +201,24 @@ def _histogram(picture: Picture, width_px: float) -> Section | None:
         ends = (*notes, *open_ends(figure))
         return Section(title, entries, ends, height, partial(draw_cumulative, figure), True)
     return Section(title, entries, notes, height, partial(draw_histogram, figure), True)
+
+
+def _sweep(picture: Picture) -> Section | None:
+    sweep = picture.sweep
+    if sweep is None or sweep.x is None or sweep.y is None:
+        return None
+    provenance_of = {point.run_id: point.value.provenance for point in sweep.points if point.value}
+    entries = tuple(
+        Entry(run.label, provenance_of.get(run.run_id, run.provenance), run.style)
+        for run in sweep.runs
+    )
+    return Section(
+        title=f"{sweep.y.title} over {sweep.x.name}",
+        entries=entries,
+        notes=(sweep.sentence, *sweep.words),
+        height_px=SWEEP_PX,
+        draw=partial(draw_sweep, sweep),
+    )
 
 
 def _waits(picture: Picture, width_px: float) -> Section | None:

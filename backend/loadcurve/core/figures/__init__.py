@@ -1,5 +1,6 @@
 """Renderer-neutral figures: what is drawn, with its numbers already computed."""
 
+from loadcurve.core.figures.ceiling_lines import ceiling_lines
 from loadcurve.core.figures.companions import (
     COMPANION_METRICS,
     CompanionFigure,
@@ -104,6 +105,7 @@ __all__ = [
     "WaitFigure",
     "WaitRow",
     "WaitSeries",
+    "ceiling_lines",
     "check_metrics",
     "choose_histogram",
     "companion_figure",

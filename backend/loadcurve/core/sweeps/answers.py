@@ -28,6 +28,7 @@ from loadcurve.core.sweeps.shapes import (
     SweepPoint,
 )
 from loadcurve.core.sweeps.subsets import sub_sweeps_of
+from loadcurve.core.sweeps.upright import ceilings_near, drawn_axis, with_places
 from loadcurve.core.sweeps.words import place_words, sentence_of
 from loadcurve.core.units import LATENCY_METRICS
 
@@ -55,6 +56,9 @@ def sweep_answers(
     places = tuple(place_of(run, metric, question) for run in runs) if is_swept and metric else ()
     lines = lines_of(arrangement, Measured(tuple(run.id for run in runs), places)) if places else ()
     points = _points(runs, arrangement, places)
+    y = None if axis is None or not points else drawn_axis(axis, points)
+    if y is not None:
+        points = with_places(points, y)
     x, series = arrangement.x, arrangement.series
     return SweepAnswers(
         kind=arrangement.kind,
@@ -72,6 +76,8 @@ def sweep_answers(
         points=points,
         lines=lines,
         words=(*(line.words for line in lines), *place_words(runs, points)),
+        y=y,
+        ceilings=() if y is None else ceilings_near(runs, y, points),
         sub_sweeps=sub_sweeps_of(runs, without) if arrangement.kind is Kind.OTHER else (),
     )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from loadcurve.core.comparability import Role
-from loadcurve.core.figures import Axis, RunLabel, ShownValue
+from loadcurve.core.figures import Axis, CeilingLine, RunLabel, ShownValue
 from loadcurve.core.sweeps.question import At
 
 
@@ -94,7 +94,8 @@ class SweepPoint:
     ``x`` and ``series`` are indexes into the values of the two settings, None where the run does
     not state the setting or there is no second one. ``place`` says at which load ``value`` is
     taken; where there is no value, ``reason`` says why. A value that ``is_interpolated`` lies
-    between two load levels that were measured.
+    between two load levels that were measured. ``y`` is the value in the unit of the drawn axis,
+    with the ends of its repeats; None for a run that is not drawn.
     """
 
     run_id: str
@@ -104,6 +105,9 @@ class SweepPoint:
     place: str | None
     reason: str | None
     is_interpolated: bool = False
+    y: float | None = None
+    y_low: float | None = None
+    y_high: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +173,8 @@ class SweepAnswers:
     least two of the runs state. ``x`` and ``series`` are None unless ``kind`` is a sweep or grid;
     where it is neither, ``sub_sweeps`` are those among the runs, the largest first. ``at`` is
     the load that was asked for, ``has_curves`` that some run has several load levels, and
-    ``concurrencies`` are those that two of the runs were measured at.
+    ``concurrencies`` are those that two of the runs were measured at. ``y`` is the axis as it is
+    drawn, long latencies in ms; ``ceilings`` and references are those that the values come near.
     """
 
     kind: Kind
@@ -187,4 +192,6 @@ class SweepAnswers:
     at: At = At.HIGHEST
     has_curves: bool = False
     concurrencies: tuple[int, ...] = ()
+    y: Axis | None = None
+    ceilings: tuple[CeilingLine, ...] = ()
     sub_sweeps: tuple[SubSweep, ...] = ()

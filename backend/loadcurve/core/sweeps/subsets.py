@@ -12,6 +12,7 @@ from itertools import combinations
 from loadcurve.core.comparability import Role
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import arranged
+from loadcurve.core.sweeps.comparable import is_number
 from loadcurve.core.sweeps.differences import Column, columns_of, differences
 from loadcurve.core.sweeps.shapes import Kind, SubSweep
 from loadcurve.core.sweeps.words import held_words, swept_words
@@ -97,5 +98,8 @@ def _held_words(members: _Members, columns: Sequence[Column], swept: Collection[
         stated = {column.values[index] for index in members}
         is_cause = column.setting.role is Role.SETTING and column.setting.key not in swept
         if is_cause and column.differs and len(stated) == 1 and None not in stated:
-            words.append(held_words(column.setting, column.texts[members[0]] or ""))
+            value = column.values[members[0]]
+            # A description without what the runs vary: "two volumes" may be true of the first only.
+            text = column.texts[members[0]] if value is None or is_number(value) else value[2]
+            words.append(held_words(column.setting, text or ""))
     return ", ".join(words[:3])

@@ -12,12 +12,8 @@ from __future__ import annotations
 
 import json
 import math
-import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
-from xml.etree import ElementTree
 
 import orjson
 import pytest
@@ -46,14 +42,22 @@ from loadcurve.core.figures.view import View
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run, WaitEvent
 from loadcurve.settings import SEED_DATA
 from tests.making.runs import histogram, point, run
-from tests.making.svg_documents import SVG
+from tests.making.svg_documents import (
+    AREA,
+    SVG,
+    Scene,
+    is_as_kept,
+    middle,
+    of_size,
+    parsed,
+    places,
+    plain,
+    ruler,
+    ticks,
+    upright,
+)
 
-SCENES = Path(__file__).parent / "scenes"
-AREA = Rect(0, 0, 1200, 640)
 X, Y = "throughput_iops", "read_latency_us"
-Scene = dict[str, Any]
-Place = tuple[float, float]
-_POWER = {"k": 1e3, "M": 1e6}
 _QUOTA = Ceiling(X, 70_000.0, "a quota", Provenance.PUBLISHED, Evidence())
 _OTHER = replace(_QUOTA, value=52_000.0, cause="another service", is_reference=True)
 
@@ -100,63 +104,6 @@ def bucketed() -> tuple[Run, ...]:
             )
         made.append(run(run_id, *points, label=run_id.upper(), colour_slot=slot))
     return tuple(made)
-
-
-def plain(record: object) -> Any:
-    """A record as the server sends it."""
-    return orjson.loads(TypeAdapter(type(record)).dump_json(record))
-
-
-def parsed(drawn: Sequence[str]) -> ElementTree.Element:
-    document = f'<svg xmlns="{SVG[1:-1]}">{"".join(drawn)}</svg>'
-    # What is parsed here was written by this program a moment ago.
-    return ElementTree.fromstring(document)  # noqa: S314
-
-
-def value_of(tick: str) -> float:
-    return float(tick.replace(",", "").rstrip("kM")) * _POWER.get(tick[-1], 1.0)
-
-
-def ruler(ticks: Sequence[tuple[float, float]]) -> Callable[[float], float]:
-    """From pixels to values, by the first and the last of these ticks of pixel and value."""
-    (pixel, value), (last_pixel, last_value) = ticks[0], ticks[-1]
-    per_pixel = (last_value - value) / (last_pixel - pixel)
-    return lambda at: rounded(value + (at - pixel) * per_pixel)
-
-
-def rounded(value: float) -> float:
-    return round(value, 4 - math.floor(math.log10(abs(value)))) if abs(value) > 1e-3 else 0.0
-
-
-def ticks(document: ElementTree.Element, axis: str, anchor: str) -> list[tuple[float, float]]:
-    """Pixel and value of each tick of the axis at the bottom ("x") or at the left ("y")."""
-    return [
-        (float(one.attrib[axis]) - (0.0 if axis == "x" else 4.5), value_of(one.text or ""))
-        for one in document.iter(f"{SVG}text")
-        if (one.attrib["font-size"], one.attrib.get("text-anchor")) == ("13", anchor)
-    ]
-
-
-def places(line: ElementTree.Element) -> list[Place]:
-    pairs = (pair.split(",") for pair in line.attrib["points"].split())
-    return [(float(x), float(y)) for x, y in pairs]
-
-
-def middle(shape: ElementTree.Element) -> Place:
-    """The middle of a sign: of a polygon's corners, or of a group's lines."""
-    if shape.tag == f"{SVG}polygon":
-        corners = places(shape)
-    else:
-        ends = (("x1", "y1"), ("x2", "y2"))
-        corners = [(float(bar.attrib[x]), float(bar.attrib[y])) for bar in shape for x, y in ends]
-    return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
-
-
-def upright(document: ElementTree.Element, dash: str) -> list[float]:
-    """Where upright lines of this dash stand, in pixels."""
-    lines = (one.attrib for one in document.iter(f"{SVG}line"))
-    found = (one for one in lines if one.get("stroke-dasharray") == dash)
-    return [float(one["x1"]) for one in found if one["x1"] == one["x2"]]
 
 
 def curve_scene() -> Scene:
@@ -276,10 +223,6 @@ def bracket_scene() -> Scene:
     }
 
 
-def of_size(document: ElementTree.Element, size_px: str) -> list[ElementTree.Element]:
-    return [one for one in document.iter(f"{SVG}text") if one.attrib["font-size"] == size_px]
-
-
 def heat_scene() -> Scene:
     figure = heat_map_figure(bucketed(), None)
     (first, _), box = figure.maps, Rect(0, 0, 300, 400)
@@ -345,17 +288,6 @@ def frozen_completed_scene() -> Scene:
     return completed
 
 
-def holds(now: Any, then: Any) -> bool:
-    """Whether a document says all of another, numbers to what another processor may compute."""
-    if isinstance(now, dict) and isinstance(then, dict):
-        return all(key in now and holds(now[key], then[key]) for key in then)
-    if isinstance(now, list) and isinstance(then, list):
-        return len(now) == len(then) and all(map(holds, now, then))
-    if isinstance(now, float) and isinstance(then, int | float):
-        return math.isclose(now, then, rel_tol=1e-3, abs_tol=1e-6)
-    return bool(now == then)
-
-
 @pytest.mark.parametrize(
     ("name", "made"),
     [
@@ -372,7 +304,4 @@ def holds(now: Any, then: Any) -> bool:
 def test_a_picture_draws_the_scene_that_the_page_draws(
     name: str, made: Callable[[], Scene]
 ) -> None:
-    path, scene = SCENES / f"{name}.json", json.loads(json.dumps(made()))
-    if os.environ.get("LOADCURVE_WRITE_SCENES"):
-        path.write_text(json.dumps(scene, ensure_ascii=False) + "\n", encoding="utf-8")
-    assert holds(scene, json.loads(path.read_bytes()))
+    assert is_as_kept(name, made)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.records import Provenance, Run
+from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
 from loadcurve.core.sweeps import At, SweepAnswers, SweepQuestion, sweep_answers
 from tests.making.runs import point
 from tests.making.swept import by_updates
@@ -108,3 +108,30 @@ def test_runs_with_several_levels_have_no_only_one(runs) -> None:
     found = asked([single, *runs[1:]], At.ONLY)
     assert values(found) == [10_000.0, None, None]
     assert found.points[1].reason == "it has 2 load levels, not one"
+
+
+def test_long_latencies_are_drawn_in_ms_with_the_spread_of_their_repeats(runs) -> None:
+    first, second = runs[:2]
+    repeats = [
+        replace(point(8, repeat, throughput_iops=1.0, read_latency_us=latency_us), id=f"r{repeat}")
+        for repeat, latency_us in ((1, 1000.0), (2, 2000.0), (3, 4000.0))
+    ]
+    second = curve(second, (8, 1.0, 500.0))
+    question = SweepQuestion(metric="read_latency_us")
+    found = sweep_answers([replace(first, points=tuple(repeats)), second], question)
+    assert found.y is not None
+    assert found.y.unit == "ms"
+    assert [(each.y, each.y_low, each.y_high) for each in found.points] == [
+        (2.0, 1.0, 4.0),
+        (0.5, None, None),
+    ]
+    assert sweep_answers([curve(first, (8, 1.0, 999.0)), second], question).y == found.metric
+
+
+def test_a_ceiling_is_drawn_where_the_values_come_near(runs) -> None:
+    quota = Ceiling("throughput_iops", 20_000.0, "a quota", Provenance.PUBLISHED, Evidence())
+    far = replace(quota, value=50_000.0, cause="far away")
+    found = asked([replace(runs[0], ceilings=(quota, far)), *runs[1:]], At.HIGHEST)
+    assert [(each.axis, each.value, each.cause) for each in found.ceilings] == [
+        ("y", 20_000.0, "a quota")
+    ]

@@ -36,6 +36,8 @@ describe('the exports of a chart', () => {
       '/c/abc.png?panel=all',
       '/c/abc.svg?panel=all',
     ]);
+    expect(pictures('/c/abc', ['sweep'])[4]?.href).toBe('/c/abc.svg?panel=sweep');
+    expect(tables('/c/abc', ['sweep']).map((one) => one.href)).toContain('/c/abc.csv?table=sweep');
     expect(
       tables('/c/abc', ['histogram', 'waits'], { heatMap: true }).map((one) => one.href),
     ).toEqual(

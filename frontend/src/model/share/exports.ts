@@ -9,6 +9,7 @@ export interface Download {
 
 /** What a shared chart may have beside its curves, as the addresses of pictures name it. */
 const PARTS = {
+  sweep: 'Sweep',
   concurrency: 'Against concurrency',
   histogram: 'Latency histogram',
   waits: 'Wait events',
@@ -27,6 +28,7 @@ export const FRAMED: Record<Framed, string> = {
 /** Good heights for frames; what is higher scrolls within. */
 const FRAME_PX: Record<Framed, number> = {
   curve: 480,
+  sweep: 760,
   concurrency: 440,
   histogram: 760,
   waits: 520,
@@ -40,8 +42,11 @@ export function framedBy(asked: string | null, parts: Part[]): Framed {
 }
 
 /** The parts that a shared chart has. */
-export function partsOf(chart: Pick<FrozenChart, 'companions' | 'histogram' | 'wait_events'>) {
+export function partsOf(
+  chart: Pick<FrozenChart, 'companions' | 'histogram' | 'wait_events' | 'sweep'>,
+) {
   const isThere: Record<Part, boolean> = {
+    sweep: Boolean(chart.sweep),
     concurrency: Boolean(chart.companions?.panels.length),
     histogram: Boolean(chart.histogram),
     waits: Boolean(chart.wait_events?.rows.length),
@@ -85,6 +90,7 @@ export const tables = (path: string, parts: Part[], has: Tables = {}): Download[
   ...(parts.includes('waits')
     ? [{ label: 'Wait events as CSV', href: `${path}.csv?table=waits` }]
     : []),
+  ...(parts.includes('sweep') ? [{ label: 'Sweep as CSV', href: `${path}.csv?table=sweep` }] : []),
   { label: 'Conditions as CSV', href: `${path}.csv?table=conditions` },
   ...(has.differences
     ? [{ label: 'Comparability as CSV', href: `${path}.csv?table=comparability` }]

@@ -68,4 +68,5 @@ export const wholeChart = <T extends FrozenChart>(chart: T): T => ({
   companions: chart.companions ?? null,
   histogram: chart.completed.histogram ?? chart.histogram,
   heat_map: chart.completed.heat_map ?? chart.heat_map,
+  sweep: chart.sweep ?? null,
 });

@@ -41,8 +41,11 @@ export function rowsOf(sweep: SweepAnswers): SweepRow[] {
 }
 
 /** The runs that have a place in the chart. */
-export const isDrawn = ({ point }: SweepRow): boolean =>
-  point.reason === null && point.value !== null && point.x !== null;
+export const isDrawn = ({ point }: SweepRow): boolean => point.y !== null && point.x !== null;
+
+/** The runs that have no value at the place, but a value of the setting to stand at. */
+export const silentRows = (sweep: SweepAnswers): SweepRow[] =>
+  rowsOf(sweep).filter(({ point }) => point.y === null && point.x !== null);
 
 /** The drawn runs of each line, in the order of the lines. */
 export function drawnLines(sweep: SweepAnswers): SweepRow[][] {

@@ -31,6 +31,9 @@ export const sweepPoint = (
   place: value === null ? null : 'at its only load level, 8 sessions',
   reason: value === null ? 'no throughput stated' : null,
   is_interpolated: false,
+  y: value,
+  y_low: null,
+  y_high: null,
   ...more,
 });
 
@@ -100,6 +103,8 @@ export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
     at: 'highest',
     has_curves: false,
     concurrencies: [],
+    y: throughput,
+    ceilings: [],
     sub_sweeps: [],
     ...more,
   };

@@ -76,9 +76,10 @@ function Workbench({ view, notes, change, steps }: WorkbenchProps) {
       ),
     [answers.data, later.view, later.change],
   );
+  const labels = curve.data?.runs;
   const sweep = useMemo(
-    () => <SweepSection view={later.view} onChange={later.change} />,
-    [later.view, later.change],
+    () => labels && <SweepSection view={later.view} labels={labels} onChange={later.change} />,
+    [later.view, labels, later.change],
   );
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
   const { title, about } = figureTitle(curve.data, axesInWords(view));

@@ -1,6 +1,6 @@
 /** What a setting does that the chosen runs vary, and the sweeps among them. */
 import { useSweep } from '../../api/queries';
-import type { SweepAnswers } from '../../model/contract';
+import type { RunLabel, SweepAnswers } from '../../model/contract';
 import { sweepQuestion, sweptRuns } from '../../model/sweeps/question';
 import type { View } from '../../model/view/view';
 import { SweepControls } from '../../parts/sweeps/SweepControls';
@@ -10,12 +10,19 @@ import { SweepPanel } from '../../parts/sweeps/SweepPanel';
 const isSwept = (sweep: SweepAnswers | undefined) =>
   sweep?.kind === 'sweep' || sweep?.kind === 'grid';
 
+const alike = (sweep: SweepAnswers, labels: RunLabel[]): SweepAnswers => ({
+  ...sweep,
+  runs: sweep.runs.map((run) => labels.find((one) => one.run_id === run.run_id) ?? run),
+});
+
 interface SweepSectionProps {
   view: View;
+  /** The runs in the looks that they have in the curves. */
+  labels: RunLabel[];
   onChange: (view: View) => void;
 }
 
-export function SweepSection({ view, onChange }: SweepSectionProps) {
+export function SweepSection({ view, labels, onChange }: SweepSectionProps) {
   const chosen = sweptRuns(view);
   const whole = useSweep(sweptRuns({ ...view, sweepRuns: [] }), {}).data;
   const usual = useSweep(chosen, {}).data;
@@ -28,7 +35,7 @@ export function SweepSection({ view, onChange }: SweepSectionProps) {
   if (!sweep || (!isSwept(sweep) && !hasOffers)) return null;
   return (
     <SweepPanel
-      sweep={sweep}
+      sweep={alike(sweep, labels)}
       controls={<SweepControls sweep={sweep} view={view} onChange={change} />}
       offers={
         hasOffers && (

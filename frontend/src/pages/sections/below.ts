@@ -8,6 +8,7 @@ export { AnswerLine } from '../../parts/lead/AnswerLine';
 export { LimitLine } from '../../parts/lead/LimitLine';
 export { MethodDialog } from '../../parts/provenance/MethodNote';
 export { ShareDialog } from '../../parts/share/ShareDialog';
+export { SweepPanel as FrozenSweep } from '../../parts/sweeps/SweepPanel';
 export { AddRuns } from './AddRuns';
 export { FrozenAnswer } from './FrozenAnswer';
 export { FrozenPanels, LivePanels } from './LatencyPanels';

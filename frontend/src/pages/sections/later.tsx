@@ -37,6 +37,7 @@ export const LivePanels = part((file) => file.LivePanels);
 export const MethodDialog = part((file) => file.MethodDialog);
 export const PanelsSection = part((file) => file.PanelsSection);
 export const ShareDialog = part((file) => file.ShareDialog);
+export const FrozenSweep = part((file) => file.FrozenSweep);
 export const SweepSection = part((file) => file.SweepSection);
 
 interface LaterProps {

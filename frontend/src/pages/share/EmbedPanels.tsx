@@ -4,7 +4,7 @@ import type { FrozenChart } from '../../model/contract';
 import type { Framed, Part } from '../../model/share/exports';
 import type { View } from '../../model/view/view';
 import type { Linked } from '../../parts/curves/CompanionPanels';
-import { FrozenPanels, Later, PanelsSection } from '../sections/later';
+import { FrozenPanels, FrozenSweep, Later, PanelsSection } from '../sections/later';
 
 interface EmbedPanelsProps {
   chart: FrozenChart;
@@ -18,6 +18,7 @@ export function EmbedPanels({ chart, framed, view, onChange }: EmbedPanelsProps)
   const shows = (part: Part) => framed === part || framed === 'all';
   return (
     <Later>
+      {shows('sweep') && chart.sweep && <FrozenSweep sweep={chart.sweep} />}
       {shows('concurrency') && chart.companions && (
         <PanelsSection
           figure={chart.companions}

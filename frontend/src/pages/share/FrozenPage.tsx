@@ -17,7 +17,7 @@ import { DownloadMenu } from '../../parts/share/DownloadMenu';
 import { MovedOn } from '../../parts/share/MovedOn';
 import answerStyles from '../sections/AnswerPlace.module.css';
 import { CurveSection } from '../sections/CurveSection';
-import { AnswersSection, FrozenAnswer, FrozenPanels, Later } from '../sections/later';
+import { AnswersSection, FrozenAnswer, FrozenPanels, FrozenSweep, Later } from '../sections/later';
 import { PageHead } from '../sections/PageHead';
 import { useAddressView } from '../sections/useAddressView';
 import { useLaterView } from '../sections/useLaterView';
@@ -118,15 +118,18 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
         }
         overlay={overlay}
         answers={
-          answers && (
-            <AnswersSection
-              answers={answers}
-              view={later.view}
-              addressOf={(other) => `/c/${token}${formatView(other, frozen)}`}
-              onChange={later.change}
-              isFrozen
-            />
-          )
+          <>
+            {chart.sweep && <FrozenSweep sweep={chart.sweep} />}
+            {answers && (
+              <AnswersSection
+                answers={answers}
+                view={later.view}
+                addressOf={(other) => `/c/${token}${formatView(other, frozen)}`}
+                onChange={later.change}
+                isFrozen
+              />
+            )}
+          </>
         }
         view={view}
         later={later}

@@ -10,6 +10,7 @@ import { ComparabilityReasons } from '../../parts/lead/ComparabilityBadge';
 import { EvidenceTable } from '../../parts/provenance/EvidenceTable';
 import { MethodNote } from '../../parts/provenance/MethodNote';
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
+import { SweepPanel } from '../../parts/sweeps/SweepPanel';
 import answerStyles from '../sections/AnswerPlace.module.css';
 import { CurveSection } from '../sections/CurveSection';
 import { FrozenAnswer } from '../sections/FrozenAnswer';
@@ -110,16 +111,19 @@ export function OfflineReport({ chart }: { chart: ReportedChart }) {
         }
         overlay={overlay}
         answers={
-          answers && (
-            <AnswersSection
-              answers={answers}
-              view={later.view}
-              addressOf={(other) => `${chart.permalink}${formatView(other, frozen)}`}
-              onChange={later.change}
-              isFrozen
-              isOpen
-            />
-          )
+          <>
+            {chart.sweep && <SweepPanel sweep={chart.sweep} />}
+            {answers && (
+              <AnswersSection
+                answers={answers}
+                view={later.view}
+                addressOf={(other) => `${chart.permalink}${formatView(other, frozen)}`}
+                onChange={later.change}
+                isFrozen
+                isOpen
+              />
+            )}
+          </>
         }
         view={view}
         later={later}

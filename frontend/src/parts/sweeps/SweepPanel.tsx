@@ -1,7 +1,9 @@
 /** Runs that differ in one setting or two: what they differ in, the chart, the answer, the numbers. */
 import type { ReactNode } from 'react';
 import type { SweepAnswers } from '../../model/contract';
+import { sweepGrid } from '../../model/sweeps/grid';
 import { dashOf } from '../../plots/sweeps/sweep';
+import { ExportButtons } from '../tables/ExportButtons';
 import styles from './SweepPanel.module.css';
 import { SweepPlot } from './SweepPlot';
 import { SweepTable } from './SweepTable';
@@ -65,7 +67,12 @@ export function SweepPanel({ sweep, controls, offers }: SweepPanelProps) {
           ))}
         </div>
       )}
-      {x && <SweepTable sweep={sweep} />}
+      {x && metric && (
+        <div>
+          <ExportButtons grid={() => sweepGrid(sweep)} />
+          <SweepTable sweep={sweep} />
+        </div>
+      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { SweepAnswers } from '../../model/contract';
 import { step } from '../../model/curves/markers';
-import { drawnLines, rowsOf, type SweepRow } from '../../model/sweeps/rows';
+import { drawnLines, rowsOf, type SweepRow, silentRows } from '../../model/sweeps/rows';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
 import { sweepPlot } from '../../plots/sweeps/sweep';
 import { HoverCard } from '../curves/HoverCard';
@@ -21,13 +21,13 @@ const saidOf = ({ run, x, series, point }: SweepRow, sweep: SweepAnswers): strin
     x && `${sweep.x?.title} ${x}`,
     series && `${sweep.series?.title} ${series}`,
     point.value && `${point.value.title} ${point.value.text}`,
-    point.place,
+    point.place ?? point.reason,
   ]
     .filter(Boolean)
     .join(', ');
 
 function RunCard({ row }: { row: SweepRow }) {
-  const { value, place } = row.point;
+  const { value, place, reason } = row.point;
   return (
     <>
       <p>
@@ -39,7 +39,7 @@ function RunCard({ row }: { row: SweepRow }) {
           <ProvenanceBadge provenance={value.provenance} />
         </p>
       )}
-      <p className="muted">{place}</p>
+      <p className="muted">{place ?? reason}</p>
       {row.step && (
         <p>
           {row.step.change_text} from {row.step.from_text}
@@ -65,7 +65,7 @@ export function SweepPlot({ sweep }: { sweep: SweepAnswers }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape') setWalked(null);
-    const places = drawnLines(sweep).map((line) =>
+    const places = [...drawnLines(sweep), silentRows(sweep)].map((line) =>
       line.map(({ run, point }) => ({ runId: `${point.series}`, pointId: run.run_id })),
     );
     const from = places.flat().find(({ pointId }) => pointId === walked) ?? null;

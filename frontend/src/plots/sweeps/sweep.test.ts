@@ -25,7 +25,14 @@ describe('the plot of a sweep', () => {
     expect([line?.mode, line?.x, line?.y]).toEqual(['lines', [0, 50], [100, 60]]);
     expect([a?.mode, a?.x, b?.x]).toEqual(['markers', [0], [50]]);
     expect(a?.marker?.color).toBe(LIGHT.slots[0]?.line);
-    expect(more).toEqual([]);
+    expect(more).toHaveLength(1);
+  });
+
+  it('has a lane for the runs without a value, under the values', () => {
+    const lane = tracesOf(sampleSweep()).at(-1);
+    expect([lane?.name, lane?.x, lane?.yaxis]).toEqual(['run c', [100], 'y2']);
+    const all = sampleSweep({ points: [sweepPoint('a', 0, 1), sweepPoint('b', 1, 2)] });
+    expect(plotOf(all).layout.yaxis2).toBeUndefined();
   });
 
   it('has a line of its own dash for each value of the second setting', () => {
@@ -45,13 +52,11 @@ describe('the plot of a sweep', () => {
     expect(xAxis(bySize([100, 100.1, 200])).ticktext).toEqual(['&lt;0&gt;', '&lt;2&gt;']);
   });
 
-  it('draws long latencies in ms, and the spread of repeats', () => {
+  it('has the unit and the spread of repeats that the server says', () => {
     const sweep = sampleSweep();
-    const point = sweepPoint('a', 0, 2000);
-    if (!point.value) throw new Error('the point has a value');
-    point.value = { ...point.value, low: 1000, high: 4000, repeats: 3 };
-    const latency = { metric: 'read_latency_us', title: 'Read latency', unit: 'µs' };
-    const plot = plotOf({ ...sweep, metric: latency, points: [point] });
+    const point = { ...sweepPoint('a', 0, 2000), y: 2, y_low: 1, y_high: 4 };
+    const y = { metric: 'read_latency_us', title: 'Read latency', unit: 'ms' };
+    const plot = plotOf({ ...sweep, y, points: [point] });
     const [, marker] = plot.data as Partial<ScatterData>[];
     expect(marker?.y).toEqual([2]);
     expect(marker?.error_y).toMatchObject({ array: [2], arrayminus: [1] });

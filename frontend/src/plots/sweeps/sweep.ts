@@ -1,7 +1,7 @@
 /** A metric over a setting that was varied, as a Plotly figure: a marker a run, a line a series. */
 import type { Data, Layout } from 'plotly.js';
 import type { SweepAnswers } from '../../model/contract';
-import { drawnLines, type SweepRow } from '../../model/sweeps/rows';
+import { drawnLines, type SweepRow, silentRows } from '../../model/sweeps/rows';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { axisLook, axisRange, layoutLook } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
@@ -11,18 +11,13 @@ import { plain, textWidth } from '../text';
 const MARGIN = { left: 66, right: 24, top: 14, bottom: 50 };
 const TICK_PX = 11.5;
 const TICK_GAP_PX = 10;
-const US_A_MS = 1000;
+/** Where runs without a value stand: the lowest part of the plot's height, under the values. */
+const LANE_TOP = 0.1;
+const VALUES_FROM = 0.12;
 
 export const SERIES_DASHES = ['solid', 'dash', 'dot', 'dashdot'] as const;
 export const dashOf = (series: number | null) =>
   SERIES_DASHES[(series ?? 0) % SERIES_DASHES.length] ?? 'solid';
-
-/** A latency from one millisecond on is drawn in ms, as everywhere. */
-function unitOf(sweep: SweepAnswers, values: number[]): { unit: string; divisor: number } {
-  const unit = sweep.metric?.unit ?? '';
-  const isLong = unit === 'µs' && Math.max(...values, 0) >= US_A_MS;
-  return isLong ? { unit: 'ms', divisor: US_A_MS } : { unit, divisor: 1 };
-}
 
 /** The values that are written at the axis: those whose texts have room. */
 function ticks(sweep: SweepAnswers, places: number[], range: [number, number], widthPx: number) {
@@ -54,46 +49,88 @@ function lineTrace(line: SweepRow[], xs: number[], ys: number[], theme: PlotThem
 }
 
 /** A run's marker in its own colour and shape; hollow shows what lies under it. */
-function markerTrace(
-  row: SweepRow,
-  x: number,
-  y: number,
-  divisor: number,
-  theme: PlotTheme,
-  isChosen: boolean,
-): Data {
+function markerTrace(row: SweepRow, x: number, theme: PlotTheme, isChosen: boolean): Data {
   const { style, run_id: runId } = row.run;
+  const { y, y_low: low, y_high: high, series } = row.point;
   const colour = slotColour(theme, style.colour_slot);
-  const { low = null, high = null, repeats = 1 } = row.point.value ?? {};
-  const hasSpread = repeats > 1 && low !== null && high !== null;
   return {
     type: 'scatter',
-    mode: 'markers',
+    mode: row.point.is_interpolated ? 'text+markers' : 'markers',
     x: [x],
-    y: [y],
+    // Runs without a value have an axis of their own, of which this is the middle.
+    y: [y ?? 0],
+    ...(y === null ? { yaxis: 'y2' } : {}),
+    ...(row.point.is_interpolated
+      ? {
+          text: ['interpolated'],
+          textposition: 'top center',
+          textfont: { size: 11, color: theme.muted },
+        }
+      : {}),
     name: plain(row.run.label),
-    customdata: [[runId, String(row.point.series ?? 0), '']],
+    customdata: [[runId, String(series ?? 0), '']],
     hoverinfo: 'none',
     cliponaxis: false,
     marker: {
       symbol: shapeOf(style),
-      size: 10 + (row.point.series ?? 0) * 4 + (isChosen ? 6 : 0),
+      size: 10 + (series ?? 0) * 4 + (isChosen ? 6 : 0),
       color: style.filled ? colour.line : 'rgba(0, 0, 0, 0)',
       line: { color: colour.line, width: isChosen ? 3 : 2 },
     },
-    ...(hasSpread
+    ...(y !== null && low !== null && high !== null
       ? {
           error_y: {
             type: 'data' as const,
             symmetric: false,
-            array: [high / divisor - y],
-            arrayminus: [y - low / divisor],
+            array: [high - y],
+            arrayminus: [y - low],
             thickness: 1,
             width: 4,
             color: colour.line,
           },
         }
       : {}),
+  } as Data;
+}
+
+/** Whether the values at the left end lie farther from a ceiling than those at the right. */
+function isNamedLeft(rows: SweepRow[], value: number): boolean {
+  const awayAt = (x: number) =>
+    Math.min(
+      ...rows
+        .filter(({ point }) => point.x === x)
+        .map(({ point }) => Math.abs((point.y ?? 0) - value)),
+    );
+  const xs = rows.map(({ point }) => point.x ?? 0);
+  return awayAt(Math.min(...xs)) > awayAt(Math.max(...xs));
+}
+
+/** A ceiling across the chart with its cause; a reference is dotted. */
+function ceilingsOf(sweep: SweepAnswers, rows: SweepRow[], theme: PlotTheme, widthPx: number) {
+  const most = Math.max(12, Math.floor((widthPx - MARGIN.left - MARGIN.right) / 7));
+  return {
+    shapes: sweep.ceilings.map(({ value, is_reference: isReference }) => ({
+      type: 'line',
+      xref: 'paper',
+      x0: 0,
+      x1: 1,
+      y0: value,
+      y1: value,
+      line: { color: theme.muted, width: 1, dash: isReference ? 'dot' : 'dash' },
+    })),
+    annotations: sweep.ceilings.map(({ value, cause }) => {
+      const side = isNamedLeft(rows, value) ? 'left' : 'right';
+      return {
+        text: plain(cause.length > most ? `${cause.slice(0, most - 1)}…` : cause),
+        xref: 'paper',
+        x: side === 'left' ? 0 : 1,
+        xanchor: side,
+        y: value,
+        yanchor: 'bottom',
+        showarrow: false,
+        font: { size: 12, color: theme.muted },
+      };
+    }),
   };
 }
 
@@ -104,12 +141,14 @@ export function sweepPlot(sweep: SweepAnswers, chosen: string | null, drawing: D
   const isLog = sweep.x?.is_log ?? false;
   const lines = drawnLines(sweep);
   const shown = lines.flat();
-  const tops = shown.flatMap(({ point: { value } }) =>
-    value ? [value.value, value.repeats > 1 ? (value.high ?? 0) : 0] : [],
-  );
-  const { unit, divisor } = unitOf(sweep, tops);
+  const silent = silentRows(sweep);
+  const ceilings = ceilingsOf(sweep, shown, theme, drawing.widthPx);
+  const tops = [
+    ...shown.flatMap(({ point }) => [point.y ?? 0, point.y_high ?? 0]),
+    ...sweep.ceilings.map(({ value }) => value),
+  ];
   const xOf = (row: SweepRow) => places[row.point.x ?? 0] ?? 0;
-  const yOf = (row: SweepRow) => (row.point.value?.value ?? 0) / divisor;
+  const yOf = (row: SweepRow) => row.point.y ?? 0;
   const [least, most] = [Math.min(...places), Math.max(...places)];
   const pad = (most - least || 1) * 0.06;
   const range: [number, number] = [least - pad, most + pad];
@@ -118,16 +157,14 @@ export function sweepPlot(sweep: SweepAnswers, chosen: string | null, drawing: D
     font: { size: 12, color: theme.ink },
     standoff: 8,
   });
-  const yRange = axisRange(
-    tops.map((top) => top / divisor),
-    'linear',
-  );
+  const yRange = axisRange(tops, 'linear');
+  const unit = sweep.y?.unit ?? '';
   const xLook = axisLook(theme, { scale: 'linear', low: range[0], high: range[1] }, '');
   return {
     data: [
       ...lines.map((line) => lineTrace(line, line.map(xOf), line.map(yOf), theme)),
-      ...shown.map((row) =>
-        markerTrace(row, xOf(row), yOf(row), divisor, theme, row.run.run_id === chosen),
+      ...[...shown, ...silent].map((row) =>
+        markerTrace(row, xOf(row), theme, row.run.run_id === chosen),
       ),
     ],
     layout: {
@@ -139,15 +176,32 @@ export function sweepPlot(sweep: SweepAnswers, chosen: string | null, drawing: D
         ...xLook,
         ...ticks(sweep, places, range, drawing.widthPx),
         tickmode: 'array',
+        ...(silent.length > 0 ? { anchor: 'y2' } : {}),
         title: title(`${sweep.x?.title ?? ''}${isLog ? ' (log)' : ''}`),
         fixedrange: true,
       },
       yaxis: {
         ...axisLook(theme, yRange, unit),
-        title: title(`${sweep.metric?.title ?? ''} (${unit})`),
+        title: title(`${sweep.y?.title ?? ''} (${unit})`),
         nticks: 6,
         fixedrange: true,
+        ...(silent.length > 0 ? { domain: [VALUES_FROM, 1] } : {}),
       },
+      ...(silent.length > 0
+        ? {
+            yaxis2: {
+              ...axisLook(theme, { scale: 'linear', low: -1, high: 1 }, ''),
+              domain: [0, LANE_TOP],
+              tickmode: 'array',
+              tickvals: [0],
+              ticktext: ['no value'],
+              showgrid: false,
+              zeroline: false,
+              fixedrange: true,
+            },
+          }
+        : {}),
+      ...ceilings,
     } as Partial<Layout>,
     config: CONFIG,
   };

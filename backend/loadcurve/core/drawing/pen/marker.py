@@ -40,17 +40,18 @@ _CORNERS = {
 }
 
 
-def marker(x: float, y: float, style: Style, theme: Theme) -> str:
-    """The style's marker around a place; a circle for a name this version does not know."""
+def marker(x: float, y: float, style: Style, theme: Theme, scale: float = 1.0) -> str:
+    """The style's marker around a place; a circle for a name this version does not know.
+
+    One that is larger than usual may lie around another, which is seen through a hollow one.
+    """
     colour = theme.line_of(style.colour_slot)
-    fill = colour if style.filled else theme.paper
+    fill = colour if style.filled else theme.paper if scale == 1.0 else "none"
+    radius = _RADIUS_PX * scale
     corners = _CORNERS.get(style.marker)
     if corners is None:
-        return element(
-            "circle", cx=x, cy=y, r=_RADIUS_PX, fill=fill, stroke=colour, stroke_width=1.8
-        )
+        return element("circle", cx=x, cy=y, r=radius, fill=fill, stroke=colour, stroke_width=1.8)
     places = " ".join(
-        f"{number(x + right * _RADIUS_PX)},{number(y + down * _RADIUS_PX)}"
-        for right, down in corners
+        f"{number(x + right * radius)},{number(y + down * radius)}" for right, down in corners
     )
     return element("polygon", points=places, fill=fill, stroke=colour, stroke_width=1.8)

@@ -1,0 +1,195 @@
+"""A sweep: a metric over the setting that was varied, a marker a run, a line a series.
+
+Runs without a value stand in a lane under the values, at the place of their setting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from loadcurve.core.drawing.pen.axis import AxisRange, axis_range
+from loadcurve.core.drawing.pen.ink import Theme
+from loadcurve.core.drawing.pen.marker import DASHES, marker
+from loadcurve.core.drawing.pen.plane import (
+    BOTTOM_PX,
+    LEFT_PX,
+    TICK_PX,
+    Plane,
+    Rect,
+    bottom_title,
+    left_axis,
+)
+from loadcurve.core.drawing.pen.svg import Look, halo, line, polyline, text
+from loadcurve.core.drawing.pen.text import fitted, text_width
+from loadcurve.core.figures import CeilingLine, Style
+from loadcurve.core.sweeps import SweepAnswers, SweepPoint, SweptSetting
+
+SWEEP_PX = 400.0
+# The looks of the lines, by the value of the second setting.
+SERIES_DASHES = ("solid", "dash", "dot", "dashdot")
+_KEY_PX = 24.0
+_LANE_PX = 30.0
+_TOP_PX = 16.0
+_SMALL_PX = 12.0
+_PAD = 0.06
+_TICK_GAP_PX = 10.0
+
+
+def draw_sweep(sweep: SweepAnswers, area: Rect, theme: Theme) -> list[str]:
+    """The chart with its key; nothing for runs that are no sweep."""
+    x, y = sweep.x, sweep.y
+    if x is None or y is None:
+        return []
+    silent = [point for point in sweep.points if point.x is not None and point.y is None]
+    key = _key(sweep.series, area, theme) if sweep.series else []
+    foot = area.bottom - BOTTOM_PX
+    box = Rect(
+        area.left + LEFT_PX,
+        area.top + _TOP_PX + (_KEY_PX if key else 0.0),
+        area.right - 24,
+        foot - (_LANE_PX if silent else 0.0),
+    )
+    plane = Plane(box, _across(x), axis_range(_heights(sweep), "linear"))
+    ground = Plane(Rect(box.left, box.top, box.right, foot), plane.x, plane.y)
+    style_of = {run.run_id: run.style for run in sweep.runs}
+    log = " (log)" if x.is_log else ""
+    return [
+        *key,
+        *_ticks(ground, x, theme),
+        *bottom_title(ground, x.title + log, theme),
+        *left_axis(plane, y, theme),
+        *(_ceiling(one, plane, theme) for one in sweep.ceilings),
+        *_lines(sweep, x, plane, theme),
+        *(_cause(one, sweep, plane, theme) for one in sweep.ceilings),
+        *(part for one in sweep.points for part in _marker(one, x, plane, style_of, theme)),
+        *_lane(silent, x, ground, style_of, theme),
+    ]
+
+
+def _across(x: SweptSetting) -> AxisRange:
+    places = [value.place for value in x.values]
+    pad = (max(places) - min(places) or 1.0) * _PAD
+    return AxisRange("linear", min(places) - pad, max(places) + pad)
+
+
+def _heights(sweep: SweepAnswers) -> list[float]:
+    points = [(point.y, point.y_high) for point in sweep.points]
+    values = [value for pair in points for value in pair if value is not None]
+    return [*values, *(ceiling.value for ceiling in sweep.ceilings)]
+
+
+def _key(series: SweptSetting, area: Rect, theme: Theme) -> list[str]:
+    """Which line is which value of the second setting."""
+    drawn, left, y = [], area.left + LEFT_PX, area.top + 12
+    for at, value in enumerate(series.values):
+        words = fitted(f"{series.title} {value.text}", 300, _SMALL_PX)
+        dash = DASHES[SERIES_DASHES[at % len(SERIES_DASHES)]]
+        look: Look = {"stroke": theme.muted, "stroke_width": 2.0, "stroke_dasharray": dash}
+        drawn.append(line(left, y - 4, left + 34, y - 4, **look))
+        drawn.append(text(left + 42, y, words, font_size=_SMALL_PX, fill=theme.muted))
+        left += 42 + text_width(words, _SMALL_PX) + 24
+    return drawn
+
+
+def _ticks(ground: Plane, x: SweptSetting, theme: Theme) -> list[str]:
+    """The axis at the bottom, with those values written that have room."""
+    box, drawn, end = ground.box, [], 0.0
+    for value in x.values:
+        at, half = ground.right_of(value.place), text_width(value.text, TICK_PX) / 2
+        drawn.append(line(at, box.bottom, at, box.bottom + 5, stroke=theme.axis))
+        if at - half < end:
+            continue
+        look: Look = {"text_anchor": "middle", "font_size": TICK_PX, "fill": theme.muted}
+        drawn.append(text(at, box.bottom + 20, value.text, **look))
+        end = at + half + _TICK_GAP_PX
+    return [*drawn, line(box.left, box.bottom, box.right, box.bottom, stroke=theme.axis)]
+
+
+def _ceiling(ceiling: CeilingLine, plane: Plane, theme: Theme) -> str:
+    box, at = plane.box, plane.above(ceiling.value)
+    dash = "1.5 4" if ceiling.is_reference else "6 4"
+    return line(box.left, at, box.right, at, stroke=theme.muted, stroke_dasharray=dash)
+
+
+def _cause(ceiling: CeilingLine, sweep: SweepAnswers, plane: Plane, theme: Theme) -> str:
+    """The words of a ceiling, at the end of its line that is farther from the values."""
+    box, at = plane.box, plane.above(ceiling.value)
+    words = fitted(ceiling.cause, box.right - box.left - 20, _SMALL_PX)
+    is_left = is_named_left(sweep, ceiling)
+    look: Look = {"font_size": _SMALL_PX, "fill": theme.muted, **halo(theme.paper)}
+    side = box.left + 4 if is_left else box.right
+    return text(side, at - 5, words, text_anchor="start" if is_left else "end", **look)
+
+
+def is_named_left(sweep: SweepAnswers, ceiling: CeilingLine) -> bool:
+    """Whether the values at the left end lie farther from a ceiling than those at the right."""
+    known = [(point.x or 0, abs((point.y or 0.0) - ceiling.value)) for point in _drawn(sweep)]
+    places = [x for x, _ in known]
+    left = min(away for x, away in known if x == min(places))
+    return left > min(away for x, away in known if x == max(places))
+
+
+def _drawn(sweep: SweepAnswers) -> list[SweepPoint]:
+    return [point for point in sweep.points if point.y is not None]
+
+
+def _lines(sweep: SweepAnswers, x: SweptSetting, plane: Plane, theme: Theme) -> list[str]:
+    """The runs of each series joined in the order of the setting."""
+    drawn = []
+    ordered = sorted(_drawn(sweep), key=lambda point: (point.series or 0, point.x or 0))
+    for series, points in groupby(ordered, key=lambda point: point.series or 0):
+        places = [_place(point, x, plane) for point in points]
+        dash = DASHES[SERIES_DASHES[series % len(SERIES_DASHES)]]
+        look: Look = {"stroke": theme.axis, "stroke_width": 2.0, "stroke_dasharray": dash}
+        if x.is_ordered and len(places) > 1:
+            drawn.append(polyline(places, **look))
+    return drawn
+
+
+def _place(point: SweepPoint, x: SweptSetting, plane: Plane) -> tuple[float, float]:
+    return plane.place(x.values[point.x or 0].place, point.y or 0.0)
+
+
+def _marker(
+    point: SweepPoint, x: SweptSetting, plane: Plane, style_of: dict[str, Style], theme: Theme
+) -> list[str]:
+    """A run's marker in its own look, with the spread of its repeats."""
+    if point.y is None:
+        return []
+    style = style_of[point.run_id]
+    right, up = _place(point, x, plane)
+    drawn = []
+    if point.y_low is not None and point.y_high is not None:
+        ends = plane.above(point.y_low), plane.above(point.y_high)
+        colour = theme.line_of(style.colour_slot)
+        drawn.append(line(right, ends[0], right, ends[1], stroke=colour))
+    # Runs of equal values lie around each other, those of the first series inside.
+    drawn.append(marker(right, up, style, theme, 1.0 + 0.4 * (point.series or 0)))
+    if point.is_interpolated:
+        look: Look = {"font_size": 11.0, "fill": theme.muted, "text_anchor": "middle"}
+        drawn.append(text(right, up - 9, "interpolated", **look, **halo(theme.paper)))
+    return drawn
+
+
+def _lane(
+    silent: Sequence[SweepPoint],
+    x: SweptSetting,
+    ground: Plane,
+    style_of: dict[str, Style],
+    theme: Theme,
+) -> list[str]:
+    """The runs that state no value, at the places of their settings."""
+    if not silent:
+        return []
+    box = ground.box
+    middle, top = box.bottom - _LANE_PX / 2 + 3, box.bottom - _LANE_PX + 6
+    look: Look = {"font_size": 11.0, "fill": theme.muted, "text_anchor": "end"}
+    return [
+        line(box.left, top, box.right, top, stroke=theme.grid),
+        text(box.left - 9, middle + 4, "no value", **look),
+        *(
+            marker(ground.right_of(x.values[one.x or 0].place), middle, style_of[one.run_id], theme)
+            for one in silent
+        ),
+    ]

@@ -1,0 +1,53 @@
+"""The upright axis of a sweep's chart: its unit, each run's place on it, ceilings within reach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from loadcurve.core.figures import Axis, CeilingLine, ceiling_lines
+from loadcurve.core.records import Run
+from loadcurve.core.sweeps.shapes import SweepPoint
+from loadcurve.core.units import LATENCY_METRICS
+
+_US_A_MS = 1000.0
+# A ceiling this many times beyond the highest value would press all values to the ground.
+_FARTHEST = 1.6
+
+
+def drawn_axis(axis: Axis, points: Sequence[SweepPoint]) -> Axis:
+    """The axis as it is drawn: a latency from one millisecond on in ms, as everywhere."""
+    tops = (point.value.value for point in points if _is_drawn(point) and point.value)
+    is_long = axis.metric in LATENCY_METRICS and max(tops, default=0.0) >= _US_A_MS
+    return replace(axis, unit="ms") if is_long else axis
+
+
+def with_places(points: Sequence[SweepPoint], y: Axis) -> tuple[SweepPoint, ...]:
+    """The points with their places on the drawn axis."""
+    divisor = _US_A_MS if y.unit == "ms" else 1.0
+    return tuple(_placed(point, divisor) if _is_drawn(point) else point for point in points)
+
+
+def _is_drawn(point: SweepPoint) -> bool:
+    return point.value is not None and point.reason is None and point.x is not None
+
+
+def _placed(point: SweepPoint, divisor: float) -> SweepPoint:
+    value = point.value
+    if value is None:
+        return point
+    ends: tuple[float | None, float | None] = (None, None)
+    if value.repeats > 1 and value.low is not None and value.high is not None:
+        ends = (value.low / divisor, value.high / divisor)
+    return replace(point, y=value.value / divisor, y_low=ends[0], y_high=ends[1])
+
+
+def ceilings_near(
+    runs: Sequence[Run], axis: Axis, points: Sequence[SweepPoint]
+) -> tuple[CeilingLine, ...]:
+    """The runs' ceilings and references on the axis, apart from those far above all values."""
+    highest = max((point.y for point in points if point.y is not None), default=0.0)
+    if axis.metric in LATENCY_METRICS:
+        return ()
+    lines = ceiling_lines(runs, axis)
+    return tuple(replace(line, axis="y") for line in lines if line.value <= highest * _FARTHEST)
