@@ -33,9 +33,10 @@ const ideas = {
     answers: ['controls', 'plotly', 'tables', 'curves', 'lead'],
     sweeps: ['controls', 'plotly', 'tables', 'provenance', 'curves'],
     share: ['controls'],
-    runs: ['controls', 'tables', 'curves', 'provenance', 'share'],
+    editing: ['controls', 'share'],
+    runs: ['controls', 'tables', 'curves', 'provenance'],
     upload: ['controls', 'curves'],
-    grouping: ['controls', 'runs', 'provenance'],
+    grouping: ['controls', 'editing', 'provenance'],
   },
   pages: {
     sections: [],

@@ -12,7 +12,7 @@ import type { View } from '../../model/view/view';
 import { countOf } from '../../model/words/wording';
 import { Icon } from '../../parts/controls/Icon';
 import { ProblemNote } from '../../parts/controls/States';
-import { DeleteRunDialog, EditRunDialog } from '../../parts/runs/EditRun';
+import { DeleteRunDialog, EditRunDialog } from '../../parts/editing/OneRun';
 import { PageHead } from '../sections/PageHead';
 import { AddReports } from './AddReports';
 import { RunAbout } from './RunAbout';

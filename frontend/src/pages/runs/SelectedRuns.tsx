@@ -5,7 +5,7 @@ import { useChangeRuns, useDeleteRuns } from '../../api/manyRuns';
 import { useSession } from '../../api/queries';
 import { type ManyDraft, manyChanges } from '../../model/runs/many';
 import { hasAccounts, mayContribute } from '../../model/share/access';
-import { DeleteRunsDialog, EditRunsDialog } from '../../parts/runs/ManyRuns';
+import { DeleteRunsDialog, EditRunsDialog } from '../../parts/editing/ManyRuns';
 
 /** What was done last to runs of the list, to be said above it. */
 export interface ManyDone {

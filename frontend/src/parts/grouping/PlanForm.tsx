@@ -4,7 +4,7 @@ import type { KnownSystem } from '../../model/contract';
 import type { RunWords } from '../../model/grouping/plan';
 import { NameInput } from '../controls/NameInput';
 import { IO_SIZE_KIB, OptionalNumber, PERCENT } from '../controls/OptionalNumber';
-import { TagsAndNotes } from '../runs/TagsAndNotes';
+import { TagsAndNotes } from '../editing/TagsAndNotes';
 import styles from './PlanRun.module.css';
 
 interface PlanFormProps {

@@ -7,10 +7,10 @@ import { Dialog } from '../controls/Dialog';
 import { NameInput } from '../controls/NameInput';
 import { ProblemNote } from '../controls/States';
 import { VisibilitySelect } from '../share/VisibilitySelect';
-import { EditCeilings } from './EditCeilings';
-import { ChartNames, SystemFields, WorkloadFields } from './EditFields';
-import { EditLevels } from './EditLevels';
-import styles from './EditRun.module.css';
+import { EditCeilings } from './Ceilings';
+import { ChartNames, SystemFields, WorkloadFields } from './Fields';
+import styles from './Form.module.css';
+import { EditLevels } from './Levels';
 import { TagsAndNotes } from './TagsAndNotes';
 
 interface EditRunDialogProps {

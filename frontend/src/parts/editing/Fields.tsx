@@ -4,7 +4,7 @@ import type { RunDraft } from '../../model/runs/edit';
 import { CountInput } from '../controls/CountInput';
 import { NameInput } from '../controls/NameInput';
 import { IO_SIZE_KIB, OptionalNumber, PERCENT } from '../controls/OptionalNumber';
-import styles from './EditRun.module.css';
+import styles from './Form.module.css';
 
 interface FieldsProps {
   draft: RunDraft;

@@ -4,7 +4,7 @@ import { CEILING_UNITS, type CeilingUnit, type EditedCeiling } from '../../model
 import { Icon } from '../controls/Icon';
 import { NameInput } from '../controls/NameInput';
 import { OptionalNumber } from '../controls/OptionalNumber';
-import styles from './EditRun.module.css';
+import styles from './Form.module.css';
 
 const MOST_CEILINGS = 20;
 

@@ -7,7 +7,7 @@ import { countOf } from '../../model/words/wording';
 import { Dialog } from '../controls/Dialog';
 import { NameInput } from '../controls/NameInput';
 import { ProblemNote } from '../controls/States';
-import styles from './EditRun.module.css';
+import styles from './Form.module.css';
 
 interface ManyRunsProps {
   count: number;

@@ -6,7 +6,7 @@ import { countOf } from '../../model/words/wording';
 import { CountInput } from '../controls/CountInput';
 import { Icon } from '../controls/Icon';
 import { NameInput } from '../controls/NameInput';
-import styles from './EditRun.module.css';
+import styles from './Form.module.css';
 
 interface RowProps {
   level: EditedLevel;
