@@ -1952,6 +1952,28 @@ export interface components {
          */
         Direction: "rises" | "falls" | "stays the same" | "rises and falls";
         /**
+         * DrawnLine
+         * @description A line of the chart: the value of the second setting by its index, 0 if there is none.
+         */
+        DrawnLine: {
+            /** Series */
+            series: number;
+            /** Places */
+            places: components["schemas"]["DrawnPlace"][];
+        };
+        /**
+         * DrawnPlace
+         * @description A place of a line: the value of the setting by its index, and that on the drawn axis.
+         *
+         *     ``y`` is of one run, or the median of runs that are repeats of each other.
+         */
+        DrawnPlace: {
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
          * Emptied
          * @description What was deleted for good, and how much is left: ask again until nothing is.
          */
@@ -4333,7 +4355,7 @@ export interface components {
          * @description Some of the runs that are a sweep or grid by themselves.
          *
          *     ``setting`` is the key of what is along x. ``name`` says what is varied and what of the whole
-         *     set is held equal: "update share 0–100 %, with client dNFS".
+         *     set is held equal: "update share 0–100 %, with client dNFS"; ``title`` names it by itself.
          */
         SubSweep: {
             kind: components["schemas"]["loadcurve__core__sweeps__shapes__Kind"];
@@ -4341,6 +4363,8 @@ export interface components {
             setting: string;
             /** Name */
             name: string;
+            /** Title */
+            title: string;
             /** Run Ids */
             run_ids: string[];
         };
@@ -4413,6 +4437,8 @@ export interface components {
          * SweepAnswers
          * @description What runs differ in, and what follows where that is one setting or two.
          *
+         *     ``title`` names a sweep or grid: "SLOB on P30×2: update share 0–100 %".
+         *
          *     ``sentence`` says what differs, ``words`` what the metric does. ``metrics`` are those that at
          *     least two of the runs state. ``x`` and ``series`` are None unless ``kind`` is a sweep or grid;
          *     where it is neither, ``sub_sweeps`` are those among the runs, the largest first. ``at`` is
@@ -4464,6 +4490,13 @@ export interface components {
              * @default []
              */
             sub_sweeps: components["schemas"]["SubSweep"][];
+            /** Title */
+            title?: string | null;
+            /**
+             * Drawn Lines
+             * @default []
+             */
+            drawn_lines: components["schemas"]["DrawnLine"][];
         };
         /**
          * SweepLine

@@ -68,6 +68,9 @@ def _token_hash(token: str) -> bytes:
 
 
 def _default_title(figures: Figures) -> str:
+    sweep = figures.sweep
+    if sweep is not None and sweep.title and len(sweep.runs) == len(figures.curve.runs):
+        return sweep.title
     names = [run.short or run.label for run in figures.curve.runs]
     told = " vs ".join(names) if len(names) <= 4 else f"{names[0]} and {len(names) - 1} others"
     return told if figures.curve.shared_name is None else f"{figures.curve.shared_name}: {told}"

@@ -6,7 +6,6 @@ Runs without a value stand in a lane under the values, at the place of their set
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
 from loadcurve.core.drawing.pen.axis import AxisRange, axis_range
 from loadcurve.core.drawing.pen.ink import Theme
@@ -137,13 +136,11 @@ def _drawn(sweep: SweepAnswers) -> list[SweepPoint]:
 def _lines(sweep: SweepAnswers, x: SweptSetting, plane: Plane, theme: Theme) -> list[str]:
     """The runs of each series joined in the order of the setting."""
     drawn = []
-    ordered = sorted(_drawn(sweep), key=lambda point: (point.series or 0, point.x or 0))
-    for series, points in groupby(ordered, key=lambda point: point.series or 0):
-        places = [_place(point, x, plane) for point in points]
-        dash = DASHES[SERIES_DASHES[series % len(SERIES_DASHES)]]
+    for one in sweep.drawn_lines:
+        places = [plane.place(x.values[at.x].place, at.y) for at in one.places]
+        dash = DASHES[SERIES_DASHES[one.series % len(SERIES_DASHES)]]
         look: Look = {"stroke": theme.axis, "stroke_width": 2.0, "stroke_dasharray": dash}
-        if x.is_ordered and len(places) > 1:
-            drawn.append(polyline(places, **look))
+        drawn.append(polyline(places, **look))
     return drawn
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from loadcurve.core.curves import run_levels
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.figures import run_labels, shown_level_value
+from loadcurve.core.figures import Axis, run_labels, shown_level_value
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import Arrangement, arranged
 from loadcurve.core.sweeps.differences import Column, Differences, differences
-from loadcurve.core.sweeps.lines import Measured, lines_of, swept
+from loadcurve.core.sweeps.lines import Measured, drawn_lines, lines_of, swept
 from loadcurve.core.sweeps.places import (
     Place,
     axis_of,
@@ -22,13 +23,15 @@ from loadcurve.core.sweeps.places import (
 from loadcurve.core.sweeps.question import At, SweepQuestion
 from loadcurve.core.sweeps.shapes import (
     DifferingSetting,
+    DrawnLine,
     Kind,
     NotStated,
     SweepAnswers,
     SweepPoint,
 )
 from loadcurve.core.sweeps.subsets import sub_sweeps_of
-from loadcurve.core.sweeps.upright import ceilings_near, drawn_axis, with_places
+from loadcurve.core.sweeps.titles import repeat_words, title_of
+from loadcurve.core.sweeps.upright import ceilings_near, drawn_axis, with_places, with_unit
 from loadcurve.core.sweeps.words import place_words, sentence_of
 from loadcurve.core.units import LATENCY_METRICS
 
@@ -54,13 +57,11 @@ def sweep_answers(
     arrangement = arranged(found, question.setting)
     is_swept = arrangement.kind in (Kind.SWEEP, Kind.GRID) and metric is not None
     places = tuple(place_of(run, metric, question) for run in runs) if is_swept and metric else ()
-    lines = lines_of(arrangement, Measured(tuple(run.id for run in runs), places)) if places else ()
+    measured = Measured(tuple(run.id for run in runs), places)
+    lines = lines_of(arrangement, measured) if places else ()
     points = _points(runs, arrangement, places)
-    y = None if axis is None or not points else drawn_axis(axis, points)
-    if y is not None:
-        points = with_places(points, y)
     x, series = arrangement.x, arrangement.series
-    return SweepAnswers(
+    answers = SweepAnswers(
         kind=arrangement.kind,
         sentence=sentence_of(runs, found, arrangement),
         differing=_differing(found),
@@ -75,10 +76,30 @@ def sweep_answers(
         series=swept(series) if series else None,
         points=points,
         lines=lines,
-        words=(*(line.words for line in lines), *place_words(runs, points)),
-        y=y,
-        ceilings=() if y is None else ceilings_near(runs, y, points),
+        words=(
+            *(line.words for line in lines),
+            *place_words(runs, points),
+            *repeat_words(arrangement),
+        ),
+        title=title_of(runs, arrangement),
         sub_sweeps=sub_sweeps_of(runs, without) if arrangement.kind is Kind.OTHER else (),
+    )
+    if axis is None or not points:
+        return answers
+    return _with_chart(answers, runs, drawn_axis(axis, points), drawn_lines(arrangement, measured))
+
+
+def _with_chart(
+    answers: SweepAnswers, runs: Sequence[Run], y: Axis, lines: Sequence[DrawnLine]
+) -> SweepAnswers:
+    """The answers with what their chart draws along its upright axis."""
+    points = with_places(answers.points, y)
+    return replace(
+        answers,
+        points=points,
+        y=y,
+        drawn_lines=with_unit(lines, y),
+        ceilings=ceilings_near(runs, y, points),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -53,7 +52,7 @@ def _arrangement(found: Differences) -> Arrangement:
     leads = [group[0] for group in found.groups]
     x = next((lead for lead in leads if lead.is_ordered), None)
     series = next((lead for lead in leads if lead is not x), None)
-    obstacle = _not_separate(found) or _not_ordered(leads) or _not_a_grid(x, series)
+    obstacle = _not_separate(found) or _not_ordered(leads) or _not_a_grid(found, x, series)
     if obstacle is not None:
         return Arrangement(Kind.OTHER, obstacle=obstacle)
     return Arrangement(Kind.GRID if series else Kind.SWEEP, x, series)
@@ -80,11 +79,11 @@ def _names(columns: Sequence[Column]) -> str:
     return listed([*names[:_MOST_NAMED], f"{more} more"] if more > 0 else names)
 
 
-def _not_a_grid(x: Column | None, series: Column | None) -> str | None:
+def _not_a_grid(found: Differences, x: Column | None, series: Column | None) -> str | None:
     """Why one setting, or each of two, does not vary by itself; None if it does."""
     if x is None:
         return None
-    twice = _twice(x, series)
+    twice = _twice(found, x, series)
     if twice is not None or series is None:
         return twice
     for varied, held in ((x, series), (series, x)):
@@ -93,13 +92,18 @@ def _not_a_grid(x: Column | None, series: Column | None) -> str | None:
     return None
 
 
-def _twice(x: Column, series: Column | None) -> str | None:
-    """Why the runs cannot be told apart: some state the same values. None if none do."""
-    cells = [cell for cell in _cells(x, series) if None not in cell]
-    if max(Counter(cells).values(), default=0) < 2:
-        return None
-    names = x.setting.name + (f" and {series.setting.name}" if series else "")
-    return f"several runs have the same {names}, and nothing stated says why they are not one"
+def _twice(found: Differences, x: Column, series: Column | None) -> str | None:
+    """Why the runs cannot be told apart: some state the same values and are no repeats.
+
+    None if there are none. Runs that state the same in everything are repeats.
+    """
+    at: dict[tuple[object, ...], int] = {}
+    for index, cell in enumerate(_cells(x, series)):
+        first = at.setdefault(cell, index)
+        if None not in cell and first != index and not found.are_repeats(first, index):
+            names = x.setting.name + (f" and {series.setting.name}" if series else "")
+            return f"several runs have the same {names}, but are not known to be repeats"
+    return None
 
 
 def _cells(x: Column, series: Column | None) -> Sequence[tuple[object, ...]]:

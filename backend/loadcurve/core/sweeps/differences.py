@@ -21,6 +21,9 @@ _CAUSES = (Role.SETTING, Role.CIRCUMSTANCE)
 # their storage, the name is all that is known, and another name may be another cause.
 _NAMED_BY = {"system": "storage", "workload": "update_pct"}
 
+# What uploads fill in from their reports, so that no two measurements have the same.
+_MOVES = ("buffer_hit_pct",)
+
 
 @dataclass(frozen=True, slots=True)
 class Column:
@@ -64,6 +67,15 @@ class Differences:
     names: tuple[Column, ...]
     measuring: tuple[Column, ...]
     partly: tuple[Column, ...]
+    columns: tuple[Column, ...] = ()
+
+    def are_repeats(self, one: int, other: int) -> bool:
+        """Whether two runs state the same in everything but what every measurement moves."""
+        return all(
+            column.values[one] == column.values[other]
+            for column in self.columns
+            if column.setting.key not in _MOVES
+        )
 
 
 def differences(runs: Sequence[Run], without: Collection[str] = ()) -> Differences:
@@ -92,6 +104,7 @@ def differences(runs: Sequence[Run], without: Collection[str] = ()) -> Differenc
         names=tuple(names),
         measuring=tuple(each for each in differing if each.setting.role is Role.MEASURING),
         partly=tuple(each for each in columns if None in each.values and each.stated),
+        columns=tuple(columns),
     )
 
 

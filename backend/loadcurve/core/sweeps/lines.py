@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from loadcurve.core.sweeps.arrangement import Arrangement
 from loadcurve.core.sweeps.comparable import Comparable
 from loadcurve.core.sweeps.differences import Column
-from loadcurve.core.sweeps.places import Place
+from loadcurve.core.sweeps.places import Place, pooled
 from loadcurve.core.sweeps.question import Scale
-from loadcurve.core.sweeps.shapes import SweepLine, SweptSetting, SweptValue
+from loadcurve.core.sweeps.shapes import DrawnLine, DrawnPlace, SweepLine, SweptSetting, SweptValue
 from loadcurve.core.sweeps.steps import (
     Stop,
     direction_of,
@@ -69,6 +69,27 @@ def text_of(column: Column, value: Comparable) -> str:
     return min(text for stated, text in texts if stated == value and text is not None)
 
 
+def drawn_lines(arrangement: Arrangement, measured: Measured) -> tuple[DrawnLine, ...]:
+    """The lines of the chart, one for each value of the second setting, in the metric's unit."""
+    x, series = arrangement.x, arrangement.series
+    if x is None:
+        return ()
+    drawn = []
+    for held in range(len(series.stated) if series else 1):
+        value = series.stated[held] if series else None
+        members = [
+            index
+            for index in range(len(measured.run_ids))
+            if series is None or series.values[index] == value
+        ]
+        texts = {text_of(x, stated): at for at, stated in enumerate(x.stated)}
+        stops = _stops(x, measured, members)
+        if len(stops) > 1:
+            places = tuple(DrawnPlace(texts[stop.text], stop.value.value) for stop in stops)
+            drawn.append(DrawnLine(held, places))
+    return tuple(drawn)
+
+
 def lines_of(arrangement: Arrangement, measured: Measured) -> tuple[SweepLine, ...]:
     """The line of a sweep; of a grid one for each value of either setting that has an order."""
     x, series = arrangement.x, arrangement.series
@@ -98,7 +119,7 @@ def _line(
 ) -> SweepLine:
     stops = _stops(along, measured, members)
     words_held = None if held is None or text is None else (held.setting, text)
-    run_ids = tuple(stop.run_id for stop in stops)
+    run_ids = tuple(run_id for stop in stops for run_id in stop.run_ids)
     name = along.setting.key
     if len(stops) < 2:
         words = too_few_words(along.setting, words_held, len(stops))
@@ -112,13 +133,17 @@ def _line(
 
 
 def _stops(along: Column, measured: Measured, members: Sequence[int]) -> list[Stop]:
-    """The runs of a line that state the metric, in the order of the setting."""
-    found = []
+    """The values of a line in the order of the setting; repeats of one value are one stop."""
+    found: dict[Comparable, list[int]] = {}
     for index in members:
-        stated, value = along.values[index], measured.places[index].value
-        if stated is None or value is None:
-            continue
-        number = stated[1][0] if along.is_ordered and len(stated[1]) == 1 else None
-        stop = Stop(measured.run_ids[index], text_of(along, stated), number, value)
-        found.append((stated, stop))
-    return [stop for _, stop in sorted(found, key=lambda each: each[0])]
+        stated = along.values[index]
+        if stated is not None and measured.places[index].value is not None:
+            found.setdefault(stated, []).append(index)
+    return [_stop(along, stated, measured, found[stated]) for stated in sorted(found)]
+
+
+def _stop(along: Column, stated: Comparable, measured: Measured, at: Sequence[int]) -> Stop:
+    number = stated[1][0] if along.is_ordered and len(stated[1]) == 1 else None
+    values = [value for index in at if (value := measured.places[index].value) is not None]
+    run_ids = tuple(measured.run_ids[index] for index in at)
+    return Stop(run_ids, text_of(along, stated), number, pooled(values))

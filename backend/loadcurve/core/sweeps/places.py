@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from statistics import median
 
 from loadcurve.core.curves import (
     LevelValue,
@@ -162,6 +163,17 @@ _PLACES: dict[At, Callable[[Run, str, SweepQuestion], Place]] = {
     At.LIMIT: _at_limit,
     At.KNEE: _at_knee,
 }
+
+
+def pooled(values: Sequence[LevelValue]) -> LevelValue:
+    """The value of runs that are repeats of each other: the median of all their repeats."""
+    if len(values) == 1:
+        return values[0]
+    quantities = tuple(quantity for value in values for quantity in value.quantities)
+    points = tuple(point for value in values for point in value.points)
+    numbers = [quantity.value for quantity in quantities]
+    metric = values[0].metric
+    return LevelValue(metric, median(numbers), min(numbers), max(numbers), quantities, points)
 
 
 def metrics_of(runs: Sequence[Run]) -> tuple[str, ...]:

@@ -152,22 +152,44 @@ class SweepLine:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawnPlace:
+    """A place of a line: the value of the setting by its index, and that on the drawn axis.
+
+    ``y`` is of one run, or the median of runs that are repeats of each other.
+    """
+
+    x: int
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnLine:
+    """A line of the chart: the value of the second setting by its index, 0 if there is none."""
+
+    series: int
+    places: tuple[DrawnPlace, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SubSweep:
     """Some of the runs that are a sweep or grid by themselves.
 
     ``setting`` is the key of what is along x. ``name`` says what is varied and what of the whole
-    set is held equal: "update share 0–100 %, with client dNFS".
+    set is held equal: "update share 0–100 %, with client dNFS"; ``title`` names it by itself.
     """
 
     kind: Kind
     setting: str
     name: str
+    title: str
     run_ids: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SweepAnswers:
     """What runs differ in, and what follows where that is one setting or two.
+
+    ``title`` names a sweep or grid: "SLOB on P30×2: update share 0–100 %".
 
     ``sentence`` says what differs, ``words`` what the metric does. ``metrics`` are those that at
     least two of the runs state. ``x`` and ``series`` are None unless ``kind`` is a sweep or grid;
@@ -195,3 +217,5 @@ class SweepAnswers:
     y: Axis | None = None
     ceilings: tuple[CeilingLine, ...] = ()
     sub_sweeps: tuple[SubSweep, ...] = ()
+    title: str | None = None
+    drawn_lines: tuple[DrawnLine, ...] = ()

@@ -23,9 +23,9 @@ _LEAST_PCT = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A run on a line: what it states of the setting that varies, and its value of the metric."""
+    """A run on a line, or repeats of one: what it states of the setting, and its value."""
 
-    run_id: str
+    run_ids: tuple[str, ...]
     text: str
     number: float | None
     value: LevelValue
@@ -39,8 +39,8 @@ def step_between(one: Stop, other: Stop, setting: Setting) -> Step:
     hedge = qualifier_text(Qualifier.ABOUT) if one.value.hedge or other.value.hedge else ""
     slope, per = _slope(one, other, setting, change)
     return Step(
-        from_run=one.run_id,
-        to_run=other.run_id,
+        from_run=one.run_ids[0],
+        to_run=other.run_ids[0],
         from_text=one.text,
         to_text=other.text,
         change=change,

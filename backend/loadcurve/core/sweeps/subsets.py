@@ -15,6 +15,7 @@ from loadcurve.core.sweeps.arrangement import arranged
 from loadcurve.core.sweeps.comparable import is_number
 from loadcurve.core.sweeps.differences import Column, columns_of, differences
 from loadcurve.core.sweeps.shapes import Kind, SubSweep
+from loadcurve.core.sweeps.titles import title_of
 from loadcurve.core.sweeps.words import held_words, swept_words
 from loadcurve.core.wording import listed
 
@@ -57,10 +58,12 @@ def _candidates(columns: Sequence[Column]) -> Iterator[_Members]:
     pairs = [(column, column) for column in varied]
     for x, series in (*pairs, *combinations(varied, 2)):
         if x.is_ordered or series.is_ordered:
-            for roles in _HELD:
-                held = [each for each in known if each.setting.role in roles]
-                held = [each for each in held if each not in (x, series)]
-                yield from _groups(x, series, held)
+            rest = [each for each in known if each not in (x, series)]
+            # What some state and others do not keeps runs apart, or is named: both are looked at.
+            for pool in ([each for each in rest if each.differs], rest):
+                for roles in _HELD:
+                    held = [each for each in pool if each.setting.role in roles]
+                    yield from _groups(x, series, held)
 
 
 def _groups(x: Column, series: Column, held: Sequence[Column]) -> Iterator[_Members]:
@@ -87,6 +90,7 @@ def _sub_sweep(
         kind=arrangement.kind,
         setting=x.setting.key,
         name=f"{name}, {held}" if held else name,
+        title=title_of(runs, arrangement) or name,
         run_ids=tuple(run.id for run in runs),
     )
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from loadcurve.core.figures import Axis, CeilingLine, ceiling_lines
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps.shapes import SweepPoint
+from loadcurve.core.sweeps.shapes import DrawnLine, DrawnPlace, SweepPoint
 from loadcurve.core.units import LATENCY_METRICS
 
 _US_A_MS = 1000.0
@@ -26,6 +26,15 @@ def with_places(points: Sequence[SweepPoint], y: Axis) -> tuple[SweepPoint, ...]
     """The points with their places on the drawn axis."""
     divisor = _US_A_MS if y.unit == "ms" else 1.0
     return tuple(_placed(point, divisor) if _is_drawn(point) else point for point in points)
+
+
+def with_unit(lines: Sequence[DrawnLine], y: Axis) -> tuple[DrawnLine, ...]:
+    """The lines on the drawn axis."""
+    divisor = _US_A_MS if y.unit == "ms" else 1.0
+    return tuple(
+        replace(line, places=tuple(DrawnPlace(at.x, at.y / divisor) for at in line.places))
+        for line in lines
+    )
 
 
 def _is_drawn(point: SweepPoint) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -142,3 +143,52 @@ def test_a_planted_silence_is_always_told(values, key, data) -> None:
     assert silent[key] == tuple(planted[index].id for index in sorted(chosen))
     assert "only" not in found.sentence
     assert "may differ" in found.sentence
+
+
+@settings(max_examples=60, deadline=None)
+@given(throughputs, st.data())
+def test_a_run_equal_to_another_is_a_repeat_and_no_value_of_its_own(values, data) -> None:
+    runs = by_updates(values)
+    doubled = data.draw(st.sampled_from(runs))
+    again = by_updates([data.draw(st.floats(1, 1e7))], [doubled.workload.update_pct or 0.0])[0]
+    before, after = sweep_answers(runs), sweep_answers([*runs, replace(again, id="again")])
+    assert after.kind is before.kind
+    assert after.x == before.x
+    assert len(after.lines[0].steps) == len(before.lines[0].steps)
+    untouched = [
+        step.change_text
+        for step in before.lines[0].steps
+        if doubled.id not in (step.from_run, step.to_run)
+    ]
+    assert [
+        step.change_text
+        for step in after.lines[0].steps
+        if doubled.id not in (step.from_run, step.to_run)
+    ] == untouched
+
+
+@settings(max_examples=60, deadline=None)
+@given(throughputs, st.sampled_from([0.001, 0.5, 2.0, 1000.0]))
+def test_what_all_values_are_multiplied_by_changes_no_share(values, factor) -> None:
+    one, other = (
+        sweep_answers(by_updates([value * by for value in values])) for by in (1.0, factor)
+    )
+    changes = [
+        [(step.change_pct, step.slope) for step in found.lines[0].steps] for found in (one, other)
+    ]
+    for (pct, slope), (scaled_pct, scaled_slope) in zip(*changes, strict=True):
+        assert scaled_pct == pytest.approx(pct, rel=1e-6, abs=1e-6)
+        assert scaled_slope == pytest.approx(slope * factor, rel=1e-6, abs=1e-6)
+    assert one.lines[0].direction == other.lines[0].direction
+
+
+@settings(max_examples=40, deadline=None)
+@given(throughputs, st.sampled_from(sorted(SILENT)))
+def test_a_setting_that_nobody_states_is_never_a_sweep(values, key) -> None:
+    runs = [SILENT[key](run) for run in by_updates(values)]
+    found = sweep_answers(runs)
+    axes = {each.key for each in (found.x, found.series) if each is not None}
+    assert axes == {"update_pct"}
+    assert key not in {each.key for each in found.differing}
+    unstated = [with_workload(run, update_pct=None) for run in runs]
+    assert sweep_answers(unstated).kind is Kind.ALIKE

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.records import Provenance
 from loadcurve.core.sweeps import Scale, SweepQuestion, sweep_answers
 from loadcurve.core.sweeps.comparable import without_own_settings
 from loadcurve.core.sweeps.shapes import Kind
@@ -73,7 +74,8 @@ def test_a_grid_has_each_pair_of_values_once_and_varies_both() -> None:
     second = [replace(with_system(run, volumes=2), id=f"{run.id}-2") for run in runs]
     assert sweep_answers([*runs, *second]).kind is Kind.GRID
     assert sweep_answers([*runs, second[0]]).kind is Kind.GRID
-    doubled = sweep_answers([*runs, *second, replace(second[0], id="again")])
+    again = replace(second[0], id="again", provenance=Provenance.MODELLED)
+    doubled = sweep_answers([*runs, *second, again])
     assert doubled.kind is Kind.OTHER
     assert "several runs have the same update share and volumes" in doubled.sentence
     third = replace(with_system(runs[0], volumes=3), id="third")
@@ -82,11 +84,33 @@ def test_a_grid_has_each_pair_of_values_once_and_varies_both() -> None:
     assert nested.kind is Kind.OTHER
 
 
-def test_repeated_values_of_one_setting_are_no_sweep() -> None:
+def test_runs_that_state_the_same_in_everything_are_repeats() -> None:
     runs = by_updates([3000.0, 2000.0])
-    found = sweep_answers([*runs, replace(runs[1], id="again")])
-    assert found.kind is Kind.OTHER
-    assert "several runs have the same update share" in found.sentence
+    again = swept_run("again", 1000.0, update_pct=10.0, buffer_hit_pct=9.0)
+    found = sweep_answers([*runs, again])
+    assert found.kind is Kind.SWEEP
+    assert found.x is not None
+    assert len(found.x.values) == 2
+    (line,) = found.lines
+    assert line.run_ids == ("u0", "u10", "again")
+    assert line.words.startswith("From 0 to 10 % updates throughput falls from 3,000 to 1,500 IOPS")
+    assert [(at.x, at.y) for at in found.drawn_lines[0].places] == [(0, 3000.0), (1, 1500.0)]
+    assert [point.y for point in found.points] == [3000.0, 2000.0, 1000.0]
+    assert found.words[-1] == (
+        "2 runs state the same in everything, with update share 10 %: they count as repeats, and "
+        "the line goes through their median."
+    )
+
+
+def test_runs_of_one_value_that_are_no_repeats_are_no_sweep() -> None:
+    runs = by_updates([3000.0, 2000.0])
+    for other in (
+        replace(runs[1], id="again", provenance=Provenance.MODELLED),
+        replace(with_system(runs[1], client=None), id="again"),
+    ):
+        found = sweep_answers([*runs, other])
+        assert found.kind is Kind.OTHER
+        assert "several runs have the same update share" in found.sentence
 
 
 def test_what_is_not_stated_is_named_and_equal_to_nothing() -> None:

@@ -56,6 +56,15 @@ def test_a_sweep_and_a_grid_have_none_among_them() -> None:
     assert found([*runs, *(replace(with_system(r, volumes=2), id=f"{r.id}v") for r in runs)]) == []
 
 
+def test_what_one_run_does_not_state_leaves_it_in_its_sweep_and_is_named() -> None:
+    runs = campaign()
+    runs[3] = with_workload(runs[3], io_size_bytes=None)
+    first = found(runs)[0]
+    assert len(first.run_ids) == 4
+    alone = sweep_answers([run for run in runs if run.id in first.run_ids])
+    assert "Not stated by “Run u30”, so it may differ: I/O size." in alone.sentence
+
+
 def test_none_lies_within_another() -> None:
     offered = [set(each.run_ids) for each in found(campaign())]
     assert not any(one < other for one in offered for other in offered)

@@ -106,6 +106,16 @@ export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
     y: throughput,
     ceilings: [],
     sub_sweeps: [],
+    title: 'SLOB on Array A: update share 0–100 %',
+    drawn_lines: [
+      {
+        series: 0,
+        places: [
+          { x: 0, y: 100 },
+          { x: 1, y: 60 },
+        ],
+      },
+    ],
     ...more,
   };
 }

@@ -2,6 +2,7 @@
 import { useSweep } from '../../api/queries';
 import type { RunLabel, SweepAnswers } from '../../model/contract';
 import { sweepQuestion, sweptRuns } from '../../model/sweeps/question';
+import { compareAddress } from '../../model/view/url';
 import type { View } from '../../model/view/view';
 import { SweepControls } from '../../parts/sweeps/SweepControls';
 import { SweepOffers } from '../../parts/sweeps/SweepOffers';
@@ -42,6 +43,7 @@ export function SweepSection({ view, labels, onChange }: SweepSectionProps) {
           <SweepOffers
             whole={whole}
             chosen={chosen}
+            addressOf={(runs) => compareAddress({ ...view, runs, hidden: [], sweepRuns: [] })}
             onChoose={(sweepRuns) => change({ sweepRuns, sweepSetting: null })}
           />
         )

@@ -1,5 +1,6 @@
 /** The sweeps among runs that are none together: each is a button that shows it. */
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import type { SubSweep, SweepAnswers } from '../../model/contract';
 import styles from './SweepPanel.module.css';
 
@@ -8,17 +9,20 @@ interface SweepOffersProps {
   whole: SweepAnswers;
   /** The runs of the sweep on show; all of them if none are named. */
   chosen: string[];
+  /** The address of a comparison of some of the runs alone. */
+  addressOf: (runs: string[]) => string;
   onChoose: (runs: string[]) => void;
 }
 
 const isSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-export function SweepOffers({ whole, chosen, onChoose }: SweepOffersProps) {
+export function SweepOffers({ whole, chosen, addressOf, onChoose }: SweepOffersProps) {
   const isSweep = whole.kind === 'sweep' || whole.kind === 'grid';
   const offers: Pick<SubSweep, 'name' | 'run_ids'>[] = isSweep
     ? [{ name: 'all runs', run_ids: [] }]
     : whole.sub_sweeps;
+  const shown = offers.find(({ run_ids: ids }) => isSame(ids, chosen));
   return (
     <div className={styles.offers}>
       {!isSweep && (
@@ -28,7 +32,7 @@ export function SweepOffers({ whole, chosen, onChoose }: SweepOffersProps) {
       )}
       <ul aria-label="Sweeps among these runs">
         {offers.map(({ name, run_ids: ids }) => {
-          const isShown = ids.length > 0 && isSame(ids, chosen);
+          const isShown = ids.length > 0 && ids === shown?.run_ids;
           return (
             <li key={name + ids.join()}>
               <Button
@@ -44,6 +48,11 @@ export function SweepOffers({ whole, chosen, onChoose }: SweepOffersProps) {
           );
         })}
       </ul>
+      {shown && shown.run_ids.length > 0 && (
+        <p className="screen-only">
+          <Link to={addressOf(shown.run_ids)}>Compare these {shown.run_ids.length} runs alone</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SweepAnswers } from '../../model/contract';
 import { sampleGrid, sampleSweep, sweepPoint } from '../../model/sweeps/sample';
@@ -114,18 +115,28 @@ describe('SweepOffers', () => {
   const offers = (whole: SweepAnswers, chosen: string[]) =>
     render(
       <MantineProvider>
-        <SweepOffers whole={whole} chosen={chosen} onChoose={onChange} />
+        <MemoryRouter>
+          <SweepOffers
+            whole={whole}
+            chosen={chosen}
+            addressOf={(runs) => `/compare?runs=${runs}`}
+            onChoose={onChange}
+          />
+        </MemoryRouter>
       </MantineProvider>,
     );
 
   it('shows a sweep among the runs, and takes it away again', () => {
-    const sub = { kind: 'sweep' as const, setting: 'update_pct', name: 'update share 0–50 %' };
+    const name = 'update share 0–50 %';
+    const sub = { kind: 'sweep' as const, setting: 'update_pct', name, title: `SLOB: ${name}` };
     const sub_sweeps = [{ ...sub, run_ids: ['a', 'b'] }];
     const whole = sampleSweep({ kind: 'other', sub_sweeps });
     const { unmount } = offers(whole, ['a', 'b', 'c']);
     fireEvent.click(screen.getByRole('button', { name: '2 runs: update share 0–50 %' }));
     unmount();
     offers(whole, ['b', 'a']);
+    const link = screen.getByRole('link', { name: 'Compare these 2 runs alone' });
+    expect(link.getAttribute('href')).toBe('/compare?runs=a,b');
     fireEvent.click(screen.getByRole('button', { pressed: true }));
     expect(onChange.mock.calls).toEqual([[['a', 'b']], [[]]]);
   });

@@ -50,6 +50,11 @@ export function SweepPanel({ sweep, controls, offers }: SweepPanelProps) {
         {controls}
       </div>
       {offers}
+      {sweep.title && (
+        <p className={styles.sentence}>
+          <strong>{sweep.title}</strong>
+        </p>
+      )}
       {x && <p className={styles.sentence}>{sweep.sentence}</p>}
       {metric && isDrawn && (
         <figure className={styles.figure} aria-label={`${metric.title} over ${x.name}`}>

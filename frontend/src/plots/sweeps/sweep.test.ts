@@ -36,7 +36,10 @@ describe('the plot of a sweep', () => {
   });
 
   it('has a line of its own dash for each value of the second setting', () => {
-    const lines = tracesOf(sampleGrid()).filter(({ mode }) => mode === 'lines');
+    const [first] = sampleGrid().drawn_lines;
+    if (!first) throw new Error('the sample has a line');
+    const grid = { ...sampleGrid(), drawn_lines: [first, { ...first, series: 1 }] };
+    const lines = tracesOf(grid).filter(({ mode }) => mode === 'lines');
     expect(lines.map(({ line }) => line?.dash)).toEqual(['solid', 'dash']);
   });
 

@@ -36,15 +36,19 @@ function ticks(sweep: SweepAnswers, places: number[], range: [number, number], w
   };
 }
 
-function lineTrace(line: SweepRow[], xs: number[], ys: number[], theme: PlotTheme): Data {
+function lineTrace(
+  line: SweepAnswers['drawn_lines'][number],
+  places: number[],
+  theme: PlotTheme,
+): Data {
   return {
     type: 'scatter',
     mode: 'lines',
-    x: xs,
-    y: ys,
+    x: line.places.map(({ x }) => places[x] ?? 0),
+    y: line.places.map(({ y }) => y),
     hoverinfo: 'skip',
     cliponaxis: false,
-    line: { color: theme.axis, width: 2, dash: dashOf(line[0]?.point.series ?? null) },
+    line: { color: theme.axis, width: 2, dash: dashOf(line.series) },
   };
 }
 
@@ -139,8 +143,7 @@ export function sweepPlot(sweep: SweepAnswers, chosen: string | null, drawing: D
   const { theme } = drawing;
   const places = sweep.x?.values.map(({ place }) => place) ?? [];
   const isLog = sweep.x?.is_log ?? false;
-  const lines = drawnLines(sweep);
-  const shown = lines.flat();
+  const shown = drawnLines(sweep).flat();
   const silent = silentRows(sweep);
   const ceilings = ceilingsOf(sweep, shown, theme, drawing.widthPx);
   const tops = [
@@ -148,7 +151,6 @@ export function sweepPlot(sweep: SweepAnswers, chosen: string | null, drawing: D
     ...sweep.ceilings.map(({ value }) => value),
   ];
   const xOf = (row: SweepRow) => places[row.point.x ?? 0] ?? 0;
-  const yOf = (row: SweepRow) => row.point.y ?? 0;
   const [least, most] = [Math.min(...places), Math.max(...places)];
   const pad = (most - least || 1) * 0.06;
   const range: [number, number] = [least - pad, most + pad];
@@ -162,7 +164,7 @@ export function sweepPlot(sweep: SweepAnswers, chosen: string | null, drawing: D
   const xLook = axisLook(theme, { scale: 'linear', low: range[0], high: range[1] }, '');
   return {
     data: [
-      ...lines.map((line) => lineTrace(line, line.map(xOf), line.map(yOf), theme)),
+      ...sweep.drawn_lines.map((line) => lineTrace(line, places, theme)),
       ...[...shown, ...silent].map((row) =>
         markerTrace(row, xOf(row), theme, row.run.run_id === chosen),
       ),

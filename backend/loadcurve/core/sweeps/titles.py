@@ -1,0 +1,48 @@
+"""What a sweep is called, and which of its runs are repeats of each other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from loadcurve.core.records import Run
+from loadcurve.core.sweeps.arrangement import Arrangement
+from loadcurve.core.sweeps.comparable import without_own_settings
+from loadcurve.core.sweeps.words import swept_words
+from loadcurve.core.wording import listed
+
+
+def title_of(runs: Sequence[Run], arrangement: Arrangement) -> str | None:
+    """What a sweep or grid is called: "SLOB on P30×2: update share 0–100 %"; None for others.
+
+    The workload and the system are named as far as all runs call them the same.
+    """
+    leads = [each for each in (arrangement.x, arrangement.series) if each is not None]
+    if not leads:
+        return None
+    varied = listed([swept_words(each) for each in leads])
+    workloads = {without_own_settings(run.workload.name, run) for run in runs}
+    systems = {without_own_settings(run.system.name, run) for run in runs}
+    named = [names.pop() for names in (workloads, systems) if len(names) == 1]
+    names = " on ".join(name for name in named if name)
+    return f"{names}: {varied}" if names else varied[0].upper() + varied[1:]
+
+
+def repeat_words(arrangement: Arrangement) -> list[str]:
+    """Which runs state the same in everything, so that they count as repeats of one value."""
+    x, series = arrangement.x, arrangement.series
+    if x is None:
+        return []
+    cells = zip(x.texts, series.texts if series else x.texts, strict=True)
+    counts = Counter(cell for cell in cells if None not in cell)
+    return [
+        f"{count} runs state the same in everything, with {_cell(cell, arrangement)}: they count "
+        f"as repeats, and the line goes through their median."
+        for cell, count in counts.items()
+        if count > 1
+    ]
+
+
+def _cell(cell: tuple[str | None, ...], arrangement: Arrangement) -> str:
+    leads = [each for each in (arrangement.x, arrangement.series) if each is not None]
+    return listed([f"{each.setting.name} {text}" for each, text in zip(leads, cell, strict=False)])
