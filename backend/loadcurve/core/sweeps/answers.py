@@ -46,9 +46,7 @@ def sweep_answers(
     Raises InvalidQuery for a metric that is not known, a setting that the runs do not sweep, or a
     place without its number.
     """
-    question = question or SweepQuestion()
-    if question.at is At.CONCURRENCY and question.concurrency is None:
-        raise InvalidQuery("concurrency: name the one at which the runs are to be taken")
+    question = _checked(question or SweepQuestion())
     metric = question.metric or usual_metric(runs)
     axis = None if metric is None else axis_of(metric)
     # Who saw a latency bears on latencies only.
@@ -87,6 +85,12 @@ def sweep_answers(
     if axis is None or not points:
         return answers
     return _with_chart(answers, runs, drawn_axis(axis, points), drawn_lines(arrangement, measured))
+
+
+def _checked(question: SweepQuestion) -> SweepQuestion:
+    if question.at is At.CONCURRENCY and question.concurrency is None:
+        raise InvalidQuery("concurrency: name the one at which the runs are to be taken")
+    return question
 
 
 def _with_chart(
