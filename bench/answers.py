@@ -9,13 +9,9 @@ comparison of two runs. The first fit loads the optimiser, which is told apart. 
 from __future__ import annotations
 
 import random
-import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "backend"))
 
 from loadcurve.core.answers import (
     Question,

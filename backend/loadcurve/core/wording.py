@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from loadcurve.core.records import Qualifier, Quantity
 from loadcurve.core.units import METRICS
@@ -46,6 +47,8 @@ def number_text(value: float, low: float | None = None, high: float | None = Non
     if value == 0:
         return f"< {high:g}" if high else "0"
     size = abs(value)
+    if low is None and size >= 100:
+        return f"{value:,.0f}"
     decimals = 0 if size >= 100 else _SIGNIFICANT_DIGITS - 1 - math.floor(math.log10(size))
     known = None if low is None else decimals_known(value, low, high)
     if known is not None and known < decimals:
@@ -125,11 +128,18 @@ def counted(count: int | str, unit: str | None) -> str:
     """
     if not unit:
         return f"concurrency {count}"
-    found = _THINGS.match(unit)
+    found = _things(unit)
     if found is None:
         return f"{count} {unit}" if unit in _STATES else f"{unit} {count}"
-    things, after = found.groups()
+    things, after = found
     return f"{count} {things[:-1] if str(count) == '1' else things}{after}"
+
+
+@lru_cache(maxsize=256)
+def _things(unit: str) -> tuple[str, str] | None:
+    """The things that ``unit`` counts and what is said of them; None if it names a setting."""
+    found = _THINGS.match(unit)
+    return None if found is None else (found[1], found[2])
 
 
 def listed(texts: Sequence[str], separator: str = ", ") -> str:

@@ -85,10 +85,7 @@ def comparison_answers(
     labels = run_labels(runs, source_titles or {})
     timed = event_names([run for run in runs if of_id[run.id].curve.levels], question.y)
     answers = tuple(
-        replace(
-            run_answers(of_id[run.id], baseline, label, common, question),
-            timed_event=timed.of_run.get(run.id),
-        )
+        run_answers(of_id[run.id], baseline, label, common, question, timed.of_run.get(run.id))
         for run, label in zip(runs, labels, strict=True)
     )
     verdict = comparability_of_drawn(runs, question.x, question.y, question.hidden)

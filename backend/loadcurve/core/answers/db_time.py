@@ -153,16 +153,17 @@ def _level_db_time(known: _Known) -> LevelDbTime:
         name = share.wait_class or NOT_KNOWN
         pct_of[name] = pct_of.get(name, 0.0) + share.pct
         events_of[name] = (*events_of.get(name, ()), share.event)
+    largest_first = sorted(pct_of.items(), key=lambda each: (-each[1], each[0]))
     classes = [
         ClassShare(name, pct, f"{number_text(pct)} %", events_of[name])
-        for name, pct in pct_of.items()
+        for name, pct in largest_first
     ]
     rest_pct = known.shares.rest_pct
     return LevelDbTime(
         concurrency=known.level.concurrency,
         text=known.text,
         point_id=known.point_id,
-        classes=tuple(sorted(classes, key=lambda each: (-each.pct, each.wait_class))),
+        classes=tuple(classes),
         largest_event=known.shares.shares[0].event,
         rest_pct=rest_pct,
         rest_text=None if rest_pct is None else f"{number_text(rest_pct)} %",

@@ -29,6 +29,7 @@ from loadcurve.core.curves import (
     Outcome,
     OverallResponseTime,
     RepeatedDifference,
+    RunLevel,
     Speedup,
     ThroughputWithin,
     WithinStep,
@@ -43,6 +44,7 @@ from loadcurve.core.curves import (
     latency_at,
     latency_at_place,
     level_text,
+    levels_stating,
     no_fit,
     no_knee,
     of_maxima,
@@ -53,9 +55,9 @@ from loadcurve.core.curves import (
     scaling_fit,
     sessions_ceiling,
     steps_between,
-    steps_of_curve,
-    throughput_within,
+    steps_of_query,
     within_at_place,
+    within_query,
 )
 from loadcurve.core.figures import (
     RunLabel,
@@ -76,17 +78,24 @@ from loadcurve.core.wording import latency_text, number_text
 class Curves:
     """One run with its load levels, and with those of the percentile asked, if one is.
 
-    ``within`` is the most throughput within each of the limits asked, ``steps`` within any limit;
-    ``failed`` is what could not be computed.
+    ``known_levels`` are all of the run's own, None where they could not be made; ``by_level`` are
+    those that state both metrics. ``within`` is the most throughput within each of the limits
+    asked, ``steps`` within any limit; ``failed`` is what could not be computed.
     """
 
     run: Run
+    known_levels: tuple[RunLevel, ...] | None
     by_level: Levels
     curve: LoadCurve
     brackets: BracketCurve | None
     within: tuple[ThroughputWithin, ...]
     steps: tuple[WithinStep, ...] = ()
     failed: tuple[FailedAnalysis, ...] = ()
+
+    @property
+    def levels(self) -> tuple[RunLevel, ...]:
+        """All levels of the run. Raises what could not be done when they were to be made."""
+        return run_levels(self.run) if self.known_levels is None else self.known_levels
 
     def bare(self, _: str) -> tuple[LimitAnswer, ...]:
         """The limits' answers without texts and ratios."""
@@ -111,14 +120,16 @@ def curves_of(run: Run, question: Question) -> Curves:
             return ThroughputWithin(limit_us, Outcome.NO_CURVE, None, False, reason)
 
         within = tuple(none(limit_us) for limit_us in question.limits_us)
-        return Curves(run, (), LoadCurve((), reason), None, within, steps_between(none, ()))
+        steps = steps_between(none, ())
+        return Curves(run, None, (), LoadCurve((), reason), None, within, steps)
 
     found = attempts.to("load curve", lambda: _curves(run, question), without)
-    return replace(found, failed=tuple(attempts.failed))
+    return replace(found, failed=tuple(attempts.failed)) if attempts.failed else found
 
 
 def _curves(run: Run, question: Question) -> Curves:
-    by_level = run_levels(run, question.x, question.y)
+    all_levels = run_levels(run)
+    by_level = levels_stating(all_levels, question.x, question.y)
     curve = curve_of(by_level, question.x, question.y, run.concurrency_unit)
     percentile = PERCENTILES.get(question.statistic)
     brackets = (
@@ -128,10 +139,10 @@ def _curves(run: Run, question: Question) -> Curves:
     ask = _asked(curve, brackets, place)
     within = tuple(ask(limit_us) for limit_us in question.limits_us)
     if place is None and brackets is None:
-        steps = steps_of_curve(curve.levels)
+        steps = steps_of_query(ask, curve.levels)
     else:
         steps = steps_between(ask, _edges(brackets, place))
-    return Curves(run, by_level, curve, brackets, within, steps)
+    return Curves(run, all_levels, by_level, curve, brackets, within, steps)
 
 
 def _asked(
@@ -142,7 +153,7 @@ def _asked(
         return lambda limit_us: within_at_place(place[0], limit_us, place[1])
     if brackets is not None:
         return lambda limit_us: throughput_within_bracket(brackets.levels, limit_us)
-    return lambda limit_us: throughput_within(curve.levels, limit_us)
+    return within_query(curve.levels)
 
 
 def _edges(brackets: BracketCurve | None, place: tuple[LoadLevel, str] | None) -> Iterator[float]:
@@ -172,8 +183,11 @@ def run_answers(
     label: RunLabel,
     common: tuple[float, float] | None,
     question: Question,
+    timed_event: str | None = None,
 ) -> RunAnswers:
     """The answers for one run; ``common`` is the throughput range of all curves, if any.
+
+    ``timed_event`` is what its latency is the mean time of, where that has to be named.
 
     An analysis that raises is listed in ``failed``, and the others are answered.
     """
@@ -182,7 +196,7 @@ def run_answers(
     attempts = Attempts(of.failed)
     against = None if of is baseline else baseline
     knee = attempts.to("knee", lambda: knee_of(levels), no_knee)
-    ceiling = attempts.to("sessions ceiling", lambda: sessions_ceiling(run), _nothing)
+    ceiling = attempts.to("sessions ceiling", lambda: sessions_ceiling(run, of.levels), _nothing)
     asked_of = of.curve if of.brackets is None else of.brackets
     limits = attempts.to("ratio within limits", lambda: _limits(of, against, x), of.bare)
     return RunAnswers(
@@ -193,7 +207,7 @@ def run_answers(
         limit_levels=len(asked_of.levels),
         limit_reason=asked_of.reason,
         latencies=_latencies(of, question.throughputs, attempts),
-        maximum=attempts.to("maximum", lambda: _maximum(run, x), _nothing),
+        maximum=attempts.to("maximum", lambda: _maximum(of, x), _nothing),
         knee=knee,
         knee_text=attempts.to("knee's text", lambda: _knee_text(knee, x), _nothing),
         remarks=_remarks(run, x, y),
@@ -203,13 +217,14 @@ def run_answers(
         fit=attempts.to("scaling fit", lambda: scaling_fit(levels), no_fit),
         repeats=attempts.to("spread of repeats", lambda: _repeats(of, x, y), _none),
         differences=attempts.to("test of repeats", lambda: _differences(of, against, x, y), _none),
-        ceiling_uses=attempts.to("use of ceilings", lambda: ceiling_uses(run, x), _none),
+        ceiling_uses=attempts.to("use of ceilings", lambda: ceiling_uses(run, x, of.levels), _none),
         db_time=attempts.to("waits", lambda: db_time_of(run, x, levels, knee), _no_db_time),
         ceiling=ceiling.text if ceiling is not None and ceiling.is_exceeded else None,
         findings=attempts.to("findings", lambda: run_findings(run, ceiling), _not_checked),
         steps=of.steps,
         marks=attempts.to("marks", lambda: curve_marks(knee, limits, levels), _none),
         failed=tuple(attempts.failed),
+        timed_event=timed_event,
     )
 
 
@@ -290,7 +305,7 @@ def _speedups(of: Curves, baseline: Curves | None, x: str, y: str) -> tuple[Spee
     return (
         at_equal_throughput(levels, base, x, y),
         at_equal_concurrency(levels, base, units, x),
-        of_maxima(_most(of.run, x), _most(baseline.run, x), x),
+        of_maxima(_most(of, x), _most(baseline, x), x),
     )
 
 
@@ -303,8 +318,8 @@ def _differences(
     return repeated_differences(of.by_level, baseline.by_level, x, y, unit)
 
 
-def _most(run: Run, x: str) -> LevelValue | None:
-    found = highest_value(run, x)
+def _most(of: Curves, x: str) -> LevelValue | None:
+    found = highest_value(of.levels, x)
     return None if found is None else found[1]
 
 
@@ -315,12 +330,12 @@ def _knee_text(knee: Knee, x: str) -> str | None:
     return f"{throughput}, {knee.latency_hedge}{latency_text(knee.latency_us)}"
 
 
-def _maximum(run: Run, x: str) -> Maximum | None:
-    found = highest_value(run, x)
+def _maximum(of: Curves, x: str) -> Maximum | None:
+    found = highest_value(of.levels, x)
     if found is None:
         return None
     level, value = found
-    text, at = shown_level_value(value).text, level_text(level, run.concurrency_unit)
+    text, at = shown_level_value(value).text, level_text(level, of.run.concurrency_unit)
     return Maximum(value.value, text, value.point_ids, value.count, at)
 
 

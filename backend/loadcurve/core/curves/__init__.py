@@ -41,6 +41,7 @@ from loadcurve.core.curves.run_levels import (
     LevelValue,
     RunLevel,
     highest_value,
+    levels_stating,
     repeat_names,
     repeat_text,
     repeats_range,
@@ -59,6 +60,7 @@ from loadcurve.core.curves.sla import (
     latency_at,
     resting_on,
     throughput_within,
+    within_query,
 )
 from loadcurve.core.curves.sla_stated import (
     is_one_place,
@@ -78,6 +80,7 @@ from loadcurve.core.curves.within_steps import (
     WithinStep,
     steps_between,
     steps_of_curve,
+    steps_of_query,
 )
 
 __all__ = [
@@ -116,6 +119,7 @@ __all__ = [
     "latency_at_place",
     "level_of",
     "level_text",
+    "levels_stating",
     "load_curve",
     "no_fit",
     "no_knee",
@@ -134,8 +138,10 @@ __all__ = [
     "sessions_ceiling",
     "steps_between",
     "steps_of_curve",
+    "steps_of_query",
     "throughput_within",
     "up_to_peak",
     "within_at_place",
+    "within_query",
     "without_concurrency",
 ]

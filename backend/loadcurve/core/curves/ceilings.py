@@ -6,10 +6,11 @@ always shown (METHODS.md 5: "8 TiB quota 1 GiB/s ≈ 131 k × 8 KiB").
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.curves.levels import load_curve
-from loadcurve.core.curves.run_levels import highest_value
+from loadcurve.core.curves.levels import LoadLevel, curve_of
+from loadcurve.core.curves.run_levels import RunLevel, highest_value, levels_stating, run_levels
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
 from loadcurve.core.units import (
@@ -141,21 +142,29 @@ def _mib_s(iops: float, io_size_bytes: int) -> tuple[float, str]:
     return mib_s, f"{number_text(iops)} IOPS × {size} KiB = {number_text(mib_s)} MiB/s"
 
 
-def ceiling_uses(run: Run, x: str) -> tuple[CeilingUse, ...]:
+def ceiling_uses(
+    run: Run, x: str, levels: Sequence[RunLevel] | None = None
+) -> tuple[CeilingUse, ...]:
     """How much of each of its ceilings ``run`` uses at most, the most used first.
+
+    ``levels`` are the run's own, where they are known already.
 
     A ceiling binds at the top of the curve if the run uses BINDS_PCT of it or more. A reference is
     not the run's own ceiling, so there is nothing to use.
     """
-    uses = [_use(ceiling, run, x) for ceiling in run.ceilings if not ceiling.is_reference]
+    own = [ceiling for ceiling in run.ceilings if not ceiling.is_reference]
+    if not own:
+        return ()
+    levels = run_levels(run) if levels is None else levels
+    uses = [_use(ceiling, run, x, levels) for ceiling in own]
     return tuple(sorted(uses, key=lambda use: -1.0 if use.pct is None else use.pct, reverse=True))
 
 
-def _use(ceiling: Ceiling, run: Run, x: str) -> CeilingUse:
+def _use(ceiling: Ceiling, run: Run, x: str, levels: Sequence[RunLevel]) -> CeilingUse:
     placed = placed_ceiling(ceiling, run, x)
     unit = METRICS[ceiling.metric].unit
     text = f"{qualifier_text(ceiling.qualifier)}{number_text(ceiling.value)} {unit}"
-    highest, point_ids, hedge, how = _highest(ceiling, run)
+    highest, point_ids, hedge, how = _highest(ceiling, run, levels)
     pct = None if highest is None else highest / ceiling.value * 100
     reason = how
     if pct is not None and highest is not None:
@@ -183,16 +192,18 @@ def _judged(pct: float) -> str:
     return "; it binds" if pct >= BINDS_PCT else "; it does not bind"
 
 
-def _highest(ceiling: Ceiling, run: Run) -> tuple[float | None, tuple[str, ...], str, str]:
+def _highest(
+    ceiling: Ceiling, run: Run, levels: Sequence[RunLevel]
+) -> tuple[float | None, tuple[str, ...], str, str]:
     """The most the run states in the ceiling's own metric, else what its counterpart amounts to.
 
     With the load points that state it, its hedge, and how it was converted, or why there is none.
     """
-    most = _most(run, ceiling.metric)
+    most = _most(levels, ceiling.metric)
     if most is not None:
         return *most, ""
     other = _BANDWIDTH_OF.get(ceiling.metric) or _IOPS_OF.get(ceiling.metric)
-    counterpart = None if other is None else _most(run, other)
+    counterpart = None if other is None else _most(levels, other)
     size = run.workload.io_size_bytes
     if counterpart is None:
         return None, (), "", f"the run states no {METRICS[ceiling.metric].title.lower()}"
@@ -203,21 +214,22 @@ def _highest(ceiling: Ceiling, run: Run) -> tuple[float | None, tuple[str, ...],
     return converted, point_ids, hedge, f" ({arithmetic})"
 
 
-def _most(run: Run, metric: str) -> tuple[float, tuple[str, ...], str] | None:
-    found = highest_value(run, metric)
+def _most(levels: Sequence[RunLevel], metric: str) -> tuple[float, tuple[str, ...], str] | None:
+    found = highest_value(levels, metric)
     return None if found is None else (found[1].value, found[1].point_ids, found[1].hedge)
 
 
-def sessions_ceiling(run: Run) -> CeilingCheck | None:
+def sessions_ceiling(run: Run, by_level: tuple[RunLevel, ...] | None = None) -> CeilingCheck | None:
     """Whether sessions read no more than they can one read at a time: X ≤ N ÷ lowest latency.
 
     METHODS.md 4.4 (d). Told at the first level that exceeds its ceiling, else at the one nearest to
     it; None where no level states its sessions. Only reads count, as a database's sessions do not
-    wait for their writes.
+    wait for their writes. ``by_level`` are the run's levels, where they are known already.
     """
-    levels = load_curve(run, "read_iops", "read_latency_us").levels
+    by_level = run_levels(run) if by_level is None else by_level
+    levels = _reads(run, by_level, "read_iops")
     if not levels and run.workload.update_pct == 0:
-        levels = load_curve(run, "throughput_iops", "read_latency_us").levels
+        levels = _reads(run, by_level, "throughput_iops")
     known = [level for level in levels if level.sessions and level.latency_us > 0]
     if not known:
         return None
@@ -235,3 +247,8 @@ def sessions_ceiling(run: Run) -> CeilingCheck | None:
         "sessions read in parallel, or their count leaves some out"
     )
     return CeilingCheck(over is not None, text, level.text, level.point_ids)
+
+
+def _reads(run: Run, by_level: tuple[RunLevel, ...], x: str) -> tuple[LoadLevel, ...]:
+    stating = levels_stating(by_level, x, "read_latency_us")
+    return curve_of(stating, x, "read_latency_us", run.concurrency_unit).levels

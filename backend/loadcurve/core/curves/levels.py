@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from loadcurve.core.curves.run_levels import LevelValue, RunLevel, run_levels
 from loadcurve.core.records import Run
@@ -90,8 +91,7 @@ def level_of(
 ) -> LoadLevel:
     """``level`` with its throughput and this latency; ``unit`` is what its run counts."""
     concurrency, sessions = level.concurrency, level.sessions
-    # A count per schema or host, or of something not stated, is not how many issue I/O in all.
-    in_all = concurrency if unit is not None and not _PER.search(unit) else None
+    in_all = concurrency if sessions is None and _counts_all(unit) else None
     return LoadLevel(
         concurrency=concurrency,
         throughput=throughput.value,
@@ -105,6 +105,15 @@ def level_of(
         throughput_hedge=throughput.hedge,
         latency_hedge=latency_hedge,
     )
+
+
+@lru_cache(maxsize=256)
+def _counts_all(unit: str | None) -> bool:
+    """Whether a count of ``unit`` is how many issue I/O in all.
+
+    One per schema or host, or of something not stated, is not.
+    """
+    return unit is not None and _PER.search(unit) is None
 
 
 def level_text(level: RunLevel, unit: str | None) -> str:

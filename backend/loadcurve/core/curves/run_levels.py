@@ -8,6 +8,7 @@ is shown as a repeat only, and is then named so ("repeat 1 of 2").
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
@@ -48,7 +49,7 @@ class LevelValue:
     @property
     def hedge(self) -> str:
         """What is written before the value: "~" where its source says about, else nothing."""
-        return qualifier_text(self.quantity().qualifier)
+        return qualifier_text(_qualifier(self.quantities))
 
     def quantity(self) -> Quantity:
         """The value as a quantity: with one repeat its own, else with how the median was got."""
@@ -93,6 +94,8 @@ class RunLevel:
 
     def states(self, metric: str) -> bool:
         """Whether any repeat states ``metric``."""
+        if len(self.points) == 1:
+            return metric in self.points[0].quantities
         return self.count(metric) > 0
 
     def count(self, metric: str) -> int:
@@ -111,6 +114,8 @@ class RunLevel:
     @property
     def sessions(self) -> int | None:
         """The number of sessions in all; None if no repeat states it, or they differ in it."""
+        if len(self.points) == 1:
+            return self.points[0].sessions
         stated = {point.sessions for point in self.points if point.sessions is not None}
         return stated.pop() if len(stated) == 1 else None
 
@@ -132,8 +137,12 @@ def run_levels(run: Run, *metrics: str) -> tuple[RunLevel, ...]:
         RunLevel(points[0].concurrency, points[0].label, _in_order(points))
         for _, points in sorted(repeats.items())
     ]
-    levels = (*stated, *unstated)
-    return tuple(lv for lv in levels if all(map(lv.states, metrics))) if metrics else levels
+    return levels_stating((*stated, *unstated), *metrics)
+
+
+def levels_stating(levels: tuple[RunLevel, ...], *metrics: str) -> tuple[RunLevel, ...]:
+    """Those of ``levels`` that state every one of ``metrics``, as ``run_levels`` finds them."""
+    return tuple([lv for lv in levels if all(map(lv.states, metrics))]) if metrics else levels
 
 
 def _in_order(repeats: list[LoadPoint]) -> tuple[LoadPoint, ...]:
@@ -173,18 +182,19 @@ def _by_concurrency(levels: Sequence[Level]) -> dict[int, list[Level]]:
     return found
 
 
-def highest_value(run: Run, metric: str) -> tuple[RunLevel, LevelValue] | None:
+def highest_value(levels: Sequence[RunLevel], metric: str) -> tuple[RunLevel, LevelValue] | None:
     """The level with the highest value of ``metric``: a maximum of medians, never of repeats.
 
     Of equal ones the first; None if no level states the metric.
     """
-    known = [(level, value) for level in run_levels(run) if (value := level.value(metric))]
+    known = [(level, value) for level in levels if (value := level.value(metric))]
     return max(known, key=lambda each: each[1].value, default=None)
 
 
 def repeats_range(run: Run) -> str | None:
     """How often the levels of a run were measured: "5", or "2 to 5" where that differs."""
-    counts = sorted({len(level.points) for level in run_levels(run)})
+    loads = Counter((p.concurrency, p.label or "") for p in run.points if p.concurrency is not None)
+    counts = sorted({*loads.values(), *(1 for p in run.points if p.concurrency is None)})
     if not counts:
         return None
     return f"{counts[0]}" if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
@@ -223,6 +233,8 @@ def counts_text(counts: Iterable[int]) -> str:
 
 def _qualifier(quantities: Sequence[Quantity]) -> Qualifier | None:
     """The hedge all repeats share; "about" where some are hedged otherwise or not at all."""
+    if len(quantities) == 1:
+        return quantities[0].qualifier
     found = {quantity.qualifier for quantity in quantities}
     if len(found) == 1:
         return found.pop()

@@ -123,6 +123,10 @@ def resting_on(
     is_lower_bound: bool = False,
 ) -> ThroughputWithin:
     """An answer with the load points and repeats of the ``levels`` it rests on."""
+    if len(levels) == 1:
+        (only,) = levels
+        of_one = only.point_ids, (only.repeats,), only.throughput_hedge
+        return ThroughputWithin(limit_us, outcome, throughput, is_lower_bound, reason, *of_one)
     ids = tuple(point_id for level in levels for point_id in level.point_ids)
     repeats = tuple(level.repeats for level in levels)
     hedge = hedge_of([level.throughput_hedge for level in levels])

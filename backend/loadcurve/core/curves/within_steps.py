@@ -46,22 +46,35 @@ class WithinStep:
     line: CurveLine | None = None
 
 
-def _step(from_us: float, within: ThroughputWithin, is_after: bool = False) -> WithinStep:
+def _step(
+    from_us: float,
+    within: ThroughputWithin,
+    is_after: bool = False,
+    line: CurveLine | None = None,
+) -> WithinStep:
     return WithinStep(
         from_us=from_us,
         is_after=is_after,
         outcome=within.outcome,
-        throughput=within.throughput,
+        throughput=within.throughput if line is None else None,
         is_lower_bound=within.is_lower_bound,
         hedge=within.hedge,
         repeats=within.repeats,
         reason=within.reason if within.throughput is None else None,
+        line=line,
     )
 
 
 def steps_of_curve(levels: Sequence[LoadLevel]) -> tuple[WithinStep, ...]:
     """What ``throughput_within`` answers for every limit; ``levels`` in concurrency order."""
-    ask, used = within_query(levels), up_to_peak(levels)
+    return steps_of_query(within_query(levels), levels)
+
+
+def steps_of_query(
+    ask: Callable[[float], ThroughputWithin], levels: Sequence[LoadLevel]
+) -> tuple[WithinStep, ...]:
+    """The same with ``ask``, the ``within_query`` of these levels."""
+    used = up_to_peak(levels)
     latencies = list(accumulate((level.latency_us for level in used), max))
     if not used:
         return (_step(0.0, ask(0.0)),)
@@ -79,7 +92,7 @@ def steps_of_curve(levels: Sequence[LoadLevel]) -> tuple[WithinStep, ...]:
         from_us = low_us + (best - below) / (above - below) * (high_us - low_us)
         crossed = ask(from_us + (high_us - from_us) / 2)
         if crossed.outcome is Outcome.INTERPOLATED:
-            steps.append(replace(_step(from_us, crossed, True), throughput=None, line=line))
+            steps.append(_step(from_us, crossed, True, line))
     steps.append(_step(latencies[-1], ask(latencies[-1])))
     return tuple(steps)
 

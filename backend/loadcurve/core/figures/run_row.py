@@ -14,6 +14,7 @@ from loadcurve.core.curves import (
     highest_value,
     knee_of,
     load_curve,
+    run_levels,
 )
 from loadcurve.core.figures.model import ShownValue, Style
 from loadcurve.core.figures.shown_values import shown_level_value, shown_value
@@ -80,7 +81,8 @@ class RunSummary:
 
 def peak_level(run: Run) -> tuple[RunLevel, LevelValue] | None:
     """The load level of highest throughput, in the metric that ranks the run."""
-    found = (highest_value(run, metric) for metric in THROUGHPUT_METRICS)
+    levels = run_levels(run)
+    found = (highest_value(levels, metric) for metric in THROUGHPUT_METRICS)
     return next((peak for peak in found if peak is not None), None)
 
 

@@ -56,7 +56,7 @@ def _highest(run: Run, metric: str, _: SweepQuestion) -> Place:
     if len(levels) == 1:
         return _at(levels[0], run, metric, "its only load level")
     if metric in THROUGHPUT_METRICS:
-        highest = highest_value(run, metric)
+        highest = highest_value(levels, metric)
         return _highest_at(highest[0], run, metric, metric) if highest else _not_stated(run, metric)
     peak = peak_level(run)
     if peak is None:

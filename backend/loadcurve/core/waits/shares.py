@@ -60,21 +60,24 @@ class WaitShares:
     reason: str | None = None
 
 
+_EVENT, _PCT = attrgetter("event"), attrgetter("pct")
+
+
 def wait_shares(point: LoadPoint) -> WaitShares:
     """What is known of where the load point's DB time went."""
     shares = [share for event in point.wait_events if (share := _share(event)) is not None]
     if not shares:
         return WaitShares((), reason=_reason(point))
-    knows_cpu = CPU in {share.wait_class for share in shares}
+    knows_cpu = any([share.wait_class == CPU for share in shares])
     if not knows_cpu and (computed := _cpu(point)) is not None:
         shares.append(computed)
         knows_cpu = True
     left = 100 - sum([share.pct for share in shares])
-    shares.sort(key=attrgetter("event"))
-    shares.sort(key=attrgetter("pct"), reverse=True)
+    shares.sort(key=_EVENT)
+    shares.sort(key=_PCT, reverse=True)
     return WaitShares(
         shares=tuple(shares),
-        of=CALL_TIME if "CPU time" in {share.event for share in shares} else DB_TIME,
+        of=CALL_TIME if any([share.event == "CPU time" for share in shares]) else DB_TIME,
         rest_pct=round(left, 6) if knows_cpu and left >= 0 else None,
         is_partial=_is_partial(point),
     )

@@ -74,10 +74,10 @@ def test_levels_are_told_apart_by_concurrency_and_label_and_unstated_ones_by_not
 def test_the_highest_value_is_a_maximum_of_medians() -> None:
     lucky = [point(96, n, throughput_iops=x) for n, x in ((1, 200_000), (2, 210_004))]
     steady = [point(128, n, throughput_iops=205_974) for n in (1, 2)]
-    found = highest_value(run("r", *lucky, *steady), X)
+    found = highest_value(run_levels(run("r", *lucky, *steady)), X)
     assert found is not None
     assert (found[0].concurrency, found[1].value, found[1].count) == (128, 205_974, 2)
-    assert highest_value(run("r", *lucky), Y) is None
+    assert highest_value(run_levels(run("r", *lucky)), Y) is None
 
 
 def test_a_median_is_as_little_trusted_and_as_hedged_as_any_of_its_repeats() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loadcurve.core.curves.levels import LoadLevel
-from loadcurve.core.curves.run_levels import LevelValue, highest_value
+from loadcurve.core.curves.run_levels import LevelValue, highest_value, run_levels
 from loadcurve.core.curves.sla import throughput_within
 from loadcurve.core.curves.speedup import (
     Basis,
@@ -86,7 +86,7 @@ def test_equal_concurrency_takes_the_highest_load_both_have() -> None:
 
 def most(*iops: float) -> LevelValue | None:
     repeats = (point(1, repeat, throughput_iops=x) for repeat, x in enumerate(iops, start=1))
-    found = highest_value(run("r", *repeats), X)
+    found = highest_value(run_levels(run("r", *repeats)), X)
     return None if found is None else found[1]
 
 
