@@ -120,6 +120,13 @@ FAULTS = (
         ("backend/tests/store/test_run_counts.py", "-k", "whatever"),
     ),
     Fault(
+        "runs in memory outlive a write",
+        "backend/loadcurve/store/runs/known.py",
+        "        if revision != self._revision:\n            self.clear()",
+        "        if self._revision is None:\n            self.clear()",
+        (API + "every_route/test_remembered.py", "-k", "every_write"),
+    ),
+    Fault(
         "a remembered answer is everybody's",
         "backend/loadcurve/api/responding/remembering.py",
         "question = (asker, scope",

@@ -13,8 +13,10 @@ from loadcurve.api.admission.room import need_room
 from loadcurve.api.admission.slots import Load
 from loadcurve.api.auth import find_asker, let_in, limits_of, take_turn
 from loadcurve.api.guards import API, FILE_PATHS, SAFE_METHODS
+from loadcurve.api.responding.counts import REVISION
 from loadcurve.settings import Settings
 from loadcurve.store.connections.database import allow_time_to_write
+from loadcurve.store.runs.known import use_known_runs
 
 # Questions that are too long for an address.
 READ_BY_POST = {f"{API}/reports/known", f"{API}/groupings"}
@@ -32,6 +34,9 @@ async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
         async with session.begin():
             await let_in(request, session)
             await _count_change(request, session)
+            revision: int | None = request.scope.get("state", {}).get(REVISION)
+            if revision is not None:
+                use_known_runs(session, request.app.state.remembered.runs, revision)
             yield session
 
 

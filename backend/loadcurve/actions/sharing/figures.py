@@ -6,14 +6,17 @@ import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.answers import (
     PERCENTILES,
     ComparisonAnswers,
+    OwnAnswers,
     Question,
     comparison_answers,
+    own_answers,
 )
 from loadcurve.core.charts import Figures, figures_of, is_heat_map
 from loadcurve.core.figures import (
@@ -34,6 +37,7 @@ from loadcurve.core.figures import (
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.core.sweeps import SweepAnswers, SweepQuestion, sweep_answers
 from loadcurve.store.off_loop import IN_PLACE, off_loop
+from loadcurve.store.runs.known import KnownRun
 from loadcurve.store.runs.loading import LoadedRuns, load_runs
 from loadcurve.store.runs.points import (
     Histograms,
@@ -73,14 +77,24 @@ async def answers_of(
     """
     wanted = Histograms.WHOLE if question.statistic in PERCENTILES else Histograms.NONE
     loaded = await load_runs(session, run_ids, wanted)
-    titles = loaded.source_titles
+    asked = loaded.runs, question, loaded.source_titles, partial(_own_answers, loaded.known)
     if loaded.size <= IN_PLACE:
         # Off the event loop even so, because the first fit loads the optimiser: a second.
-        answers = await asyncio.to_thread(comparison_answers, loaded.runs, question, titles)
+        answers = await asyncio.to_thread(comparison_answers, *asked)
     else:
-        answers = await off_loop(loaded.size, comparison_answers, loaded.runs, question, titles)
+        answers = await off_loop(loaded.size, comparison_answers, *asked)
     _log_failed(answers)
     return answers
+
+
+def _own_answers(known: Mapping[str, KnownRun], run: Run, question: Question) -> OwnAnswers:
+    """The answers for a run by itself: those that are known, or computed and kept."""
+    asked = question.x, question.y, question.statistic
+    found: OwnAnswers | None = known[run.id].computed.get(asked)
+    if found is None:
+        found = own_answers(run, question)
+        known[run.id].keep(asked, found)
+    return found
 
 
 async def sweep_of(

@@ -26,6 +26,7 @@ from loadcurve.api.problems import answer_to
 from loadcurve.api.responding.counts import REVISION, Counts
 from loadcurve.core.access import Asker, Role
 from loadcurve.store.revision import Standings
+from loadcurve.store.runs.known import KnownRuns
 
 MOST_BYTES = 64 << 20
 MOST_BYTES_OF_ONE = 4 << 20
@@ -67,6 +68,7 @@ class Remembered:
         self._answers: OrderedDict[Question, Answer] = OrderedDict()
         self._revision: int | None = None
         self.counts = Counts()
+        self.runs = KnownRuns()
         self.size_bytes = 0
         self.found = 0
         self.missed = 0
@@ -75,6 +77,7 @@ class Remembered:
         """Forget everything."""
         self._answers.clear()
         self.counts.clear()
+        self.runs.clear()
         self.size_bytes = 0
 
     def at(self, revision: int) -> None:

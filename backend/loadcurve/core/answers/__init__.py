@@ -5,6 +5,7 @@ from loadcurve.core.answers.comparison import (
     comparison_answers,
 )
 from loadcurve.core.answers.on_curves import with_marks
+from loadcurve.core.answers.own import OwnAnswers, own_answers
 from loadcurve.core.answers.question import LIMITS_US, PERCENTILES, STATISTICS, Question
 from loadcurve.core.answers.shapes import CurveMark, RunAnswers
 
@@ -14,8 +15,10 @@ __all__ = [
     "STATISTICS",
     "ComparisonAnswers",
     "CurveMark",
+    "OwnAnswers",
     "Question",
     "RunAnswers",
     "comparison_answers",
+    "own_answers",
     "with_marks",
 ]

@@ -6,14 +6,16 @@ baseline, and whether the runs can be compared at all.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from loadcurve.core.answers.gaps import Gap, gaps_of
+from loadcurve.core.answers.own import OwnAnswers, own_answers
 from loadcurve.core.answers.question import STATISTICS, Question
-from loadcurve.core.answers.run import curves_of, run_answers
+from loadcurve.core.answers.run import limits_within, run_answers
 from loadcurve.core.answers.sentences import Piece, Sentence, in_words
 from loadcurve.core.answers.shapes import RunAnswers
+from loadcurve.core.attempts import Attempts
 from loadcurve.core.comparability import (
     Comparability,
     comparability_of_drawn,
@@ -65,52 +67,71 @@ class ComparisonAnswers:
 
 
 def comparison_answers(
-    runs: Sequence[Run], question: Question, source_titles: dict[str, str] | None = None
+    runs: Sequence[Run],
+    question: Question,
+    source_titles: dict[str, str] | None = None,
+    own: Callable[[Run, Question], OwnAnswers] = own_answers,
 ) -> ComparisonAnswers:
     """The answers for ``runs``, of which there is at least one.
+
+    ``own`` are the answers for each by itself: a caller may give those it has kept.
 
     Raises InvalidQuery for a metric or statistic that is not of its kind, or a baseline that is
     not among the runs.
     """
-    check_metrics(question.x, question.y)
-    if question.statistic not in STATISTICS:
-        known = ", ".join(STATISTICS)
-        raise InvalidQuery(f"statistic: {question.statistic!r} is not known; one of {known}")
-    of_id = {run.id: curves_of(run, question) for run in runs}
-    baseline = of_id.get(question.baseline or runs[0].id)
-    if baseline is None:
-        raise InvalidQuery(f"baseline: {question.baseline} is not one of the runs")
-    curves = [each.curve.levels for each in of_id.values() if each.curve.levels]
-    common = common_range(curves)
-    labels = run_labels(runs, source_titles or {})
-    timed = event_names([run for run in runs if of_id[run.id].curve.levels], question.y)
+    baseline_id = _checked_baseline(runs, question)
+    of_id = {run.id: own(run, question) for run in runs}
+    baseline = of_id[baseline_id].curves.run
+    levels_of = {run_id: each.curves.curve.levels for run_id, each in of_id.items()}
+    common = common_range([levels for levels in levels_of.values() if levels])
+    timed = event_names([run for run in runs if levels_of[run.id]], question.y)
+    against = of_id[baseline_id], limits_within(of_id[baseline_id], question, Attempts())
     answers = tuple(
-        run_answers(of_id[run.id], baseline, label, common, question, timed.of_run.get(run.id))
-        for run, label in zip(runs, labels, strict=True)
+        run_answers(
+            of_id[label.run_id],
+            None if label.run_id == baseline_id else against,
+            label,
+            common,
+            question,
+            timed.of_run.get(label.run_id),
+        )
+        for label in run_labels(runs, source_titles or {})
     )
     verdict = comparability_of_drawn(runs, question.x, question.y, question.hidden)
-    name = baseline.run.label or baseline.run.title
     told = [each for each in answers if each.run.run_id not in question.hidden]
-    against = next(each for each in answers if each.run.run_id == baseline.run.id)
-    gaps = gaps_of(told, against, question.statistic)
+    gaps = gaps_of(told, _of(answers, baseline_id), question.statistic)
     latency = replace(_axis(question.y), title=timed.title)
+    words = in_words(told, baseline.label or baseline.title, question, verdict, latency.title)
     return ComparisonAnswers(
         x=_axis(question.x),
         y=latency,
         limits_us=question.limits_us,
         throughputs=question.throughputs,
         statistic=question.statistic,
-        baseline=baseline.run.id,
+        baseline=baseline_id,
         common_range=common,
         common_range_text=_range_text(common, METRICS[question.x].unit),
         runs=answers,
         comparability=verdict,
-        words=(
-            *in_words(told, name, question, verdict, latency.title),
-            *(Sentence((Piece(gap.text),)) for gap in gaps),
-        ),
+        words=(*words, *(Sentence((Piece(gap.text),)) for gap in gaps)),
         gaps=gaps,
     )
+
+
+def _of(answers: Sequence[RunAnswers], run_id: str) -> RunAnswers:
+    return next(each for each in answers if each.run.run_id == run_id)
+
+
+def _checked_baseline(runs: Sequence[Run], question: Question) -> str:
+    """The run that the others are compared with. Raises InvalidQuery."""
+    check_metrics(question.x, question.y)
+    if question.statistic not in STATISTICS:
+        known = ", ".join(STATISTICS)
+        raise InvalidQuery(f"statistic: {question.statistic!r} is not known; one of {known}")
+    baseline_id = question.baseline or runs[0].id
+    if baseline_id not in {run.id for run in runs}:
+        raise InvalidQuery(f"baseline: {question.baseline} is not one of the runs")
+    return baseline_id
 
 
 def _range_text(ends: tuple[float, float] | None, unit: str) -> str | None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.records import Run
-from loadcurve.store.runs.points import Histograms, points_of_runs
+from loadcurve.store.runs.known import KnownRun, known_runs_of
+from loadcurve.store.runs.points import Histograms, fetched_points
 from loadcurve.store.runs.records import rows_of_runs, runs_from
 from loadcurve.store.sizes.budget import refuse_histograms, refuse_points
 
@@ -17,12 +19,14 @@ from loadcurve.store.sizes.budget import refuse_histograms, refuse_points
 class LoadedRuns:
     """Runs in the order asked for; ``size`` is how many load points they have in all.
 
-    ``source_titles`` are the titles of the sources they name, by slug.
+    ``source_titles`` are the titles of the sources they name, by slug. ``known`` are the same runs
+    by id, each with what was computed of it alone.
     """
 
     runs: list[Run]
     source_titles: dict[str, str]
     size: int
+    known: dict[str, KnownRun]
 
 
 async def load_runs(
@@ -42,6 +46,23 @@ async def load_runs(
     refuse_points(ids, size, most_points)
     if wanted is Histograms.WHOLE:
         await refuse_histograms(session, ids, size)
-    points = await points_of_runs(session, ids, wanted, with_wait_events)
+    # Histograms are many times as large as the rest, and seldom asked for twice.
+    usable = known_runs_of(session) if wanted is Histograms.NONE else None
+    known = {} if usable is None else usable.among(ids, with_wait_events)
+    missing = [row for row in rows if row.id not in known]
+    loaded = await _loaded(session, missing, wanted, with_wait_events) if missing else {}
+    if usable is not None:
+        usable.keep(loaded.values(), with_wait_events)
+    known |= loaded
     titles = {row.source_slug: row.source_title for row in rows if row.source_title is not None}
-    return LoadedRuns(runs_from(rows, points), titles, size)
+    return LoadedRuns([known[run_id].run for run_id in ids], titles, size, known)
+
+
+async def _loaded(
+    session: AsyncSession, rows: Sequence[Any], wanted: Histograms, with_wait_events: bool
+) -> dict[str, KnownRun]:
+    """The runs of these rows, by id."""
+    ids = [row.id for row in rows]
+    fetched = await fetched_points(session, ids, wanted, with_wait_events)
+    runs = runs_from(rows, {run_id: each.points for run_id, each in fetched.items()})
+    return {run.id: KnownRun(run, fetched[run.id].size_bytes) for run in runs}

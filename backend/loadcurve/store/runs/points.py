@@ -6,6 +6,7 @@ Documents are fetched as text and made records of beside the event loop where th
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -32,6 +33,22 @@ async def points_of_runs(
     session: AsyncSession, ids: Sequence[str], wanted: Histograms, with_wait_events: bool
 ) -> dict[str, tuple[LoadPoint, ...]]:
     """The load points of these runs in their order, by run id."""
+    fetched = await fetched_points(session, ids, wanted, with_wait_events)
+    return {run_id: each.points for run_id, each in fetched.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class FetchedPoints:
+    """The load points of a run, and how long their documents are."""
+
+    points: tuple[LoadPoint, ...]
+    size_bytes: int
+
+
+async def fetched_points(
+    session: AsyncSession, ids: Sequence[str], wanted: Histograms, with_wait_events: bool
+) -> dict[str, FetchedPoints]:
+    """The same, with how much was fetched."""
     document: ColumnElement[Any] = load_points.c.document
     if not with_wait_events:
         # They are most of a load point read from an AWR report.
@@ -50,13 +67,13 @@ async def points_of_runs(
     return await off_loop(len(rows), _made, ids, rows, of_point)
 
 
-def _made(
-    ids: Sequence[str], rows: Sequence[Any], of_point: OfPoint
-) -> dict[str, tuple[LoadPoint, ...]]:
+def _made(ids: Sequence[str], rows: Sequence[Any], of_point: OfPoint) -> dict[str, FetchedPoints]:
     found: dict[str, list[LoadPoint]] = {run_id: [] for run_id in ids}
-    for row in rows:
-        found[row.run_id].append(point_from(row.document, of_point.get(row.id, ())))
-    return {run_id: tuple(points) for run_id, points in found.items()}
+    sizes = dict.fromkeys(ids, 0)
+    for point_id, run_id, document in rows:
+        found[run_id].append(point_from(document, of_point.get(point_id, ())))
+        sizes[run_id] += len(document)
+    return {run_id: FetchedPoints(tuple(found[run_id]), sizes[run_id]) for run_id in found}
 
 
 async def _named(session: AsyncSession, ids: Sequence[str]) -> OfPoint:

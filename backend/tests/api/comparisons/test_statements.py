@@ -59,6 +59,22 @@ def test_more_runs_take_no_more_statements(seeded: TestClient, path: str) -> Non
     assert len(sent[MANY]) == len(sent[FEW]) <= MOST_TO_ANSWER[path], sent[MANY]
 
 
+def test_what_is_asked_again_of_the_same_runs_loads_no_load_point_again(
+    seeded: TestClient,
+) -> None:
+    runs = ",".join(published(seeded, FEW))
+    path = f"/api/v1/comparison?runs={runs}&limits_us="
+    forget(seeded)
+    right = [seeded.get(f"{path}{limit_us}").content for limit_us in (400, 800)]
+    forget(seeded)
+    assert seeded.get(f"{path}400").content == right[0]
+    with statements() as sent:
+        assert seeded.get(f"{path}800").content == right[1]
+    # Whose runs they are is asked each time.
+    assert any("runs.visibility" in text for text in sent)
+    assert not any("load_points.document" in text for text in sent)
+
+
 @pytest.mark.parametrize("view", [{}, {"histogram_mode": "heat", "panels": ["throughput_iops"]}])
 def test_sharing_loads_each_thing_once(seeded: TestClient, view: dict[str, object]) -> None:
     sent = {}

@@ -15,7 +15,7 @@ from fastapi import FastAPI
 
 from loadcurve.api.app import create_app
 from loadcurve.cli.serving.logs import LogForm, log_as
-from loadcurve.core.answers import run as run_answers
+from loadcurve.core.answers import own as own_answers
 from loadcurve.core.errors import CannotStart
 from loadcurve.settings import LOOPBACK, metrics_from
 from tests.making.drafts import content
@@ -155,7 +155,7 @@ def test_analyses_that_fail_while_a_chart_is_shared_are_counted_too(
     def broken(_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(run_answers, "overall_response_time", broken)
+    monkeypatch.setattr(own_answers, "overall_response_time", broken)
     before = measured(port).get(("loadcurve_failed_analyses_total", 'analysis="ORT"'), 0)
     shared = post(port, "/api/v1/charts", b'{"view": {"runs": ["anf-8tib-dnfs", "nvme-update-0"]}}')
     assert shared.status == 201, shared.body

@@ -9,8 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from loadcurve.core.answers.comparison import comparison_answers
+from loadcurve.core.answers.levels import RunCurves
+from loadcurve.core.answers.own import own_answers
 from loadcurve.core.answers.question import LIMITS_US, PERCENTILES, STATISTICS, Question
 from loadcurve.core.comparability.verdict import Verdict
+from loadcurve.core.curves.sla import Outcome
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.records import Annotation, Run
 from tests.making.curves import SESSIONS, saturating
@@ -175,3 +178,38 @@ def test_the_maximum_is_stated_even_where_there_is_no_curve() -> None:
     assert unnamed_found.maximum.point_ids == ()
     silent = comparison_answers([run("s", point(8, read_latency_us=1.0))], Question()).runs[0]
     assert silent.maximum is None
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.lists(st.floats(1, 1e5), max_size=4, unique=True).map(tuple),
+    st.lists(st.floats(1, 1e6), max_size=3).map(tuple),
+    st.sampled_from("abc"),
+    st.sampled_from(STATISTICS),
+)
+def test_answers_that_were_kept_for_each_run_make_the_same_answers(
+    limits_us, throughputs, baseline, statistic
+) -> None:
+    runs = [curve("a"), curve("b", 0.5, SESSIONS[:4]), run("c", point(4, throughput_iops=9))]
+    kept = {one.id: own_answers(one, Question(statistic=statistic)) for one in runs}
+    question = Question(
+        limits_us=limits_us, throughputs=throughputs, baseline=baseline, statistic=statistic
+    )
+    assert comparison_answers(runs, question, own=lambda one, _: kept[one.id]) == (
+        comparison_answers(runs, question)
+    )
+
+
+def test_an_answer_within_limits_that_fails_is_told_and_the_others_are_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    runs = [curve("a"), curve("b", 0.5)]
+    whole = comparison_answers(runs, Question())
+    monkeypatch.setattr(RunCurves, "within", broken)
+    found = comparison_answers(runs, Question())
+    assert found.failed_analyses == ("answers within limits",) * 2
+    assert [limit.within.outcome for limit in found.runs[0].limits] == [Outcome.NO_CURVE] * 4
+    assert [one.knee for one in found.runs] == [one.knee for one in whole.runs]

@@ -1,0 +1,143 @@
+"""The load levels of one run that a question is answered from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from loadcurve.core.answers.question import PERCENTILES, Question
+from loadcurve.core.attempts import Attempts, FailedAnalysis
+from loadcurve.core.curves import (
+    LatencyAt,
+    Levels,
+    LoadCurve,
+    LoadLevel,
+    Outcome,
+    RunLevel,
+    ThroughputWithin,
+    WithinStep,
+    curve_of,
+    is_one_place,
+    latency_at,
+    latency_at_place,
+    levels_stating,
+    run_levels,
+    steps_between,
+    steps_of_query,
+    within_at_place,
+    within_query,
+)
+from loadcurve.core.histograms import (
+    BracketCurve,
+    bracket_at,
+    bracket_curve,
+    throughput_within_bracket,
+)
+from loadcurve.core.records import Run
+from loadcurve.core.wording import latency_text
+
+Ask = Callable[[float], ThroughputWithin]
+
+
+@dataclass(frozen=True, slots=True)
+class RunCurves:
+    """One run with its load levels, and with those of the percentile asked, if one is.
+
+    ``known_levels`` are all of the run's own, None where they could not be made; ``by_level`` are
+    those that state both metrics. ``steps`` are the most throughput within any limit; ``failed``
+    is what could not be computed.
+    """
+
+    run: Run
+    known_levels: tuple[RunLevel, ...] | None
+    by_level: Levels
+    curve: LoadCurve
+    brackets: BracketCurve | None
+    steps: tuple[WithinStep, ...] = ()
+    failed: tuple[FailedAnalysis, ...] = ()
+
+    @property
+    def levels(self) -> tuple[RunLevel, ...]:
+        """All levels of the run. Raises what could not be done when they were to be made."""
+        return run_levels(self.run) if self.known_levels is None else self.known_levels
+
+    def within(self) -> Ask:
+        """The most throughput within a limit, as this kind of curve answers it."""
+        if self.failed:
+            return no_answer(self.failed[0].reason)
+        place = _one_place(self.run, self.curve, self.brackets)
+        return _asked(self.curve, self.brackets, place)
+
+    def latency_at(self, throughput: float) -> LatencyAt:
+        """The statistic asked at a throughput."""
+        place = _one_place(self.run, self.curve, self.brackets)
+        if place is not None:
+            return latency_at_place(place[0], throughput, place[1])
+        if self.brackets is not None:
+            return bracket_at(self.brackets.levels, throughput)
+        return latency_at(self.curve.levels, throughput)
+
+
+def run_curves(run: Run, question: Question) -> RunCurves:
+    """The levels of ``run`` by the metrics and the statistic of ``question``."""
+    attempts = Attempts()
+
+    def without(reason: str) -> RunCurves:
+        steps = steps_between(no_answer(reason), ())
+        return RunCurves(run, None, (), LoadCurve((), reason), None, steps)
+
+    found = attempts.to("load curve", lambda: _curves(run, question), without)
+    return replace(found, failed=tuple(attempts.failed)) if attempts.failed else found
+
+
+def no_answer(reason: str) -> Ask:
+    """No throughput within any limit, and why."""
+    return lambda limit_us: ThroughputWithin(limit_us, Outcome.NO_CURVE, None, False, reason)
+
+
+def _curves(run: Run, question: Question) -> RunCurves:
+    all_levels = run_levels(run)
+    by_level = levels_stating(all_levels, question.x, question.y)
+    curve = curve_of(by_level, question.x, question.y, run.concurrency_unit)
+    percentile = PERCENTILES.get(question.statistic)
+    brackets = (
+        None if percentile is None else bracket_curve(run, question.x, question.y, percentile)
+    )
+    place = _one_place(run, curve, brackets)
+    ask = _asked(curve, brackets, place)
+    if place is None and brackets is None:
+        steps = steps_of_query(ask, curve.levels)
+    else:
+        steps = steps_between(ask, _edges(brackets, place))
+    return RunCurves(run, all_levels, by_level, curve, brackets, steps)
+
+
+def _asked(
+    curve: LoadCurve, brackets: BracketCurve | None, place: tuple[LoadLevel, str] | None
+) -> Ask:
+    if place is not None:
+        return lambda limit_us: within_at_place(place[0], limit_us, place[1])
+    if brackets is not None:
+        return lambda limit_us: throughput_within_bracket(brackets.levels, limit_us)
+    return within_query(curve.levels)
+
+
+def _edges(brackets: BracketCurve | None, place: tuple[LoadLevel, str] | None) -> Iterator[float]:
+    """The latencies that an answer may change at, in µs."""
+    if place is not None:
+        yield place[0].latency_us
+    for each in brackets.levels if brackets is not None else ():
+        yield from (each.bracket.low_us, each.level.latency_us)
+
+
+def _one_place(
+    run: Run, curve: LoadCurve, brackets: BracketCurve | None
+) -> tuple[LoadLevel, str] | None:
+    """The only place of a curve that is stated, with its latency for people; None for a curve."""
+    levels = curve.levels if brackets is None else [each.level for each in brackets.levels]
+    if not is_one_place(run, levels):
+        return None
+    if brackets is None:
+        return levels[0], f"{levels[0].latency_hedge}{latency_text(levels[0].latency_us)}"
+    bracket = brackets.levels[0].bracket
+    return levels[0], f"p{bracket.percentile:g} {bracket.text}"
