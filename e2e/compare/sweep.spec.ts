@@ -93,6 +93,28 @@ test('sweeps among runs that are none together are offered, and the address keep
   await expect(chart(page)).toHaveCount(0);
 });
 
+test('two metrics stand above each other, and what is pointed at in one is marked in both', async ({
+  page,
+}) => {
+  await page.goto(`/compare?v=2&runs=${NVME}`);
+  await section(page).getByLabel('What is drawn below it').selectOption('Write latency below');
+  await expect(chart(page)).toHaveCount(2);
+  await expect(chart(page).nth(1).locator('.ytitle')).toHaveText('Write latency (µs)');
+  expect(page.url()).toContain('&sz=write_latency_us');
+  const widest = (at: number) =>
+    chart(page)
+      .nth(at)
+      .locator('.scatterlayer path.point')
+      .evaluateAll((points) => points.map((one) => (one as SVGPathElement).style.strokeWidth));
+  expect(await widest(1)).not.toContain('3px');
+  await chart(page).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => widest(0)).toContain('3px');
+  await expect.poll(() => widest(1)).toContain('3px');
+  await expect(section(page).getByRole('table')).toHaveCount(2);
+});
+
 test('a shared chart and its frame show the sweep as it was', async ({ page, request }) => {
   const view = { runs: NVME.split(','), sweep_metric: 'write_latency_us' };
   const shared = await request.post('/api/v1/charts', { data: { title: 'A sweep', view } });

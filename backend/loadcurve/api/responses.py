@@ -227,6 +227,7 @@ class ChartDetail:
     companions: CompanionFigure | None = None
     answers: ComparisonAnswers | None = None
     sweep: SweepAnswers | None = None
+    sweep_below: SweepAnswers | None = None
 
 
 @dataclass(frozen=True, slots=True)

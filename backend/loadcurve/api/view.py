@@ -65,6 +65,7 @@ class ViewIn(BaseModel):
     sweep_concurrency: Annotated[int, Field(ge=1, le=1_000_000)] | None = None
     sweep_limit_ms: AboveZero = 1.0
     sweep_scale: Annotated[str, Field(pattern="^(auto|linear|log)$")] = "auto"
+    sweep_below: ThroughputMetric | LatencyMetric | None = None
     version: Annotated[int, Field(ge=1, le=VIEW_VERSION)] = VIEW_VERSION
 
     def record(self) -> View:

@@ -1348,6 +1348,7 @@ export interface components {
             companions?: components["schemas"]["CompanionFigure"] | null;
             answers?: components["schemas"]["ComparisonAnswers"] | null;
             sweep?: components["schemas"]["SweepAnswers"] | null;
+            sweep_below?: components["schemas"]["SweepAnswers"] | null;
         };
         /**
          * ChartIn
@@ -4903,7 +4904,8 @@ export interface components {
          *     was moved; ``throughputs`` are in the unit of ``x``; ``marks``
          *     are the answers drawn on the chart. ``sweep_runs`` are those of the sweep on show, all if none
          *     are named, and the fields after it what is asked of it; the ``sweep_scale`` "auto" is a log one
-         *     where the setting's values span far. Every field after the first version's has the default with
+         *     where the setting's values span far, and
+         *     ``sweep_below`` a second metric, drawn below the first. Every field after the first version's has the default with
          *     which a view of an older version reads as it did.
          */
         View: {
@@ -5025,6 +5027,8 @@ export interface components {
              * @default auto
              */
             sweep_scale: string;
+            /** Sweep Below */
+            sweep_below?: string | null;
             /**
              * Version
              * @default 2
@@ -5163,6 +5167,8 @@ export interface components {
              * @default auto
              */
             sweep_scale: string;
+            /** Sweep Below */
+            sweep_below?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us") | null;
             /**
              * Version
              * @default 2

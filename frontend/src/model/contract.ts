@@ -72,7 +72,7 @@ export type ServerQuotas = Whole<Schemas['ServerQuotas']>;
 export type Visibility = Schemas['Visibility'];
 export type Comparison = Whole<Schemas['ComparisonOut']>;
 export type FacetValue = Whole<Schemas['FacetValue']>;
-type KeptOnlyLater = 'heat_map' | 'wait_events' | 'sweep';
+type KeptOnlyLater = 'heat_map' | 'wait_events' | 'sweep' | 'sweep_below';
 /** Charts shared by earlier versions have no heat maps, wait events and sweeps. */
 export type FrozenChart = Omit<Whole<Schemas['ChartDetail']>, KeptOnlyLater> &
   Partial<Pick<Whole<Schemas['ChartDetail']>, KeptOnlyLater>>;

@@ -42,4 +42,5 @@ def picture_of(chart: FrozenChart) -> Picture:
         companions=figures.companions,
         answers=figures.answers,
         sweep=figures.sweep,
+        sweep_below=figures.sweep_below,
     )

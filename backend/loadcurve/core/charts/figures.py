@@ -43,6 +43,7 @@ class Figures:
     companions: CompanionFigure | None = None
     answers: ComparisonAnswers | None = None
     sweep: SweepAnswers | None = None
+    sweep_below: SweepAnswers | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,18 +89,33 @@ def sweep_question(view: View) -> SweepQuestion:
 
 def _sweep(
     runs: Sequence[Run], view: View, source_titles: dict[str, str], labels: Sequence[RunLabel]
-) -> SweepAnswers | None:
-    """The sweep on show, in the looks that its runs have among all; None if there is none."""
+) -> tuple[SweepAnswers | None, SweepAnswers | None]:
+    """The sweep on show, and that of the metric below it; None where there is none."""
     shown = [run for run in runs if run.id not in view.hidden]
     chosen = [run for run in shown if run.id in view.sweep_runs]
     chosen = chosen if len(chosen) > 1 else shown
     if len(chosen) < 2:
-        return None
+        return None, None
+    question = sweep_question(view)
+    first = _alike(_answered(chosen, question, source_titles), labels)
+    if first is None or view.sweep_below is None:
+        return first, None
+    below = replace(question, metric=view.sweep_below)
+    return first, _alike(_answered(chosen, below, source_titles), labels)
+
+
+def _answered(
+    runs: Sequence[Run], question: SweepQuestion, source_titles: dict[str, str]
+) -> SweepAnswers:
     try:
-        found = sweep_answers(chosen, sweep_question(view), source_titles)
+        return sweep_answers(runs, question, source_titles)
     except InvalidQuery:
         # As on the page: a question that these runs cannot be asked leaves the usual one.
-        found = sweep_answers(chosen, None, source_titles)
+        return sweep_answers(runs, None, source_titles)
+
+
+def _alike(found: SweepAnswers, labels: Sequence[RunLabel]) -> SweepAnswers | None:
+    """A sweep in the looks that its runs have among all; None for runs that are none."""
     if all(point.y is None for point in found.points):
         return None
     label_of = {label.run_id: label for label in labels}
@@ -121,6 +137,7 @@ def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -
     histogram = histogram_figure(shown, view.points, view.event)
     waits = wait_figure(runs, view.points)
     curve = curve_figure(runs, view.x, view.y, source_titles)
+    sweep, below = _sweep(runs, view, source_titles, curve.runs)
     return Figures(
         curve=curve,
         histogram=histogram if histogram.series else None,
@@ -128,7 +145,8 @@ def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -
         wait_events=waits if waits.rows else None,
         companions=companion_figure(runs, view.panels) if view.panels else None,
         answers=comparison_answers(runs, question_of(view), source_titles),
-        sweep=_sweep(runs, view, source_titles, curve.runs),
+        sweep=sweep,
+        sweep_below=below,
     )
 
 

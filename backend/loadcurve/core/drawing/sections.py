@@ -30,7 +30,7 @@ from loadcurve.core.drawing.histograms.multiples import draw_multiples, multiple
 from loadcurve.core.drawing.pen.ink import Theme
 from loadcurve.core.drawing.pen.plane import Rect
 from loadcurve.core.drawing.pen.svg import text
-from loadcurve.core.drawing.sweep import SWEEP_PX, draw_sweep
+from loadcurve.core.drawing.sweep import SWEEP_PX, draw_sweeps
 from loadcurve.core.drawing.waits import draw_waits, silent, waits_height
 from loadcurve.core.figures import (
     CompanionFigure,
@@ -41,6 +41,7 @@ from loadcurve.core.figures import (
     WaitFigure,
 )
 from loadcurve.core.sweeps import SweepAnswers
+from loadcurve.core.wording import listed
 
 # Up to so many runs share one histogram without hiding each other.
 MOST_OVERLAID = 3
@@ -65,6 +66,7 @@ class Picture:
     companions: CompanionFigure | None = None
     answers: ComparisonAnswers | None = None
     sweep: SweepAnswers | None = None
+    sweep_below: SweepAnswers | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,12 +214,16 @@ def _sweep(picture: Picture) -> Section | None:
         Entry(run.label, provenance_of.get(run.run_id, run.provenance), run.style)
         for run in sweep.runs
     )
+    below = picture.sweep_below
+    sweeps = [one for one in (sweep, below) if one is not None]
+    named = listed([one.y.title.lower() for one in sweeps if one.y is not None])
+    words = dict.fromkeys(said for one in sweeps for said in one.words)
     return Section(
-        title=f"{sweep.y.title} over {sweep.x.name}",
+        title=f"{named[:1].upper()}{named[1:]} over {sweep.x.name}",
         entries=entries,
-        notes=(sweep.sentence, *sweep.words),
-        height_px=SWEEP_PX,
-        draw=partial(draw_sweep, sweep),
+        notes=(sweep.sentence, *words),
+        height_px=SWEEP_PX * len(sweeps),
+        draw=partial(draw_sweeps, sweeps),
     )
 
 

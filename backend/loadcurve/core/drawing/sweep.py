@@ -35,6 +35,16 @@ _PAD = 0.06
 _TICK_GAP_PX = 10.0
 
 
+def draw_sweeps(sweeps: Sequence[SweepAnswers], area: Rect, theme: Theme) -> list[str]:
+    """Several metrics of one sweep, one above the other."""
+    each = (area.bottom - area.top) / max(len(sweeps), 1)
+    drawn = []
+    for at, sweep in enumerate(sweeps):
+        top = area.top + at * each
+        drawn.extend(draw_sweep(sweep, Rect(area.left, top, area.right, top + each), theme))
+    return drawn
+
+
 def draw_sweep(sweep: SweepAnswers, area: Rect, theme: Theme) -> list[str]:
     """The chart with its key; nothing for runs that are no sweep."""
     x, y = sweep.x, sweep.y

@@ -18,8 +18,9 @@ class View:
     was moved; ``throughputs`` are in the unit of ``x``; ``marks``
     are the answers drawn on the chart. ``sweep_runs`` are those of the sweep on show, all if none
     are named, and the fields after it what is asked of it; the ``sweep_scale`` "auto" is a log one
-    where the setting's values span far. Every field after the first version's has the default with
-    which a view of an older version reads as it did.
+    where the setting's values span far, and ``sweep_below`` a second metric, drawn below the first.
+    Every field after the first version's has the default with which a view of an older version
+    reads as it did.
     """
 
     runs: tuple[str, ...]
@@ -49,4 +50,5 @@ class View:
     sweep_concurrency: int | None = None
     sweep_limit_ms: float = 1.0
     sweep_scale: str = "auto"
+    sweep_below: str | None = None
     version: int = VIEW_VERSION

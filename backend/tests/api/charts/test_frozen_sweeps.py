@@ -81,3 +81,17 @@ def test_picture_and_table_say_what_the_page_says(seeded: TestClient) -> None:
     assert rows[2]["change_pct"].startswith("48.6")
     report = seeded.get(f"{made['path']}.html").text
     assert "largest step is between 20 and 50 %" in report
+
+
+def test_two_metrics_of_a_sweep_stand_one_above_the_other(seeded: TestClient) -> None:
+    asked = {"sweep_metric": "throughput_iops", "sweep_below": "write_latency_us"}
+    made = share(seeded, runs=NVME, **asked)
+    chart = seeded.get(f"/api/v1/charts/{made['token']}").json()
+    assert chart["sweep"] == live(seeded, NVME, metric="throughput_iops")
+    assert chart["sweep_below"] == live(seeded, NVME, metric="write_latency_us")
+    svg = seeded.get(f"{made['path']}.svg?panel=sweep").text
+    assert "Throughput and write latency over update share" in svg
+    assert "Throughput (IOPS)" in svg
+    assert "Write latency (µs)" in svg
+    alone = share(seeded, runs=NVME)
+    assert seeded.get(f"/api/v1/charts/{alone['token']}").json()["sweep_below"] is None

@@ -69,4 +69,5 @@ export const wholeChart = <T extends FrozenChart>(chart: T): T => ({
   histogram: chart.completed.histogram ?? chart.histogram,
   heat_map: chart.completed.heat_map ?? chart.heat_map,
   sweep: chart.sweep ?? null,
+  sweep_below: chart.sweep_below ?? null,
 });

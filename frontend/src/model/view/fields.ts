@@ -118,6 +118,25 @@ const onOff = (key: string, name: Holding<boolean>): Field<boolean> => ({
   take: (record) => record[name],
 });
 
+/** What a sweep shows, or nothing. */
+const sweepMetric = (
+  key: string,
+  name: 'sweep_metric' | 'sweep_below',
+): Field<SweepMetric | null> => ({
+  key,
+  name,
+  usual: null,
+  read: (fields, otherwise, _, notes) => {
+    const isKnown = isOneOf({ '': '', ...SWEEP_METRICS });
+    return readChoice(fields, key, isKnown, otherwise ?? '', notes) || null;
+  },
+  say: (value) => value ?? '',
+  take: (record) => {
+    const said = record[name] ?? '';
+    return isOneOf(SWEEP_METRICS)(said) ? said : null;
+  },
+});
+
 /** In the order in which an address says them. */
 const FIELDS = {
   x: choice('x', 'x', X_METRICS, 'throughput_iops'),
@@ -196,17 +215,9 @@ const FIELDS = {
     take: (record) => record.sweep_setting ?? null,
   } as Field<string | null>,
   /** What the sweep shows; null for what most of its runs state. */
-  sweepMetric: {
-    key: 'sy',
-    name: 'sweep_metric',
-    usual: null,
-    read: (fields, otherwise, _, notes) => {
-      const isKnown = isOneOf({ '': '', ...SWEEP_METRICS });
-      return readChoice(fields, 'sy', isKnown, otherwise ?? '', notes) || null;
-    },
-    say: (value) => value ?? '',
-    take: (record) => record.sweep_metric ?? null,
-  } as Field<SweepMetric | null>,
+  sweepMetric: sweepMetric('sy', 'sweep_metric'),
+  /** A second metric, which is drawn below the first; null for none. */
+  sweepBelow: sweepMetric('sz', 'sweep_below'),
   sweepPlace: choice('sat', 'sweep_at', SWEEP_PLACES, 'highest'),
   /** For the place "concurrency": which one. */
   sweepConcurrency: {

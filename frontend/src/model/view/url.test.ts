@@ -81,6 +81,10 @@ const anyView = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((runs) 
       fc.constantFrom(...(Object.keys(SWEEP_METRICS) as NonNullable<View['sweepMetric']>[])),
       { nil: null },
     ),
+    sweepBelow: fc.option(
+      fc.constantFrom(...(Object.keys(SWEEP_METRICS) as NonNullable<View['sweepBelow']>[])),
+      { nil: null },
+    ),
     sweepPlace: fc.constantFrom(...(Object.keys(SWEEP_PLACES) as View['sweepPlace'][])),
     sweepConcurrency: fc.option(fc.integer({ min: 1, max: 1e6 }), { nil: null }),
     sweepLimitMs: fc.constantFrom(0.25, 1, 1.37, 20),

@@ -28,6 +28,11 @@ export function SweepSection({ view, labels, onChange }: SweepSectionProps) {
   const whole = useSweep(sweptRuns({ ...view, sweepRuns: [] }), {}).data;
   const usual = useSweep(chosen, {}).data;
   const asked = useSweep(chosen, sweepQuestion(view)).data;
+  const { sweepBelow: metric } = view;
+  const below = useSweep(metric ? chosen : [], {
+    ...sweepQuestion(view),
+    ...(metric && { metric }),
+  });
   // While another question is on its way, and where it has no answer, the usual one stands.
   const sweep = asked ?? usual;
   const change = (part: Partial<View>) => onChange({ ...view, ...part });
@@ -37,6 +42,7 @@ export function SweepSection({ view, labels, onChange }: SweepSectionProps) {
   return (
     <SweepPanel
       sweep={alike(sweep, labels)}
+      below={metric && below.data ? alike(below.data, labels) : null}
       controls={<SweepControls sweep={sweep} view={view} onChange={change} />}
       offers={
         hasOffers && (

@@ -18,7 +18,9 @@ export function EmbedPanels({ chart, framed, view, onChange }: EmbedPanelsProps)
   const shows = (part: Part) => framed === part || framed === 'all';
   return (
     <Later>
-      {shows('sweep') && chart.sweep && <FrozenSweep sweep={chart.sweep} />}
+      {shows('sweep') && chart.sweep && (
+        <FrozenSweep sweep={chart.sweep} below={chart.sweep_below ?? null} />
+      )}
       {shows('concurrency') && chart.companions && (
         <PanelsSection
           figure={chart.companions}

@@ -119,7 +119,7 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
         overlay={overlay}
         answers={
           <>
-            {chart.sweep && <FrozenSweep sweep={chart.sweep} />}
+            {chart.sweep && <FrozenSweep sweep={chart.sweep} below={chart.sweep_below ?? null} />}
             {answers && (
               <AnswersSection
                 answers={answers}

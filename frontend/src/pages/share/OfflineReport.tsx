@@ -112,7 +112,7 @@ export function OfflineReport({ chart }: { chart: ReportedChart }) {
         overlay={overlay}
         answers={
           <>
-            {chart.sweep && <SweepPanel sweep={chart.sweep} />}
+            {chart.sweep && <SweepPanel sweep={chart.sweep} below={chart.sweep_below ?? null} />}
             {answers && (
               <AnswersSection
                 answers={answers}

@@ -33,6 +33,21 @@ export function SweepControls({ sweep, view, onChange }: SweepControlsProps) {
           onChange={(key) => onChange({ sweepMetric: key as SweepMetric })}
         />
       )}
+      {metric && metrics.length > 1 && (
+        <Dropdown
+          label="What is drawn below it"
+          options={{
+            '': 'Nothing below',
+            ...Object.fromEntries(
+              metrics
+                .filter((one) => one.metric !== metric.metric)
+                .map((one) => [one.metric, `${one.title} below`]),
+            ),
+          }}
+          value={(view.sweepBelow ?? '') as string}
+          onChange={(key) => onChange({ sweepBelow: (key || null) as SweepMetric | null })}
+        />
+      )}
       {(sweep.has_curves || view.sweepPlace !== 'highest') && (
         <Dropdown
           label="At which load of each run"

@@ -75,6 +75,22 @@ describe('SweepPanel', () => {
     expect(screen.getByRole('list').textContent).toBe('Volumes 1Volumes 2');
   });
 
+  it('draws another metric below, with its words and its table', () => {
+    const latency = { metric: 'read_latency_us', title: 'Read latency', unit: 'µs' };
+    const below = { ...sampleSweep(), metric: latency, y: latency, words: ['It rises.'] };
+    render(
+      <MantineProvider>
+        <SweepPanel sweep={sampleSweep()} below={below} />
+      </MantineProvider>,
+    );
+    expect(screen.getAllByRole('figure').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Throughput over update share',
+      'Read latency over update share',
+    ]);
+    screen.getByText('It rises.');
+    expect(screen.getAllByRole('table')).toHaveLength(2);
+  });
+
   it('offers nothing where there is no choice', () => {
     show(sampleSweep());
     expect(screen.queryByLabelText('What the sweep shows')).toBeNull();

@@ -1,5 +1,5 @@
 /** Runs that differ in one setting or two: what they differ in, the chart, the answer, the numbers. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SweepAnswers } from '../../model/contract';
 import { sweepGrid } from '../../model/sweeps/grid';
 import { dashOf } from '../../plots/sweeps/sweep';
@@ -10,6 +10,8 @@ import { SweepTable } from './SweepTable';
 
 interface SweepPanelProps {
   sweep: SweepAnswers;
+  /** Another metric of the same runs, drawn below. */
+  below?: SweepAnswers | null;
   /** What may be chosen; a frozen chart has no choice. */
   controls?: ReactNode;
   offers?: ReactNode;
@@ -40,9 +42,12 @@ function SeriesKey({ sweep }: { sweep: SweepAnswers }) {
   );
 }
 
-export function SweepPanel({ sweep, controls, offers }: SweepPanelProps) {
+export function SweepPanel({ sweep, below = null, controls, offers }: SweepPanelProps) {
   const { x, metric } = sweep;
-  const isDrawn = x && sweep.points.some((point) => point.value && point.reason === null);
+  const [linked, setLinked] = useState<string | null>(null);
+  const shown = below && below.metric?.metric !== metric?.metric ? [sweep, below] : [sweep];
+  const charts = shown.filter((one) => one.points.some((point) => point.y !== null));
+  const words = [...new Set(shown.flatMap((one) => one.words))];
   return (
     <section aria-label="Sweep" className={styles.section}>
       <div className={styles.head}>
@@ -56,28 +61,34 @@ export function SweepPanel({ sweep, controls, offers }: SweepPanelProps) {
         </p>
       )}
       {x && <p className={styles.sentence}>{sweep.sentence}</p>}
-      {metric && isDrawn && (
-        <figure className={styles.figure} aria-label={`${metric.title} over ${x.name}`}>
-          <SweepPlot sweep={sweep} />
-          <SeriesKey sweep={sweep} />
+      {charts.map((one) => (
+        <figure
+          key={one.metric?.metric}
+          className={styles.figure}
+          aria-label={`${one.metric?.title} over ${one.x?.name}`}
+        >
+          <SweepPlot sweep={one} linked={linked} onLink={setLinked} />
+          <SeriesKey sweep={one} />
         </figure>
-      )}
+      ))}
       {x && !metric && (
         <p className="muted">No two of the runs state the same throughput or latency.</p>
       )}
-      {sweep.words.length > 0 && (
+      {words.length > 0 && (
         <div className={styles.words}>
-          {sweep.words.map((text) => (
+          {words.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
       )}
-      {x && metric && (
-        <div>
-          <ExportButtons grid={() => sweepGrid(sweep)} />
-          <SweepTable sweep={sweep} />
-        </div>
-      )}
+      {x &&
+        metric &&
+        shown.map((one) => (
+          <div key={one.metric?.metric}>
+            <ExportButtons grid={() => sweepGrid(one)} />
+            <SweepTable sweep={one} />
+          </div>
+        ))}
     </section>
   );
 }

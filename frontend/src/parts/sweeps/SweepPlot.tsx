@@ -49,12 +49,19 @@ function RunCard({ row }: { row: SweepRow }) {
   );
 }
 
-export function SweepPlot({ sweep }: { sweep: SweepAnswers }) {
+interface SweepPlotProps {
+  sweep: SweepAnswers;
+  /** The run that is pointed at, here or in another chart of the same runs. */
+  linked: string | null;
+  onLink: (runId: string | null) => void;
+}
+
+export function SweepPlot({ sweep, linked, onLink }: SweepPlotProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [walked, setWalked] = useState<string | null>(null);
   const theme = usePlotTheme();
-  const chosen = pointed?.key[0] ?? walked;
+  const chosen = pointed?.key[0] ?? walked ?? linked;
   const plot = useMemo(() => {
     if (width === null) return null;
     const compact = width < COMPACT_BELOW_PX;
@@ -62,9 +69,17 @@ export function SweepPlot({ sweep }: { sweep: SweepAnswers }) {
   }, [sweep, chosen, theme, width]);
   const rows = rowsOf(sweep);
   const rowOf = (runId: string | null) => rows.find(({ run }) => run.run_id === runId);
+  const walk = (runId: string | null) => {
+    setWalked(runId);
+    onLink(runId);
+  };
+  const point = (at: Pointed | null) => {
+    setPointed(at);
+    onLink(at?.key[0] ?? null);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Escape') setWalked(null);
+    if (event.key === 'Escape') walk(null);
     const places = [...drawnLines(sweep), silentRows(sweep)].map((line) =>
       line.map(({ run, point }) => ({ runId: `${point.series}`, pointId: run.run_id })),
     );
@@ -72,7 +87,7 @@ export function SweepPlot({ sweep }: { sweep: SweepAnswers }) {
     const next = step(places, from, event.key);
     if (!next) return;
     event.preventDefault();
-    setWalked(next.pointId);
+    walk(next.pointId);
   };
   const shown = rowOf(pointed?.key[0] ?? null);
   const spoken = rowOf(walked);
@@ -85,9 +100,9 @@ export function SweepPlot({ sweep }: { sweep: SweepAnswers }) {
       role="application"
       aria-label={`${sweep.metric?.title} over ${sweep.x?.name}. Left and right arrows move along a line, up and down between lines.`}
       onKeyDown={onKeyDown}
-      onBlur={() => setWalked(null)}
+      onBlur={() => walk(null)}
     >
-      {plot && <PlotlyFrame plot={plot} onPoint={setPointed} />}
+      {plot && <PlotlyFrame plot={plot} onPoint={point} />}
       <div className="seen-by-readers-only" aria-live="polite">
         {spoken ? saidOf(spoken, sweep) : ''}
       </div>
