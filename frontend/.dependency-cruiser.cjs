@@ -40,6 +40,7 @@ const ideas = {
   },
   pages: {
     sections: [],
+    palette: ['sections'],
     share: ['sections'],
     compare: ['sections', 'share'],
     first: ['sections', 'share', 'compare'],

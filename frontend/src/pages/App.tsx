@@ -8,6 +8,7 @@ import { ProblemNote, Waiting } from '../parts/controls/States';
 import { PlotThemeProvider } from '../parts/plotly/usePlotTheme';
 import { ComparePage } from './compare/ComparePage';
 import { closeFrame } from './first/firstFrame';
+import { FindButton } from './palette/FindButton';
 import { Layout } from './sections/Layout';
 import { EmbedPage } from './share/EmbedPage';
 import { FrozenPage } from './share/FrozenPage';
@@ -60,7 +61,7 @@ function Pages() {
     );
   }
   return (
-    <Layout>
+    <Layout find={<FindButton />}>
       <Fallback place={pathname}>
         <Gate>
           <Suspense fallback={<Waiting what="the page" />}>

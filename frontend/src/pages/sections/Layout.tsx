@@ -94,7 +94,13 @@ function Account({ session }: { session: Session | undefined }) {
   );
 }
 
-export function Layout({ children }: { children: ReactNode }) {
+interface LayoutProps {
+  /** What opens the palette. */
+  find: ReactNode;
+  children: ReactNode;
+}
+
+export function Layout({ find, children }: LayoutProps) {
   const main = useFreshStart();
   const session = useSession().data;
   return (
@@ -126,6 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </NavLink>
         )}
         {hasAccounts(session) && <Account session={session} />}
+        {find}
         <ThemeButton />
       </header>
       <main id="main" className={styles.main} ref={main} tabIndex={-1}>

@@ -99,7 +99,7 @@ function Search() {
       <TextInput
         type="search"
         aria-label="Search runs"
-        placeholder="Search runs: system, workload, client …"
+        placeholder="Search runs: system, host, file, setting …"
         leftSection={<Icon name="search" />}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}

@@ -1,0 +1,40 @@
+/** The palette: everything by its name, from the keyboard, also what only a report says. */
+import { expectAccessibleInBothThemes } from '../accessible';
+import { saveRun } from '../making/saved';
+import { expect, test } from '../watched';
+
+test('a comparison and a run are found from any page by the keyboard', async ({ page }, {
+  retry,
+}) => {
+  // A second try finds the run of the first.
+  const title = `Found by its host ${retry}h`;
+  await saveRun(page, title, [8]);
+  await page.goto('/sources');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /^Find pages/ });
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('option', { name: /^Shared charts/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.type('nvme update mix');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/compare\?.*nvme-update-0/);
+  await expect(field).toBeHidden();
+
+  // The host stands in the report only.
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(`bench-host-01 host ${retry}h`);
+  const run = page.getByRole('option', { name: title });
+  await expect(run).toBeVisible();
+  await page.keyboard.type(' zz');
+  await expect(page.getByText('Nothing fits. Try fewer words.')).toBeVisible();
+  for (const _ of ' zz') await page.keyboard.press('Backspace');
+  await run.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.getByRole('button', { name: /^Find/ }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});

@@ -1,0 +1,156 @@
+/** Everything by its name, from the keyboard: pages, comparisons, shared charts, runs. */
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCharts, useComparisons, useRuns, useSession } from '../../api/queries';
+import { hasAccounts, isAdmin, mayContribute } from '../../model/share/access';
+import { fromRecord } from '../../model/view/record';
+import { compareAddress } from '../../model/view/url';
+import { type Found, fitting, MOST_OF_A_KIND } from '../../model/words/palette';
+import { Dialog } from '../../parts/controls/Dialog';
+import { Icon } from '../../parts/controls/Icon';
+import { PAGES } from '../sections/siteHead';
+import styles from './Palette.module.css';
+
+const TYPED_MS = 150;
+const ABOUT = {
+  '/': 'Comparisons, and the runs saved last',
+  '/runs': 'Every run, to search, filter and select',
+  '/sources': 'The articles whose results are here',
+  '/charts': 'The links that were made here',
+} as const;
+
+/** Where one can go without looking for anything. */
+function usePages(): Found[] {
+  const session = useSession().data;
+  const pages: [to: string, label: string, about: string, isHere: boolean][] = [
+    ['/upload', 'Upload reports', 'AWR, Statspack, SLOB, fio and others', mayContribute(session)],
+    ...PAGES.map(([to, title]): (typeof pages)[number] => [to, title, ABOUT[to], true]),
+    ['/trash', 'Trash', 'What was deleted and can be restored', Boolean(session?.role)],
+    ['/quotas', 'Quotas', 'How much may be kept, and how much is', Boolean(session?.role)],
+    ['/audit', 'Audit trail', 'Who changed what', hasAccounts(session) && isAdmin(session)],
+  ];
+  return pages.flatMap(([to, label, about, isHere]) =>
+    isHere ? [{ id: to, group: 'Pages', label, about, to }] : [],
+  );
+}
+
+function useComparisonsFound(): Found[] {
+  return (useComparisons().data?.items ?? []).map((one) => ({
+    id: `comparison ${one.slug}`,
+    group: 'Comparisons',
+    label: one.title,
+    about: one.question,
+    to: compareAddress(fromRecord(one.view)),
+  }));
+}
+
+function useChartsFound(): Found[] {
+  return (useCharts(false).data?.items ?? []).map((chart) => ({
+    id: `chart ${chart.id}`,
+    group: 'Shared charts',
+    label: chart.title,
+    about: 'Shared chart',
+    to: chart.path,
+  }));
+}
+
+/** The server looks through all that runs and their reports say; null while it does. */
+function useRunsFound(typed: string): Found[] | null {
+  const [words] = useDebouncedValue(typed.trim(), TYPED_MS);
+  const { data, isPlaceholderData } = useRuns({ search: words, facets: {}, sort: 'newest' });
+  const page = data?.pages[0];
+  if (!page || isPlaceholderData || words !== typed.trim()) return null;
+  const runs = page.items.slice(0, MOST_OF_A_KIND).map((run) => ({
+    id: `run ${run.id}`,
+    group: 'Runs',
+    label: run.title,
+    about: [run.system, run.workload].join(' · '),
+    to: `/runs/${encodeURIComponent(run.id)}`,
+  }));
+  const more = page.total - runs.length;
+  if (more <= 0 || !words) return runs;
+  const all = {
+    id: 'all runs',
+    group: 'Runs',
+    label: `All ${page.total} runs that fit “${words}”`,
+    about: 'In the table of runs',
+    to: `/runs?q=${encodeURIComponent(words)}`,
+  };
+  return [...runs, all];
+}
+
+/** In the order of their groups, each with its heading. */
+function grouped(found: Found[]): [string, Found[]][] {
+  const groups = new Map<string, Found[]>();
+  for (const one of found) groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
+  return [...groups];
+}
+
+function Group({ title, things }: { title: string; things: Found[] }) {
+  return (
+    <Combobox.Group label={title}>
+      {things.map(({ id, label, about, to }) => (
+        <Combobox.Option key={id} value={to} className={styles.thing ?? ''}>
+          <span>{label}</span>
+          <span className={styles.about}>{about}</span>
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  );
+}
+
+function Finding({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const list = useCombobox({
+    opened: true,
+    // Escape is heard by the field first.
+    onOpenedChange: (isOpened) => !isOpened && onClose(),
+  });
+  const named = [...usePages(), ...useComparisonsFound(), ...useChartsFound()];
+  const runs = useRunsFound(typed);
+  const found = [...fitting(named, typed), ...(runs ?? [])];
+  const ids = found.map(({ id }) => id).join(' ');
+  // Enter opens the first that fits, also when the list has changed beneath it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about another list.
+  useEffect(() => {
+    list.selectFirstOption();
+  }, [ids]);
+  const open = (to: string) => {
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <Combobox store={list} onOptionSubmit={open}>
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          role="combobox"
+          data-autofocus
+          aria-label="Find pages, comparisons, charts and runs"
+          placeholder="A page, a comparison, a run, its host, file or setting"
+          leftSection={<Icon name="search" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className={styles.list ?? ''} aria-label="Found">
+        {grouped(found).map(([group, things]) => (
+          <Group key={group} title={group} things={things} />
+        ))}
+        {found.length === 0 && (
+          <Combobox.Empty>{runs ? 'Nothing fits. Try fewer words.' : 'Searching …'}</Combobox.Empty>
+        )}
+      </Combobox.Options>
+    </Combobox>
+  );
+}
+
+export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} title="Find" onClose={onClose} isWide>
+      <Finding onClose={onClose} />
+    </Dialog>
+  );
+}
