@@ -28,6 +28,7 @@ const ideas = {
     tables: ['controls', 'plotly'],
     provenance: ['controls', 'tables'],
     curves: ['controls', 'plotly', 'tables', 'provenance'],
+    legend: ['controls', 'plotly', 'provenance'],
     histograms: ['plotly', 'tables', 'curves', 'provenance'],
     lead: ['controls', 'plotly'],
     answers: ['controls', 'plotly', 'tables', 'curves', 'lead'],

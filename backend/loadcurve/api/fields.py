@@ -10,6 +10,7 @@ from fastapi import Depends, Path, Query
 from pydantic import AfterValidator, Field, StringConstraints
 
 from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.figures import LOOK_PATTERN
 from loadcurve.core.visible_text import shows_nothing
 
 MAX_RUNS_IN_VIEW = 50
@@ -132,6 +133,18 @@ def id_pairs(text: str | None) -> dict[str, str]:
             raise InvalidQuery(f"points: {part!r} is not a pair run:point")
         pairs[run_id] = point_id
     return pairs
+
+
+def looks_of(text: str | None) -> dict[str, str]:
+    """Comma-separated ``run:look`` pairs. Raises InvalidQuery."""
+    looks: dict[str, str] = {}
+    for part in filter(None, (text or "").split(",")):
+        run_id, _, look = part.partition(":")
+        is_run = re.fullmatch(r"[A-Za-z0-9._-]{1,100}", run_id)
+        if not (is_run and look and re.fullmatch(LOOK_PATTERN, look)):
+            raise InvalidQuery(f"look: {part!r} is not a run with its slot, dash and marker")
+        looks[run_id] = look
+    return looks
 
 
 def number_list(name: str, text: str | None, most: int = MAX_NUMBERS) -> tuple[float, ...]:

@@ -15,6 +15,7 @@ from loadcurve.api.fields import (
 )
 from loadcurve.api.routes.figures import LatencyChoice, LatencyMetric, ThroughputMetric
 from loadcurve.core.figures import (
+    LOOK_PATTERN,
     VIEW_VERSION,
     View,
 )
@@ -23,6 +24,7 @@ Scale = Annotated[str, Field(pattern="^(linear|log)$")]
 Ids = Annotated[list[Identifier], Field(max_length=MAX_RUNS_IN_VIEW)]
 AboveZero = Annotated[float, Field(gt=0, le=1e12, allow_inf_nan=False)]
 Numbers = Annotated[list[AboveZero], Field(max_length=MAX_NUMBERS)]
+Look = Annotated[str, Field(pattern=LOOK_PATTERN)]
 PanelMetric = Literal[
     "throughput_iops",
     "bandwidth_mib_s",
@@ -66,6 +68,7 @@ class ViewIn(BaseModel):
     sweep_limit_ms: AboveZero = 1.0
     sweep_scale: Annotated[str, Field(pattern="^(auto|linear|log)$")] = "auto"
     sweep_below: ThroughputMetric | LatencyMetric | None = None
+    looks: Annotated[dict[Identifier, Look], Field(max_length=MAX_RUNS_IN_VIEW)] = {}
     version: Annotated[int, Field(ge=1, le=VIEW_VERSION)] = VIEW_VERSION
 
     def record(self) -> View:
@@ -79,6 +82,7 @@ class ViewIn(BaseModel):
             "dimmed": self._shown(self.dimmed),
             "sweep_runs": self._shown(self.sweep_runs),
             "points": {key: at for key, at in sorted(self.points.items()) if key in self.runs},
+            "looks": {key: look for key, look in sorted(self.looks.items()) if key in self.runs},
             "baseline": self.baseline if self.baseline in self.runs else None,
         }
         named = {"event": self.event or None, "sweep_setting": self.sweep_setting or None}

@@ -1,9 +1,10 @@
 /** The figures that pages open on. They can be asked for before the rest of the program is here. */
 import type { CurveFigure, FrozenChart } from '../model/contract';
+import { lookQuery } from '../model/view/looks';
 import type { View } from '../model/view/view';
 import { answered, client } from './client';
 
-export type CurveQuestion = Pick<View, 'runs' | 'x' | 'y'>;
+export type CurveQuestion = Pick<View, 'runs' | 'x' | 'y' | 'looks'>;
 
 const ahead = new Map<string, Promise<unknown>>();
 
@@ -30,10 +31,12 @@ function question<Asked, Answer>(
 }
 
 export const curveQuestion = question(
-  ({ runs, x, y }: CurveQuestion) => ['curve', runs, x, y],
-  ({ runs, x, y }) =>
+  ({ runs, x, y, looks }: CurveQuestion) => ['curve', runs, x, y, looks],
+  ({ runs, x, y, looks }) =>
     answered<CurveFigure>(
-      client.GET('/api/v1/curves', { params: { query: { runs: runs.join(','), x, y } } }),
+      client.GET('/api/v1/curves', {
+        params: { query: { runs: runs.join(','), x, y, ...lookQuery(looks) } },
+      }),
     ),
 );
 

@@ -34,6 +34,7 @@ import type {
 import { Problem } from '../model/problem';
 import type { RunsQuery } from '../model/runs/url';
 import { wholeChart } from '../model/share/stored';
+import { lookQuery } from '../model/view/looks';
 import { answeredLatency, limitsUs, type View } from '../model/view/view';
 import { answered, client } from './client';
 import { type CurveQuestion, curveQuestion, frozenQuestion } from './figures';
@@ -148,6 +149,7 @@ export const useAnswers = (view: AnswersQuestion, isWanted = true) => {
     ...(view.throughputs.length > 0 ? { throughputs: view.throughputs.join(',') } : {}),
     ...(view.baseline ? { baseline: view.baseline } : {}),
     ...(view.hidden.length > 0 ? { hidden: view.hidden.join(',') } : {}),
+    ...lookQuery(view.looks),
   };
   return useQuery({
     queryKey: ['answers', query],
@@ -175,13 +177,15 @@ export const useSweep = (runs: string[], question: SweepQuestion) =>
   });
 
 /** The panels of a view against concurrency; nothing is asked while none is on show. */
-export const useCompanions = ({ runs, panels }: Pick<View, 'runs' | 'panels'>) =>
+export const useCompanions = ({ runs, panels, looks }: Pick<View, 'runs' | 'panels' | 'looks'>) =>
   useQuery({
-    queryKey: ['companions', runs, panels],
+    queryKey: ['companions', runs, panels, looks],
     queryFn: () =>
       answered<CompanionFigure>(
         client.GET('/api/v1/companions', {
-          params: { query: { runs: runs.join(','), metrics: panels.join(',') } },
+          params: {
+            query: { runs: runs.join(','), metrics: panels.join(','), ...lookQuery(looks) },
+          },
         }),
       ),
     enabled: runs.length > 0 && panels.length > 0,
@@ -193,17 +197,18 @@ export const useCurves = (views: CurveQuestion[]) =>
   useQueries({ queries: views.map((view) => curveQuery(view)) });
 
 export const useHistogram = (
-  { runs, points, event }: Pick<View, 'runs' | 'points' | 'event'>,
+  { runs, points, event, looks }: Pick<View, 'runs' | 'points' | 'event' | 'looks'>,
   isWanted = true,
 ) =>
   useQuery({
-    queryKey: ['histogram', runs, points, event],
+    queryKey: ['histogram', runs, points, event, looks],
     queryFn: () => {
       const chosen = Object.entries(points).map((entry) => entry.join(':'));
       const query = {
         runs: runs.join(','),
         ...(chosen.length > 0 ? { points: chosen.join(',') } : {}),
         ...(event ? { event } : {}),
+        ...lookQuery(looks),
       };
       return answered<HistogramFigure>(client.GET('/api/v1/histograms', { params: { query } }));
     },
@@ -212,11 +217,14 @@ export const useHistogram = (
   });
 
 /** The heat maps of a view's runs, asked for once they are wanted. */
-export const useHeatMap = ({ runs, event }: Pick<View, 'runs' | 'event'>, isWanted: boolean) =>
+export const useHeatMap = (
+  { runs, event, looks }: Pick<View, 'runs' | 'event' | 'looks'>,
+  isWanted: boolean,
+) =>
   useQuery({
-    queryKey: ['heat map', runs, event],
+    queryKey: ['heat map', runs, event, looks],
     queryFn: () => {
-      const query = { runs: runs.join(','), ...(event ? { event } : {}) };
+      const query = { runs: runs.join(','), ...(event ? { event } : {}), ...lookQuery(looks) };
       return answered<HeatMapFigure>(client.GET('/api/v1/heat-maps', { params: { query } }));
     },
     enabled: isWanted && runs.length > 0,
@@ -224,14 +232,15 @@ export const useHeatMap = ({ runs, event }: Pick<View, 'runs' | 'event'>, isWant
   });
 
 /** What the DB time of a view's runs went to, at the load points it shows. */
-export const useWaitEvents = ({ runs, points }: Pick<View, 'runs' | 'points'>) =>
+export const useWaitEvents = ({ runs, points, looks }: Pick<View, 'runs' | 'points' | 'looks'>) =>
   useQuery({
-    queryKey: ['wait events', runs, points],
+    queryKey: ['wait events', runs, points, looks],
     queryFn: () => {
       const chosen = Object.entries(points).map((entry) => entry.join(':'));
       const query = {
         runs: runs.join(','),
         ...(chosen.length > 0 ? { points: chosen.join(',') } : {}),
+        ...lookQuery(looks),
       };
       return answered<WaitFigure>(client.GET('/api/v1/wait-events', { params: { query } }));
     },

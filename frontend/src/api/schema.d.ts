@@ -3716,7 +3716,8 @@ export interface components {
          * @description What a figure says about each of its runs, drawn or not.
          *
          *     ``short`` is the label without what all runs of the figure share; figures that were stored
-         *     before have none.
+         *     before have none. ``is_colour_kept`` if its colour is the one it was given, whatever runs stand
+         *     beside it.
          */
         RunLabel: {
             /** Run Id */
@@ -3734,6 +3735,11 @@ export interface components {
             method?: components["schemas"]["Method"] | null;
             /** Short */
             short?: string | null;
+            /**
+             * Is Colour Kept
+             * @default false
+             */
+            is_colour_kept: boolean;
         };
         /**
          * RunList
@@ -4904,9 +4910,9 @@ export interface components {
          *     was moved; ``throughputs`` are in the unit of ``x``; ``marks``
          *     are the answers drawn on the chart. ``sweep_runs`` are those of the sweep on show, all if none
          *     are named, and the fields after it what is asked of it; the ``sweep_scale`` "auto" is a log one
-         *     where the setting's values span far, and
-         *     ``sweep_below`` a second metric, drawn below the first. Every field after the first version's has the default with
-         *     which a view of an older version reads as it did.
+         *     where the setting's values span far, and ``sweep_below`` a second metric, drawn below the first.
+         *     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`). Every field
+         *     after the first version's has the default with which a view of an older version reads as it did.
          */
         View: {
             /** Runs */
@@ -5029,6 +5035,10 @@ export interface components {
             sweep_scale: string;
             /** Sweep Below */
             sweep_below?: string | null;
+            /** Looks */
+            looks?: {
+                [key: string]: string;
+            };
             /**
              * Version
              * @default 2
@@ -5169,6 +5179,13 @@ export interface components {
             sweep_scale: string;
             /** Sweep Below */
             sweep_below?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us") | null;
+            /**
+             * Looks
+             * @default {}
+             */
+            looks: {
+                [key: string]: string;
+            };
             /**
              * Version
              * @default 2
@@ -8970,6 +8987,8 @@ export interface operations {
                 runs: string;
                 x?: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s";
                 y?: "read_latency_us" | "write_latency_us" | "both";
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
+                look?: string | null;
             };
             header?: never;
             path?: never;
@@ -9076,6 +9095,8 @@ export interface operations {
                 runs: string;
                 /** @description What to draw, separated by commas: throughput_iops, bandwidth_mib_s, read_latency_us, write_latency_us, db_cpu_s_per_s, db_time_s_per_s. */
                 metrics?: string;
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
+                look?: string | null;
             };
             header?: never;
             path?: never;
@@ -9183,6 +9204,8 @@ export interface operations {
                 /** @description run:point pairs, separated by commas. */
                 points?: string | null;
                 event?: string | null;
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
+                look?: string | null;
             };
             header?: never;
             path?: never;
@@ -9288,6 +9311,8 @@ export interface operations {
                 /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
                 event?: string | null;
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
+                look?: string | null;
             };
             header?: never;
             path?: never;
@@ -9394,6 +9419,8 @@ export interface operations {
                 runs: string;
                 /** @description run:point pairs, separated by commas. */
                 points?: string | null;
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
+                look?: string | null;
             };
             header?: never;
             path?: never;
@@ -9510,6 +9537,8 @@ export interface operations {
                 baseline?: string | null;
                 /** @description Hidden runs, separated by commas: they get answers, but do not count in the comparability verdict or the words. */
                 hidden?: string | null;
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
+                look?: string | null;
             };
             header?: never;
             path?: never;

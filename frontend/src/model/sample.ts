@@ -173,6 +173,7 @@ export function curveFigure(
     source_title: null,
     method: null,
     short: one.short,
+    is_colour_kept: false,
   }));
   return {
     x: { metric: 'throughput_iops', title: 'Throughput', unit: 'IOPS' },

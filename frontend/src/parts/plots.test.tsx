@@ -8,7 +8,7 @@ import { type View, viewOf } from '../model/view/view';
 import { curvePlot } from '../plots/curves/curve';
 import { LIGHT } from '../plots/palette';
 import { CurveTable } from './curves/CurveTable';
-import { RunLegend } from './curves/RunLegend';
+import { RunLegend } from './legend/RunLegend';
 import { PlotlyFrame } from './plotly/PlotlyFrame';
 
 afterEach(cleanup);

@@ -20,10 +20,12 @@ from loadcurve.core.answers import (
 )
 from loadcurve.core.charts import Figures, figures_of, is_heat_map
 from loadcurve.core.figures import (
+    NO_LOOKS,
     CompanionFigure,
     CurveFigure,
     HeatMapFigure,
     HistogramFigure,
+    Looks,
     View,
     WaitFigure,
     companion_figure,
@@ -50,21 +52,23 @@ from loadcurve.store.sizes.budget import MOST_HEAT_MAP_POINTS, refuse_points
 _LOG = logging.getLogger(__name__)
 
 
-async def curves_of(session: AsyncSession, run_ids: Sequence[str], x: str, y: str) -> CurveFigure:
+async def curves_of(
+    session: AsyncSession, run_ids: Sequence[str], x: str, y: str, looks: Looks = NO_LOOKS
+) -> CurveFigure:
     """The curve overlay of these runs.
 
     Raises NotFound, InvalidQuery for a wrong metric, LimitReached for too many load points.
     """
     loaded = await load_runs(session, run_ids, with_wait_events=False)
-    return await off_loop(loaded.size, curve_figure, loaded.runs, x, y, loaded.source_titles)
+    return await off_loop(loaded.size, curve_figure, loaded.runs, x, y, loaded.source_titles, looks)
 
 
 async def companions_of(
-    session: AsyncSession, run_ids: Sequence[str], metrics: Sequence[str]
+    session: AsyncSession, run_ids: Sequence[str], metrics: Sequence[str], looks: Looks = NO_LOOKS
 ) -> CompanionFigure:
     """Panels against concurrency. Raises as ``curves_of`` does."""
     loaded = await load_runs(session, run_ids, with_wait_events=False)
-    return await off_loop(loaded.size, companion_figure, loaded.runs, metrics)
+    return await off_loop(loaded.size, companion_figure, loaded.runs, metrics, looks)
 
 
 async def answers_of(
@@ -131,7 +135,11 @@ async def view_of(session: AsyncSession, view: View) -> tuple[LoadedRuns, Figure
 
 
 async def histograms_of(
-    session: AsyncSession, run_ids: Sequence[str], points: Mapping[str, str], event: str | None
+    session: AsyncSession,
+    run_ids: Sequence[str],
+    points: Mapping[str, str],
+    event: str | None,
+    looks: Looks = NO_LOOKS,
 ) -> HistogramFigure:
     """The histogram overlay of these runs. Raises NotFound, LimitReached."""
     loaded = await load_runs(session, run_ids, Histograms.NAMES, with_wait_events=False)
@@ -140,11 +148,11 @@ async def histograms_of(
         pair for run in loaded.runs for pair in histograms_shown(run, points.get(run.id), event)
     ]
     shown = _with_whole(loaded.runs, await histograms_at(session, wanted))
-    return await off_loop(loaded.size, histogram_figure, shown, points, event)
+    return await off_loop(loaded.size, histogram_figure, shown, points, event, looks)
 
 
 async def heat_maps_of(
-    session: AsyncSession, run_ids: Sequence[str], event: str | None
+    session: AsyncSession, run_ids: Sequence[str], event: str | None, looks: Looks = NO_LOOKS
 ) -> HeatMapFigure:
     """The heat maps of these runs. Raises NotFound, LimitReached."""
     loaded = await load_runs(
@@ -153,15 +161,18 @@ async def heat_maps_of(
     names = [(run.id, event_of_heat_map(run, event)) for run in loaded.runs]
     wanted = [(run_id, name) for run_id, name in names if name is not None]
     shown = _with_whole(loaded.runs, await histograms_of_events(session, wanted))
-    return await off_loop(loaded.size, heat_map_figure, shown, event)
+    return await off_loop(loaded.size, heat_map_figure, shown, event, looks)
 
 
 async def wait_events_of(
-    session: AsyncSession, run_ids: Sequence[str], points: Mapping[str, str]
+    session: AsyncSession,
+    run_ids: Sequence[str],
+    points: Mapping[str, str],
+    looks: Looks = NO_LOOKS,
 ) -> WaitFigure:
     """Where the DB time of these runs went. Raises NotFound, LimitReached."""
     loaded = await load_runs(session, run_ids)
-    return await off_loop(loaded.size, wait_figure, loaded.runs, points)
+    return await off_loop(loaded.size, wait_figure, loaded.runs, points, looks)
 
 
 def _with_whole(runs: Sequence[Run], found: OfPoint) -> list[Run]:

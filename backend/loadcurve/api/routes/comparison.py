@@ -10,10 +10,10 @@ from pydantic import TypeAdapter
 
 from loadcurve.actions.sharing.figures import answers_of, sweep_of
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import MAX_NUMBERS, Identifier, SettingKey, id_list, number_list
+from loadcurve.api.fields import MAX_NUMBERS, Identifier, SettingKey, id_list, looks_of, number_list
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
-from loadcurve.api.routes.figures import LatencyMetric, RunIds, ThroughputMetric
+from loadcurve.api.routes.figures import LatencyMetric, LooksText, RunIds, ThroughputMetric
 from loadcurve.core.answers import (
     LIMITS_US,
     ComparisonAnswers,
@@ -68,6 +68,7 @@ class QuestionIn:
             "the comparability verdict or the words.",
         ),
     ] = None
+    look: LooksText = None
 
     def record(self) -> Question:
         """The question as core knows it. Raises InvalidQuery."""
@@ -84,6 +85,7 @@ class QuestionIn:
             baseline=self.baseline,
             statistic=self.statistic,
             hidden=() if not self.hidden else tuple(id_list(self.hidden)),
+            looks=looks_of(self.look),
         )
 
 

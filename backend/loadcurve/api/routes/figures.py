@@ -15,7 +15,7 @@ from loadcurve.actions.sharing.figures import (
     wait_events_of,
 )
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import Facet, id_list, id_pairs
+from loadcurve.api.fields import Facet, id_list, id_pairs, looks_of
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.core.figures import (
@@ -52,6 +52,15 @@ PointIds = Annotated[
     str | None,
     Query(max_length=12_000, description="run:point pairs, separated by commas."),
 ]
+LooksText = Annotated[
+    str | None,
+    Query(
+        max_length=8000,
+        description="run:look pairs, separated by commas: the colour slot, dash and marker that a "
+        "run keeps, each of them or nothing, separated by dots.",
+        examples=["anf-8tib-knfs-modelled:3.dash.star"],
+    ),
+]
 _CURVE = TypeAdapter(CurveFigure)
 _COMPANIONS = TypeAdapter(CompanionFigure)
 _HISTOGRAM = TypeAdapter(HistogramFigure)
@@ -71,9 +80,10 @@ async def get_curves(
     runs: RunIds,
     x: ThroughputMetric = "throughput_iops",
     y: LatencyChoice = "read_latency_us",
+    look: LooksText = None,
 ) -> Response:
     """Throughput against latency for several runs, points in concurrency order."""
-    figure = await curves_of(session, id_list(runs), x, y)
+    figure = await curves_of(session, id_list(runs), x, y, looks_of(look))
     return await json_response(request, _CURVE, figure, points_in(figure))
 
 
@@ -90,10 +100,11 @@ async def get_companions(
             examples=["throughput_iops,db_time_s_per_s"],
         ),
     ] = ",".join(COMPANION_METRICS),
+    look: LooksText = None,
 ) -> Response:
     """Throughput, bandwidth, latencies, CPU and DB time against concurrency."""
     wanted = tuple(dict.fromkeys(part for part in metrics.split(",") if part))
-    figure = await companions_of(session, id_list(runs), wanted)
+    figure = await companions_of(session, id_list(runs), wanted, looks_of(look))
     return await json_response(request, _COMPANIONS, figure, sum(map(points_in, figure.panels)))
 
 
@@ -104,18 +115,23 @@ async def get_histograms(
     runs: RunIds,
     points: PointIds = None,
     event: Facet = None,
+    look: LooksText = None,
 ) -> Response:
     """Latency histograms of several runs on their common buckets."""
-    figure = await histograms_of(session, id_list(runs), id_pairs(points), event)
+    figure = await histograms_of(session, id_list(runs), id_pairs(points), event, looks_of(look))
     return await json_response(request, _HISTOGRAM, figure)
 
 
 @router.get("/heat-maps", response_model=HeatMapFigure, responses=problem_responses(404, 422))
 async def get_heat_maps(
-    request: Request, session: SessionDep, runs: RunIds, event: Facet = None
+    request: Request,
+    session: SessionDep,
+    runs: RunIds,
+    event: Facet = None,
+    look: LooksText = None,
 ) -> Response:
     """Latency buckets over load, by share of waits and by share of the time waited."""
-    figure = await heat_maps_of(session, id_list(runs), event)
+    figure = await heat_maps_of(session, id_list(runs), event, looks_of(look))
     return await json_response(
         request, _HEAT_MAPS, figure, sum(len(one.levels) for one in figure.maps)
     )
@@ -123,8 +139,12 @@ async def get_heat_maps(
 
 @router.get("/wait-events", response_model=WaitFigure, responses=problem_responses(404, 422))
 async def get_wait_events(
-    request: Request, session: SessionDep, runs: RunIds, points: PointIds = None
+    request: Request,
+    session: SessionDep,
+    runs: RunIds,
+    points: PointIds = None,
+    look: LooksText = None,
 ) -> Response:
     """What DB time went to, run beside run: CPU and the largest wait events."""
-    figure = await wait_events_of(session, id_list(runs), id_pairs(points))
+    figure = await wait_events_of(session, id_list(runs), id_pairs(points), looks_of(look))
     return await json_response(request, _WAIT_EVENTS, figure)

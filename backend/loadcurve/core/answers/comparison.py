@@ -95,7 +95,7 @@ def comparison_answers(
             question,
             timed.of_run.get(label.run_id),
         )
-        for label in run_labels(runs, source_titles or {})
+        for label in run_labels(runs, source_titles or {}, question.looks)
     )
     verdict = comparability_of_drawn(runs, question.x, question.y, question.hidden)
     told = [each for each in answers if each.run.run_id not in question.hidden]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from loadcurve.core.figures import Looks
 
 LIMITS_US = (500.0, 1000.0, 2000.0, 5000.0)
 # The statistics of latency a limit can be for; the mean is the one load points state.
@@ -17,7 +19,7 @@ class Question:
 
     ``statistic`` is one of STATISTICS; it is what the limits are for, and what is told at the
     throughputs. ``baseline`` is a run's id; without one the first run is the baseline. ``hidden``
-    are runs that are not on screen.
+    are runs that are not on screen, ``looks`` what is kept of their colours.
     """
 
     x: str = "throughput_iops"
@@ -27,3 +29,4 @@ class Question:
     baseline: str | None = None
     statistic: str = MEAN
     hidden: tuple[str, ...] = ()
+    looks: Looks = field(default_factory=dict)

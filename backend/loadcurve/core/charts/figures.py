@@ -64,6 +64,7 @@ def question_of(view: View) -> Question:
         baseline=view.baseline if view.baseline in view.runs else None,
         statistic=view.statistic,
         hidden=view.hidden,
+        looks=view.looks,
     )
 
 
@@ -134,26 +135,26 @@ def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -
     LimitReached for a heat map of too many cells.
     """
     shown = [with_only(r, histograms_shown(r, view.points.get(r.id), view.event)) for r in runs]
-    histogram = histogram_figure(shown, view.points, view.event)
-    waits = wait_figure(runs, view.points)
-    curve = curve_figure(runs, view.x, view.y, source_titles)
+    histogram = histogram_figure(shown, view.points, view.event, view.looks)
+    waits = wait_figure(runs, view.points, view.looks)
+    curve = curve_figure(runs, view.x, view.y, source_titles, view.looks)
     sweep, below = _sweep(runs, view, source_titles, curve.runs)
     return Figures(
         curve=curve,
         histogram=histogram if histogram.series else None,
-        heat_map=_heat_map(runs, view.event) if is_heat_map(view) else None,
+        heat_map=_heat_map(runs, view) if is_heat_map(view) else None,
         wait_events=waits if waits.rows else None,
-        companions=companion_figure(runs, view.panels) if view.panels else None,
+        companions=companion_figure(runs, view.panels, view.looks) if view.panels else None,
         answers=comparison_answers(runs, question_of(view), source_titles),
         sweep=sweep,
         sweep_below=below,
     )
 
 
-def _heat_map(runs: Sequence[Run], event: str | None) -> HeatMapFigure | None:
+def _heat_map(runs: Sequence[Run], view: View) -> HeatMapFigure | None:
     shown = []
     for run in runs:
-        name = event_of_heat_map(run, event)
+        name = event_of_heat_map(run, view.event)
         shown.append(with_only(run, {(point.id or "", name or "") for point in run.points}))
-    figure = heat_map_figure(shown, event)
+    figure = heat_map_figure(shown, view.event, view.looks)
     return figure if figure.maps else None

@@ -56,6 +56,7 @@ from loadcurve.core.figures.shown_histograms import (
 from loadcurve.core.figures.shown_values import (
     shown_level_value,
 )
+from loadcurve.core.figures.style import LOOK_PATTERN, NO_LOOKS, Looks
 from loadcurve.core.figures.view import (
     BOTH_LATENCIES,
     VIEW_VERSION,
@@ -76,6 +77,8 @@ __all__ = [
     "BOTH_LATENCIES",
     "COMPANION_METRICS",
     "FIGURE_VERSION",
+    "LOOK_PATTERN",
+    "NO_LOOKS",
     "SUMMARY_VERSION",
     "VIEW_VERSION",
     "AnnotationMark",
@@ -95,6 +98,7 @@ __all__ = [
     "HeatMapFigure",
     "HistogramFigure",
     "HistogramSeries",
+    "Looks",
     "ReferenceLine",
     "RunLabel",
     "RunSummary",

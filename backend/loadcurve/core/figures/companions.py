@@ -23,7 +23,7 @@ from loadcurve.core.figures.model import (
     Omitted,
 )
 from loadcurve.core.figures.shown_values import shown_level_value
-from loadcurve.core.figures.style import styles
+from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
 from loadcurve.core.records import Run
 from loadcurve.core.units import LATENCY_METRICS, METRICS
 from loadcurve.core.waits import (
@@ -66,7 +66,9 @@ class CompanionFigure:
     version: int = FIGURE_VERSION
 
 
-def companion_figure(runs: Sequence[Run], metrics: Sequence[str]) -> CompanionFigure:
+def companion_figure(
+    runs: Sequence[Run], metrics: Sequence[str], looks: Looks = NO_LOOKS
+) -> CompanionFigure:
     """A panel for each of ``metrics``, in their order. Raises InvalidQuery for another metric."""
     for metric in metrics:
         if metric not in COMPANION_METRICS:
@@ -79,7 +81,7 @@ def companion_figure(runs: Sequence[Run], metrics: Sequence[str]) -> CompanionFi
             title="Concurrency",
             unit=(units[0] or "") if len(units) == 1 else "",
         ),
-        panels=tuple(_panel(runs, metric) for metric in metrics),
+        panels=tuple(_panel(runs, metric, looks) for metric in metrics),
         notes=_notes(units, sum(map(_states_load, runs))),
     )
 
@@ -98,8 +100,8 @@ def _notes(units: Sequence[str | None], runs: int) -> tuple[str, ...]:
     return ()
 
 
-def _panel(runs: Sequence[Run], metric: str) -> CompanionPanel:
-    style_of = styles(runs)
+def _panel(runs: Sequence[Run], metric: str, looks: Looks) -> CompanionPanel:
+    style_of = styles(runs, looks)
     names = _names(runs, metric)
     axis, per_unit = _axis(runs, metric, names.title)
     series = tuple(

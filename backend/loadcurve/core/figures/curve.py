@@ -38,7 +38,7 @@ from loadcurve.core.figures.shown_values import (
     shown_level_values,
     shown_repeats,
 )
-from loadcurve.core.figures.style import second_style, styles
+from loadcurve.core.figures.style import NO_LOOKS, Looks, second_style, styles
 from loadcurve.core.figures.view import BOTH_LATENCIES
 from loadcurve.core.records import LoadPoint, Provenance, Run
 from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
@@ -216,9 +216,11 @@ def _latency_axis(
     return Axis(metric=latencies[0], title=names[latencies[0]].title, unit=unit), per_unit
 
 
-def run_labels(runs: Sequence[Run], source_titles: dict[str, str]) -> tuple[RunLabel, ...]:
+def run_labels(
+    runs: Sequence[Run], source_titles: dict[str, str], looks: Looks = NO_LOOKS
+) -> tuple[RunLabel, ...]:
     """What a figure says about each of its runs, drawn or not."""
-    style_of = styles(runs)
+    style_of = styles(runs, looks)
     names = run_names(runs, source_titles).names
     return tuple(
         RunLabel(
@@ -231,6 +233,7 @@ def run_labels(runs: Sequence[Run], source_titles: dict[str, str]) -> tuple[RunL
             source_title=source_titles.get(run.source) if run.source else None,
             method=run.method,
             short=short,
+            is_colour_kept=run.colour_slot == style_of[run.id].colour_slot,
         )
         for run, short in zip(runs, names, strict=True)
     )
@@ -292,7 +295,11 @@ def _is_unordered(run: Run) -> bool:
 
 
 def curve_figure(
-    runs: Sequence[Run], x: str, y: str, source_titles: dict[str, str] | None = None
+    runs: Sequence[Run],
+    x: str,
+    y: str,
+    source_titles: dict[str, str] | None = None,
+    looks: Looks = NO_LOOKS,
 ) -> CurveFigure:
     """The overlay of ``runs`` in their order: ``x`` a throughput, ``y`` a latency metric or "both".
 
@@ -305,18 +312,17 @@ def curve_figure(
     for latency in latencies:
         check_metrics(x, latency)
     titles = source_titles or {}
-    labels = run_labels(runs, titles)
-    style_of = {label.run_id: label.style for label in labels}
-    short_of = {label.run_id: label.short for label in labels}
+    labels = run_labels(runs, titles, looks)
+    label_of = {label.run_id: label for label in labels}
     x_axis = Axis(metric=x, title=METRICS[x].title, unit=METRICS[x].unit)
     names = _names_of_events(runs, x, latencies)
     y_axis, per_unit = _latency_axis(runs, x, latencies, names)
     series, omitted = [], []
     for run in runs:
         attempts = Attempts()
-        drawn = partial(_series, run, x, names, style_of[run.id], per_unit)
+        drawn = partial(_series, run, x, names, label_of[run.id].style, per_unit)
         found: list[CurveSeries] = attempts.to("load curve", drawn, lambda _: [])
-        series += [replace(one, short=short_of[run.id]) for one in found]
+        series += [replace(one, short=label_of[run.id].short) for one in found]
         label = run.label or run.title
         omitted += [Omitted(run.id, label, failed.reason) for failed in attempts.failed]
         omitted += [one] if (one := _omitted(run, x_axis)) is not None else []
@@ -326,9 +332,9 @@ def curve_figure(
         runs=labels,
         series=tuple(series),
         marks=tuple(
-            replace(mark, short=short_of[run.id])
+            replace(mark, short=label_of[run.id].short)
             for run in runs
-            for mark in _marks(run, x, latencies, style_of[run.id])
+            for mark in _marks(run, x, latencies, label_of[run.id].style)
         ),
         ceilings=ceiling_lines(runs, x_axis),
         references=_references(series, per_unit),

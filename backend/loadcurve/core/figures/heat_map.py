@@ -26,7 +26,7 @@ from loadcurve.core.figures.histogram import (
     point_names,
 )
 from loadcurve.core.figures.model import FIGURE_VERSION, Omitted, Style
-from loadcurve.core.figures.style import styles
+from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
 from loadcurve.core.figures.whole_levels import (
     is_whole,
     levels_only,
@@ -160,7 +160,9 @@ class _Level:
     cells: tuple[Cell, ...] = ()
 
 
-def heat_map_figure(runs: Sequence[Run], event: str | None = None) -> HeatMapFigure:
+def heat_map_figure(
+    runs: Sequence[Run], event: str | None = None, looks: Looks = NO_LOOKS
+) -> HeatMapFigure:
     """The heat maps of ``runs`` for ``event``; without one, for what each run shows first.
 
     Raises LimitReached if there are more than `MOST_CELLS`.
@@ -181,7 +183,7 @@ def heat_map_figure(runs: Sequence[Run], event: str | None = None) -> HeatMapFig
         [level.cells for level in stating],
         [level.histogram for level in stating if level.histogram],
     )
-    style_of = styles(runs)
+    style_of = styles(runs, looks)
     maps = tuple(_heat_map(of_run, rows, kept, style_of) for of_run in _by_run(levels))
     cells = [cell for one in maps for level in one.levels for cell in level.cells]
     return HeatMapFigure(

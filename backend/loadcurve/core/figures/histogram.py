@@ -17,7 +17,7 @@ from loadcurve.core.figures.model import (
     Omitted,
     Style,
 )
-from loadcurve.core.figures.style import styles
+from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
 from loadcurve.core.figures.whole_levels import is_whole, repeat_asked, with_whole_levels
 from loadcurve.core.histograms import (
     Cell,
@@ -168,7 +168,10 @@ def _series(
 
 
 def histogram_figure(
-    runs: Sequence[Run], points: Mapping[str, str] | None = None, event: str | None = None
+    runs: Sequence[Run],
+    points: Mapping[str, str] | None = None,
+    event: str | None = None,
+    looks: Looks = NO_LOOKS,
 ) -> HistogramFigure:
     """The overlay of one histogram per run: at the load point ``points`` names, for ``event``.
 
@@ -176,7 +179,7 @@ def histogram_figure(
 
     Columns are the buckets all shown histograms share; a share a source does not state is None.
     """
-    style_of = styles(runs)
+    style_of = styles(runs, looks)
     chosen: list[ChosenHistogram] = []
     omitted: list[Omitted] = []
     for run in map(with_whole_levels, runs):

@@ -220,7 +220,8 @@ class RunLabel:
     """What a figure says about each of its runs, drawn or not.
 
     ``short`` is the label without what all runs of the figure share; figures that were stored
-    before have none.
+    before have none. ``is_colour_kept`` if its colour is the one it was given, whatever runs stand
+    beside it.
     """
 
     run_id: str
@@ -232,6 +233,7 @@ class RunLabel:
     source_title: str | None
     method: Method | None = None
     short: str | None = None
+    is_colour_kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)

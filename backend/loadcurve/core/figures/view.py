@@ -19,8 +19,8 @@ class View:
     are the answers drawn on the chart. ``sweep_runs`` are those of the sweep on show, all if none
     are named, and the fields after it what is asked of it; the ``sweep_scale`` "auto" is a log one
     where the setting's values span far, and ``sweep_below`` a second metric, drawn below the first.
-    Every field after the first version's has the default with which a view of an older version
-    reads as it did.
+    ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`). Every field
+    after the first version's has the default with which a view of an older version reads as it did.
     """
 
     runs: tuple[str, ...]
@@ -51,4 +51,5 @@ class View:
     sweep_limit_ms: float = 1.0
     sweep_scale: str = "auto"
     sweep_below: str | None = None
+    looks: dict[str, str] = field(default_factory=dict)
     version: int = VIEW_VERSION

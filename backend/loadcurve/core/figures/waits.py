@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.figures.histogram import name_of, point_names
 from loadcurve.core.figures.model import FIGURE_VERSION, HistogramPointChoice, Style
-from loadcurve.core.figures.style import styles
+from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Run
 from loadcurve.core.waits import (
     CPU,
@@ -89,13 +89,15 @@ class _Chosen:
     found: WaitShares
 
 
-def wait_figure(runs: Sequence[Run], points: Mapping[str, str] | None = None) -> WaitFigure:
+def wait_figure(
+    runs: Sequence[Run], points: Mapping[str, str] | None = None, looks: Looks = NO_LOOKS
+) -> WaitFigure:
     """The runs beside each other, each at the load point ``points`` names.
 
     Else it is the load point of highest concurrency of those that state wait events. Rows are the
     largest events of every run; where no run states any, there are no rows.
     """
-    style_of = styles(runs)
+    style_of = styles(runs, looks)
     chosen = [_choose(run, (points or {}).get(run.id)) for run in runs if run.points]
     return WaitFigure(
         series=tuple(_series(one, style_of[one.run.id]) for one in chosen),

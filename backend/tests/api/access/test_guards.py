@@ -171,6 +171,8 @@ def test_assets_are_kept_for_good_and_pages_are_not(seeded: TestClient) -> None:
         ("GET", "/api/v1/curves?runs=nvme-update-0&x=read_latency_us", 422),
         ("GET", "/api/v1/curves?runs=" + ",".join(f"r{n}" for n in range(51)), 422),
         ("GET", "/api/v1/histograms?runs=nvme-update-0&points=x", 422),
+        ("GET", "/api/v1/curves?runs=nvme-update-0&look=nvme-update-0:red", 422),
+        ("GET", "/api/v1/curves?runs=nvme-update-0&look=3", 422),
         ("GET", "/api/v1/sources/none", 404),
         ("GET", "/api/v1/reports/" + "0" * 64, 404),
         ("GET", "/api/v1/reports/short", 422),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import fields
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import psycopg
 import pytest
@@ -65,6 +66,7 @@ def test_a_view_comes_in_with_the_fields_it_is_kept_with() -> None:
         hidden=["a", "c", "a"],
         points={"c": "c.1", "b": "b.1", "a": "a.1"},
         event="",
+        looks={"c": "3", "b": "3.dash", "a": "..star"},
         baseline="c",
         panels=["db_time_s_per_s", "throughput_iops", "db_time_s_per_s"],
         limits_ms=[2, 1, 2],
@@ -73,10 +75,40 @@ def test_a_view_comes_in_with_the_fields_it_is_kept_with() -> None:
         ("b", "a"),
         hidden=("a",),
         points={"a": "a.1", "b": "b.1"},
+        looks={"a": "..star", "b": "3.dash"},
         panels=("db_time_s_per_s", "throughput_iops"),
         limits_ms=(2, 1),
     )
-    assert list(taken.points) == ["a", "b"]
+    assert list(taken.points) == list(taken.looks) == ["a", "b"]
+
+
+def test_every_figure_of_a_view_and_its_picture_have_the_look_it_says(seeded: TestClient) -> None:
+    runs = ["anf-8tib-dnfs-modelled", "anf-8tib-knfs-modelled"]
+    asked = {"runs": ",".join(runs), "look": f"{runs[1]}:6.dot.hexagon"}
+    found = []
+    for path in ("curves", "companions", "wait-events", "comparison"):
+        answer = seeded.get(f"/api/v1/{path}", params=asked)
+        assert answer.status_code == 200, answer.text
+        found += _styles_of(answer.json(), runs[1])
+    made = share(seeded, runs=runs, looks={runs[1]: "6.dot.hexagon"})
+    found += _styles_of(seeded.get(f"/api/v1/charts/{made['token']}").json(), runs[1])
+    assert len(found) > 5
+    assert {(one["colour_slot"], one["dash"], one["marker"]) for one in found} == {
+        (6, "dot", "hexagon")
+    }
+    assert 'stroke="#1F2429"' in seeded.get(f"/c/{made['token']}.svg").text
+    plain = seeded.get("/api/v1/curves", params={"runs": asked["runs"]}).json()
+    assert _styles_of(plain, runs[1])[0]["colour_slot"] != 6
+
+
+def _styles_of(answer: Any, run_id: str) -> list[dict[str, Any]]:
+    """The styles that an answer gives a run, wherever it names it."""
+    if isinstance(answer, list):
+        return [style for one in answer for style in _styles_of(one, run_id)]
+    if not isinstance(answer, dict):
+        return []
+    own = [answer["style"]] if answer.get("run_id") == run_id and "style" in answer else []
+    return own + _styles_of([*answer.values()], run_id)
 
 
 def test_the_same_view_and_data_give_the_same_link(seeded: TestClient) -> None:

@@ -214,3 +214,42 @@ def test_a_name_that_all_load_points_share_does_not_stand_for_their_load() -> No
     assert labels("randrw", "randrw") == ["1", "2"]
     assert labels("idle", "peak") == ["idle", "peak"]
     assert labels("peak") == ["peak"]
+
+
+def test_a_kept_colour_stays_while_runs_are_added_ordered_and_removed() -> None:
+    first, second, third = (run(run_id, point(1)) for run_id in ("a", "b", "c"))
+    slot_of = {run_id: style.colour_slot for run_id, style in styles([first, second]).items()}
+    looks = {run_id: f"{slot}" for run_id, slot in slot_of.items()}
+    for others in ([third, second, first], [second, third], [third, first]):
+        after = {run_id: style.colour_slot for run_id, style in styles(others, looks).items()}
+        assert {run_id: after[run_id] for run_id in after if run_id in slot_of} == {
+            run_id: slot for run_id, slot in slot_of.items() if run_id in after
+        }
+        assert len({*after.values()}) == len(others)
+
+
+def test_a_look_says_each_of_colour_dash_and_marker_or_nothing() -> None:
+    (plain,) = styles([run("a", point(1))]).values()
+    looks = ("", "5", "5.dot", "..star", ".dash", "11.solid.hexagon")
+    said = [styles([run("a", point(1))], {"a": look})["a"] for look in looks]
+    assert said[0] == plain
+    # The marker goes with the colour, so that those who see no colours can tell runs apart.
+    assert [(one.colour_slot, one.dash, one.marker) for one in said[1:]] == [
+        (5, "solid", "cross"),
+        (5, "dot", "cross"),
+        (plain.colour_slot, "solid", "star"),
+        (plain.colour_slot, "dash", plain.marker),
+        (11, "solid", "hexagon"),
+    ]
+    assert {one.filled for one in said} == {True}
+
+
+def test_two_runs_have_one_colour_if_that_is_asked_for() -> None:
+    given = run("a", point(1), colour_slot=3)
+    other = run("b", point(1), colour_slot=5)
+    for both in ([given, other], [other, given]):
+        assert {style.colour_slot for style in styles(both, {"b": "3"}).values()} == {3}
+    many = [run(f"r{n}", point(1)) for n in range(30)]
+    kept = styles(many, {one.id: "2" for one in many[:20]})
+    assert [kept[one.id].colour_slot for one in many[:20]] == [2] * 20
+    assert 2 not in {kept[one.id].colour_slot for one in many[20:]}

@@ -130,6 +130,7 @@ export function previewFigure(plan: PlanRun[], numbers: Numbers): CurveFigure | 
       source_title: null,
       method: null,
       short: null,
+      is_colour_kept: false,
     })),
     series: all,
     marks: [],

@@ -70,6 +70,7 @@ export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
       source_title: null,
       method: null,
       short: null,
+      is_colour_kept: false,
     })),
     metrics: [throughput],
     metric: throughput,

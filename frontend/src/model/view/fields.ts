@@ -4,6 +4,7 @@
  * `ViewIn` and `View`.
  */
 import type { ViewRecord } from '../contract';
+import { type Looks, looksText } from './looks';
 import {
   HEAT_QUANTITIES,
   HISTOGRAM_MODES,
@@ -24,6 +25,7 @@ import {
   numberText,
   readChoice,
   readChoices,
+  readLooks,
   readNumbers,
   readPoints,
   readSome,
@@ -242,6 +244,17 @@ const FIELDS = {
     take: (record) => record.sweep_limit_ms ?? 1,
   } as Field<number>,
   sweepScale: choice('ss', 'sweep_scale', SWEEP_SCALES, 'auto'),
+  /** Run id to the colour, dash and marker that it keeps. */
+  looks: {
+    key: 'look',
+    name: 'looks',
+    usual: {},
+    read: (fields, otherwise, runs, notes) =>
+      readLooks(fields.get('look'), runs, notes) ?? otherwise,
+    say: looksText,
+    // Records of charts that were shared before there were looks do not name them.
+    take: (record) => ({ ...record.looks }),
+  } as Field<Looks>,
 };
 
 /** The value of each field. */

@@ -35,6 +35,7 @@ export function addRuns(view: View, runIds: string[]): View {
 /** Takes a run off the chart, with every choice made for it. */
 export function removeRun(view: View, runId: string): View {
   const { [runId]: _gone, ...points } = view.points;
+  const { [runId]: _look, ...looks } = view.looks;
   return {
     ...view,
     runs: view.runs.filter((id) => id !== runId),
@@ -43,6 +44,7 @@ export function removeRun(view: View, runId: string): View {
     sweepRuns: view.sweepRuns.filter((id) => id !== runId),
     baseline: view.baseline === runId ? null : view.baseline,
     points,
+    looks,
     chosen: view.chosen?.runId === runId ? null : view.chosen,
   };
 }

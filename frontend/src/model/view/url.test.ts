@@ -50,6 +50,7 @@ const numbers = fc.uniqueArray(
   fc.integer({ min: 1, max: 1e12 }).chain((of) => fc.constantFrom(of, of / 1e6)),
   { maxLength: 5 },
 );
+const LOOKS = ['0', '11', '3.dash', '3.dash.star', '..hexagon', '.dot'];
 const anyView = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((runs) =>
   fc.record<View>({
     runs: fc.constant(runs),
@@ -89,6 +90,11 @@ const anyView = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((runs) 
     sweepConcurrency: fc.option(fc.integer({ min: 1, max: 1e6 }), { nil: null }),
     sweepLimitMs: fc.constantFrom(0.25, 1, 1.37, 20),
     sweepScale: fc.constantFrom(...(Object.keys(SWEEP_SCALES) as View['sweepScale'][])),
+    looks: fc
+      .subarray(runs)
+      .chain((some) =>
+        fc.record(Object.fromEntries(some.map((run) => [run, fc.constantFrom(...LOOKS)]))),
+      ),
   }),
 );
 

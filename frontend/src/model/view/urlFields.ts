@@ -1,4 +1,5 @@
 /** Reading and writing single fields of an address. What cannot be read is left out, with a note. */
+import { isLook, type Looks } from './looks';
 import { isOneOf, LARGEST_NUMBER, MAX_NUMBERS } from './options';
 
 /** The parts of a comma-separated field. */
@@ -106,4 +107,16 @@ export function readPoints(text: string | null, runs: string[]): Record<string, 
     .map(pair)
     .filter((entry) => entry !== null);
   return Object.fromEntries(pairs.filter(([runId]) => runs.includes(runId)));
+}
+
+/** How some of the runs on show look; null if nothing is said. */
+export function readLooks(text: string | null, runs: string[], notes: string[]): Looks | null {
+  const looks = readPoints(text, runs);
+  if (looks === null) return null;
+  const wrong = Object.values(looks).filter((look) => !isLook(look));
+  if (wrong.length > 0) {
+    const named = wrong.join(', ');
+    notes.push(`The address asks for look = “${named}”, which is not known; it is left out.`);
+  }
+  return Object.fromEntries(Object.entries(looks).filter(([, look]) => isLook(look)));
 }

@@ -1,10 +1,11 @@
 /** The workbench: any runs on common axes. The address holds the whole view. */
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useAnswers, useCompanions, useCurve, useHistogram, useSession } from '../../api/queries';
 import { overlayOf } from '../../model/curves/overlay';
 import { mayContribute } from '../../model/share/access';
+import { withColoursKept } from '../../model/view/lookChanges';
 import { addRuns } from '../../model/view/runs';
 import { axesInWords, compareAddress } from '../../model/view/url';
 import type { View } from '../../model/view/view';
@@ -42,8 +43,14 @@ interface WorkbenchProps {
   steps: ViewSteps;
 }
 
-function Workbench({ view, notes, change, steps }: WorkbenchProps) {
+function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps) {
   const curve = useCurve(view);
+  const drawn = curve.data?.runs;
+  const change = useCallback(
+    (next: View, replace?: boolean) =>
+      changeAddress(withColoursKept(view, next, drawn ?? []), replace),
+    [changeAddress, view, drawn],
+  );
   const [isDrawn, setIsDrawn] = useState(false);
   const histogram = useHistogram(view, isDrawn);
   const companions = useCompanions(view);

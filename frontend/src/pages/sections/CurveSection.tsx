@@ -10,7 +10,7 @@ import type { Linked } from '../../parts/curves/CompanionPanels';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
 import { PointDetails } from '../../parts/curves/PointDetails';
-import { RunLegend } from '../../parts/curves/RunLegend';
+import { RunLegend } from '../../parts/legend/RunLegend';
 import type { PlotFrame } from '../../plots/curves/limitLine';
 import styles from './CurveSection.module.css';
 import { CeilingList, Conditions, CurveTable, Later, MethodDialog, PanelsSection } from './later';

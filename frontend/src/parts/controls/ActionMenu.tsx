@@ -45,23 +45,35 @@ function placeBeside(button: DOMRect, side: 'start' | 'end'): CSSProperties {
 }
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
 const itemsOf = (menu: HTMLElement): HTMLElement[] => [
-  ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)'),
+  ...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)'),
 ];
 
-/** The arrow keys walk the items; leaving by Tab closes. */
+/** The place of the first item of another row: those of a group stand in one, all others alone. */
+function inNextRow(items: HTMLElement[], at: number, step: 1 | -1): number {
+  const rowAt = (place: number) => items[place]?.closest('[role="group"]') ?? items[place];
+  const rows = [...new Set(items.map((_, place) => rowAt(place)))];
+  const row = rows[(rows.indexOf(rowAt(at)) + step + rows.length) % rows.length];
+  return items.findIndex((_, place) => rowAt(place) === row);
+}
+
+/** The arrow keys walk the items, up and down by rows; leaving by Tab closes. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>) {
   const menu = event.currentTarget;
   if (event.key === 'Tab') menu.hidePopover();
   const items = itemsOf(menu);
   const at = items.indexOf(document.activeElement as HTMLElement);
-  const next = STEPS[event.key]?.(at, items.length);
+  const isDown = event.key === 'ArrowDown';
+  const next =
+    isDown || event.key === 'ArrowUp'
+      ? inNextRow(items, at, isDown ? 1 : -1)
+      : STEPS[event.key]?.(at, items.length);
   if (next === undefined) return;
   event.preventDefault();
   items[next]?.focus();

@@ -17,7 +17,13 @@ const SHAPES: Record<Shape, string> = {
 };
 const DASHES: Record<string, string | undefined> = { dash: '5 3', dot: '2 3', dashdot: '5 2 2 2' };
 
-export function Swatch({ style, line = true }: { style: Style; line?: boolean }) {
+interface SwatchProps {
+  style: Style;
+  line?: boolean;
+  mark?: boolean;
+}
+
+export function Swatch({ style, line = true, mark = true }: SwatchProps) {
   const theme = usePlotTheme();
   const colour = slotColour(theme, style.colour_slot).line;
   return (
@@ -30,12 +36,14 @@ export function Swatch({ style, line = true }: { style: Style; line?: boolean })
           strokeDasharray={DASHES[style.dash]}
         />
       )}
-      <path
-        d={SHAPES[shapeOf(style)]}
-        fill={style.filled ? colour : theme.paper}
-        stroke={colour}
-        strokeWidth="1.6"
-      />
+      {mark && (
+        <path
+          d={SHAPES[shapeOf(style)]}
+          fill={style.filled ? colour : theme.paper}
+          stroke={colour}
+          strokeWidth="1.6"
+        />
+      )}
     </svg>
   );
 }

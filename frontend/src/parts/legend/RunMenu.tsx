@@ -1,10 +1,12 @@
 /** What else can be done with a run of the chart. */
 import { Link } from 'react-router';
 import type { RunLabel } from '../../model/contract';
+import { withLook, withoutLook } from '../../model/view/lookChanges';
 import { dimOthers, moveRun, removeRun, toggleDim } from '../../model/view/runs';
 import type { View } from '../../model/view/view';
 import { ActionMenu, MenuButton, menuItemClass } from '../controls/ActionMenu';
 import { Icon } from '../controls/Icon';
+import { LookChoices } from './LookChoices';
 import styles from './RunLegend.module.css';
 
 interface RunMenuProps {
@@ -54,6 +56,13 @@ export function RunMenu({ run, isDimmed, at, count, act, isFrozen }: RunMenuProp
               </MenuButton>
               <MenuButton isGrave onClick={() => act((view) => removeRun(view, id))}>
                 Take off the chart
+              </MenuButton>
+              <LookChoices
+                run={run}
+                onChoose={(part) => act((view) => withLook(view, run, part))}
+              />
+              <MenuButton onClick={() => act((view) => withoutLook(view, id))}>
+                Look as the chart chooses
               </MenuButton>
             </>
           )}

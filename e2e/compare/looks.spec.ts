@@ -1,0 +1,84 @@
+/** The colour, line and marker of a run: chosen in its menu, kept by the address and by what is shared. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../watched';
+
+const RUNS = ['nvme-update-0', 'nvme-update-20', 'nvme-update-50'];
+const VIOLET = '#6A4FB3';
+const NAMES = ['NVMe array, 0 % update', 'NVMe array, 20 % update', 'NVMe array, 50 % update'];
+
+const curves = (page: Page) => page.locator('figure').first().locator('.scatterlayer .trace');
+const colours = (page: Page) =>
+  curves(page).evaluateAll((traces) =>
+    traces.map((trace) => (trace.querySelector('.point') as SVGElement).style.stroke),
+  );
+const violet = 'rgb(106, 79, 179)';
+
+async function open(page: Page, more = '') {
+  await page.goto(`/compare?v=2&runs=${RUNS.join(',')}${more}`);
+  await expect(curves(page)).toHaveCount(3);
+}
+
+test('a look is chosen by keyboard, and the menu stays open for another', async ({ page }) => {
+  await open(page);
+  const before = await colours(page);
+  const more = page.getByRole('button', { name: `More about ${NAMES[1]}` });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Open the run' })).toBeFocused();
+  const blue = page.getByRole('menuitemradio', { name: 'blue', exact: true });
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowDown');
+  await expect(blue).toBeFocused();
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('menuitemradio', { name: 'violet' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/&look=nvme-update-20:8$/);
+  await expect.poll(() => colours(page)).toEqual([before[0], violet, before[2]]);
+  await expect(page.getByRole('menuitemradio', { name: 'violet' })).toBeFocused();
+  await expect(page.getByRole('menuitemradio', { name: 'violet' })).toBeChecked();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'solid' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/&look=nvme-update-20:8\.dash$/);
+  const { violations } = await new AxeBuilder({ page }).include('[role="menu"]').analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Look as the chart chooses' }).click();
+  await expect.poll(() => colours(page)).toEqual(before);
+});
+
+test('a link keeps the look, in its chart, its picture and its file', async ({ page, request }) => {
+  const look = '&look=nvme-update-20:8.dot.star';
+  await open(page, look);
+  await expect.poll(() => colours(page)).toContain(violet);
+  const view = { runs: RUNS, looks: { 'nvme-update-20': '8.dot.star' } };
+  const shared = await request.post('/api/v1/charts', { data: { view } });
+  const { path } = await shared.json();
+  const svg = await (await request.get(`${path}.svg`)).text();
+  expect(svg).toContain(`stroke="${VIOLET}"`);
+  await page.goto(path);
+  await expect.poll(() => colours(page)).toContain(violet);
+  const chart = await (await request.get(`/api/v1${path.replace('/c/', '/charts/')}`)).json();
+  const style = chart.curve.runs[1].style;
+  expect([style.colour_slot, style.dash, style.marker]).toEqual([8, 'dot', 'star']);
+  expect(await (await request.get(`${path}.html`)).text()).toContain('"colour_slot":8');
+});
+
+test('runs keep the colours of the set when it is ordered and when one leaves', async ({
+  page,
+}) => {
+  await open(page);
+  const before = await colours(page);
+  await page.getByRole('button', { name: `Move ${NAMES[0]}`, exact: true }).focus();
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL(/runs=nvme-update-20,nvme-update-50,nvme-update-0/);
+  await expect.poll(() => colours(page)).toEqual([before[1], before[2], before[0]]);
+  await page.getByRole('button', { name: `More about ${NAMES[1]}` }).click();
+  await page.getByRole('menuitem', { name: 'Take off the chart' }).click();
+  await expect.poll(() => colours(page)).toEqual([before[2], before[0]]);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { curveFigure, hook, style } from '../sample';
+import { withColoursKept, withLook, withoutLook } from './lookChanges';
+import { isLook } from './looks';
+import { addRuns, moveRun, removeRun, toggleRun } from './runs';
+import { viewOf } from './view';
+
+const { runs } = curveFigure([hook('a', { style: style(3) }), hook('b', { style: style(4) })]);
+const [a] = runs;
+const ab = viewOf(['a', 'b']);
+
+describe('a look', () => {
+  it('is a slot, a dash and a marker, each of them or nothing', () => {
+    for (const text of ['0', '11', '3.dash', '3.dash.star', '..star', '.dot']) {
+      expect(isLook(text)).toBe(true);
+    }
+    for (const text of ['', '12', '-1', 'red', '3.', '3.wave', '3..blob', '3.dash.star.more']) {
+      expect(isLook(text)).toBe(false);
+    }
+  });
+
+  it('keeps its other parts, and the colour that the run has', () => {
+    if (!a) throw new Error('no run');
+    const dashed = withLook(ab, a, { dash: 'dot' });
+    expect(dashed.looks).toEqual({ a: '3.dot' });
+    expect(withLook(dashed, a, { slot: '7' }).looks).toEqual({ a: '7.dot' });
+    expect(withLook(ab, { ...a, is_colour_kept: true }, { marker: 'star' }).looks).toEqual({
+      a: '..star',
+    });
+    expect(withoutLook(dashed, 'a')).toEqual(ab);
+  });
+});
+
+describe('the colours of a set', () => {
+  it('are said by the view once the set changes, and not before', () => {
+    const kept = { a: '3', b: '4' };
+    expect(withColoursKept(ab, addRuns(ab, ['c']), runs).looks).toEqual(kept);
+    expect(withColoursKept(ab, moveRun(ab, 'b', -1), runs).looks).toEqual(kept);
+    expect(withColoursKept(ab, removeRun(ab, 'a'), runs).looks).toEqual({ b: '4' });
+    expect(withColoursKept(ab, toggleRun(ab, 'a'), runs)).toEqual(toggleRun(ab, 'a'));
+  });
+
+  it('leave out runs whose colour was given to them', () => {
+    const given = runs.map((run) => ({ ...run, is_colour_kept: true }));
+    expect(withColoursKept(ab, addRuns(ab, ['c']), given)).toEqual(addRuns(ab, ['c']));
+  });
+
+  it('stay when one run gets another, and when it goes back to its own', () => {
+    if (!a) throw new Error('no run');
+    const amber = withColoursKept(ab, withLook(ab, a, { slot: '1' }), runs);
+    expect(amber.looks).toEqual({ a: '1', b: '4' });
+    expect(withColoursKept(amber, withoutLook(amber, 'a'), runs).looks).toEqual({ b: '4' });
+  });
+
+  it('keep a dash that was chosen beside them', () => {
+    const dashed = { ...ab, looks: { b: '.dash' } };
+    expect(withColoursKept(dashed, addRuns(dashed, ['c']), runs).looks).toEqual({
+      a: '3',
+      b: '4.dash',
+    });
+  });
+});

@@ -1,0 +1,74 @@
+/** How runs look where the view says so: a colour slot, a dash and a marker, each of them or nothing. */
+/** Each part as the view writes it; empty where the chart chooses. */
+export interface Look {
+  slot: string;
+  dash: string;
+  marker: string;
+}
+
+/** Looks by run, as addresses and records write them: "3.dash.star". */
+export type Looks = Record<string, string>;
+
+/** The colours of the slots, in words. */
+export const COLOURS = [
+  'blue',
+  'amber',
+  'green',
+  'pink',
+  'sky blue',
+  'orange',
+  'black, white where it is dark',
+  'olive',
+  'violet',
+  'brown',
+  'teal',
+  'grey',
+];
+export const DASHES = {
+  solid: 'solid',
+  dash: 'dashes',
+  dot: 'dots',
+  dashdot: 'dashes and dots',
+};
+export const MARKERS = {
+  circle: 'circle',
+  square: 'square',
+  'triangle-up': 'triangle',
+  diamond: 'diamond',
+  'triangle-down': 'triangle upside down',
+  cross: 'cross',
+  star: 'star',
+  hexagon: 'hexagon',
+};
+
+export function lookOf(text = ''): Look {
+  const [slot = '', dash = '', marker = ''] = text.split('.');
+  return { slot, dash, marker };
+}
+
+/** A look as addresses and records write it. */
+export const textOf = ({ slot, dash, marker }: Look) =>
+  `${slot}.${dash}.${marker}`.replace(/\.+$/, '');
+
+/** Whether a text of an address is a look. */
+export function isLook(text: string): boolean {
+  const { slot, dash, marker } = lookOf(text);
+  return (
+    textOf({ slot, dash, marker }) === text &&
+    text !== '' &&
+    (slot === '' || (/^\d{1,2}$/.test(slot) && Number(slot) < COLOURS.length)) &&
+    (dash === '' || Object.hasOwn(DASHES, dash)) &&
+    (marker === '' || Object.hasOwn(MARKERS, marker))
+  );
+}
+
+export const looksText = (looks: Looks): string =>
+  Object.entries(looks)
+    .map((pair) => pair.join(':'))
+    .join(',');
+
+/** What is asked of the server about looks: nothing where the view says nothing of them. */
+export const lookQuery = (looks: Looks): { look?: string } => {
+  const look = looksText(looks);
+  return look ? { look } : {};
+};
