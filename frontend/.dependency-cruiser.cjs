@@ -42,6 +42,7 @@ const ideas = {
   pages: {
     sections: [],
     palette: ['sections'],
+    help: ['sections'],
     share: ['sections'],
     compare: ['sections', 'share'],
     first: ['sections', 'share', 'compare'],

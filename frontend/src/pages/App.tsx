@@ -8,6 +8,7 @@ import { ProblemNote, Waiting } from '../parts/controls/States';
 import { PlotThemeProvider } from '../parts/plotly/usePlotTheme';
 import { ComparePage } from './compare/ComparePage';
 import { closeFrame } from './first/firstFrame';
+import { QuestionKey } from './help/QuestionKey';
 import { FindButton } from './palette/FindButton';
 import { Layout } from './sections/Layout';
 import { EmbedPage } from './share/EmbedPage';
@@ -42,6 +43,7 @@ const ChartsPage = page(() => import('./share/ChartsPage'), 'ChartsPage');
 const AuditPage = page(() => import('./AuditPage'), 'AuditPage');
 const QuotasPage = page(() => import('./QuotasPage'), 'QuotasPage');
 const TrashPage = page(() => import('./runs/TrashPage'), 'TrashPage');
+const HelpPage = page(() => import('./help/HelpPage'), 'HelpPage');
 const SignInPage = page(() => import('./SignInPage'), 'SignInPage');
 const NotFoundPage = page(() => import('./NotFoundPage'), 'NotFoundPage');
 
@@ -62,6 +64,7 @@ function Pages() {
   }
   return (
     <Layout find={<FindButton />}>
+      <QuestionKey />
       <Fallback place={pathname}>
         <Gate>
           <Suspense fallback={<Waiting what="the page" />}>
@@ -77,6 +80,7 @@ function Pages() {
               <Route path="/audit" element={<AuditPage />} />
               <Route path="/quotas" element={<QuotasPage />} />
               <Route path="/trash" element={<TrashPage />} />
+              <Route path="/help" element={<HelpPage />} />
               <Route path="/sign-in" element={<SignInPage />} />
               <Route path="/c/:token" element={<FrozenPage />} />
               <Route path="*" element={<NotFoundPage />} />

@@ -156,6 +156,9 @@ export function Layout({ find, children }: LayoutProps) {
             </>
           )}
           <li>
+            <Link to="/help">Words and keys</Link>
+          </li>
+          <li>
             <a href="/api/docs">API</a>
           </li>
           <li>

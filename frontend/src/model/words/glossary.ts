@@ -1,0 +1,100 @@
+/** What the words on the pages mean, and which keys do what. */
+
+export interface Term {
+  word: string;
+  says: string;
+}
+
+export const TERMS: readonly Term[] = [
+  {
+    word: 'Load point',
+    says: 'One load level of a run: its concurrency, throughput, bandwidth and latencies, each with its evidence.',
+  },
+  {
+    word: 'Load level and repeats',
+    says: 'Load points at the same concurrency are repeats of one level. The level is shown as the median of its repeats, with their range and number.',
+  },
+  {
+    word: 'Load curve',
+    says: 'The load levels of a run, joined in the order of concurrency, never in the order of throughput: a curve may turn back where more sessions give less.',
+  },
+  {
+    word: 'Concurrency',
+    says: 'How much is asked for at once: sessions, users, threads or outstanding I/Os, as the run counts them.',
+  },
+  {
+    word: 'Latency limit',
+    says: 'The latency that you allow. Each run is asked for the most throughput it reaches within it; “not reached” means that it was never driven that far.',
+  },
+  {
+    word: 'Latency line',
+    says: 'The limit as a line on the chart. Drag it, or move it with the arrow keys: the answer, the marks and the table follow.',
+  },
+  {
+    word: 'Knee',
+    says: 'The load level from which more sessions bring latency rather than throughput (Kneedle on throughput over concurrency, where Kleinrock’s power agrees). A range that does not saturate has none.',
+  },
+  {
+    word: 'ORT',
+    says: 'Overall response time: the mean height of the load curve over the range of throughput that the compared runs share.',
+  },
+  {
+    word: 'Scaling fit',
+    says: 'The universal scalability law through a curve: how much sessions wait for each other (contention), for a common view of data (coherency), and where throughput would peak.',
+  },
+  {
+    word: 'Ceiling and reference',
+    says: 'A ceiling is what the system cannot exceed, with its cause: a quota, a network. A reference is a line to look at, such as another service’s ceiling.',
+  },
+  {
+    word: 'Measured, published, digitised, modelled',
+    says: 'How a number came to be: read from a report, stated by an article, read off a picture, or computed from a model with its inputs named.',
+  },
+  {
+    word: 'Not stated',
+    says: 'Nobody said it. It is never taken for zero, for a default, or for the same as in another run.',
+  },
+  {
+    word: 'Comparability',
+    says: 'What differs between runs besides what is compared, and how much it matters: block size, update share, release, how the numbers were obtained.',
+  },
+  {
+    word: 'Sweep and grid',
+    says: 'Runs that differ in one ordered setting (update share, volumes) are a sweep, in two a grid. They can be drawn over that setting.',
+  },
+  {
+    word: 'Latency histogram',
+    says: 'The share of waits in each range of latency, of one wait event at one load point, in the ranges that the report prints.',
+  },
+  {
+    word: 'DB time',
+    says: 'Time that sessions spent in the database, waiting or on the processor. Divided by elapsed time it is the number of active sessions.',
+  },
+  {
+    word: 'kNFS and dNFS',
+    says: 'The NFS client of the Linux kernel, and Direct NFS, the client within the Oracle database.',
+  },
+  {
+    word: 'Work unit',
+    says: 'SLOB’s number of blocks that each statement touches.',
+  },
+];
+
+export interface KeyHelp {
+  where: string;
+  keys: readonly string[];
+  does: string;
+}
+
+export const KEYS: readonly KeyHelp[] = [
+  { where: 'Everywhere', keys: ['Ctrl', 'K'], does: 'Find a page, comparison, chart or run' },
+  { where: 'Everywhere', keys: ['?'], does: 'Show these keys' },
+  { where: 'Comparison', keys: ['Ctrl', 'Z'], does: 'Undo the last change of the view' },
+  { where: 'Comparison', keys: ['Ctrl', 'Shift', 'Z'], does: 'Redo it' },
+  { where: 'Chart in focus', keys: ['←', '→'], does: 'Go along a curve' },
+  { where: 'Chart in focus', keys: ['↑', '↓'], does: 'Go from curve to curve' },
+  { where: 'Chart in focus', keys: ['Enter'], does: 'Show the point’s histogram' },
+  { where: 'Latency line in focus', keys: ['↑', '↓'], does: 'Move the latency limit' },
+  { where: 'Table of runs', keys: ['↑', '↓'], does: 'Go from run to run' },
+  { where: 'Table of runs', keys: ['Shift'], does: 'With a click: select all up to here' },
+];

@@ -1,0 +1,30 @@
+/** What the words mean, and which keys do what. */
+import { TERMS } from '../../model/words/glossary';
+import { PageHead } from '../sections/PageHead';
+import { useTitle } from '../sections/useTitle';
+import styles from './Help.module.css';
+import { KeyTable } from './KeyTable';
+
+export function HelpPage() {
+  useTitle('Words and keys');
+  return (
+    <>
+      <PageHead title="Words and keys" />
+      <section aria-labelledby="words">
+        <h2 id="words">Words</h2>
+        <dl className={styles.words}>
+          {TERMS.map(({ word, says }) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>{says}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="keys" className={styles.part}>
+        <h2 id="keys">Keys</h2>
+        <KeyTable />
+      </section>
+    </>
+  );
+}

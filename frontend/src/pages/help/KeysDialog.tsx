@@ -1,0 +1,20 @@
+/** The sheet of keys that a question mark opens. */
+import { Link } from 'react-router';
+import { Dialog } from '../../parts/controls/Dialog';
+import styles from './Help.module.css';
+import { KeyTable } from './KeyTable';
+
+export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} title="Keys" onClose={onClose} isWide>
+      <div className={styles.dialog}>
+        <KeyTable />
+        <p className={styles.more}>
+          <Link to="/help" onClick={onClose}>
+            What the words mean
+          </Link>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
