@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -40,13 +41,20 @@ async def note(
     **details: Any,
 ) -> None:
     """Add what the caller did, in the transaction that does it."""
-    values = {
-        "who": who or asker_of(session).shown_as,
-        "action": action,
-        "subject": subject,
-        "details": details,
-    }
-    await session.execute(insert(audit_trail).values(**values))
+    await note_each(session, action, [subject], who, **details)
+
+
+async def note_each(
+    session: AsyncSession,
+    action: str,
+    subjects: Sequence[str | None],
+    who: str | None = None,
+    **details: Any,
+) -> None:
+    """Add what the caller did to each of several subjects: a line for each; at least one."""
+    values = {"who": who or asker_of(session).shown_as, "action": action, "details": details}
+    rows = [values | {"subject": subject} for subject in subjects]
+    await session.execute(insert(audit_trail), rows)
 
 
 async def shorten_audit(session: AsyncSession, days: int) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 import orjson
@@ -12,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.changes import bring_back
 from loadcurve.actions.runs.exports import RunExport, digest, read_export
-from loadcurve.actions.runs.saving import save_run
+from loadcurve.actions.runs.saving import save_runs
 from loadcurve.core.records import Origin, Run, Source
 from loadcurve.core.runs import (
     evidence_in,
@@ -20,7 +21,7 @@ from loadcurve.core.runs import (
 )
 from loadcurve.store import reports as report_store
 from loadcurve.store import sources as source_store
-from loadcurve.store.audit import note
+from loadcurve.store.audit import note_each
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs.points import Histograms
@@ -70,41 +71,66 @@ async def take_export(session: AsyncSession, content: bytes) -> Imported:
     named = await off_loop(size, _reports, export)
     known_reports = await report_store.known_hashes(session, sorted(named))
     slugs = {source.slug: _slug(source, export.origin) for source in export.bundle.sources}
-    saved = []
-    for run in export.bundle.runs:
-        origin = Origin(export.origin, run.id, export.exported_at)
-        own_id = await off_loop(size, _id, run)
-        here = await off_loop(size, imported, run, own_id, origin, slugs, known_reports)
-        saved.append(await _save(session, run, here, export, slugs))
-    first = export.bundle.runs[0].id
-    return Imported(Origin(export.origin, first, export.exported_at), tuple(saved))
-
-
-async def _save(
-    session: AsyncSession, run: Run, here: Run, export: RunExport, slugs: dict[str, str]
-) -> ImportedRun:
-    if await run_store.is_deleted(session, here.id):
-        await bring_back(session, here.id)
-        return ImportedRun(here.id, run.title, State.BROUGHT_BACK)
-    same = await _same_run(session, run, here.id)
-    if same is not None:
-        return ImportedRun(same, run.title, State.THERE_ALREADY)
+    own_ids = [await off_loop(size, _id, run) for run in export.bundle.runs]
+    known = await _known(session, export.bundle.runs, own_ids)
+    told, new = [], []
+    for run, own_id in zip(export.bundle.runs, own_ids, strict=True):
+        here_already = await _here_already(session, run, own_id, known)
+        told.append(here_already or ImportedRun(own_id, run.title, State.NEW))
+        if here_already is None:
+            origin = Origin(export.origin, run.id, export.exported_at)
+            new.append(await off_loop(size, imported, run, own_id, origin, slugs, known_reports))
+            known.new.add(own_id)
+    named_by_new = {slug for run in new for slug in _named(run)}
     for source in export.bundle.sources:
-        if source.slug in _named(run):
+        if slugs[source.slug] in named_by_new:
             await _put_source(session, source, slugs, export.origin)
-    await save_run(session, here)
-    await note(session, "run saved", f"run {here.id}", origin=export.origin)
-    return ImportedRun(here.id, run.title, State.NEW)
+    await save_runs(session, new)
+    if new:
+        subjects = [f"run {run.id}" for run in new]
+        await note_each(session, "run saved", subjects, origin=export.origin)
+    first = export.bundle.runs[0].id
+    return Imported(Origin(export.origin, first, export.exported_at), tuple(told))
 
 
-async def _same_run(session: AsyncSession, run: Run, own_id: str) -> str | None:
-    """The id of this very run here: imported before, or the one it was made from."""
-    if await run_store.existing_runs(session, [own_id]):
-        return own_id
-    ids = [run.id, *([run.origin.run_id] if run.origin else [])]
-    there = await run_store.existing_runs(session, ids)
-    found = await run_store.get_runs(session, sorted(there), Histograms.WHOLE)
-    return await off_loop(len(run.points), _id_of_same, run, found)
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """Which ids that a file may mean are here, which are in the trash, and which it brings."""
+
+    there: set[str]
+    deleted: set[str]
+    new: set[str] = field(default_factory=set)
+
+
+async def _known(session: AsyncSession, several: Sequence[Run], own_ids: Sequence[str]) -> _Known:
+    """Asked once for a whole file, as it holds many runs."""
+    elsewhere = [run_id for run in several for run_id in _ids_elsewhere(run)]
+    there = await run_store.existing_runs(session, [*own_ids, *elsewhere])
+    return _Known(set(there), await run_store.deleted_runs(session, own_ids))
+
+
+def _ids_elsewhere(run: Run) -> list[str]:
+    """The ids a run had before: where the file is from, and where it was first."""
+    return [run.id, *([run.origin.run_id] if run.origin else [])]
+
+
+async def _here_already(
+    session: AsyncSession, run: Run, own_id: str, known: _Known
+) -> ImportedRun | None:
+    """The run as it is here: brought back, imported before, or the one it was made from."""
+    if own_id in known.deleted:
+        await bring_back(session, own_id)
+        known.deleted.remove(own_id)
+        known.there.add(own_id)
+        return ImportedRun(own_id, run.title, State.BROUGHT_BACK)
+    if own_id in known.there | known.new:
+        return ImportedRun(own_id, run.title, State.THERE_ALREADY)
+    same = [run_id for run_id in _ids_elsewhere(run) if run_id in known.there]
+    if not same:
+        return None
+    found = await run_store.get_runs(session, sorted(set(same)), Histograms.WHOLE)
+    same_id = await off_loop(len(run.points), _id_of_same, run, found)
+    return None if same_id is None else ImportedRun(same_id, run.title, State.THERE_ALREADY)
 
 
 def _id_of_same(run: Run, found: list[Run]) -> str | None:

@@ -177,9 +177,18 @@ async def save_run(session: AsyncSession, run: Run, visibility: Visibility | Non
 
     ``visibility`` is for whom; None is as usual for such a run.
     """
-    await off_loop(len(run.points), check_run, run)
-    complete = with_ids(run)
-    await store.insert_run(session, complete, visibility)
+    return (await save_runs(session, [run], visibility))[0]
+
+
+async def save_runs(
+    session: AsyncSession, several: Sequence[Run], visibility: Visibility | None = None
+) -> list[Run]:
+    """Check and write several whole runs at once, as ``save_run`` does."""
+    for run in several:
+        await off_loop(len(run.points), check_run, run)
+    complete = [with_ids(run) for run in several]
+    if complete:
+        await store.insert_runs(session, complete, visibility)
     return complete
 
 

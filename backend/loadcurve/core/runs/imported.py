@@ -9,6 +9,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Set
 from dataclasses import fields, is_dataclass, replace
+from datetime import datetime
+from functools import cache
+from operator import is_
 from typing import Any
 
 from loadcurve.core.errors import InvalidExport
@@ -21,6 +24,7 @@ from loadcurve.core.records import (
     LoadPoint,
     Origin,
     Provenance,
+    Qualifier,
     Run,
 )
 from loadcurve.core.units import METRICS
@@ -36,17 +40,34 @@ def with_evidence(record: Run, change: Callable[[Evidence], Evidence]) -> Run:
     return changed
 
 
+_PLAIN = frozenset((type(None), str, int, float, bool, Provenance, Qualifier, datetime))
+
+
 def _changed(value: Any, change: Callable[[Evidence], Evidence]) -> Any:
+    """The value with its evidence changed; itself where nothing in it changes."""
     if isinstance(value, Evidence):
         return change(value)
     if isinstance(value, tuple):
-        return tuple(_changed(one, change) for one in value)
+        parts = [_changed(one, change) for one in value]
+        return value if all(map(is_, parts, value)) else tuple(parts)
     if isinstance(value, dict):
-        return {key: _changed(one, change) for key, one in value.items()}
+        named = {key: _changed(one, change) for key, one in value.items()}
+        return value if all(map(is_, named.values(), value.values())) else named
     if is_dataclass(value) and not isinstance(value, type):
-        parts = {field.name: getattr(value, field.name) for field in fields(value) if field.init}
-        return replace(value, **{name: _changed(one, change) for name, one in parts.items()})
+        different = {}
+        for name in _parts_of(type(value)):
+            before = getattr(value, name)
+            # Most parts are plain, and are not looked into.
+            if type(before) not in _PLAIN and (after := _changed(before, change)) is not before:
+                different[name] = after
+        return replace(value, **different) if different else value
     return value
+
+
+@cache
+def _parts_of(record: type) -> tuple[str, ...]:
+    """The names of the fields that a record of this kind is made of."""
+    return tuple(field.name for field in fields(record) if field.init)
 
 
 def evidence_in(record: object) -> list[Evidence]:
@@ -66,7 +87,7 @@ def substance(run: Run) -> Run:
 
     Ids, dates, slugs of sources, links to reports kept here and the run's origin are no part of it.
     """
-    bare = with_evidence(run, lambda evidence: replace(evidence, kept_at=None, source=None))
+    bare = with_evidence(run, _placeless)
     points = tuple(replace(point, id=None, report_sha256s=()) for point in bare.points)
     return replace(
         bare,
@@ -81,6 +102,12 @@ def substance(run: Run) -> Run:
     )
 
 
+def _placeless(evidence: Evidence) -> Evidence:
+    if evidence.kept_at is None and evidence.source is None:
+        return evidence
+    return replace(evidence, kept_at=None, source=None)
+
+
 def imported(
     run: Run, new_id: str, origin: Origin, slugs: Mapping[str, str], known_reports: Set[str]
 ) -> Run:
@@ -93,11 +120,11 @@ def imported(
     def moved(evidence: Evidence) -> Evidence:
         sha256 = evidence.report_sha256
         is_away = sha256 is not None and sha256 not in known_reports
-        return replace(
-            evidence,
-            source=slugs[evidence.source] if evidence.source else None,
-            kept_at=(evidence.kept_at or origin.address) if is_away else None,
-        )
+        source = slugs[evidence.source] if evidence.source else None
+        kept_at = (evidence.kept_at or origin.address) if is_away else None
+        if (source, kept_at) == (evidence.source, evidence.kept_at):
+            return evidence
+        return replace(evidence, source=source, kept_at=kept_at)
 
     here = with_evidence(run, moved)
     points = tuple(

@@ -29,40 +29,51 @@ async def insert_run(session: AsyncSession, run: Run, visibility: Visibility | N
 
     ``visibility`` is for whom; None is as usual: all for what is published, the team for the rest.
     """
-    asker = asker_of(session)
+    await insert_runs(session, [run], visibility)
+
+
+async def insert_runs(
+    session: AsyncSession, several: Sequence[Run], visibility: Visibility | None = None
+) -> None:
+    """Write several runs at once, as ``insert_run`` does; at least one."""
+    rows = [await _new_row(session, run, visibility) for run in several]
+    await session.execute(insert(runs), rows)
+    await _insert_points(session, several)
+
+
+async def _new_row(session: AsyncSession, run: Run, visibility: Visibility | None) -> Row:
     # A source that another Loadcurve published is none that this one did.
     is_published = run.source is not None and run.origin is None
-    made = {
-        "owner": None if is_published else asker.name,
+    return await run_row(session, run) | {
+        "owner": None if is_published else asker_of(session).name,
         "visibility": visibility or (Visibility.PUBLIC if is_published else Visibility.TEAM),
     }
-    await session.execute(insert(runs), [await run_row(session, run) | made])
-    await _insert_points(session, run)
 
 
-async def _insert_points(session: AsyncSession, run: Run) -> None:
+async def _insert_points(session: AsyncSession, several: Sequence[Run]) -> None:
     """Write load points with their histograms, some at a time, so that no step takes long."""
-    for start in range(0, len(run.points), _POINTS_AT_ONCE):
-        points = range(start, min(start + _POINTS_AT_ONCE, len(run.points)))
-        rows = await off_loop(len(run.points), _point_rows, run, points)
+    places = [(run, position) for run in several for position in range(len(run.points))]
+    for start in range(0, len(places), _POINTS_AT_ONCE):
+        chosen = places[start : start + _POINTS_AT_ONCE]
+        rows = await off_loop(len(places), _point_rows, chosen)
         for table, values in zip((load_points, histograms, load_point_reports), rows, strict=True):
             if values:
                 await session.execute(insert(table), values)
 
 
-def _point_rows(run: Run, positions: Sequence[int]) -> tuple[list[Row], list[Row], list[Row]]:
+def _point_rows(places: Sequence[tuple[Run, int]]) -> tuple[list[Row], list[Row], list[Row]]:
     """The rows of load points, of their histograms, and of the reports they were read from."""
-    here = [(position, run.points[position]) for position in positions]
+    here = [(run.id, position, run.points[position]) for run, position in places]
     point_rows = [
         {
             "id": point.id,
-            "run_id": run.id,
+            "run_id": run_id,
             "position": position,
             "concurrency": point.concurrency,
             "repeat": point.repeat,
             "document": point_document(point),
         }
-        for position, point in here
+        for run_id, position, point in here
     ]
     histogram_rows = [
         {
@@ -71,12 +82,12 @@ def _point_rows(run: Run, positions: Sequence[int]) -> tuple[list[Row], list[Row
             "position": position,
             "document": histogram_document(histogram),
         }
-        for _, point in here
+        for *_, point in here
         for position, histogram in enumerate(point.histograms)
     ]
     report_rows = [
         {"load_point_id": point.id, "report_sha256": sha256}
-        for _, point in here
+        for *_, point in here
         for sha256 in point.report_sha256s
     ]
     return point_rows, histogram_rows, report_rows
@@ -154,10 +165,10 @@ async def existing_runs(session: AsyncSession, ids: Sequence[str]) -> dict[str, 
     return {row.id: not is_hidden(session, row.visibility) for row in rows}
 
 
-async def is_deleted(session: AsyncSession, run_id: str) -> bool:
-    """Whether there is such a run that was deleted, and can be brought back."""
-    statement = select(runs.c.id).where(runs.c.id == run_id, runs.c.deleted_at.is_not(None))
-    return (await session.execute(statement)).first() is not None
+async def deleted_runs(session: AsyncSession, ids: Sequence[str]) -> set[str]:
+    """Which of these runs were deleted, and can be brought back."""
+    statement = select(runs.c.id).where(runs.c.id.in_(ids), runs.c.deleted_at.is_not(None))
+    return set((await session.execute(statement)).scalars())
 
 
 async def are_hidden(session: AsyncSession, ids: Sequence[str]) -> bool:
@@ -216,7 +227,7 @@ async def rewrite_run(session: AsyncSession, run: Run) -> None:
     )
     await session.execute(delete(load_points).where(load_points.c.run_id == run.id, is_written))
     await replace_run(session, run)
-    await _insert_points(session, run)
+    await _insert_points(session, [run])
 
 
 async def replace_run(session: AsyncSession, run: Run) -> datetime:

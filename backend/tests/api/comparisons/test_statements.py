@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import pytest
-from sqlalchemy import Engine, event
 from starlette.testclient import TestClient
 
 from tests.serving.asking import forget
+from tests.serving.statements import statements
 
 FEW, MANY = 5, 20
 # With what every request asks: who the caller is, and what it may cost.
@@ -22,21 +19,6 @@ MOST_TO_ANSWER = {
     "/api/v1/comparison?runs={}&statistic=p99": 4,
     "/api/v1/histograms?runs={}": 5,
 }
-
-
-@contextmanager
-def statements() -> Iterator[list[str]]:
-    """Every statement that is sent to PostgreSQL meanwhile."""
-    sent: list[str] = []
-
-    def note(_: object, __: object, statement: str, *___: object) -> None:
-        sent.append(statement)
-
-    event.listen(Engine, "before_cursor_execute", note)
-    try:
-        yield sent
-    finally:
-        event.remove(Engine, "before_cursor_execute", note)
 
 
 def published(client: TestClient, count: int) -> list[str]:

@@ -17,6 +17,7 @@ from loadcurve.api.app import create_app
 from loadcurve.settings import SEED_DATA
 from tests.serving.application import BASE_URL, settings_for
 from tests.serving.databases import Server
+from tests.serving.statements import statements
 
 VOLUME = SEED_DATA / "examples" / "synthetic" / "volume"
 PUBLISHED = ["anf-8tib-knfs-modelled", "anf-8tib-dnfs"]
@@ -263,6 +264,36 @@ def test_a_run_that_stands_twice_in_a_file_is_refused(other: TestClient, export:
     assert answer.status_code == 422
     assert "is the id of runs › 1, too" in answer.json()["detail"]
     assert other.get("/api/v1/runs").json()["total"] == before
+
+
+def test_the_same_run_under_two_ids_is_saved_or_brought_back_once(
+    other: TestClient, export: Document
+) -> None:
+    run = export["runs"][0] | {"title": "One run of two names"}
+    document = {**export, "runs": [run, copy.deepcopy(run) | {"id": "another-name"}]}
+    content = orjson.dumps(document)
+    first, second = taken(other, content)["runs"]
+    assert (first["state"], second["state"]) == ("new", "there already")
+    assert first["id"] == second["id"]
+    other.delete(f"/api/v1/runs/{first['id']}")
+    states = [each["state"] for each in taken(other, content)["runs"]]
+    assert states == ["brought back", "there already"]
+
+
+def test_more_runs_of_a_file_take_no_more_statements(other: TestClient, export: Document) -> None:
+    sent: dict[int, int] = {}
+    for count in (2, 5):
+        runs = [
+            export["runs"][0] | {"id": f"many-{count}-{number}", "title": f"{count}, {number}"}
+            for number in range(count)
+        ]
+        with statements() as those:
+            told = taken(other, orjson.dumps({**export, "runs": runs}))["runs"]
+        states = [one["state"] for one in told]
+        assert states == ["new"] * count
+        # What is counted in a while, such as the room that is left, may be counted for either.
+        sent[count] = sum("INSERT" in each or "runs.id IN" in each for each in those)
+    assert sent[5] == sent[2]
 
 
 def test_an_address_of_a_source_is_one_of_the_web(seeded: TestClient, other: TestClient) -> None:
