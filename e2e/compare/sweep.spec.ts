@@ -93,6 +93,20 @@ test('sweeps among runs that are none together are offered, and the address keep
   await expect(chart(page)).toHaveCount(0);
 });
 
+test('a setting of names can be along the axis, as bars', async ({ page }) => {
+  const runs = 'dbaas-single-query,dbaas-rac-query,dbaas-single-create,dbaas-rac-create';
+  await page.goto(`/compare?v=2&runs=${runs}`);
+  await expect(chart(page).locator('.xtick text')).toHaveText(['1', '2']);
+  await section(page).getByText('Workload', { exact: true }).first().click();
+  await expect(chart(page).locator('.xtick text')).toHaveText([
+    'Parallel Query',
+    'Parallel create table',
+  ]);
+  expect(page.url()).toContain('&sx=workload');
+  // Two runs state the metric; the others stand in the lane.
+  await expect(chart(page).locator('.shapelayer path[data-index]')).not.toHaveCount(0);
+});
+
 test('two metrics stand above each other, and what is pointed at in one is marked in both', async ({
   page,
 }) => {

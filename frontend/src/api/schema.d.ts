@@ -4444,6 +4444,7 @@ export interface components {
          * SweepAnswers
          * @description What runs differ in, and what follows where that is one setting or two.
          *
+         *     ``bar_width`` is that of the bars where the setting along x has names, not an order.
          *     ``title`` names a sweep or grid: "SLOB on P30×2: update share 0–100 %".
          *
          *     ``sentence`` says what differs, ``words`` what the metric does. ``metrics`` are those that at
@@ -4499,6 +4500,8 @@ export interface components {
             sub_sweeps: components["schemas"]["SubSweep"][];
             /** Title */
             title?: string | null;
+            /** Bar Width */
+            bar_width?: number | null;
             /**
              * Drawn Lines
              * @default []
@@ -4536,7 +4539,7 @@ export interface components {
          *     ``x`` and ``series`` are indexes into the values of the two settings, None where the run does
          *     not state the setting or there is no second one. ``place`` says at which load ``value`` is
          *     taken; where there is no value, ``reason`` says why. A value that ``is_interpolated`` lies
-         *     between two load levels that were measured. ``y`` is the value in the unit of the drawn axis,
+         *     between two load levels that were measured. ``x_at`` and ``y`` are its place on the drawn axes,
          *     with the ends of its repeats; None for a run that is not drawn.
          */
         SweepPoint: {
@@ -4556,6 +4559,8 @@ export interface components {
              * @default false
              */
             is_interpolated: boolean;
+            /** X At */
+            x_at?: number | null;
             /** Y */
             y?: number | null;
             /** Y Low */

@@ -250,14 +250,17 @@ it('a heat map has the colours and the gaps of the picture, cell by cell', () =>
   expect(along).toEqual(drawn.scale);
 });
 
-it('a sweep has its runs, its lines, its lane and its ceilings where the picture has them', () => {
+it.each(['sweep', 'sweep_bars'])('a %s has all that is drawn where the picture has it', (name) => {
   const { figure, drawn } = sceneOf<{
     figure: SweepAnswers;
-    drawn: { lines: Place[][]; markers: Place[]; lane: number[]; ceilings: number[] } & Record<
-      'ticks' | 'titles' | 'texts',
-      string[]
-    >;
-  }>('sweep');
+    drawn: {
+      lines: Place[][];
+      bars: [number, number, number][];
+      markers: Place[];
+      lane: number[];
+      ceilings: number[];
+    } & Record<'ticks' | 'titles' | 'texts', string[]>;
+  }>(name);
   const plot = sweepPlot(figure, null, DRAWING);
   const lines = traces(plot).filter(({ mode }) => mode === 'lines');
   expect(lines).toHaveLength(drawn.lines.length);
@@ -270,7 +273,15 @@ it('a sweep has its runs, its lines, its lane and its ceilings where the picture
     markers.filter(({ yaxis }) => yaxis === 'y2').flatMap(placesOf),
     drawn.lane.map((x): Place => [x, 0]),
   );
-  expect(shapes(plot).map(({ y0 }) => y0)).toEqual(drawn.ceilings);
+  const across = shapes(plot).filter(({ type }) => type === 'line');
+  expect(across.map(({ y0 }) => y0)).toEqual(drawn.ceilings);
+  const bars = shapes(plot).filter(({ type }) => type === 'rect');
+  for (const side of ['x0', 'x1'] as const) {
+    expectPlaces(
+      bars.map((bar): Place => [bar[side] as number, bar.y1 as number]),
+      drawn.bars.map(([left, right, y]): Place => [side === 'x0' ? left : right, y]),
+    );
+  }
   const { xaxis, yaxis } = plot.layout;
   expect((xaxis as { ticktext: string[] }).ticktext).toEqual(drawn.ticks);
   expect([xaxis?.title?.text, yaxis?.title?.text]).toEqual(drawn.titles);

@@ -19,7 +19,7 @@ from loadcurve.core.drawing.pen.plane import (
     bottom_title,
     left_axis,
 )
-from loadcurve.core.drawing.pen.svg import Look, halo, line, polyline, text
+from loadcurve.core.drawing.pen.svg import Look, halo, line, polyline, rect, text
 from loadcurve.core.drawing.pen.text import fitted, text_width
 from loadcurve.core.figures import CeilingLine, Style
 from loadcurve.core.sweeps import SweepAnswers, SweepPoint, SweptSetting
@@ -50,7 +50,9 @@ def draw_sweep(sweep: SweepAnswers, area: Rect, theme: Theme) -> list[str]:
     x, y = sweep.x, sweep.y
     if x is None or y is None:
         return []
-    silent = [point for point in sweep.points if point.x is not None and point.y is None]
+    # Line by line, as the page has them: what is drawn later lies over what is drawn before.
+    ordered = sorted(sweep.points, key=lambda point: (point.series or 0, point.x or 0))
+    silent = [point for point in ordered if point.x is not None and point.y is None]
     key = _key(sweep.series, area, theme) if sweep.series else []
     foot = area.bottom - BOTTOM_PX
     box = Rect(
@@ -59,7 +61,7 @@ def draw_sweep(sweep: SweepAnswers, area: Rect, theme: Theme) -> list[str]:
         area.right - 24,
         foot - (_LANE_PX if silent else 0.0),
     )
-    plane = Plane(box, _across(x), axis_range(_heights(sweep), "linear"))
+    plane = Plane(box, _across(x, sweep.bar_width), axis_range(_heights(sweep), "linear"))
     ground = Plane(Rect(box.left, box.top, box.right, foot), plane.x, plane.y)
     style_of = {run.run_id: run.style for run in sweep.runs}
     log = " (log)" if x.is_log else ""
@@ -69,16 +71,17 @@ def draw_sweep(sweep: SweepAnswers, area: Rect, theme: Theme) -> list[str]:
         *bottom_title(ground, x.title + log, theme),
         *left_axis(plane, y, theme),
         *(_ceiling(one, plane, theme) for one in sweep.ceilings),
+        *(part for one in ordered for part in _bar(one, sweep, plane, style_of, theme)),
         *_lines(sweep, x, plane, theme),
         *(_cause(one, sweep, plane, theme) for one in sweep.ceilings),
-        *(part for one in sweep.points for part in _marker(one, x, plane, style_of, theme)),
-        *_lane(silent, x, ground, style_of, theme),
+        *(part for one in ordered for part in _marker(one, plane, style_of, theme)),
+        *_lane(silent, ground, style_of, theme),
     ]
 
 
-def _across(x: SweptSetting) -> AxisRange:
+def _across(x: SweptSetting, bar_width: float | None) -> AxisRange:
     places = [value.place for value in x.values]
-    pad = (max(places) - min(places) or 1.0) * _PAD
+    pad = (max(places) - min(places) or 1.0) * _PAD if bar_width is None else 0.5
     return AxisRange("linear", min(places) - pad, max(places) + pad)
 
 
@@ -154,18 +157,30 @@ def _lines(sweep: SweepAnswers, x: SweptSetting, plane: Plane, theme: Theme) -> 
     return drawn
 
 
-def _place(point: SweepPoint, x: SweptSetting, plane: Plane) -> tuple[float, float]:
-    return plane.place(x.values[point.x or 0].place, point.y or 0.0)
-
-
-def _marker(
-    point: SweepPoint, x: SweptSetting, plane: Plane, style_of: dict[str, Style], theme: Theme
+def _bar(
+    point: SweepPoint,
+    sweep: SweepAnswers,
+    plane: Plane,
+    style_of: dict[str, Style],
+    theme: Theme,
 ) -> list[str]:
+    """A bar from zero to the value, in the dash of its series; none where x has an order."""
+    if sweep.bar_width is None or point.y is None or point.x_at is None:
+        return []
+    left, right = (plane.right_of(point.x_at + side * sweep.bar_width) for side in (-0.45, 0.45))
+    top = plane.above(point.y)
+    colour = theme.line_of(style_of[point.run_id].colour_slot)
+    dash = DASHES[SERIES_DASHES[(point.series or 0) % len(SERIES_DASHES)]]
+    look: Look = {"fill": colour, "fill_opacity": 0.18, "stroke": colour, "stroke_dasharray": dash}
+    return [rect(left, top, right - left, plane.box.bottom - top, **look)]
+
+
+def _marker(point: SweepPoint, plane: Plane, style_of: dict[str, Style], theme: Theme) -> list[str]:
     """A run's marker in its own look, with the spread of its repeats."""
-    if point.y is None:
+    if point.y is None or point.x_at is None:
         return []
     style = style_of[point.run_id]
-    right, up = _place(point, x, plane)
+    right, up = plane.place(point.x_at, point.y)
     drawn = []
     if point.y_low is not None and point.y_high is not None:
         ends = plane.above(point.y_low), plane.above(point.y_high)
@@ -181,7 +196,6 @@ def _marker(
 
 def _lane(
     silent: Sequence[SweepPoint],
-    x: SweptSetting,
     ground: Plane,
     style_of: dict[str, Style],
     theme: Theme,
@@ -196,7 +210,7 @@ def _lane(
         line(box.left, top, box.right, top, stroke=theme.grid),
         text(box.left - 9, middle + 4, "no value", **look),
         *(
-            marker(ground.right_of(x.values[one.x or 0].place), middle, style_of[one.run_id], theme)
+            marker(ground.right_of(one.x_at or 0.0), middle, style_of[one.run_id], theme)
             for one in silent
         ),
     ]

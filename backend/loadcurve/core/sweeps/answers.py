@@ -31,7 +31,13 @@ from loadcurve.core.sweeps.shapes import (
 )
 from loadcurve.core.sweeps.subsets import sub_sweeps_of
 from loadcurve.core.sweeps.titles import repeat_words, title_of
-from loadcurve.core.sweeps.upright import ceilings_near, drawn_axis, with_places, with_unit
+from loadcurve.core.sweeps.upright import (
+    bar_width,
+    ceilings_near,
+    drawn_axis,
+    with_places,
+    with_unit,
+)
 from loadcurve.core.sweeps.words import place_words, sentence_of
 from loadcurve.core.units import LATENCY_METRICS
 
@@ -97,9 +103,13 @@ def _with_chart(
     answers: SweepAnswers, runs: Sequence[Run], y: Axis, lines: Sequence[DrawnLine]
 ) -> SweepAnswers:
     """The answers with what their chart draws along its upright axis."""
-    points = with_places(answers.points, y)
+    x, series = answers.x, answers.series
+    if x is None:
+        return answers
+    points = with_places(answers.points, y, x, series)
     return replace(
         answers,
+        bar_width=bar_width(x, series),
         points=points,
         y=y,
         drawn_lines=with_unit(lines, y),

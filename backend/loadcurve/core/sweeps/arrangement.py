@@ -36,7 +36,7 @@ def arranged(found: Differences, setting: str | None = None) -> Arrangement:
     arrangement = _arrangement(found)
     if setting is None:
         return arrangement
-    leads = [each for each in (arrangement.x, arrangement.series) if each and each.is_ordered]
+    leads = [each for each in (arrangement.x, arrangement.series) if each is not None]
     x = next((each for each in leads if each.setting.key == setting), None)
     if x is None:
         known = ", ".join(each.setting.key for each in leads) or "none"

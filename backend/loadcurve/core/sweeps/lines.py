@@ -72,7 +72,7 @@ def text_of(column: Column, value: Comparable) -> str:
 def drawn_lines(arrangement: Arrangement, measured: Measured) -> tuple[DrawnLine, ...]:
     """The lines of the chart, one for each value of the second setting, in the metric's unit."""
     x, series = arrangement.x, arrangement.series
-    if x is None:
+    if x is None or not x.is_ordered:
         return ()
     drawn = []
     for held in range(len(series.stated) if series else 1):

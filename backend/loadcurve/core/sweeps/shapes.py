@@ -94,7 +94,7 @@ class SweepPoint:
     ``x`` and ``series`` are indexes into the values of the two settings, None where the run does
     not state the setting or there is no second one. ``place`` says at which load ``value`` is
     taken; where there is no value, ``reason`` says why. A value that ``is_interpolated`` lies
-    between two load levels that were measured. ``y`` is the value in the unit of the drawn axis,
+    between two load levels that were measured. ``x_at`` and ``y`` are its place on the drawn axes,
     with the ends of its repeats; None for a run that is not drawn.
     """
 
@@ -105,6 +105,7 @@ class SweepPoint:
     place: str | None
     reason: str | None
     is_interpolated: bool = False
+    x_at: float | None = None
     y: float | None = None
     y_low: float | None = None
     y_high: float | None = None
@@ -189,6 +190,7 @@ class SubSweep:
 class SweepAnswers:
     """What runs differ in, and what follows where that is one setting or two.
 
+    ``bar_width`` is that of the bars where the setting along x has names, not an order.
     ``title`` names a sweep or grid: "SLOB on P30×2: update share 0–100 %".
 
     ``sentence`` says what differs, ``words`` what the metric does. ``metrics`` are those that at
@@ -218,4 +220,5 @@ class SweepAnswers:
     ceilings: tuple[CeilingLine, ...] = ()
     sub_sweeps: tuple[SubSweep, ...] = ()
     title: str | None = None
+    bar_width: float | None = None
     drawn_lines: tuple[DrawnLine, ...] = ()

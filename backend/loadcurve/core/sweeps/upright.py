@@ -7,12 +7,14 @@ from dataclasses import replace
 
 from loadcurve.core.figures import Axis, CeilingLine, ceiling_lines
 from loadcurve.core.records import Run
-from loadcurve.core.sweeps.shapes import DrawnLine, DrawnPlace, SweepPoint
+from loadcurve.core.sweeps.shapes import DrawnLine, DrawnPlace, SweepPoint, SweptSetting
 from loadcurve.core.units import LATENCY_METRICS
 
 _US_A_MS = 1000.0
 # A ceiling this many times beyond the highest value would press all values to the ground.
 _FARTHEST = 1.6
+# The share of its room that the bars of a name take together.
+_GROUP = 0.7
 
 
 def drawn_axis(axis: Axis, points: Sequence[SweepPoint]) -> Axis:
@@ -22,10 +24,25 @@ def drawn_axis(axis: Axis, points: Sequence[SweepPoint]) -> Axis:
     return replace(axis, unit="ms") if is_long else axis
 
 
-def with_places(points: Sequence[SweepPoint], y: Axis) -> tuple[SweepPoint, ...]:
-    """The points with their places on the drawn axis."""
+def bar_width(x: SweptSetting, series: SweptSetting | None) -> float | None:
+    """How wide the bars over a name are; None where the setting has an order, and so lines."""
+    return None if x.is_ordered else _GROUP / (len(series.values) if series else 1)
+
+
+def with_places(
+    points: Sequence[SweepPoint], y: Axis, x: SweptSetting, series: SweptSetting | None
+) -> tuple[SweepPoint, ...]:
+    """The points with their places on the drawn axes; bars of one name stand side by side."""
     divisor = _US_A_MS if y.unit == "ms" else 1.0
-    return tuple(_placed(point, divisor) if _is_drawn(point) else point for point in points)
+    width, count = bar_width(x, series) or 0.0, len(series.values) if series else 1
+
+    def along(point: SweepPoint) -> float | None:
+        if point.x is None:
+            return None
+        return x.values[point.x].place + ((point.series or 0) - (count - 1) / 2) * width
+
+    placed = (_placed(point, divisor) if _is_drawn(point) else point for point in points)
+    return tuple(replace(point, x_at=along(point)) for point in placed)
 
 
 def with_unit(lines: Sequence[DrawnLine], y: Axis) -> tuple[DrawnLine, ...]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+
+import pytest
 
 from loadcurve.core.drawing.pen.ink import LIGHT
 from loadcurve.core.drawing.sweep import draw_sweep
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run
-from loadcurve.core.sweeps import At, SweepQuestion, sweep_answers
+from loadcurve.core.sweeps import At, SweepAnswers, SweepQuestion, sweep_answers
 from tests.making.runs import point
 from tests.making.svg_documents import (
     AREA,
@@ -54,9 +57,28 @@ def swept() -> tuple[Run, ...]:
     return (replace(made[0], ceilings=(_QUOTA, _OTHER)), *made[1:])
 
 
-def sweep_scene() -> Scene:
+def by_client() -> tuple[Run, ...]:
+    """Two clients at two update shares, of which one is not measured with the second client."""
+    made = []
+    for client, factor in (("dNFS", 1.0), ("kNFS", 0.7)):
+        for slot, run_ in enumerate(by_updates([9000.0 * factor, 6000.0 * factor], (0.0, 50.0))):
+            one = replace(run_, id=f"{run_.id}-{client}", colour_slot=slot + int(factor * 10) % 5)
+            made.append(with_system(one, client=client))
+    silent = replace(made[-1], points=(replace(made[-1].points[0], quantities={}),))
+    return (*made[:-1], silent)
+
+
+def grid_scene() -> Scene:
     question = SweepQuestion(setting="io_size", metric="throughput_iops", at=At.LIMIT)
-    figure = sweep_answers(swept(), question)
+    return scene_of(sweep_answers(swept(), question))
+
+
+def bars_scene() -> Scene:
+    question = SweepQuestion(setting="client", metric="throughput_iops")
+    return scene_of(sweep_answers(by_client(), question))
+
+
+def scene_of(figure: SweepAnswers) -> Scene:
     assert figure.x is not None
     assert figure.y is not None
     document = parsed(draw_sweep(figure, AREA, LIGHT))
@@ -94,6 +116,15 @@ def sweep_scene() -> Scene:
             ],
             "markers": [[right(x), up(y)] for x, y in signs if abs(y - lane_y) >= 2],
             "lane": lane,
+            "bars": [
+                [
+                    right(float(one.attrib["x"])),
+                    right(float(one.attrib["x"]) + float(one.attrib["width"])),
+                    up(float(one.attrib["y"])),
+                ]
+                for one in document.iter(f"{SVG}rect")
+                if "fill-opacity" in one.attrib
+            ],
             "ceilings": [round(each) for each in level],
             "ticks": [one.text for one in under],
             "titles": [one.text for one in of_size(document, "14")],
@@ -105,5 +136,8 @@ def sweep_scene() -> Scene:
     }
 
 
-def test_a_picture_draws_the_sweep_that_the_page_draws() -> None:
-    assert is_as_kept("sweep", sweep_scene)
+@pytest.mark.parametrize(("name", "made"), [("sweep", grid_scene), ("sweep_bars", bars_scene)])
+def test_a_picture_draws_the_sweep_that_the_page_draws(
+    name: str, made: Callable[[], Scene]
+) -> None:
+    assert is_as_kept(name, made)

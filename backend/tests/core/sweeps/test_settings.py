@@ -277,3 +277,18 @@ def test_releases_stand_side_by_side() -> None:
     assert found.x is not None
     assert [value.place for value in found.x.values] == [0.0, 1.0, 2.0]
     assert not found.x.has_scale
+
+
+def test_a_setting_of_names_can_be_along_x_and_has_bars_side_by_side() -> None:
+    runs = by_updates([3000.0, 2000.0])
+    second = [replace(with_system(run, client="kNFS"), id=f"{run.id}-k") for run in runs]
+    usual = sweep_answers([*runs, *second])
+    assert usual.bar_width is None
+    assert len(usual.drawn_lines) == 2
+    found = sweep_answers([*runs, *second], SweepQuestion(setting="client"))
+    assert found.x is not None
+    assert [value.text for value in found.x.values] == ["dNFS", "kNFS"]
+    assert (found.bar_width, found.drawn_lines) == (0.35, ())
+    assert [point.x_at for point in found.points] == pytest.approx([-0.175, 0.175, 0.825, 1.175])
+    # What is between two names is nothing, so nothing is said along them.
+    assert {line.along for line in found.lines} == {"update_pct"}

@@ -31,6 +31,7 @@ export const sweepPoint = (
   place: value === null ? null : 'at its only load level, 8 sessions',
   reason: value === null ? 'no throughput stated' : null,
   is_interpolated: false,
+  x_at: x === null ? null : x * 50,
   y: value,
   y_low: null,
   y_high: null,
@@ -107,6 +108,7 @@ export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
     y: throughput,
     ceilings: [],
     sub_sweeps: [],
+    bar_width: null,
     title: 'SLOB on Array A: update share 0–100 %',
     drawn_lines: [
       {

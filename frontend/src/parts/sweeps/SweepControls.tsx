@@ -13,7 +13,7 @@ interface SweepControlsProps {
 
 /** The two settings of a grid, in an order that stays when they are swapped. */
 function settingsOf({ x, series }: SweepAnswers): Record<string, string> {
-  const both = [x, series].flatMap((one) => (one?.is_ordered ? [one] : []));
+  const both = [x, series].flatMap((one) => one ?? []);
   return Object.fromEntries(
     both.sort((a, b) => a.key.localeCompare(b.key)).map((one) => [one.key, one.title]),
   );

@@ -53,14 +53,14 @@ function lineTrace(
 }
 
 /** A run's marker in its own colour and shape; hollow shows what lies under it. */
-function markerTrace(row: SweepRow, x: number, theme: PlotTheme, isChosen: boolean): Data {
+function markerTrace(row: SweepRow, theme: PlotTheme, isChosen: boolean): Data {
   const { style, run_id: runId } = row.run;
   const { y, y_low: low, y_high: high, series } = row.point;
   const colour = slotColour(theme, style.colour_slot);
   return {
     type: 'scatter',
     mode: row.point.is_interpolated ? 'text+markers' : 'markers',
-    x: [x],
+    x: [row.point.x_at ?? 0],
     // Runs without a value have an axis of their own, of which this is the middle.
     y: [y ?? 0],
     ...(y === null ? { yaxis: 'y2' } : {}),
@@ -95,6 +95,25 @@ function markerTrace(row: SweepRow, x: number, theme: PlotTheme, isChosen: boole
         }
       : {}),
   } as Data;
+}
+
+/** Bars from zero to the values, in the dash of their series, where the setting has no order. */
+function bars(sweep: SweepAnswers, rows: SweepRow[], theme: PlotTheme) {
+  const { bar_width: width } = sweep;
+  if (width === null) return [];
+  return rows.map(({ run, point }) => {
+    const colour = slotColour(theme, run.style.colour_slot).line;
+    return {
+      type: 'rect',
+      x0: (point.x_at ?? 0) - 0.45 * width,
+      x1: (point.x_at ?? 0) + 0.45 * width,
+      y0: 0,
+      y1: point.y ?? 0,
+      layer: 'below',
+      fillcolor: `${colour}2e`,
+      line: { color: colour, width: 1, dash: dashOf(point.series) },
+    };
+  });
 }
 
 /** Whether the values at the left end lie farther from a ceiling than those at the right. */
@@ -150,9 +169,8 @@ export function sweepPlot(sweep: SweepAnswers, chosen: string | null, drawing: D
     ...shown.flatMap(({ point }) => [point.y ?? 0, point.y_high ?? 0]),
     ...sweep.ceilings.map(({ value }) => value),
   ];
-  const xOf = (row: SweepRow) => places[row.point.x ?? 0] ?? 0;
   const [least, most] = [Math.min(...places), Math.max(...places)];
-  const pad = (most - least || 1) * 0.06;
+  const pad = sweep.bar_width === null ? (most - least || 1) * 0.06 : 0.5;
   const range: [number, number] = [least - pad, most + pad];
   const title = (text: string) => ({
     text: plain(text),
@@ -165,9 +183,7 @@ export function sweepPlot(sweep: SweepAnswers, chosen: string | null, drawing: D
   return {
     data: [
       ...sweep.drawn_lines.map((line) => lineTrace(line, places, theme)),
-      ...[...shown, ...silent].map((row) =>
-        markerTrace(row, xOf(row), theme, row.run.run_id === chosen),
-      ),
+      ...[...shown, ...silent].map((row) => markerTrace(row, theme, row.run.run_id === chosen)),
     ],
     layout: {
       ...layoutLook(theme, { width: drawing.widthPx, height: drawing.heightPx, ...MARGIN }),
@@ -204,6 +220,7 @@ export function sweepPlot(sweep: SweepAnswers, chosen: string | null, drawing: D
           }
         : {}),
       ...ceilings,
+      shapes: [...bars(sweep, shown, theme), ...ceilings.shapes],
     } as Partial<Layout>,
     config: CONFIG,
   };
