@@ -4,7 +4,8 @@
 
 Prints the quickest of several rounds, what share of it the scaling fits are, and the ratio to a
 comparison of two runs; and what is left where the answers for each run by itself are known, as
-while a limit is dragged. The first fit loads the optimiser, which is told apart. The bound is 30 ms.
+while a limit is dragged. The first fit loads the optimiser, which is told apart. The bound is
+30 ms.
 """
 
 from __future__ import annotations
