@@ -76,6 +76,19 @@ test('answer, marks and table follow the line while it is dragged', async ({ pag
   await expectAnswer(page, 1);
 });
 
+test('a limit beyond the axis waits at its end, with no answers on it', async ({ page }) => {
+  const runs = 'nvme-update-0,nvme-update-20';
+  await page.goto(`/compare?v=2&runs=${runs}&line=1`);
+  const slider = page.getByRole('slider', { name: 'Latency limit' });
+  await expect(slider).toHaveText('1000 ↑');
+  const line = slider.locator('xpath=..').locator('svg');
+  await expect(line.locator('line')).toHaveAttribute('stroke-dasharray', '2 5');
+  await expect(line.locator('circle')).toHaveCount(0);
+  await page.goto(`/compare?v=2&runs=${runs}&line=0.4`);
+  await expect(slider).toHaveText('400');
+  await expect(line.locator('circle')).not.toHaveCount(0);
+});
+
 test('the arrow keys move the line, and it is told', async ({ page }) => {
   await page.goto(`${PAIR}&line=2`);
   await line(page).focus();

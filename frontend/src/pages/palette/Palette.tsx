@@ -8,6 +8,7 @@ import { hasAccounts, isAdmin, mayContribute } from '../../model/share/access';
 import { fromRecord } from '../../model/view/record';
 import { compareAddress } from '../../model/view/url';
 import { type Found, fitting, MOST_OF_A_KIND } from '../../model/words/palette';
+import { countOf } from '../../model/words/wording';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
 import { PAGES } from '../sections/siteHead';
@@ -75,8 +76,8 @@ function useRunsFound(typed: string): Found[] | null {
   const all = {
     id: 'all runs',
     group: 'Runs',
-    label: `All ${page.total} runs that fit “${words}”`,
-    about: 'In the table of runs',
+    label: `Every run that fits “${words}”`,
+    about: `${countOf(page.total, 'run')}, in the table of runs`,
     to: `/runs?q=${encodeURIComponent(words)}`,
   };
   return [...runs, all];

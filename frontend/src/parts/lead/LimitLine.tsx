@@ -33,6 +33,9 @@ const KEYS: Record<string, number> = {
   ...{ PageUp: 10, PageDown: -10 },
 };
 
+/** Towards a limit below and above what the axis shows. */
+const BEYOND = { x: ['←', '→'], y: ['↓', '↑'] } as const;
+
 /** Where each run's answer lies on the line: filled where its curve crosses, open beside it. */
 function Places(props: LimitLineProps & { limitMs: number; at: number }) {
   const { answers, frame, hidden, isSwapped, limitMs, at } = props;
@@ -68,7 +71,10 @@ export function LimitLine(props: LimitLineProps) {
   if (limitMs === null) return null;
   const range = isSwapped ? frame.x : frame.y;
   const lengthPx = isSwapped ? frame.width : frame.height;
-  const share = Math.min(Math.max(fraction(range, limitMs * unitsPerMs), 0), 1);
+  const wanted = fraction(range, limitMs * unitsPerMs);
+  const share = Math.min(Math.max(wanted, 0), 1);
+  // A limit that the axis does not reach waits at its end, and nothing lies on it there.
+  const beyond = wanted === share ? null : BEYOND[isSwapped ? 'x' : 'y'][wanted > 1 ? 1 : 0];
   const at = isSwapped ? share * lengthPx : (1 - share) * lengthPx;
 
   const moveTo = (limit: number) => {
@@ -114,11 +120,12 @@ export function LimitLine(props: LimitLineProps) {
       <svg className={styles.places} width={width} height={height} aria-hidden="true">
         <line
           className={styles.line}
+          {...(beyond ? { strokeDasharray: '2 5' } : {})}
           {...(isSwapped
             ? { x1: at, x2: at, y1: 0, y2: height }
             : { x1: 0, x2: width, y1: at, y2: at })}
         />
-        <Places {...props} limitMs={limitMs} at={at} />
+        {!beyond && <Places {...props} limitMs={limitMs} at={at} />}
       </svg>
       <div
         className={styles.strip}
@@ -146,7 +153,10 @@ export function LimitLine(props: LimitLineProps) {
         onBlur={letGo}
       >
         {/* In the axis' own unit, as its title says it: a longer tag would cover that. */}
-        <span>{Number((limitMs * unitsPerMs).toPrecision(4))}</span>
+        <span>
+          {Number((limitMs * unitsPerMs).toPrecision(4))}
+          {beyond && ` ${beyond}`}
+        </span>
       </div>
     </div>
   );
