@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { atRest, pictureAtRest } from '../atRest';
-import { saveRun } from '../making/saved';
+import { markers, saveRun } from '../making/saved';
 import { expect, test } from '../watched';
 
 const VIEW =
@@ -35,7 +35,7 @@ test('a shared chart opens elsewhere as it was, and is gone once withdrawn', asy
 }) => {
   watch.expected.push(/status of 404/);
   await page.goto(VIEW);
-  await expect(page.locator('.scatterlayer .point')).toHaveCount(2);
+  await expect(markers(page)).toHaveCount(2);
   const address = await share(page);
   const drawn = await paths(page);
   expect(await share(page), 'the same view and data make the same link').toBe(address);
@@ -46,7 +46,7 @@ test('a shared chart opens elsewhere as it was, and is gone once withdrawn', asy
   });
   const other = await elsewhere.newPage();
   await other.goto(address);
-  await expect(other.locator('.scatterlayer .point')).toHaveCount(2);
+  await expect(markers(other)).toHaveCount(2);
   expect(await paths(other)).toEqual(drawn);
   await expect(other.getByText(/frozen on/)).toBeVisible();
   await expect(
@@ -60,7 +60,7 @@ test('a shared chart opens elsewhere as it was, and is gone once withdrawn', asy
 
   // Whoever opens it may still show and hide; that stays in their own address.
   await other.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(other.locator('.scatterlayer .point')).toHaveCount(3);
+  await expect(markers(other)).toHaveCount(3);
   await expect(other).toHaveURL(`${address}?v=2&hide=`);
 
   await page.goto('/charts');

@@ -24,7 +24,7 @@ from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.removed_points import set_aside
-from loadcurve.store.runs.rows import renew_row
+from loadcurve.store.runs.rows import renew_reports_search_text, renew_row, runs_beside
 
 # A line of the audit trail names them all, and a request has to end.
 MOST_ERASED = 50
@@ -72,6 +72,7 @@ async def delete_report(
     for chart_id in charts:
         await revoke_chart(session, chart_id)
     await store.set_deleted(session, sha256, True)
+    await renew_reports_search_text(session, await runs_beside(session, sha256))
     details = {"runs": gone, "shortened_runs": shortened, "withdrawn_charts": charts}
     told: dict[str, Any] = {name: ids for name, ids in details.items() if ids}
     await note(session, "report deleted", f"report {sha256}", **told)
@@ -96,6 +97,7 @@ async def restore_report(session: AsyncSession, sha256: str) -> tuple[str, ...]:
         if await run_store.existing_runs(session, [run_id]):
             await _put_back(session, run_id, point_ids)
     await store.forget_who_removed(session, sha256)
+    await renew_reports_search_text(session, await runs_beside(session, sha256))
     told: dict[str, Any] = {"runs": back} if back else {}
     await note(session, "report restored", f"report {sha256}", **told)
     return tuple(back)
@@ -136,8 +138,10 @@ async def _erase_report(session: AsyncSession, sha256: str) -> list[str]:
     """The runs that went with it."""
     await store.lock_report(session, sha256, is_deleted=True)
     gone = await store.runs_deleted_with(session, sha256)
+    beside = await runs_beside(session, sha256)
     left = await store.erase_load_points(session, sha256)
     await store.erase_report(session, sha256)
+    await renew_reports_search_text(session, beside)
     for run_id in left:
         if await store.has_load_points(session, run_id):
             (run,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE, True)

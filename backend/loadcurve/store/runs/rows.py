@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import select, update
@@ -14,7 +15,7 @@ from loadcurve.core.figures import (
 )
 from loadcurve.core.records import Run, Source
 from loadcurve.store.documents import run_document, source_from, summary_document
-from loadcurve.store.tables import reports, runs, sources
+from loadcurve.store.tables import load_point_reports, load_points, reports, runs, sources
 
 _MOST_OF_REPORTS = 100_000
 
@@ -45,14 +46,13 @@ def _search_text(run: Run, source: Source | None) -> str:
     return " ".join(part for part in parts if part).lower()
 
 
-async def _reports_search_text(session: AsyncSession, run: Run) -> str:
-    """What the reports of its load points can be found by, each thing once."""
-    hashes = {sha256 for point in run.points for sha256 in point.report_sha256s}
+async def _reports_search_text(session: AsyncSession, hashes: set[str]) -> str:
+    """What these reports can be found by, each thing once; those in the trash say nothing."""
     if not hashes:
         return ""
     statement = (
         select(reports.c.search_text)
-        .where(reports.c.sha256.in_(hashes))
+        .where(reports.c.sha256.in_(hashes), reports.c.deleted_at.is_(None))
         .order_by(reports.c.name, reports.c.sha256)
     )
     lines = "\n".join((await session.execute(statement)).scalars()).split("\n")
@@ -63,9 +63,10 @@ async def _listed(session: AsyncSession, run: Run) -> dict[str, Any]:
     """The columns that are computed from the run, its source and reports, and may be made again."""
     source = await _source_of(session, run)
     row = summarise(run, source)
+    hashes = {sha256 for point in run.points for sha256 in point.report_sha256s}
     return {
         "search_text": _search_text(run, source),
-        "reports_search_text": await _reports_search_text(session, run),
+        "reports_search_text": await _reports_search_text(session, hashes),
         "peak_throughput_iops": _iops(row, "peak"),
         "knee_throughput_iops": _iops(row, "knee"),
         "latency_at_peak_us": row.latency_at_peak.value if row.latency_at_peak else None,
@@ -125,3 +126,31 @@ async def renew_row(session: AsyncSession, run: Run) -> None:
     """Make a run's row again; that is no change of the run, so its date stays."""
     values = await _listed(session, run)
     await session.execute(update(runs).where(runs.c.id == run.id).values(**values))
+
+
+async def runs_beside(session: AsyncSession, sha256: str) -> list[str]:
+    """Ids of the runs, those in the trash too, that have this report at any load point."""
+    statement = (
+        select(load_points.c.run_id)
+        .distinct()
+        .join(load_point_reports, load_point_reports.c.load_point_id == load_points.c.id)
+        .where(load_point_reports.c.report_sha256 == sha256)
+    )
+    return sorted((await session.execute(statement)).scalars())
+
+
+async def renew_reports_search_text(session: AsyncSession, run_ids: Sequence[str]) -> None:
+    """Make anew what these runs can be found by in their reports, of which one came or went."""
+    for run_id in run_ids:
+        statement = (
+            select(load_point_reports.c.report_sha256)
+            .join(load_points, load_points.c.id == load_point_reports.c.load_point_id)
+            .where(load_points.c.run_id == run_id, load_points.c.removed_at.is_(None))
+        )
+        hashes = set((await session.execute(statement)).scalars())
+        found = await _reports_search_text(session, hashes)
+        await session.execute(
+            update(runs)
+            .where(runs.c.id == run_id, runs.c.reports_search_text != found)
+            .values(reports_search_text=found)
+        )

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from loadcurve.actions.runs import saving as ingest
 from loadcurve.actions.sharing import figures
-from loadcurve.api.routes import runs as routes
+from loadcurve.api.routes.runs import one as routes
 from loadcurve.core.errors import TookTooLong
 from loadcurve.core.figures import heat_map
 from loadcurve.core.figures.histogram import histogram_figure

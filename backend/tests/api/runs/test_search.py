@@ -17,7 +17,7 @@ from loadcurve.core.readers import read
 from loadcurve.core.reports import search_text
 from loadcurve.core.reports.search_text import MOST_CHARACTERS
 from loadcurve.settings import SEED_DATA
-from tests.making.drafts import draft
+from tests.making.drafts import content, draft
 from tests.serving.application import with_published_results
 from tests.serving.asking import upload
 from tests.serving.databases import Server, config_for
@@ -66,6 +66,32 @@ def test_what_is_deleted_or_replaced_is_no_longer_found(seeded: TestClient) -> N
     assert found(seeded, "monday-night") == []
     assert seeded.post(f"/api/v1/reports/{sha256}/restore").status_code == 200
     assert found(seeded, "monday-night") == [run_id]
+
+
+def test_a_report_beside_a_load_point_is_found_until_it_is_deleted(seeded: TestClient) -> None:
+    own = str(upload(seeded, content(77), "own.txt")["sha256"])
+    beside = str(upload(seeded, REPORT.read_bytes(), "beside.txt")["sha256"])
+    point = {"report_sha256": own, "companions": [beside]}
+    run_id = seeded.post("/api/v1/runs", json=draft(point)).json()["run"]["id"]
+    in_trash = seeded.post("/api/v1/runs", json=draft(point)).json()["run"]["id"]
+    assert seeded.delete(f"/api/v1/runs/{in_trash}").status_code == 204
+    words = ("beside.txt", "synthvol1", "cpu_count=64")
+    assert [found(seeded, word) for word in words] == [[run_id]] * 3
+    assert seeded.delete(f"/api/v1/reports/{beside}").status_code == 200
+    assert [found(seeded, word) for word in words] == [[]] * 3
+    assert found(seeded, "own.txt") == [run_id]
+    assert seeded.post(f"/api/v1/reports/{beside}/restore").status_code == 200
+    assert [found(seeded, word) for word in words] == [[run_id]] * 3
+    assert seeded.delete(f"/api/v1/reports/{beside}").status_code == 200
+    assert seeded.delete(f"/api/v1/trash/reports/{beside}").status_code == 204
+    assert isinstance(seeded.app, FastAPI)
+    url = seeded.app.state.settings.database_url.replace("+psycopg", "")
+    with psycopg.connect(url) as connection:
+        rows = connection.execute("SELECT id, reports_search_text FROM runs").fetchall()
+    texts = dict(rows)
+    assert {texts[run_id], texts[in_trash]} == {texts[run_id]}
+    assert "own.txt" in texts[run_id]
+    assert "beside" not in texts[run_id]
 
 
 def test_what_was_stored_before_is_found_by_its_file_and_database(
