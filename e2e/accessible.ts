@@ -25,10 +25,16 @@ export const expectAccessible = (page: Page, within = 'body') => expectNone(axe(
 
 async function showIn(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
-  // Our pages follow by their program, the reference of the API by its style sheet alone.
+  // Our pages follow by their program, and so does the reference of the API.
   const ours = page.locator('html[data-mantine-color-scheme]');
   if (await ours.count()) {
     await expect(ours).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  } else if (await page.locator('#api-docs').count()) {
+    const isDark = () =>
+      page.locator('html').evaluate((one) => one.classList.contains('dark-mode'));
+    await expect.poll(isDark).toBe(colorScheme === 'dark');
+    // What has changed is in place a moment after it has.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   }
 }
 
