@@ -38,3 +38,16 @@ test('a comparison and a run are found from any page by the keyboard', async ({ 
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
 });
+
+test('a search that fails is not taken for one that found nothing', async ({ page, watch }) => {
+  watch.expected.push(/status of 503/);
+  await page.route(/api\/v1\/runs\?q=/, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/sources');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Find pages/ })).toBeFocused();
+  await page.keyboard.type('zzzz');
+  await expect(page.getByText('Runs could not be searched.')).toBeVisible();
+  await expect(page.getByText('Nothing fits')).toBeHidden();
+  await expectAccessibleInBothThemes(page);
+});

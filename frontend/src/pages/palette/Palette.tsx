@@ -58,12 +58,23 @@ function useChartsFound(): Found[] {
   }));
 }
 
-/** The server looks through all that runs and their reports say; null while it does. */
-function useRunsFound(typed: string): Found[] | null {
+/** What the server found in all that runs and their reports say; it may be at it, or have failed. */
+interface RunsFound {
+  things: Found[];
+  instead: 'Searching …' | 'Runs could not be searched. Try again in a moment.' | null;
+}
+
+function useRunsFound(typed: string): RunsFound {
   const [words] = useDebouncedValue(typed.trim(), TYPED_MS);
-  const { data, isPlaceholderData } = useRuns({ search: words, facets: {}, sort: 'newest' });
+  const { data, isPlaceholderData, isError } = useRuns({
+    search: words,
+    facets: {},
+    sort: 'newest',
+  });
   const page = data?.pages[0];
-  if (!page || isPlaceholderData || words !== typed.trim()) return null;
+  if (isError) return { things: [], instead: 'Runs could not be searched. Try again in a moment.' };
+  if (!page || isPlaceholderData || words !== typed.trim())
+    return { things: [], instead: 'Searching …' };
   const runs = page.items.slice(0, MOST_OF_A_KIND).map((run) => ({
     id: `run ${run.id}`,
     group: 'Runs',
@@ -72,7 +83,7 @@ function useRunsFound(typed: string): Found[] | null {
     to: `/runs/${encodeURIComponent(run.id)}`,
   }));
   const more = page.total - runs.length;
-  if (more <= 0 || !words) return runs;
+  if (more <= 0 || !words) return { things: runs, instead: null };
   const all = {
     id: 'all runs',
     group: 'Runs',
@@ -80,7 +91,7 @@ function useRunsFound(typed: string): Found[] | null {
     about: `${countOf(page.total, 'run')}, in the table of runs`,
     to: `/runs?q=${encodeURIComponent(words)}`,
   };
-  return [...runs, all];
+  return { things: [...runs, all], instead: null };
 }
 
 /** In the order of their groups, each with its heading. */
@@ -113,7 +124,7 @@ function Finding({ onClose }: { onClose: () => void }) {
   });
   const named = [...usePages(), ...useComparisonsFound(), ...useChartsFound()];
   const runs = useRunsFound(typed);
-  const found = [...fitting(named, typed), ...(runs ?? [])];
+  const found = [...fitting(named, typed), ...runs.things];
   const ids = found.map(({ id }) => id).join(' ');
   // Enter opens the first that fits, also when the list has changed beneath it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about another list.
@@ -141,10 +152,10 @@ function Finding({ onClose }: { onClose: () => void }) {
         {grouped(found).map(([group, things]) => (
           <Group key={group} title={group} things={things} />
         ))}
-        {found.length === 0 && (
-          <Combobox.Empty>{runs ? 'Nothing fits. Try fewer words.' : 'Searching …'}</Combobox.Empty>
-        )}
       </Combobox.Options>
+      <p role="status" className={styles.state}>
+        {runs.instead ?? (found.length === 0 && 'Nothing fits. Try fewer words.')}
+      </p>
     </Combobox>
   );
 }

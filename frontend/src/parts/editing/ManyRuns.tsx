@@ -7,6 +7,7 @@ import { countOf } from '../../model/words/wording';
 import { Dialog } from '../controls/Dialog';
 import { NameInput } from '../controls/NameInput';
 import { ProblemNote } from '../controls/States';
+import { DeleteDialog } from './DeleteDialog';
 import styles from './Form.module.css';
 
 interface ManyRunsProps {
@@ -116,24 +117,12 @@ export function EditRunsDialog({ isOpen, ...props }: EditRunsProps) {
 }
 
 export function DeleteRunsDialog(props: ManyRunsProps & { onDelete: () => void }) {
-  const { count, isOpen, isPending, error, onDelete, onClose } = props;
+  const { count, isPending, ...rest } = props;
+  const question = `Delete ${countOf(count, 'run')}?`;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Delete ${countOf(count, 'run')}?`}>
-      <div className={styles.form}>
-        <p>
-          The selected runs and their load points go into the trash, from which they can be
-          restored. Their reports stay, and charts that were shared keep showing them as they were.
-        </p>
-        {error ? <ProblemNote error={error} /> : null}
-        <div className={styles.actions}>
-          <Button color="red" loading={isPending} onClick={onDelete}>
-            Delete
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Keep them
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <DeleteDialog {...rest} isDeleting={isPending} question={question} keep="Keep them">
+      The selected runs and their load points go into the trash, from which they can be restored.
+      Their reports stay, and charts that were shared keep showing them as they were.
+    </DeleteDialog>
   );
 }

@@ -8,6 +8,7 @@ import { NameInput } from '../controls/NameInput';
 import { ProblemNote } from '../controls/States';
 import { VisibilitySelect } from '../share/VisibilitySelect';
 import { EditCeilings } from './Ceilings';
+import { DeleteDialog } from './DeleteDialog';
 import { ChartNames, SystemFields, WorkloadFields } from './Fields';
 import styles from './Form.module.css';
 import { EditLevels } from './Levels';
@@ -96,25 +97,11 @@ interface DeleteRunDialogProps {
   onClose: () => void;
 }
 
-export function DeleteRunDialog(props: DeleteRunDialogProps) {
-  const { title, isOpen, isDeleting, error, onDelete, onClose } = props;
+export function DeleteRunDialog({ title, ...props }: DeleteRunDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Delete this run?">
-      <div className={styles.form}>
-        <p>
-          <strong>{title}</strong> and its load points go into the trash, from which they can be
-          restored. Its reports stay, and charts that were shared keep showing it as it was.
-        </p>
-        {error ? <ProblemNote error={error} /> : null}
-        <div className={styles.actions}>
-          <Button color="red" loading={isDeleting} onClick={onDelete}>
-            Delete
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Keep it
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <DeleteDialog {...props} question="Delete this run?" keep="Keep it">
+      <strong>{title}</strong> and its load points go into the trash, from which they can be
+      restored. Its reports stay, and charts that were shared keep showing it as it was.
+    </DeleteDialog>
   );
 }
