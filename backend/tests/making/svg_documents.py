@@ -136,6 +136,18 @@ def upright(document: ElementTree.Element, dash: str) -> list[float]:
     return [float(one["x1"]) for one in found if one["x1"] == one["x2"]]
 
 
+def frame(document: ElementTree.Element) -> tuple[Place, Place]:
+    """Both ends of the axis at the bottom, and of that at the left, in pixels."""
+    lines = [
+        [float(one.attrib[end]) for end in ("x1", "x2", "y2", "y1")]
+        for one in document.iter(f"{SVG}line")
+        if one.attrib["stroke"] == LIGHT.axis
+    ]
+    left, right, *_ = max(lines, key=lambda ends: ends[1] - ends[0])
+    *_, bottom, top = max(lines, key=lambda ends: ends[2] - ends[3])
+    return (left, right), (bottom, top)
+
+
 def of_size(document: ElementTree.Element, size_px: str) -> list[ElementTree.Element]:
     return [one for one in document.iter(f"{SVG}text") if one.attrib["font-size"] == size_px]
 

@@ -1693,6 +1693,22 @@ export interface components {
             differs: boolean;
         };
         /**
+         * CumulativeLine
+         * @description The places a cumulative line steps to, and where it goes on without a known end.
+         *
+         *     From its last place the line runs level to ``open_until``, through the column without an upper
+         *     end; None if nothing lies there, or it is not known.
+         */
+        CumulativeLine: {
+            /**
+             * Steps
+             * @default []
+             */
+            steps: components["schemas"]["StepPlace"][];
+            /** Open Until */
+            open_until?: number | null;
+        };
+        /**
          * CumulativeMark
          * @description The share of waits below the upper edge of column ``column``, in %.
          */
@@ -2361,7 +2377,7 @@ export interface components {
          * HistogramSeries
          * @description One run's histogram at one load point on the common columns.
          *
-         *     ``brackets`` are the percentiles that are drawn; ``writings`` are what may stand over the bars,
+         *     ``brackets`` are the percentiles that are drawn, ``line`` the places of ``cumulative``; ``writings`` are what may stand over the bars,
          *     the longest first; ``open_end`` is what is to be said of an open last bucket with waits in it.
          */
         HistogramSeries: {
@@ -2406,6 +2422,12 @@ export interface components {
             writings: string[][];
             /** Open End */
             open_end?: string | null;
+            /**
+             * @default {
+             *       "steps": []
+             *     }
+             */
+            line: components["schemas"]["CumulativeLine"];
         };
         /**
          * Imported
@@ -4332,6 +4354,22 @@ export interface components {
             slope_text: string | null;
             /** Is Within Spread */
             is_within_spread: boolean;
+        };
+        /**
+         * StepPlace
+         * @description Where a cumulative line rises, on an axis that counts columns from 0, to ``pct`` %.
+         *
+         *     ``is_marked`` if an edge of the source lies there; ``writing`` is the source's own statement.
+         */
+        StepPlace: {
+            /** Place */
+            place: number;
+            /** Pct */
+            pct: number;
+            /** Is Marked */
+            is_marked: boolean;
+            /** Writing */
+            writing?: string | null;
         };
         /**
          * Style

@@ -229,6 +229,7 @@ export const histogramSeries = (
     short: null,
   })),
   cumulative: [],
+  line: { steps: [], open_until: null },
   percentiles: [],
   evidence: noEvidence,
   choices: [{ point_id: `${run_id}-1`, label: '1 sessions' }],

@@ -50,6 +50,7 @@ interface Trace {
   opacity?: number;
   colorscale: [number, string][];
   marker?: { symbol: string };
+  line?: { dash?: string };
 }
 const traces = (plot: Plot) => plot.data as (Data & Trace)[] as Trace[];
 const shapes = (plot: Plot) => (plot.layout.shapes ?? []) as Partial<Shape>[];
@@ -74,7 +75,7 @@ it('a curve has its points, fits, signs, ceilings and words where the picture ha
     view: ViewRecord;
     drawn: Record<'curves' | 'fits', Place[][]> &
       Record<'knees' | 'crossings', Place[]> &
-      Record<'ceilings' | 'references' | 'marks', number[]> & { texts: string[] };
+      Record<'ceilings' | 'references' | 'marks', number[]> & { texts: string[]; ends: Place[] };
   }>('curve');
   const { figure, answers, drawn } = scene;
   const view = fromRecord(scene.view);
@@ -113,6 +114,9 @@ it('a curve has its points, fits, signs, ceilings and words where the picture ha
     marks.map((one): Place => [one.x[0] ?? 0, 0]),
     drawn.marks.map((x): Place => [x, 0]),
   );
+
+  const { xaxis, yaxis } = plot.layout;
+  expectPlaces([xaxis?.range as Place, yaxis?.range as Place], drawn.ends);
 
   const annotations = (plot.layout.annotations ?? []) as Partial<Annotation>[];
   const written = [
@@ -165,7 +169,11 @@ it('a histogram has its bars, its line and its gaps where the picture has them',
 it('percentiles lie in the lanes and between the ends that the picture gives them', () => {
   const { figure, drawn } = sceneOf<{
     figure: HistogramFigure;
-    drawn: { brackets: Place[]; names: string[]; open_ends: string[] };
+    drawn: Record<'lines' | 'dotted', Place[][]> & {
+      brackets: Place[];
+      names: string[];
+      open_ends: string[];
+    };
   }>('brackets');
   const plot = cumulativePlot(figure, DRAWING);
   const lanes = traces(plot).filter((one) => one.yaxis === 'y2' && one.mode === 'lines+markers');
@@ -178,6 +186,15 @@ it('percentiles lie in the lanes and between the ends that the picture gives the
       0.5,
     );
   });
+  const linesOf = (dash: string) =>
+    traces(plot).filter((one) => !one.yaxis && (one.line?.dash === 'dot') === (dash === 'dot'));
+  for (const [dash, wanted] of [['', drawn.lines] as const, ['dot', drawn.dotted] as const]) {
+    const found = linesOf(dash).filter((one) => one.type === 'scatter' && one.line);
+    expect(found).toHaveLength(wanted.length);
+    wanted.forEach((places, at) => {
+      expectPlaces(placesOf(found[at] as Trace), places, 0.5);
+    });
+  }
   const names = plot.layout.annotations?.map((one) => one.text);
   expect(names).toEqual(drawn.names);
   expect(

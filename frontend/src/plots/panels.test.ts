@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HeatMap, HeatMapFigure, HistogramSeries } from '../model/contract';
 import { histogramFigure, histogramSeries, noEvidence, style } from '../model/sample';
 import { bracketLanes, lanesHeight } from './histograms/brackets';
-import { cumulativePlot, knownEdges } from './histograms/cumulative';
+import { cumulativePlot } from './histograms/cumulative';
 import { heatMapPlot, heatMapSize } from './histograms/heatMap';
 import { histogramPlot } from './histograms/histogram';
 import { DARK, LIGHT } from './palette';
@@ -12,10 +12,6 @@ import { plain } from './text';
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 400, compact: false };
 const lines = (plot: { data: unknown[] }) => plot.data as Partial<ScatterData>[];
 
-const cumulative = (...pcts: number[]): HistogramSeries['cumulative'] =>
-  pcts.map((pct, column) => ({ column, pct, stated: false, text: `${pct} %` }));
-
-/** Columns 1–2, 2–4 and from 4 µs without an end. */
 function openFigure(list: HistogramSeries[]) {
   const figure = histogramFigure(list);
   const last = figure.columns.length - 1;
@@ -66,41 +62,25 @@ describe('percentile brackets', () => {
   });
 });
 
+const ZERO = { place: 0, pct: 0, is_marked: false, writing: null };
+const STATED = { place: 1, pct: 98, is_marked: true, writing: '98 % below' };
+
 describe('the cumulative form', () => {
-  it('steps from zero through the known edges and stops at the open bucket', () => {
-    const figure = openFigure([
-      histogramSeries('a', [10, 20, 70], { cumulative: cumulative(10, 30, 100) }),
-    ]);
-    const [steps, open] = lines(cumulativePlot(figure, drawing));
-    expect(steps).toMatchObject({ x: [-0.5, 0.5, 1.5], y: [0, 10, 30] });
-    expect(steps?.line?.shape).toBe('hv');
+  it('draws a line to its edges, dotted where it has no known end, and writes statements', () => {
+    const one = histogramSeries('a', [98, 2], { line: { steps: [ZERO, STATED], open_until: 2 } });
+    const plot = cumulativePlot(histogramFigure([one]), drawing);
+    const [steps, open] = lines(plot);
+    expect(steps).toMatchObject({ x: [-0.5, 0.5], y: [0, 98], line: { shape: 'hv' } });
     // Zero is where the line begins, not an edge that anybody stated.
-    expect(steps?.marker?.opacity).toEqual([0, 1, 1]);
-    expect(open).toMatchObject({ x: [1.5, 2.5], y: [30, 30] });
-    expect(open?.line?.dash).toBe('dot');
-  });
-
-  it('shows only the edges a source states, and starts nowhere', () => {
-    const stated = [{ column: 1, pct: 90, stated: true, text: '~90 %' }];
-    const figure = histogramFigure([histogramSeries('a', [null, 47], { cumulative: stated })]);
-    const plot = cumulativePlot(figure, drawing);
-    expect(lines(plot)[0]).toMatchObject({ x: [1.5], y: [90] });
-    expect(plot.layout.annotations?.map((one) => one.text)).toEqual(['~90 % below']);
-  });
-
-  it('goes on over the open bucket only from its very edge', () => {
-    const full = { cumulative: cumulative(10, 100) };
-    const closed = openFigure([histogramSeries('a', [10, 90, 0], full)]);
-    const drawn = lines(cumulativePlot(closed, drawing)).map((one) => one.line?.dash);
-    expect(drawn).not.toContain('dot');
-    const short = { cumulative: cumulative(10) };
-    const figure = openFigure([histogramSeries('a', [10, null, null], short)]);
-    const dotted = lines(cumulativePlot(figure, drawing)).filter((one) => one.line?.dash === 'dot');
-    expect(dotted).toEqual([]);
+    expect(steps?.marker?.opacity).toEqual([0, 1]);
+    expect(open).toMatchObject({ x: [0.5, 1.5], y: [98, 98], line: { dash: 'dot' } });
+    const written = plot.layout.annotations?.map(({ x, y, text }) => [x, y, text]);
+    expect(written).toContainEqual([0.5, 98, '98 % below']);
   });
 
   it('is dashed and hollow unless measured', () => {
-    const published = { style: style(0, 'published'), cumulative: cumulative(40, 100) };
+    const line = { steps: [ZERO, STATED], open_until: null };
+    const published = { style: style(0, 'published'), line };
     const [steps] = lines(
       cumulativePlot(histogramFigure([histogramSeries('a', [40, 60], published)]), drawing),
     );
@@ -109,10 +89,9 @@ describe('the cumulative form', () => {
   });
 
   it('leaves what sources state to the table where there are many runs', () => {
-    const stated = [{ column: 1, pct: 90, stated: true, text: '~90 %' }];
     const texts = (count: number) => {
       const list = Array.from({ length: count }, (_, at) =>
-        histogramSeries(`r${at}`, [null, 47], { cumulative: stated }),
+        histogramSeries(`r${at}`, [98, 2], { line: { steps: [STATED], open_until: null } }),
       );
       return cumulativePlot(histogramFigure(list), drawing).layout.annotations?.length;
     };
@@ -147,12 +126,6 @@ describe('the cumulative form', () => {
       const left = (compact: boolean) => plot(figure, { ...drawing, compact }).layout.margin?.l;
       expect([left(false), left(true)]).toEqual([56, 42]);
     }
-  });
-
-  it('knows no edge where nothing is known', () => {
-    const figure = histogramFigure([histogramSeries('a', [null])]);
-    const [series] = figure.series;
-    expect(series && knownEdges(figure, series)).toEqual([]);
   });
 });
 

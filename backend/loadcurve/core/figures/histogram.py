@@ -10,7 +10,6 @@ from loadcurve.core.curves import (
     repeat_names,
 )
 from loadcurve.core.figures.model import (
-    CumulativeMark,
     HistogramFigure,
     HistogramPointChoice,
     HistogramSeries,
@@ -22,6 +21,7 @@ from loadcurve.core.figures.whole_levels import is_whole, repeat_asked, with_who
 from loadcurve.core.histograms import (
     Cell,
     Column,
+    CumulativeMark,
     aligned,
     cell_of,
     common_columns,

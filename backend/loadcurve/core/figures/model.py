@@ -13,11 +13,15 @@ from loadcurve.core.comparability import (
     Condition,
 )
 from loadcurve.core.histograms import (
+    NO_LINE,
     Cell,
     Column,
+    CumulativeLine,
+    CumulativeMark,
     PercentileBracket,
     PlacedBracket,
     bar_writings,
+    cumulative_line,
     placed_brackets,
 )
 from loadcurve.core.records import EITHER_NAME, Evidence, Finding, Method, Provenance, Qualifier
@@ -269,16 +273,6 @@ class CurveFigure:
 
 
 @dataclass(frozen=True, slots=True)
-class CumulativeMark:
-    """The share of waits below the upper edge of column ``column``, in %."""
-
-    column: int
-    pct: float
-    stated: bool
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class HistogramPointChoice:
     """A load point of the run that has a histogram."""
 
@@ -290,8 +284,9 @@ class HistogramPointChoice:
 class HistogramSeries:
     """One run's histogram at one load point on the common columns.
 
-    ``brackets`` are the percentiles that are drawn; ``writings`` are what may stand over the bars,
-    the longest first; ``open_end`` is what is to be said of an open last bucket with waits in it.
+    ``brackets`` are the percentiles that are drawn, ``line`` is where ``cumulative`` is;
+    ``writings`` are what may stand over the bars, the longest first; ``open_end`` is what is to be
+    said of an open last bucket with waits in it.
     """
 
     run_id: str
@@ -313,6 +308,7 @@ class HistogramSeries:
     brackets: tuple[PlacedBracket, ...] = ()
     writings: tuple[tuple[str, ...], ...] = ()
     open_end: str | None = None
+    line: CumulativeLine = NO_LINE
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,6 +332,7 @@ class HistogramFigure:
                 brackets=placed_brackets(self.columns, one.percentiles),
                 writings=bar_writings(one.cells),
                 open_end=self._open_end(one.cells),
+                line=cumulative_line(self.columns, one.cumulative),
             )
             for one in self.series
         )

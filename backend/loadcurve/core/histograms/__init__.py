@@ -26,11 +26,15 @@ from loadcurve.core.histograms.percentiles import (
 )
 from loadcurve.core.histograms.places import (
     bar_writings,
+    cumulative_line,
     placed_brackets,
 )
 from loadcurve.core.histograms.shapes import (
+    NO_LINE,
     Cell,
     Column,
+    CumulativeLine,
+    CumulativeMark,
     PercentileBracket,
     PlacedBracket,
 )
@@ -40,9 +44,12 @@ from loadcurve.core.histograms.time_share import (
 )
 
 __all__ = [
+    "NO_LINE",
     "BracketCurve",
     "Cell",
     "Column",
+    "CumulativeLine",
+    "CumulativeMark",
     "PercentileBracket",
     "PlacedBracket",
     "TimeShare",
@@ -52,6 +59,7 @@ __all__ = [
     "bracket_curve",
     "cell_of",
     "common_columns",
+    "cumulative_line",
     "is_complete",
     "merged_histogram",
     "notes_on",

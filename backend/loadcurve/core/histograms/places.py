@@ -1,11 +1,22 @@
-"""Where a histogram's percentiles lie on its axis of columns, and what may stand over its bars."""
+"""Where a histogram's percentiles and its cumulative line lie on its axis of columns.
+
+And what may stand over its bars.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 
-from loadcurve.core.histograms.shapes import Cell, Column, PercentileBracket, PlacedBracket
+from loadcurve.core.histograms.shapes import (
+    Cell,
+    Column,
+    CumulativeLine,
+    CumulativeMark,
+    PercentileBracket,
+    PlacedBracket,
+    StepPlace,
+)
 
 _DRAWN = (50, 90, 99)
 
@@ -50,6 +61,25 @@ def place_of(columns: Sequence[Column], latency_us: float) -> float | None:
             return index + latency_us / upper
         return index + math.log(latency_us / lower) / math.log(upper / lower)
     return 0.0 if columns and latency_us < columns[0].lower_us else None
+
+
+def cumulative_line(columns: Sequence[Column], marks: Sequence[CumulativeMark]) -> CumulativeLine:
+    """The steps of a cumulative distribution, on the axis that counts columns from 0.
+
+    They keep to what is known: between two edges the share is at least the left one's. The open end
+    of the last column is no edge, and the line starts at zero only where the share of the first
+    column is known.
+    """
+    known = [mark for mark in marks if columns[mark.column].upper_us is not None]
+    starts = bool(marks) and marks[0].column == 0
+    steps = [StepPlace(0.0, 0.0, is_marked=False)] if starts else []
+    for mark in known:
+        writing = f"{mark.text} below" if mark.stated else None
+        steps.append(StepPlace(mark.column + 1.0, mark.pct, is_marked=True, writing=writing))
+    end = len(columns)
+    goes_on = bool(known) and known[-1].column == end - 2 and known[-1].pct < 100
+    is_open = goes_on and columns[-1].upper_us is None
+    return CumulativeLine(tuple(steps), float(end) if is_open else None)
 
 
 def bar_writings(cells: Sequence[Cell]) -> tuple[tuple[str, ...], ...]:

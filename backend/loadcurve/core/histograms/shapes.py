@@ -66,3 +66,41 @@ class PlacedBracket:
     estimate: float | None
     is_open: bool
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CumulativeMark:
+    """The share of waits below the upper edge of column ``column``, in %."""
+
+    column: int
+    pct: float
+    stated: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepPlace:
+    """Where a cumulative line rises, on an axis that counts columns from 0, to ``pct`` %.
+
+    ``is_marked`` if an edge of the source lies there; ``writing`` is the source's own statement.
+    """
+
+    place: float
+    pct: float
+    is_marked: bool
+    writing: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CumulativeLine:
+    """The places a cumulative line steps to, and where it goes on without a known end.
+
+    From its last place the line runs level to ``open_until``, through the column without an upper
+    end; None if nothing lies there, or it is not known.
+    """
+
+    steps: tuple[StepPlace, ...] = ()
+    open_until: float | None = None
+
+
+NO_LINE = CumulativeLine()

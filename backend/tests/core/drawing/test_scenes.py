@@ -46,6 +46,7 @@ from tests.making.svg_documents import (
     AREA,
     SVG,
     Scene,
+    frame,
     is_as_kept,
     middle,
     of_size,
@@ -121,6 +122,7 @@ def curve_scene() -> Scene:
     signs = [one for one in document.iter(f"{SVG}polygon") if one.attrib["fill"] == "none"]
     crosses = [one for one in document.iter(f"{SVG}g") if len(one) == 2]
     written = {one.text for one in document.iter(f"{SVG}text")}
+    across, upwards = frame(document)
     told = [*(mark.text for mark in overlay.marks), *(f"{m.label}: {m.text}" for m in figure.marks)]
     told += [*(line.cause for line in figure.ceilings), *(r.text for r in figure.references)]
     drawn = {
@@ -136,6 +138,7 @@ def curve_scene() -> Scene:
         "references": [right(x) for x in upright(document, "1.5 4")],
         "marks": [right(x) for x in upright(document, "1.5 3")],
         "texts": [text for text in dict.fromkeys(told) if text in written],
+        "ends": [[*map(right, across)], [*map(up, upwards)]],
     }
     return {
         "figure": plain(figure),
@@ -206,6 +209,7 @@ def bracket_scene() -> Scene:
     labels = [column.label for column in figure.columns]
     under = [one for one in document.iter(f"{SVG}text") if one.text in labels]
     right = ruler([(float(one.attrib["x"]), labels.index(one.text or "") + 0.5) for one in under])
+    up = ruler(ticks(document, "y", "end"))
     lanes = [
         (float(one.attrib["y1"]), right(float(one.attrib["x1"])), right(float(one.attrib["x2"])))
         for one in document.iter(f"{SVG}line")
@@ -219,6 +223,16 @@ def bracket_scene() -> Scene:
             "brackets": [[low, high] for _, low, high in sorted(lanes)],
             "names": [one.text for one in of_size(document, "11") if (one.text or "")[0] == "p"],
             "open_ends": open_ends(figure),
+            "lines": [
+                # A step is drawn by its corners; every second one is a place it rises to.
+                [[right(x), up(y)] for x, y in places(one)[::2]]
+                for one in document.iter(f"{SVG}polyline")
+            ],
+            "dotted": [
+                [[right(float(one.attrib[x])), up(float(one.attrib["y1"]))] for x in ("x1", "x2")]
+                for one in document.iter(f"{SVG}line")
+                if one.attrib.get("stroke-dasharray") == "2 4"
+            ],
         },
     }
 

@@ -6,7 +6,15 @@ import math
 
 import pytest
 
-from loadcurve.core.histograms import Cell, Column, PercentileBracket, bar_writings, placed_brackets
+from loadcurve.core.histograms import (
+    Cell,
+    Column,
+    CumulativeMark,
+    PercentileBracket,
+    bar_writings,
+    cumulative_line,
+    placed_brackets,
+)
 from loadcurve.core.histograms.places import place_of
 
 OPEN = (Column(1.0, 2.0, ""), Column(2.0, 4.0, ""), Column(4.0, None, ""))
@@ -53,3 +61,31 @@ def test_bars_are_written_ever_shorter_but_more_than_zero_never_as_zero() -> Non
         ("12.3 %", "0.02 %", "< 0.05 %", "> 53 %", "", "0 %"),
         ("12.3", "0.02", "< 0.05", "> 53", "", "0"),
     )
+
+
+def marks(*pcts: float) -> list[CumulativeMark]:
+    return [CumulativeMark(column, pct, False, f"{pct:g} %") for column, pct in enumerate(pcts)]
+
+
+def test_a_cumulative_line_steps_from_zero_through_the_known_edges() -> None:
+    line = cumulative_line(OPEN, marks(10, 30, 100))
+    assert [(step.place, step.pct) for step in line.steps] == [(0, 0), (1, 10), (2, 30)]
+    # Zero is where the line begins, not an edge that anybody stated.
+    assert [step.is_marked for step in line.steps] == [False, True, True]
+    assert line.open_until == 3.0
+
+
+def test_a_cumulative_line_has_only_the_edges_a_source_states_and_starts_nowhere() -> None:
+    line = cumulative_line(OPEN[:2], [CumulativeMark(1, 90.0, True, "~90 %")])
+    assert [(step.place, step.pct, step.writing) for step in line.steps] == [
+        (2.0, 90.0, "~90 % below")
+    ]
+    assert cumulative_line(OPEN, []).steps == ()
+
+
+@pytest.mark.parametrize("pcts", [(10, 100), (10,), ()])
+def test_a_cumulative_line_goes_on_over_the_open_column_only_from_its_very_edge(
+    pcts: tuple[float, ...],
+) -> None:
+    assert cumulative_line(OPEN, marks(*pcts)).open_until is None
+    assert cumulative_line(OPEN[:2], marks(*pcts)).open_until is None

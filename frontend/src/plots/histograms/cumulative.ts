@@ -11,24 +11,18 @@ import { bucketAxes, bucketsBox, columnCatcher, HALF_COLUMN, shareAxis } from '.
 
 const MOST_NAMED = 3;
 
-/** The edges of which a run's cumulative share is known; the open end of the last is no edge. */
-export const knownEdges = (figure: HistogramFigure, series: HistogramSeries) =>
-  series.cumulative.filter((mark) => figure.columns[mark.column]?.upper_us !== null);
+/** Plotly counts columns from their middles; the line counts them from their left edges. */
+const onPlot = (place: number) => place - HALF_COLUMN;
 
-/** Whether the first column's lower edge is known to have nothing below it. */
-const startsAtZero = (series: HistogramSeries) => series.cumulative[0]?.column === 0;
-
-/** Steps that keep to what is known: between two edges the share is at least that of the left. */
-function steps(figure: HistogramFigure, series: HistogramSeries, drawing: Drawing): Data {
+/** The line in steps, a marker at each edge. */
+function steps(series: HistogramSeries, drawing: Drawing): Data {
   const colour = slotColour(drawing.theme, series.style.colour_slot);
-  const edges = knownEdges(figure, series);
-  const start = startsAtZero(series) ? [{ column: -1, pct: 0 }] : [];
-  const points = [...start, ...edges];
+  const places = series.line.steps;
   return {
     type: 'scatter',
     mode: 'lines+markers',
-    x: points.map((point) => point.column + HALF_COLUMN),
-    y: points.map((point) => point.pct),
+    x: places.map((step) => onPlot(step.place)),
+    y: places.map((step) => step.pct),
     name: plain(series.label),
     hoverinfo: 'skip',
     cliponaxis: false,
@@ -43,28 +37,23 @@ function steps(figure: HistogramFigure, series: HistogramSeries, drawing: Drawin
       size: 6.5,
       color: series.style.filled ? colour.line : drawing.theme.paper,
       line: { color: colour.line, width: 1.5 },
-      opacity: points.map((_, index) => (index < start.length ? 0 : 1)),
+      opacity: places.map((step) => (step.is_marked ? 1 : 0)),
     },
   };
 }
 
-function openLine(figure: HistogramFigure, series: HistogramSeries, drawing: Drawing): Data[] {
-  const last = knownEdges(figure, series).at(-1);
-  const end = figure.columns.length - 1;
-  if (figure.columns.at(-1)?.upper_us !== null || !last || last.pct >= 100) return [];
-  if (last.column !== end - 1) return [];
+/** Dots where the line goes on without a known end. */
+function openLine({ line, style }: HistogramSeries, drawing: Drawing): Data[] {
+  const last = line.steps.at(-1);
+  if (line.open_until === null || !last) return [];
   return [
     {
       type: 'scatter',
       mode: 'lines',
-      x: [last.column + HALF_COLUMN, end + HALF_COLUMN],
+      x: [onPlot(last.place), onPlot(line.open_until)],
       y: [last.pct, last.pct],
       hoverinfo: 'skip',
-      line: {
-        color: slotColour(drawing.theme, series.style.colour_slot).line,
-        width: 2,
-        dash: 'dot',
-      },
+      line: { color: slotColour(drawing.theme, style.colour_slot).line, width: 2, dash: 'dot' },
     },
   ];
 }
@@ -72,19 +61,21 @@ function openLine(figure: HistogramFigure, series: HistogramSeries, drawing: Dra
 /** A source's own statements are written beside their marks. */
 function statements(figure: HistogramFigure, drawing: Drawing): Partial<Annotation>[] {
   if (figure.series.length > MOST_NAMED) return [];
-  return figure.series.flatMap((series) =>
-    knownEdges(figure, series)
-      .filter((edge) => edge.stated)
-      .map((edge) => ({
-        x: edge.column + HALF_COLUMN,
-        y: edge.pct,
-        xanchor: 'right' as const,
-        yanchor: 'bottom' as const,
-        xshift: -4,
-        text: `${plain(edge.text)} below`,
-        showarrow: false,
-        font: { size: 11, color: slotColour(drawing.theme, series.style.colour_slot).ink },
-      })),
+  return figure.series.flatMap(({ line, style }) =>
+    line.steps.flatMap((step) =>
+      step.writing === null
+        ? []
+        : {
+            x: onPlot(step.place),
+            y: step.pct,
+            xanchor: 'right' as const,
+            yanchor: 'bottom' as const,
+            xshift: -4,
+            text: plain(step.writing),
+            showarrow: false,
+            font: { size: 11, color: slotColour(drawing.theme, style.colour_slot).ink },
+          },
+    ),
   );
 }
 
@@ -96,8 +87,8 @@ export function cumulativePlot(figure: HistogramFigure, drawing: Drawing): Plot 
   const { box, labels } = bucketsBox(figure.columns, size, compact ? 42 : 56);
   return {
     data: [
-      ...figure.series.map((one) => steps(figure, one, drawing)),
-      ...figure.series.flatMap((one) => openLine(figure, one, drawing)),
+      ...figure.series.map((one) => steps(one, drawing)),
+      ...figure.series.flatMap((one) => openLine(one, drawing)),
       ...lanes.traces,
       columnCatcher(figure, 100),
     ],

@@ -10,7 +10,6 @@ from loadcurve.core.drawing.pen.plane import Plane, Rect, left_axis
 from loadcurve.core.drawing.pen.svg import halo, line, polyline, text
 from loadcurve.core.figures import (
     Axis,
-    CumulativeMark,
     HistogramFigure,
     HistogramSeries,
 )
@@ -29,12 +28,12 @@ def draw_cumulative(figure: HistogramFigure, area: Rect, theme: Theme) -> list[s
     return [
         *left_axis(plane, _BELOW, theme),
         *draw_buckets(figure.columns, buckets, theme),
-        *(part for one in figure.series for part in _steps(figure, one, plane, theme)),
+        *(part for one in figure.series for part in _steps(one, plane, theme)),
         *(
             part
             for one in figure.series
             if len(figure.series) <= _MOST_NAMED
-            for part in _statements(figure, one, plane, theme)
+            for part in _statements(one, plane, theme)
         ),
         *draw_brackets(figure, buckets, theme),
     ]
@@ -45,41 +44,31 @@ def open_ends(figure: HistogramFigure) -> list[str]:
     return [f"{one.label}: {one.open_end}." for one in figure.series if one.open_end]
 
 
-def _edges(figure: HistogramFigure, one: HistogramSeries) -> list[CumulativeMark]:
-    """The edges of which the share below is known; the open end of the last column is none."""
-    return [mark for mark in one.cumulative if figure.columns[mark.column].upper_us is not None]
-
-
-def _steps(figure: HistogramFigure, one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
-    """Steps that keep to what is known: between two edges the share is at least the left one's."""
+def _steps(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
+    """The line in steps, a marker at each edge, and dots where it goes on without a known end."""
     colour = theme.line_of(one.style.colour_slot)
-    edges = _edges(figure, one)
-    known = [plane.place(mark.column + 1, mark.pct) for mark in edges]
-    # The first column has nothing below it only if its own share is known.
-    start = [plane.place(0.0, 0.0)] if one.cumulative and one.cumulative[0].column == 0 else []
+    places = [plane.place(step.place, step.pct) for step in one.line.steps]
     steps: list[tuple[float, float]] = []
-    for x, y in [*start, *known]:
+    for x, y in places:
         steps += [(x, steps[-1][1]), (x, y)] if steps else [(x, y)]
     dash = None if one.style.filled else "7 4"
-    drawn = [polyline(steps, stroke=colour, stroke_width=2, stroke_dasharray=dash)]
-    if len(steps) < 2:
-        drawn = []
-    count = len(figure.columns)
-    if edges and edges[-1].column == count - 2 and edges[-1].pct < 100:
-        (x, y), end = known[-1], plane.right_of(count)
+    drawn = []
+    if len(steps) > 1:
+        drawn.append(polyline(steps, stroke=colour, stroke_width=2, stroke_dasharray=dash))
+    if one.line.open_until is not None:
+        (x, y), end = places[-1], plane.right_of(one.line.open_until)
         drawn.append(line(x, y, end, y, stroke=colour, stroke_width=2, stroke_dasharray="2 4"))
-    return [*drawn, *(marker(x, y, one.style, theme) for x, y in known)]
+    marked = zip(places, one.line.steps, strict=True)
+    return [*drawn, *(marker(x, y, one.style, theme) for (x, y), step in marked if step.is_marked)]
 
 
-def _statements(
-    figure: HistogramFigure, one: HistogramSeries, plane: Plane, theme: Theme
-) -> list[str]:
+def _statements(one: HistogramSeries, plane: Plane, theme: Theme) -> list[str]:
     """A source's own statements, written beside their marks."""
     look = {"text_anchor": "end", "fill": theme.ink_of(one.style.colour_slot)}
     drawn = []
-    for mark in _edges(figure, one):
-        if mark.stated:
-            x, y = plane.place(mark.column + 1, mark.pct)
-            words = f"{mark.text} below"
-            drawn.append(text(x - 9, y - 5, words, font_size=_TEXT_PX, **look, **halo(theme.paper)))
+    for step in one.line.steps:
+        if step.writing is not None:
+            x, y = plane.place(step.place, step.pct)
+            at = {"font_size": _TEXT_PX, **look, **halo(theme.paper)}
+            drawn.append(text(x - 9, y - 5, step.writing, **at))
     return drawn
