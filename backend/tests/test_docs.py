@@ -93,6 +93,7 @@ def test_every_kind_of_request_the_api_takes_is_shown() -> None:
         "reports?",
         "reports/known",
         "groupings",
+        "groupings/sweeps",
         "runs/",
         "runs/$run/points",
         "curves?",

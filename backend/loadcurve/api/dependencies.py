@@ -19,7 +19,7 @@ from loadcurve.store.connections.database import allow_time_to_write
 from loadcurve.store.runs.known import use_known_runs
 
 # Questions that are too long for an address.
-READ_BY_POST = {f"{API}/reports/known", f"{API}/groupings"}
+READ_BY_POST = {f"{API}/reports/known", f"{API}/groupings", f"{API}/groupings/sweeps"}
 
 
 async def get_session(request: Request) -> AsyncIterator[AsyncSession]:

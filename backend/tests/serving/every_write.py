@@ -11,7 +11,11 @@ from tests.making.drafts import content, draft
 from tests.serving.asking import upload
 
 # These take a body because what they ask for is long; they change nothing.
-READ_BY_POST = {"POST /api/v1/reports/known", "POST /api/v1/groupings"}
+READ_BY_POST = {
+    "POST /api/v1/reports/known",
+    "POST /api/v1/groupings",
+    "POST /api/v1/groupings/sweeps",
+}
 # A sign-in is a thing of keys, and has tests of its own.
 SIGN_IN = {"POST /api/v1/session", "DELETE /api/v1/session"}
 # What nobody can undo is for admins.

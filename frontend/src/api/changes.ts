@@ -1,5 +1,5 @@
 /** What the pages change on the server. Each change makes the answers it touches be asked anew. */
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type {
   FiledReport,
   Grouping,
@@ -9,6 +9,7 @@ import type {
   RunChanges,
   Session,
   SharedChart,
+  SubSweep,
 } from '../model/contract';
 import type { ChartChanges } from '../model/share/words';
 import { toRecord } from '../model/view/record';
@@ -105,6 +106,17 @@ export const useDeleteRun = () =>
 /** Proposes runs for uploaded reports, each under the path it has in its folder. */
 export const proposeRuns = (reports: FiledReport[]): Promise<Grouping> =>
   answered<Grouping>(client.POST('/api/v1/groupings', { body: { reports } }));
+
+/** The sweeps that these runs will be, each run named by its place among them. */
+export const useProposedSweeps = (runs: NewRun[]) =>
+  useQuery({
+    queryKey: ['proposed-sweeps', runs],
+    queryFn: () =>
+      answered<{ sweeps: SubSweep[] }>(
+        client.POST('/api/v1/groupings/sweeps', { body: { runs } }),
+      ).then(({ sweeps }) => sweeps),
+    enabled: runs.length > 1,
+  });
 
 export const saveRun = (body: NewRun): Promise<RunAnswer> =>
   answered<RunAnswer>(client.POST('/api/v1/runs', { body }));

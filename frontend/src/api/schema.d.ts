@@ -449,6 +449,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/groupings/sweeps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose Sweeps
+         * @description Say which of these runs would be sweeps if they were saved. Nothing is stored.
+         */
+        post: operations["propose_sweeps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/curves": {
         parameters: {
             query?: never;
@@ -3167,6 +3187,24 @@ export interface components {
             points: components["schemas"]["PointIn"][];
         };
         /**
+         * ProposedRunsIn
+         * @description Runs that are about to be saved, as ``POST /runs`` takes them.
+         */
+        ProposedRunsIn: {
+            /** Runs */
+            runs: components["schemas"]["RunIn"][];
+        };
+        /**
+         * ProposedSweeps
+         * @description The sweeps that runs will be; ``run_ids`` are the places of the runs in the request, from 0.
+         *
+         *     One if all of them are a sweep or grid together, else those among them, the largest first.
+         */
+        ProposedSweeps: {
+            /** Sweeps */
+            sweeps: components["schemas"]["SubSweep"][];
+        };
+        /**
          * Provenance
          * @description How a number came to be, most trusted first. Unknown counts as the least trusted.
          * @enum {string}
@@ -4485,9 +4523,9 @@ export interface components {
          *     ``bar_width`` is that of the bars where the setting along x has names, not an order.
          *     ``title`` names a sweep or grid: "SLOB on P30×2: update share 0–100 %".
          *
-         *     ``sentence`` says what differs, ``words`` what the metric does. ``metrics`` are those that at
-         *     least two of the runs state. ``x`` and ``series`` are None unless ``kind`` is a sweep or grid;
-         *     where it is neither, ``sub_sweeps`` are those among the runs, the largest first. ``at`` is
+         *     ``sentence`` says what differs, ``lead`` is its beginning, ``words`` what the metric does.
+         *     ``metrics`` are those that at least two of the runs state. ``x`` and ``series`` are
+         *     None unless ``kind`` is a sweep or grid; where it is neither, ``sub_sweeps`` are those among the runs, the largest first. ``at`` is
          *     the load that was asked for, ``has_curves`` that some run has several load levels, and
          *     ``concurrencies`` are those that two of the runs were measured at. ``y`` is the axis as it is
          *     drawn, long latencies in ms; ``ceilings`` and references are those that the values come near.
@@ -4545,6 +4583,11 @@ export interface components {
              * @default []
              */
             drawn_lines: components["schemas"]["DrawnLine"][];
+            /**
+             * Lead
+             * @default
+             */
+            lead: string;
         };
         /**
          * SweepLine
@@ -8884,6 +8927,165 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Grouping"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    propose_sweeps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposedRunsIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposedSweeps"];
                 };
             };
             /** @description Bad request */

@@ -1,24 +1,30 @@
-"""/groupings: which uploaded reports belong together as runs."""
+"""/groupings: which uploaded reports belong together as runs, and which runs as sweeps."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
+from loadcurve.actions.runs.proposed import sweeps_of_proposed
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import FileName, Sha256
 from loadcurve.api.problems import write_problems
+from loadcurve.api.routes.runs.bodies import RunIn, draft_of
 from loadcurve.core.grouping import (
     FiledReading,
     Grouping,
     group,
 )
+from loadcurve.core.sweeps import SubSweep
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.reports import get_facts
 
 router = APIRouter(tags=["reports"])
+# As many as a comparison takes.
+_MOST_RUNS = 50
 
 
 class FiledReport(BaseModel):
@@ -44,3 +50,25 @@ async def propose_runs(session: SessionDep, body: GroupingIn) -> Grouping:
         for index, item in enumerate(facts[report.sha256])
     ]
     return await off_loop(len(filed), group, filed)
+
+
+class ProposedRunsIn(BaseModel):
+    """Runs that are about to be saved, as ``POST /runs`` takes them."""
+
+    runs: Annotated[list[RunIn], Field(min_length=1, max_length=_MOST_RUNS)]
+
+
+@dataclass(frozen=True)
+class ProposedSweeps:
+    """The sweeps that runs will be; ``run_ids`` are the places of the runs in the request, from 0.
+
+    One if all of them are a sweep or grid together, else those among them, the largest first.
+    """
+
+    sweeps: tuple[SubSweep, ...]
+
+
+@router.post("/groupings/sweeps", responses=write_problems(404, 422))
+async def propose_sweeps(session: SessionDep, body: ProposedRunsIn) -> ProposedSweeps:
+    """Say which of these runs would be sweeps if they were saved. Nothing is stored."""
+    return ProposedSweeps(await sweeps_of_proposed(session, [draft_of(run) for run in body.runs]))

@@ -26,10 +26,11 @@ from loadcurve.core.sweeps.shapes import (
     DrawnLine,
     Kind,
     NotStated,
+    SubSweep,
     SweepAnswers,
     SweepPoint,
 )
-from loadcurve.core.sweeps.subsets import sub_sweeps_of
+from loadcurve.core.sweeps.subsets import sub_sweeps_of, whole_sweep
 from loadcurve.core.sweeps.titles import repeat_words, title_of
 from loadcurve.core.sweeps.upright import (
     bar_width,
@@ -38,7 +39,7 @@ from loadcurve.core.sweeps.upright import (
     with_places,
     with_unit,
 )
-from loadcurve.core.sweeps.words import place_words, sentence_of
+from loadcurve.core.sweeps.words import lead_of, place_words, sentence_of
 from loadcurve.core.units import LATENCY_METRICS
 
 
@@ -55,8 +56,7 @@ def sweep_answers(
     question = _checked(question or SweepQuestion())
     metric = question.metric or usual_metric(runs)
     axis = None if metric is None else axis_of(metric)
-    # Who saw a latency bears on latencies only.
-    without = () if metric in LATENCY_METRICS else ("latency_seen",)
+    without = _without(metric)
     found = differences(runs, without)
     arrangement = arranged(found, question.setting)
     is_swept = arrangement.kind in (Kind.SWEEP, Kind.GRID) and metric is not None
@@ -67,6 +67,7 @@ def sweep_answers(
     x, series = arrangement.x, arrangement.series
     answers = SweepAnswers(
         kind=arrangement.kind,
+        lead=lead_of(runs, found, arrangement),
         sentence=sentence_of(runs, found, arrangement),
         differing=_differing(found),
         not_stated=tuple(_not_stated(column, runs) for column in found.partly),
@@ -91,6 +92,18 @@ def sweep_answers(
     if axis is None or not points:
         return answers
     return _with_chart(answers, runs, drawn_axis(axis, points), drawn_lines(arrangement, measured))
+
+
+def sweeps_among(runs: Sequence[Run]) -> tuple[SubSweep, ...]:
+    """The sweep or grid that ``runs`` are together or, if they are none, those among them."""
+    without = _without(usual_metric(runs))
+    whole = whole_sweep(runs, without)
+    return (whole,) if whole is not None else sub_sweeps_of(runs, without)
+
+
+def _without(metric: str | None) -> tuple[str, ...]:
+    """The settings that do not count: who saw a latency bears on latencies only."""
+    return () if metric in LATENCY_METRICS else ("latency_seen",)
 
 
 def _checked(question: SweepQuestion) -> SweepQuestion:

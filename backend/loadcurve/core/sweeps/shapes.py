@@ -193,9 +193,9 @@ class SweepAnswers:
     ``bar_width`` is that of the bars where the setting along x has names, not an order.
     ``title`` names a sweep or grid: "SLOB on P30×2: update share 0–100 %".
 
-    ``sentence`` says what differs, ``words`` what the metric does. ``metrics`` are those that at
-    least two of the runs state. ``x`` and ``series`` are None unless ``kind`` is a sweep or grid;
-    where it is neither, ``sub_sweeps`` are those among the runs, the largest first. ``at`` is
+    ``sentence`` says what differs, ``lead`` is its beginning, ``words`` what the metric does.
+    ``metrics`` are those that at least two of the runs state. ``x`` and ``series`` are
+    None unless ``kind`` is a sweep or grid; where it is neither, ``sub_sweeps`` are those among the runs, the largest first. ``at`` is
     the load that was asked for, ``has_curves`` that some run has several load levels, and
     ``concurrencies`` are those that two of the runs were measured at. ``y`` is the axis as it is
     drawn, long latencies in ms; ``ceilings`` and references are those that the values come near.
@@ -222,3 +222,4 @@ class SweepAnswers:
     title: str | None = None
     bar_width: float | None = None
     drawn_lines: tuple[DrawnLine, ...] = ()
+    lead: str = ""

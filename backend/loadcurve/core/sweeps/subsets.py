@@ -51,6 +51,11 @@ def sub_sweeps_of(runs: Sequence[Run], without: Collection[str] = ()) -> tuple[S
     return tuple(found for _, found in kept)
 
 
+def whole_sweep(runs: Sequence[Run], without: Collection[str] = ()) -> SubSweep | None:
+    """The sweep or grid that all of ``runs`` are together; None if they are none."""
+    return _sub_sweep(runs, (), (), without)
+
+
 def _candidates(columns: Sequence[Column]) -> Iterator[_Members]:
     """Groups of runs that state the same of all but one setting or two, one of which has order."""
     known = [column for column in columns if column.stated and len(set(column.values)) > 1]

@@ -25,7 +25,7 @@ _MOST_SETTINGS = 12
 
 def sentence_of(runs: Sequence[Run], found: Differences, arrangement: Arrangement) -> str:
     """What the runs differ in; "only" where nothing else differs and all of them state the same."""
-    parts = [_lead(runs, found, arrangement)]
+    parts = [lead_of(runs, found, arrangement)]
     if found.measuring:
         parts.append(f"They also differ in {_all_with_values(found.measuring)}.")
     if found.names:
@@ -35,7 +35,8 @@ def sentence_of(runs: Sequence[Run], found: Differences, arrangement: Arrangemen
     return " ".join(parts)
 
 
-def _lead(runs: Sequence[Run], found: Differences, arrangement: Arrangement) -> str:
+def lead_of(runs: Sequence[Run], found: Differences, arrangement: Arrangement) -> str:
+    """What the runs differ in, without what is not stated and how they were measured."""
     these = f"These {len(runs)} runs" if len(runs) > 1 else "This run"
     if arrangement.kind is Kind.ALIKE:
         if len(runs) == 1:

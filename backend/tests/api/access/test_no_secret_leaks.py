@@ -21,13 +21,15 @@ from tests.serving.people import People, guarded
 
 MARKER = "wildebeest"
 INNARDS = ("Traceback", "SELECT", "INSERT", "psycopg", "sqlalchemy", "/loadcurve/", "relation")
+RUN = {
+    "title": MARKER,
+    "system": {"name": MARKER},
+    "workload": {"name": MARKER},
+    "points": [{"report_sha256": "a" * 64, "concurrency": 1}],
+}
 SENT = {
-    "POST /api/v1/runs": {
-        "title": MARKER,
-        "system": {"name": MARKER},
-        "workload": {"name": MARKER},
-        "points": [{"report_sha256": "a" * 64, "concurrency": 1}],
-    },
+    "POST /api/v1/runs": RUN,
+    "POST /api/v1/groupings/sweeps": {"runs": [RUN]},
     "POST /api/v1/charts": {"view": {"runs": ["x"]}, "title": MARKER},
     "POST /api/v1/groupings": {"reports": [{"sha256": "a" * 64, "path": MARKER}]},
     "POST /api/v1/reports/known": {"sha256s": ["a" * 64]},

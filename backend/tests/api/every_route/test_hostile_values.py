@@ -86,6 +86,8 @@ def good(client: TestClient) -> dict[str, tuple[str, Any]]:
     known, grouped = {"sha256s": ["0" * 64]}, {"report_sha256s": [report["sha256"]]}
     bodies["POST /api/v1/reports/known"] = ("/api/v1/reports/known", known)
     bodies["POST /api/v1/groupings"] = ("/api/v1/groupings", grouped)
+    proposed = {"runs": [bodies["POST /api/v1/runs"][1]]}
+    bodies["POST /api/v1/groupings/sweeps"] = ("/api/v1/groupings/sweeps", proposed)
     return bodies
 
 

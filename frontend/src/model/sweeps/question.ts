@@ -1,6 +1,7 @@
 /** What a view asks of a sweep, and the places it offers to take the runs at. */
 import type { SweepAnswers } from '../contract';
-import { SWEEP_PLACES, type SweepPlace, type View } from '../view/view';
+import { compareAddress } from '../view/url';
+import { SWEEP_PLACES, type SweepPlace, type View, viewOf } from '../view/view';
 import { numberText } from '../words/wording';
 
 /** The runs that a sweep is made of: those of the sub-sweep on show, or all that are not hidden. */
@@ -59,3 +60,7 @@ export function placeOptions(sweep: SweepAnswers, view: View): Record<string, st
   ];
   return Object.fromEntries([...new Set(keys)].map((key) => [key, titleOf(key)]));
 }
+
+/** The comparison of a sweep with its setting along the axis, opened where it is drawn. */
+export const sweepAddress = (runs: string[], setting: string): string =>
+  `${compareAddress({ ...viewOf(runs), sweepSetting: setting })}#sweep`;

@@ -58,6 +58,7 @@ export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
   const throughput = { metric: 'throughput_iops', title: 'Throughput', unit: 'IOPS' };
   return {
     kind: 'sweep',
+    lead: 'These 3 runs differ only in update share.',
     sentence: 'These 3 runs differ only in update share.',
     differing: [],
     not_stated: [],

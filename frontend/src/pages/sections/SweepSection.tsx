@@ -1,12 +1,15 @@
 /** What a setting does that the chosen runs vary, and the sweeps among them. */
+import { useEffect } from 'react';
 import { useSweep } from '../../api/queries';
 import type { RunLabel, SweepAnswers } from '../../model/contract';
+import { isSweepAsked } from '../../model/sweeps/offer';
 import { sweepQuestion, sweptRuns } from '../../model/sweeps/question';
 import { compareAddress } from '../../model/view/url';
 import type { View } from '../../model/view/view';
 import { SweepControls } from '../../parts/sweeps/SweepControls';
+import { SweepOffer } from '../../parts/sweeps/SweepOffer';
 import { SweepOffers } from '../../parts/sweeps/SweepOffers';
-import { SweepPanel } from '../../parts/sweeps/SweepPanel';
+import { SWEEP_PLACE, SweepPanel } from '../../parts/sweeps/SweepPanel';
 
 const isSwept = (sweep: SweepAnswers | undefined) =>
   sweep?.kind === 'sweep' || sweep?.kind === 'grid';
@@ -15,6 +18,13 @@ const alike = (sweep: SweepAnswers, labels: RunLabel[]): SweepAnswers => ({
   ...sweep,
   runs: sweep.runs.map((run) => labels.find((one) => one.run_id === run.run_id) ?? run),
 });
+
+/** Brings the sweep into sight, and the keyboard there. */
+function goToSweep() {
+  const place = document.getElementById(SWEEP_PLACE);
+  place?.focus({ preventScroll: true });
+  place?.scrollIntoView();
+}
 
 interface SweepSectionProps {
   view: View;
@@ -35,6 +45,11 @@ export function SweepSection({ view, labels, onChange }: SweepSectionProps) {
   });
   // While another question is on its way, and where it has no answer, the usual one stands.
   const sweep = asked ?? usual;
+  const isHere = sweep !== undefined;
+  // Once: a change of the view takes the place out of the address.
+  useEffect(() => {
+    if (isHere && window.location.hash === `#${SWEEP_PLACE}`) goToSweep();
+  }, [isHere]);
   const change = (part: Partial<View>) => onChange({ ...view, ...part });
   const isPart = whole !== undefined && chosen.length < whole.runs.length;
   const hasOffers = whole !== undefined && (whole.sub_sweeps.length > 0 || isPart);
@@ -54,6 +69,26 @@ export function SweepSection({ view, labels, onChange }: SweepSectionProps) {
           />
         )
       }
+    />
+  );
+}
+
+interface SweepOfferLineProps {
+  view: View;
+  onChange: (view: View) => void;
+}
+
+/** The offer to draw the chosen runs against the setting they vary, until it is taken. */
+export function SweepOfferLine({ view, onChange }: SweepOfferLineProps) {
+  const whole = useSweep(sweptRuns({ ...view, sweepRuns: [] }), {}).data;
+  if (!whole || isSweepAsked(view)) return null;
+  return (
+    <SweepOffer
+      whole={whole}
+      onShow={(part) => {
+        onChange({ ...view, ...part });
+        goToSweep();
+      }}
     />
   );
 }

@@ -13,4 +13,4 @@ export { AddRuns } from './AddRuns';
 export { FrozenAnswer } from './FrozenAnswer';
 export { FrozenPanels, LivePanels } from './LatencyPanels';
 export { PanelsSection } from './PanelsSection';
-export { SweepSection } from './SweepSection';
+export { SweepOfferLine, SweepSection } from './SweepSection';

@@ -7,7 +7,9 @@ import type { LoadPoint, Visibility } from '../../model/contract';
 import type { PlanChange } from '../../model/grouping/changes';
 import { type Plan, type PlanRun, provenanceOf, unready } from '../../model/grouping/plan';
 import { MOST_PREVIEWED, previewFigure } from '../../model/grouping/preview';
+import type { ProposedSweep } from '../../model/grouping/sweeps';
 import { hasAccounts } from '../../model/share/access';
+import { sweepAddress } from '../../model/sweeps/question';
 import { compareAddress } from '../../model/view/url';
 import { MAX_RUNS, viewOf } from '../../model/view/view';
 import { countOf } from '../../model/words/wording';
@@ -15,9 +17,11 @@ import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { PlanLeftOut } from '../../parts/grouping/PlanLeftOut';
 import { PlanRunCard } from '../../parts/grouping/PlanRunCard';
 import { PlanSelection } from '../../parts/grouping/PlanSelection';
+import { PlanSweeps } from '../../parts/grouping/PlanSweeps';
 import { VisibilitySelect } from '../../parts/share/VisibilitySelect';
 import styles from './UploadPage.module.css';
 import { type SavedRun, useSaveAll } from './useSaveAll';
+import { useSweepChoice } from './useSweepChoice';
 
 const PREVIEW_HEIGHT_PX = 360;
 const PREVIEW_VIEW = {
@@ -59,11 +63,14 @@ function Preview({ runs, numbers }: { runs: PlanRun[]; numbers: Numbers }) {
 
 const runAddress = (id: string) => `/runs/${encodeURIComponent(id)}`;
 
-/** One run opens; several are compared. */
-const addressOf = (saved: SavedRun[]): string =>
-  saved.length === 1 && saved[0]
+/** One run opens; several are compared, a sweep over its setting. */
+function addressOf(saved: SavedRun[], sweep: ProposedSweep | null = null): string {
+  const swept = saved.filter(({ key }) => sweep?.keys.includes(key)).map(({ id }) => id);
+  if (sweep && swept.length === sweep.keys.length) return sweepAddress(swept, sweep.setting);
+  return saved.length === 1 && saved[0]
     ? runAddress(saved[0].id)
     : compareAddress(viewOf(saved.slice(0, MAX_RUNS).map((run) => run.id)));
+}
 
 function AlreadySaved({ saved }: { saved: SavedRun[] }) {
   if (saved.length === 0) return null;
@@ -107,6 +114,7 @@ export function PlanSection({ plan, numbers, onChange }: PlanSectionProps) {
   const selected = points.filter((point) => selection.has(point.key));
   const ready = plan.runs.filter((run) => unready(run).length === 0);
   const waiting = plan.runs.length - ready.length;
+  const sweeping = useSweepChoice(ready);
   const select = (keys: string[], isSelected: boolean) =>
     setSelection((before) => {
       const chosen = new Set(keys);
@@ -117,8 +125,9 @@ export function PlanSection({ plan, numbers, onChange }: PlanSectionProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (ready.length === 0) return;
+    const { chosen } = sweeping;
     const saved = await saving.saveAll(ready, visibility);
-    if (saved && waiting === 0) void navigate(addressOf(saved));
+    if (saved && waiting === 0) void navigate(addressOf(saved, chosen));
   };
   if (points.length === 0 && plan.removed.length === 0 && plan.leftOver.length === 0) return null;
   const isOne = plan.runs.length === 1;
@@ -157,6 +166,12 @@ export function PlanSection({ plan, numbers, onChange }: PlanSectionProps) {
             {countOf(waiting, 'run still needs', 'runs still need')} something, and will stay here.
           </p>
         )}
+        <PlanSweeps
+          sweeps={sweeping.sweeps}
+          runCount={ready.length}
+          chosen={sweeping.chosen}
+          onChoose={sweeping.choose}
+        />
         {plan.runs.length > 0 && hasAccounts(session) && (
           <VisibilitySelect
             label={isOne ? 'Who may see it' : 'Who may see them'}

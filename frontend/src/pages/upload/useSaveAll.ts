@@ -7,13 +7,15 @@ import { type PlanRun, toNewRun } from '../../model/grouping/plan';
 import { asProblem } from '../../model/problem';
 
 export interface SavedRun {
+  /** What it was known by in the plan. */
+  key: string;
   id: string;
   title: string;
 }
 
 /** The run a request made whose answer got lost, if it made one. */
 async function findSaved(
-  { points }: PlanRun,
+  { key, points }: PlanRun,
   body: NewRun,
   knownIds: Set<string>,
 ): Promise<SavedRun | null> {
@@ -24,7 +26,7 @@ async function findSaved(
     (one) =>
       !knownIds.has(one.id) && one.title === body.title && one.load_points === body.points.length,
   );
-  return found ? { id: found.id, title: found.title } : null;
+  return found ? { key, id: found.id, title: found.title } : null;
 }
 
 export function useSaveAll(onSaved: (run: PlanRun) => void) {
@@ -43,7 +45,7 @@ export function useSaveAll(onSaved: (run: PlanRun) => void) {
     try {
       const answer = await saveRun(body);
       unanswered.current.delete(run.key);
-      return { id: answer.run.id, title: answer.run.title };
+      return { key: run.key, id: answer.run.id, title: answer.run.title };
     } catch (error) {
       const { status } = asProblem(error);
       if (status === 0 || status >= 500) unanswered.current.set(run.key, before ?? known);

@@ -17,6 +17,9 @@ interface SweepPanelProps {
   offers?: ReactNode;
 }
 
+/** Where a sweep stands in its page, as an address names it. */
+export const SWEEP_PLACE = 'sweep';
+
 const DASHES: Record<string, string | undefined> = { dash: '8 5', dot: '2 4', dashdot: '8 4 2 4' };
 
 /** Which line is which value of the second setting. */
@@ -49,7 +52,7 @@ export function SweepPanel({ sweep, below = null, controls, offers }: SweepPanel
   const charts = shown.filter((one) => one.points.some((point) => point.y !== null));
   const words = [...new Set(shown.flatMap((one) => one.words))];
   return (
-    <section aria-label="Sweep" className={styles.section}>
+    <section aria-label="Sweep" id={SWEEP_PLACE} tabIndex={-1} className={styles.section}>
       <div className={styles.head}>
         <h2>Sweep</h2>
         {controls}

@@ -1,0 +1,21 @@
+/** Sweeps of runs about to be saved: what the server is asked, and what it says. */
+import type { NewRun, SubSweep } from '../contract';
+import { type PlanRun, toNewRun } from './plan';
+
+/** A sweep of runs about to be saved, which are known by their keys. */
+export interface ProposedSweep extends Omit<SubSweep, 'run_ids'> {
+  keys: string[];
+  /** All of the runs are this sweep. */
+  isWhole: boolean;
+}
+
+/** The runs as they are asked about: as they would be saved, less what is no setting. */
+export const askedRuns = (runs: PlanRun[]): NewRun[] =>
+  runs.map((run) => ({ ...toNewRun(run, 'team'), tags: [], notes: null }));
+
+/** The answer, of runs named by their places, as sweeps of these runs. */
+export const proposedOf = (sweeps: SubSweep[], runs: PlanRun[]): ProposedSweep[] =>
+  sweeps.map(({ run_ids: places, ...sweep }) => {
+    const keys = places.flatMap((place) => runs[Number(place)]?.key ?? []);
+    return { ...sweep, keys, isWhole: keys.length === runs.length };
+  });

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { viewOf } from '../view/view';
+import { isSweepAsked, sweepOffer } from './offer';
+import { sampleSweep } from './sample';
+
+it('a sweep is offered in the words of the server, with its setting along the axis', () => {
+  expect(sweepOffer(sampleSweep())).toEqual({
+    says: 'These 3 runs differ only in update share.',
+    button: 'Draw against update share',
+    show: { sweepSetting: 'update_pct', sweepRuns: [] },
+  });
+});
+
+it('of runs that are none together the largest sweep among them is offered', () => {
+  const part = {
+    kind: 'sweep' as const,
+    setting: 'volumes',
+    name: 'volumes 1–2',
+    title: 'Volumes',
+  };
+  const whole = sampleSweep({
+    kind: 'other',
+    x: null,
+    sub_sweeps: [{ ...part, run_ids: ['a', 'b'] }],
+  });
+  expect(sweepOffer(whole)).toEqual({
+    says: 'Among them is a sweep of 2 runs: volumes 1–2.',
+    button: 'Draw the sweep',
+    show: { sweepSetting: 'volumes', sweepRuns: ['a', 'b'] },
+  });
+});
+
+it('runs that are no sweep and have none among them are offered nothing', () => {
+  expect(sweepOffer(sampleSweep({ kind: 'other', x: null }))).toBeNull();
+  expect(sweepOffer(sampleSweep({ kind: 'alike', x: null }))).toBeNull();
+});
+
+it('what somebody asked for is not offered', () => {
+  const view = viewOf(['a', 'b']);
+  expect(isSweepAsked(view)).toBe(false);
+  expect(isSweepAsked({ ...view, sweepSetting: 'volumes' })).toBe(true);
+  expect(isSweepAsked({ ...view, sweepRuns: ['a', 'b'] })).toBe(true);
+});

@@ -1,0 +1,39 @@
+/** The sweeps that the runs of a plan will be, and the one that saving them leads to. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { useProposedSweeps } from '../../api/changes';
+import type { PlanRun } from '../../model/grouping/plan';
+import { askedRuns, type ProposedSweep, proposedOf } from '../../model/grouping/sweeps';
+import { MAX_RUNS } from '../../model/view/view';
+
+/** Nobody types that long without a pause between two letters. */
+const TYPED_MS = 400;
+
+export interface SweepChoice {
+  sweeps: ProposedSweep[];
+  /** Null: all runs on common axes. */
+  chosen: ProposedSweep | null;
+  choose: (sweep: ProposedSweep | null) => void;
+}
+
+export function useSweepChoice(runs: PlanRun[]): SweepChoice {
+  const asked = useMemo(() => askedRuns(runs.slice(0, MAX_RUNS)), [runs]);
+  // Compared as text: a plan makes its runs anew with every change.
+  const [settled] = useDebouncedValue(JSON.stringify(asked), TYPED_MS);
+  const answer = useProposedSweeps(useMemo(() => JSON.parse(settled), [settled]));
+  const isUpToDate = settled === JSON.stringify(asked);
+  const { data } = answer;
+  const sweeps = useMemo(
+    () => (data && isUpToDate ? proposedOf(data, runs) : []),
+    [data, isUpToDate, runs],
+  );
+  const [title, setTitle] = useState<string | null | undefined>(undefined);
+  // A sweep of all runs is what was measured; one of some would leave the others out.
+  const usual = sweeps.find(({ isWhole }) => isWhole) ?? null;
+  const named = sweeps.find((sweep) => sweep.title === title);
+  return {
+    sweeps,
+    chosen: title === null ? null : (named ?? usual),
+    choose: (sweep) => setTitle(sweep?.title ?? null),
+  };
+}

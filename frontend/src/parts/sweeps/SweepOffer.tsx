@@ -1,0 +1,24 @@
+/** One line above the curves of runs that vary a setting: what they differ in, and a way to see it. */
+import { Button } from '@mantine/core';
+import type { SweepAnswers } from '../../model/contract';
+import { type SweepOfferWords, sweepOffer } from '../../model/sweeps/offer';
+import styles from './SweepPanel.module.css';
+
+interface SweepOfferProps {
+  /** All runs on show. */
+  whole: SweepAnswers;
+  onShow: (part: SweepOfferWords['show']) => void;
+}
+
+export function SweepOffer({ whole, onShow }: SweepOfferProps) {
+  const offer = sweepOffer(whole);
+  if (!offer) return null;
+  return (
+    <p className={`${styles.offered} screen-only`}>
+      {offer.says}{' '}
+      <Button variant="light" size="compact-sm" onClick={() => onShow(offer.show)}>
+        {offer.button}
+      </Button>
+    </p>
+  );
+}
