@@ -8,16 +8,22 @@ import { fileURLToPath } from 'node:url';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const folders = new Map<string, string>();
 
-/** A folder of reports, of the usual releases or of one of them. */
-function written(release = ''): string {
-  const known = folders.get(release);
+/** Runs a program of this folder that writes files into a new one, once a worker. */
+function writtenBy(program: string, given: string[] = []): string {
+  const name = [program, ...given].join(' ');
+  const known = folders.get(name);
   if (known !== undefined) return known;
   const folder = mkdtempSync(join(tmpdir(), 'loadcurve-reports-'));
   const python = process.env.E2E_PYTHON ?? here('../../.venv/bin/python');
-  execFileSync(python, [here('write_reports.py'), folder, ...(release ? [release] : [])]);
-  folders.set(release, folder);
+  execFileSync(python, [here(program), folder, ...given]);
+  folders.set(name, folder);
   return folder;
 }
+
+/** A folder of reports, of the usual releases or of one of them. */
+const written = (release = '') => writtenBy('write_reports.py', release ? [release] : []);
+/** 30 reports: ten runs by their work unit and storage, three loads each. */
+export const campaignFolder = () => writtenBy('write_campaign.py');
 
 /** The text report of one load level of a fast store, as SLOB names it. */
 export const textReport = (sessions: number) => join(written(), 'text', `awr.txt.${sessions}`);

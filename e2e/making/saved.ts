@@ -16,6 +16,11 @@ export const reportOf = (title: string) => async (level: number) => ({
 export const reportsOf = (title: string, levels: number[]) =>
   Promise.all(levels.map(reportOf(title)));
 
+/** Unfolds the list of files, which a longer upload has folded. */
+export async function unfoldFiles(page: Page) {
+  await page.getByText(/^All \d+ files, each with what was read$/).click();
+}
+
 /** Chooses reports on the upload page and names the run they make. */
 export async function draftRun(page: Page, title: string, levels: number[]) {
   await page.goto('/upload');

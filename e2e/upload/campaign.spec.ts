@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../accessible';
 import { tick } from '../atRest';
 import { HTML_LEVELS, reportFolder, TEXT_LEVELS, textReport } from '../making/reports';
+import { unfoldFiles } from '../making/saved';
 import { expect, test } from '../watched';
 
 const files = (page: Page) => page.getByRole('list', { name: 'Files' });
@@ -12,6 +13,7 @@ const REPORTS = TEXT_LEVELS.length + HTML_LEVELS.length;
 async function dropFolder(page: Page) {
   await page.goto('/upload');
   await page.getByLabel('Report folder').setInputFiles(reportFolder());
+  await unfoldFiles(page);
   await expect(files(page).getByText(/AWR report, Oracle/)).toHaveCount(REPORTS);
   await expect(page.getByRole('heading', { name: 'The 2 runs these make' })).toBeVisible();
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { boxAtRest } from '../atRest';
 import { HTML_LEVELS, reportFolder, TEXT_LEVELS, textReport } from '../making/reports';
+import { unfoldFiles } from '../making/saved';
 import { expect, test } from '../watched';
 
 const REPORTS = TEXT_LEVELS.length + HTML_LEVELS.length;
@@ -82,6 +83,7 @@ test('a folder and a zip of it are dropped, and become the same runs', async ({ 
   const { folder } = freshFolder();
   await page.goto('/upload');
   await drop(page, folder);
+  await unfoldFiles(page);
   await expect(read(page)).toHaveCount(REPORTS);
   const ofFolder = await suggestedRuns(page);
   expect(ofFolder).toHaveLength(2);
@@ -91,6 +93,7 @@ test('a folder and a zip of it are dropped, and become the same runs', async ({ 
   await page.reload();
   const sent = countSent(page);
   await drop(page, zipOf(folder));
+  await unfoldFiles(page);
   await expect(read(page)).toHaveCount(REPORTS);
   expect(await suggestedRuns(page)).toEqual(ofFolder);
   // What the zip holds is what was in the folder, byte for byte, so none of it is sent again.
@@ -101,6 +104,7 @@ test('a zip alone is opened in the browser, and its reports are stored', async (
   const { folder, sha256s } = freshFolder();
   await page.goto('/upload');
   await drop(page, zipOf(folder));
+  await unfoldFiles(page);
   await expect(read(page)).toHaveCount(REPORTS);
   expect(await suggestedRuns(page)).toHaveLength(2);
   const answer = await page.request.post('/api/v1/reports/known', { data: { sha256s } });
@@ -127,6 +131,7 @@ test('an upload that is killed half-way goes on: nothing lost, nothing doubled',
     uploadThroughput: 30_000,
   });
   await drop(page, folder);
+  await unfoldFiles(page);
   await expect(read(page).first()).toBeVisible();
   await page.close();
   // What had come in whole is still being read; after that nothing changes any more.
@@ -155,6 +160,7 @@ test('an upload that is killed half-way goes on: nothing lost, nothing doubled',
   // The folder dropped once more sends the rest, and only that.
   await again.reload();
   await drop(again, folder);
+  await unfoldFiles(again);
   await expect(read(again)).toHaveCount(REPORTS);
   await expect(files(again).getByText('These bytes were uploaded before')).toHaveCount(kept);
   expect(sent()).toBe(REPORTS - kept);

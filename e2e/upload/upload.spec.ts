@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { HTML_LEVELS, htmlReport, TEXT_LEVELS, textReport } from '../making/reports';
+import { unfoldFiles } from '../making/saved';
 import { expect, test } from '../watched';
 
 const files = (page: Page) => page.getByRole('list', { name: 'Files' });
@@ -19,6 +20,7 @@ test('reports become a run: read, named, saved, drawn', async ({ page, watch }) 
   });
 
   // Every file has its verdict; the one that is no report does not hold up the rest.
+  await unfoldFiles(page);
   await expect(files(page).getByText(/AWR report, Oracle 19/)).toHaveCount(TEXT_LEVELS.length);
   const refused = files(page).getByRole('listitem').filter({ hasText: 'notes.txt' }).first();
   await expect(refused.getByRole('alert')).toContainText('is not a report');

@@ -7,6 +7,7 @@ import type {
   NewRun,
   RunAnswer,
   RunChanges,
+  RunMaker,
   Session,
   SharedChart,
   SubSweep,
@@ -103,9 +104,12 @@ export const useDeleteRun = () =>
     onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
   });
 
-/** Proposes runs for uploaded reports, each under the path it has in its folder. */
-export const proposeRuns = (reports: FiledReport[]): Promise<Grouping> =>
-  answered<Grouping>(client.POST('/api/v1/groupings', { body: { reports } }));
+/**
+ * Proposes runs for uploaded reports, each under the path it has in its folder; `apartBy` are the
+ * settings that make a run of their own.
+ */
+export const proposeRuns = (reports: FiledReport[], apartBy: RunMaker[]): Promise<Grouping> =>
+  answered<Grouping>(client.POST('/api/v1/groupings', { body: { reports, apart_by: apartBy } }));
 
 /** The sweeps that these runs will be, each run named by its place among them. */
 export const useProposedSweeps = (runs: NewRun[]) =>

@@ -2155,11 +2155,16 @@ export interface components {
         };
         /**
          * GroupingIn
-         * @description The reports of a folder.
+         * @description The reports of a folder, and which settings make a run of their own where they differ.
          */
         GroupingIn: {
             /** Reports */
             reports: components["schemas"]["FiledReport"][];
+            /**
+             * Apart By
+             * @description All if left out. If empty, only the load and these may differ.
+             */
+            apart_by?: ("work_unit" | "sga" | "cache" | "storage_name")[] | null;
         };
         /**
          * GrowingEvent
@@ -2397,8 +2402,9 @@ export interface components {
          * HistogramSeries
          * @description One run's histogram at one load point on the common columns.
          *
-         *     ``brackets`` are the percentiles that are drawn, ``line`` the places of ``cumulative``; ``writings`` are what may stand over the bars,
-         *     the longest first; ``open_end`` is what is to be said of an open last bucket with waits in it.
+         *     ``brackets`` are the percentiles that are drawn, ``line`` is where ``cumulative`` is;
+         *     ``writings`` are what may stand over the bars, the longest first; ``open_end`` is what is to be
+         *     said of an open last bucket with waits in it.
          */
         HistogramSeries: {
             /** Run Id */
@@ -4456,6 +4462,7 @@ export interface components {
          * @description One load point: the reading its numbers come from, and those that tell of the same window.
          *
          *     ``adds`` are load points of other files that state more metrics of it; it is saved with them.
+         *     ``settings`` are the stated traits in which it differs from others of its run, by name.
          */
         SuggestedPoint: {
             numbers_from: components["schemas"]["ReadingRef"];
@@ -4476,6 +4483,10 @@ export interface components {
              * @default []
              */
             adds: components["schemas"]["ReadingRef"][];
+            /** Settings */
+            settings?: {
+                [key: string]: string;
+            };
         };
         /**
          * SuggestedRun

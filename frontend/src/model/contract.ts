@@ -77,6 +77,7 @@ type KeptOnlyLater = 'heat_map' | 'wait_events' | 'sweep' | 'sweep_below';
 export type FrozenChart = Omit<Whole<Schemas['ChartDetail']>, KeptOnlyLater> &
   Partial<Pick<Whole<Schemas['ChartDetail']>, KeptOnlyLater>>;
 export type FiledReport = Schemas['FiledReport'];
+export type RunMaker = NonNullable<Schemas['GroupingIn']['apart_by']>[number];
 export type Grouping = Whole<Schemas['Grouping']>;
 export type SuggestedRun = Whole<Schemas['SuggestedRun']>;
 export type Imported = Whole<Schemas['Imported']>;

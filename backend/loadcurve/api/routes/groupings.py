@@ -14,8 +14,10 @@ from loadcurve.api.fields import FileName, Sha256
 from loadcurve.api.problems import write_problems
 from loadcurve.api.routes.runs.bodies import RunIn, draft_of
 from loadcurve.core.grouping import (
+    SETTINGS,
     FiledReading,
     Grouping,
+    Setting,
     group,
 )
 from loadcurve.core.sweeps import SubSweep
@@ -35,9 +37,13 @@ class FiledReport(BaseModel):
 
 
 class GroupingIn(BaseModel):
-    """The reports of a folder."""
+    """The reports of a folder, and which settings make a run of their own where they differ."""
 
     reports: Annotated[list[FiledReport], Field(min_length=1, max_length=10_000)]
+    apart_by: Annotated[
+        list[Setting] | None,
+        Field(description="All if left out. If empty, only the load and these may differ."),
+    ] = None
 
 
 @router.post("/groupings", responses=write_problems(404, 422))
@@ -49,7 +55,8 @@ async def propose_runs(session: SessionDep, body: GroupingIn) -> Grouping:
         for report in body.reports
         for index, item in enumerate(facts[report.sha256])
     ]
-    return await off_loop(len(filed), group, filed)
+    apart_by = SETTINGS if body.apart_by is None else frozenset(body.apart_by)
+    return await off_loop(len(filed), group, filed, apart_by)
 
 
 class ProposedRunsIn(BaseModel):

@@ -4,8 +4,12 @@ from loadcurve.core.grouping.proposal import (
     Grouping,
     group,
 )
+from loadcurve.core.grouping.traits import (
+    SETTINGS,
+    Setting,
+)
 from loadcurve.core.grouping.windows import (
     FiledReading,
 )
 
-__all__ = ["FiledReading", "Grouping", "group"]
+__all__ = ["SETTINGS", "FiledReading", "Grouping", "Setting", "group"]

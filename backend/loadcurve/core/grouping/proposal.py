@@ -8,15 +8,18 @@ to change.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from loadcurve.core.grouping.doubles import Doubles
 from loadcurve.core.grouping.fio_shapes import with_jobs
 from loadcurve.core.grouping.traits import (
-    OF_FILES,
+    SETTINGS,
+    Setting,
     Telling,
+    deciding,
     only_differences,
+    stated,
     told_apart,
     traits,
 )
@@ -28,6 +31,7 @@ from loadcurve.core.grouping.windows import (
     load_levels,
     slob_settings,
 )
+from loadcurve.core.grouping.workloads import shared_workload
 from loadcurve.core.readers import (
     Traits,
     format_of,
@@ -36,7 +40,6 @@ from loadcurve.core.records import LoadPoint, System, Workload
 from loadcurve.core.reports import (
     sessions_said,
 )
-from loadcurve.core.units import KIB
 from loadcurve.core.wording import number_text
 
 
@@ -55,6 +58,7 @@ class SuggestedPoint:
     """One load point: the reading its numbers come from, and those that tell of the same window.
 
     ``adds`` are load points of other files that state more metrics of it; it is saved with them.
+    ``settings`` are the stated traits in which it differs from others of its run, by name.
     """
 
     numbers_from: ReadingRef
@@ -65,6 +69,7 @@ class SuggestedPoint:
     in_flight: float | None
     started_at: str | None
     adds: tuple[ReadingRef, ...] = ()
+    settings: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +105,12 @@ class Grouping:
     left_over: tuple[LeftOver, ...]
 
 
-def group(filed: Sequence[FiledReading]) -> Grouping:
-    """Propose runs for these readings; their order does not matter."""
+def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS) -> Grouping:
+    """Propose runs for these readings; their order does not matter.
+
+    ``apart_by`` are the settings that make a run of their own where they differ; load points that
+    differ in another one may be of one run, and say in what they differ.
+    """
     ordered = sorted(filed, key=lambda item: (item.path, item.report_sha256, item.index))
     settings = slob_settings(ordered)
     left_over: list[LeftOver] = []
@@ -114,17 +123,18 @@ def group(filed: Sequence[FiledReading]) -> Grouping:
         else:
             reference = ReadingRef(item.report_sha256, item.path, item.index)
             left_over.append(LeftOver(reference, why))
-    by_key: dict[frozenset[tuple[str, str | None]], list[Level]] = {}
+    by_key: dict[frozenset[tuple[str, str | None]], list[tuple[Level, Traits]]] = {}
     of: list[Traits] = []
     levels = load_levels(loaded, settings)
     all_traits = with_jobs(levels, [_traits(level) for level in levels])
     for level, found in zip(levels, all_traits, strict=True):
-        key = frozenset(found.items())
+        decides = deciding(found, apart_by)
+        key = frozenset(decides.items())
         if key not in by_key:
-            of.append(found)
-        by_key.setdefault(key, []).append(level)
+            of.append(decides)
+        by_key.setdefault(key, []).append((level, found))
     differences = only_differences(of)
-    runs = [_run(*each) for each in zip(by_key.values(), differences, of, strict=True)]
+    runs = [_run(*each) for each in zip(by_key.values(), differences, strict=True)]
     titles = told_apart([run.title for run in runs], of)
     titled = (replace(run, title=title) for run, title in zip(runs, titles, strict=True))
     return Grouping(tuple(titled), tuple(left_over))
@@ -161,9 +171,13 @@ def _traits(level: Level) -> Traits:
     )
 
 
-def _points(members: Sequence[Level]) -> tuple[SuggestedPoint, ...]:
+def _points(
+    members: Sequence[tuple[Level, Traits]], shared: Mapping[str, str]
+) -> tuple[SuggestedPoint, ...]:
     """The load points in concurrency order; the same load again is the next repeat."""
-    labelled = [(_point(level), _table_label(level)) for level in members]
+    labelled = [
+        (_point(level, _own(found, shared)), _table_label(level)) for level, found in members
+    ]
     labelled.sort(key=lambda both: _order(both[0]))
     seen: Counter[tuple[int | None, str | None]] = Counter()
     points = []
@@ -172,6 +186,11 @@ def _points(members: Sequence[Level]) -> tuple[SuggestedPoint, ...]:
         known = point.concurrency is not None
         points.append(replace(point, repeat=seen[point.concurrency, label] if known else 1))
     return tuple(points)
+
+
+def _own(found: Traits, shared: Mapping[str, str]) -> dict[str, str]:
+    """What a load point states and not all of its run state alike."""
+    return {name: text for name, text in stated(found).items() if name not in shared}
 
 
 def _order(point: SuggestedPoint) -> tuple[int, str, str]:
@@ -184,19 +203,19 @@ def _table_label(level: Level) -> str | None:
     return facts.points[level.part].label if facts.kind in ("csv", "json") else None
 
 
-def _point(level: Level) -> SuggestedPoint:
+def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
     facts = level.first.facts
     in_flight = facts.suggestion.in_flight
-    stated = facts.points[level.part]
+    point = facts.points[level.part]
     concurrency, reason = sessions_said(level.hints, facts.activity)
     if format_of(facts.kind).is_observed:
-        concurrency, reason = None, stated.missing.get("concurrency")
-    elif stated.concurrency is not None:
-        concurrency, reason = stated.concurrency, "stated in the file"
+        concurrency, reason = None, point.missing.get("concurrency")
+    elif point.concurrency is not None:
+        concurrency, reason = point.concurrency, "stated in the file"
     if concurrency is None:
         reason = (
             reason
-            or stated.missing.get("concurrency")
+            or point.missing.get("concurrency")
             or "neither the report nor its name says how many sessions ran"
         )
         if in_flight is not None and in_flight >= 0.5:
@@ -209,8 +228,9 @@ def _point(level: Level) -> SuggestedPoint:
         concurrency_reason=reason or "",
         repeat=1,
         in_flight=in_flight,
-        started_at=facts.begin_time or _moment(stated),
-        adds=tuple(_added(level, stated)),
+        started_at=facts.begin_time or _moment(point),
+        adds=tuple(_added(level, point)),
+        settings=settings,
     )
 
 
@@ -229,65 +249,16 @@ def _moment(point: LoadPoint) -> str | None:
     return point.started_at.isoformat() if point.started_at else None
 
 
-def _stated_workload(level: Level) -> Workload:
-    """What the form starts with; where files state metrics each, from the one that knows sizes."""
-    facts = level.first.facts
-    if format_of(facts.kind).parts_of(facts.settings) is None:
-        return facts.suggestion.workload
-    all_stated = [item.facts.suggestion.workload for item in level.filed]
-    return next((each for each in all_stated if each.io_size_bytes), all_stated[0])
-
-
-def _workload(level: Level, start: Workload) -> Workload:
-    """The workload a report, its name and its slob.conf state together."""
-    conf, said = level.settings, level.hints
-    update = _number(conf.get("UPDATE_PCT"))
-    update = said.update_pct if said.update_pct is not None else update
-    unit = said.work_unit or _number(conf.get("WORK_UNIT"))
-    generator = "SLOB" if conf or said.slob else start.generator
-    words = [generator] if generator else []
-    if update is not None:
-        words.append(f"{number_text(update)} % updates")
-    if unit:
-        words.append(f"work unit {number_text(unit)}")
-    settings = {**start.settings, **conf}
-    if said.work_unit:
-        settings["WORK_UNIT"] = str(said.work_unit)
-    return replace(
-        start,
-        name=", ".join(words) if len(words) > 1 else start.name,
-        generator=generator,
-        update_pct=update,
-        scan_pct=_number(conf.get("SCAN_PCT")),
-        io_size_bytes=start.io_size_bytes or (said.io_kib * KIB if said.io_kib else None),
-        settings=settings,
-    )
-
-
-def _number(text: str | None) -> float | None:
-    """A plain number, or None."""
-    try:
-        return float(text) if text is not None else None
-    except ValueError:
-        return None
-
-
-def _run(members: Sequence[Level], told: Sequence[Telling], found: Traits) -> SuggestedRun:
+def _run(described: Sequence[tuple[Level, Traits]], told: Sequence[Telling]) -> SuggestedRun:
+    members = [level for level, _ in described]
+    shared = _shared([stated(found) for _, found in described])
     first = members[0]
-    facts = first.first.facts
-    points = _points(members)
-    system = facts.suggestion.system
-    system = replace(
-        system, name=first.hints.stem or system.name, instances=_instances(first, system)
-    )
-    workload = _workload(first, _stated_workload(first))
-    hits = [hit for level in members if (hit := level.first.facts.buffer_hit_pct) is not None]
-    # A number that moves with the load belongs to the load points, not to the run.
-    if len(hits) > 1 and max(hits) - min(hits) > 1:
-        workload = replace(workload, buffer_hit_pct=None)
-    sizes = {level.first.facts.suggestion.workload.io_size_bytes for level in members}
-    if len(sizes) > 1:
-        workload = replace(workload, io_size_bytes=None)
+    points = _points(described, shared)
+    system = first.first.facts.suggestion.system
+    # Where the storage's name differs within the run, none of the names is the system's.
+    stem = first.hints.stem if len({level.hints.stem for level in members}) == 1 else ""
+    system = replace(system, name=stem or system.name, instances=_instances(first, system))
+    workload = shared_workload(members)
     return SuggestedRun(
         title=", ".join(part for part in (system.name, workload.name) if part),
         system=system,
@@ -295,8 +266,18 @@ def _run(members: Sequence[Level], told: Sequence[Telling], found: Traits) -> Su
         concurrency_unit=_unit(members),
         points=points,
         reasons=tuple(_reasons(members, points, told)),
-        settings={name: text for name, text in found.items() if text and name not in OF_FILES},
+        settings=shared,
     )
+
+
+def _shared(each: Sequence[Mapping[str, str]]) -> dict[str, str]:
+    """The settings that all of these state alike."""
+    first, *others = each
+    return {
+        name: text
+        for name, text in first.items()
+        if all(other.get(name) == text for other in others)
+    }
 
 
 def _instances(level: Level, system: System) -> int | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from loadcurve.core.readers import (
     Traits,
@@ -21,9 +22,19 @@ from loadcurve.core.reports import (
 from loadcurve.core.units import MIB
 from loadcurve.core.wording import number_text
 
+Setting = Literal["work_unit", "sga", "cache", "storage_name"]
+
 _SLOB = ("UPDATE_PCT", "SCAN_PCT", "WORK_UNIT", "REDO_STRESS", "SCALE", "THINK_TM_FREQUENCY")
 # What these say is about files, not about what was measured.
 OF_FILES = frozenset(("name", "kind", "file"))
+# Settings that a person may let differ within a run, each with the traits that state it.
+WITHIN: dict[Setting, tuple[str, ...]] = {
+    "work_unit": ("work unit", "WORK_UNIT"),
+    "sga": ("SGA",),
+    "cache": ("buffer cache",),
+    "storage_name": ("name",),
+}
+SETTINGS = frozenset(WITHIN)
 _SCOPES = {"global": "whole cluster", "instance": "one instance", "pdb": "one PDB"}
 _GIB = 1024 * MIB
 
@@ -60,7 +71,8 @@ def traits(
     of_kind = format_of(facts.kind)
     found |= of_kind.traits(facts.settings, facts.points[part])
     found |= {key: _worded(key, settings.get(key)) for key in _SLOB}
-    found["SGA"] = _memory(dict(zip(SGA_PARAMETERS, facts.sga, strict=True)))
+    memory = dict(zip(SGA_PARAMETERS, facts.sga, strict=True))
+    found |= {"SGA": _sga(memory), "buffer cache": _cache(memory)}
     return found | {
         "database": _worded("database", facts.database_name),
         "database id": _worded("database id", facts.database),
@@ -73,22 +85,36 @@ def traits(
     }
 
 
+def deciding(found: Traits, apart_by: frozenset[Setting]) -> Traits:
+    """The traits that must be equal where only the settings of ``apart_by`` make a run."""
+    let_be = {name for setting in SETTINGS - apart_by for name in WITHIN[setting]}
+    return {name: text for name, text in found.items() if name not in let_be}
+
+
+def stated(found: Traits) -> dict[str, str]:
+    """The settings that were stated, without what is of files only."""
+    return {name: text for name, text in found.items() if text and name not in OF_FILES}
+
+
 def _worded(title: str, value: object) -> str | None:
     return None if value in (None, "") else f"{title} {value}"
 
 
-def _memory(parameters: Mapping[str, str | None]) -> str | None:
+def _sga(parameters: Mapping[str, str | None]) -> str | None:
     """What the database may use. The SGA's maximum only reserves it, where its size is stated."""
     sizes = (
         ("SGA", parameters["sga_target"]),
         ("memory target", parameters["memory_target"]),
         ("SGA maximum", parameters["sga_max_size"]),
     )
-    stated = [(title, value) for title, value in sizes if value and value != "0"][:1]
+    stated = [(title, value) for title, value in sizes if value and value != "0"]
+    return f"{stated[0][0]} {_bytes_text(stated[0][1])}" if stated else None
+
+
+def _cache(parameters: Mapping[str, str | None]) -> str | None:
+    """The buffer cache's size, where it was set."""
     cache = parameters["db_cache_size"]
-    if cache and cache != "0":
-        stated.append(("buffer cache", cache))
-    return ", ".join(f"{title} {_bytes_text(value)}" for title, value in stated) or None
+    return f"buffer cache {_bytes_text(cache)}" if cache and cache != "0" else None
 
 
 def _bytes_text(value: str) -> str:

@@ -24,6 +24,23 @@ def suggested(client: TestClient, files: dict[str, str]) -> list[dict[str, Any]]
     return runs
 
 
+def test_only_the_settings_that_are_named_make_a_run_of_their_own(seeded: TestClient) -> None:
+    """Two folders with the two runs of an ORION summary each; by their names they are four."""
+    files = {"array/summary.txt": SUMMARY, "volume/summary.txt": f"{SUMMARY}\n"}
+    filed = [
+        {"sha256": upload(seeded, text.encode(), path)["sha256"], "path": path}
+        for path, text in files.items()
+    ]
+    counts = []
+    for more in ({}, {"apart_by": ["storage_name"]}, {"apart_by": []}):
+        answer = seeded.post("/api/v1/groupings", json={"reports": filed, **more})
+        counts.append(len(answer.json()["runs"]))
+    assert counts == [4, 4, 2]
+    wrong = seeded.post("/api/v1/groupings", json={"reports": filed, "apart_by": ["colour"]})
+    assert wrong.status_code == 422
+    assert "apart_by" in wrong.text
+
+
 def save(client: TestClient, run: dict[str, Any]) -> dict[str, Any]:
     """A proposed run, saved as the page and the command line save it."""
     points = [

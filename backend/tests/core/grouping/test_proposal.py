@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from loadcurve.core.grouping.proposal import ReadingRef, SuggestedRun, group
+from loadcurve.core.grouping.traits import SETTINGS, Setting
 from loadcurve.core.grouping.windows import FiledReading
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports.file_names import hints
@@ -249,6 +250,48 @@ def test_names_tell_systems_by_what_is_no_count_and_no_kind_of_file(
     found = hints(path)
     assert (found.stem, found.sessions) == (stem, sessions)
     assert reason in (found.sessions_reason or "")
+
+
+@pytest.mark.parametrize(
+    ("setting", "one", "other", "texts"),
+    [
+        ("work_unit", ("x/wu64/awr.txt.8", {}), ("x/wu80/awr.txt.16", {}),
+         ({"work unit": "work unit 64"}, {"work unit": "work unit 80"})),
+        ("sga", ("x/awr.txt.8", {"sga": (str(10 * GIB), None, None, None)}),
+         ("x/awr.txt.16", {"sga": (str(40 * GIB), None, None, None)}),
+         ({"SGA": "SGA 10 GiB"}, {"SGA": "SGA 40 GiB"})),
+        ("cache", ("x/awr.txt.8", {"sga": (None, None, None, str(4 * GIB))}),
+         ("x/awr.txt.16", {}), ({"buffer cache": "buffer cache 4 GiB"}, {})),
+        ("storage_name", ("x/awr.txt.8", {}), ("y/awr.txt.16", {}), ({}, {})),
+    ],
+)  # fmt: skip
+def test_a_setting_that_makes_no_run_stays_with_the_load_points(
+    setting: Setting,
+    one: tuple[str, dict[str, object]],
+    other: tuple[str, dict[str, object]],
+    texts: tuple[dict[str, str], dict[str, str]],
+) -> None:
+    both = [filed(path, 20 * at, **stated) for at, (path, stated) in enumerate((one, other))]
+    assert len(group(both).runs) == 2
+    assert len(group(both, frozenset({setting})).runs) == 2, "it alone still sets them apart"
+    (run,) = group(both, SETTINGS - {setting}).runs
+    assert [point.settings for point in run.points] == list(texts)
+    for text in (text for stated in texts for text in stated.values()):
+        assert text not in run.title
+        assert text not in run.settings.values()
+
+
+def test_one_run_of_several_work_units_or_names_takes_none_of_them() -> None:
+    both = [filed("x/wu64/awr.txt.8", 0), filed("y/wu80/awr.txt.16", 20)]
+    (run,) = group(both, frozenset()).runs
+    assert run.workload.settings.get("WORK_UNIT") is None
+    assert "work unit" not in run.workload.name
+    assert run.system.name == "BENCH on db01", "the database's, as the storages differ"
+
+
+def test_another_database_is_another_run_whatever_the_person_lets_differ() -> None:
+    both = [filed("x/awr.txt.8", 0), filed("x/awr.txt.16", 20, database="99")]
+    assert len(group(both, frozenset()).runs) == 2
 
 
 # ---- laws ----------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 /** What a person changes in suggested runs. Every change keeps every load point in one place. */
 
+import { BY_YOU, carriedOver, reworded } from './carried';
 import type { ReadPattern } from './pattern';
 import type { LeftOutPoint, Plan, PlanPoint, PlanRun, RunWords } from './plan';
 import { wordsOfAll } from './settings';
@@ -9,7 +10,9 @@ export type Target = { run: string } | 'new run' | 'removed';
 
 export type PlanChange =
   | { type: 'suggested'; plan: Plan; isAnew: boolean }
+  | { type: 'regrouped'; plan: Plan }
   | { type: 'worded'; run: string; words: Partial<RunWords> }
+  | { type: 'all worded'; words: Partial<RunWords> }
   | { type: 'moved'; points: string[]; to: Target }
   | { type: 'put back'; points: string[] }
   | { type: 'merged'; run: string; into: string }
@@ -20,7 +23,6 @@ export type PlanChange =
   | { type: 'saved'; run: string }
   | { type: 'kept'; sha256s: Set<string> };
 
-const BY_YOU = 'set by you';
 const TOGETHER = 'put together by you';
 
 /** Runs without points are none; a run keeps its key while it lives. */
@@ -142,17 +144,22 @@ export function planReducer(plan: Plan, change: PlanChange): Plan {
     case 'suggested':
       if (change.isAnew) return change.plan;
       return {
+        ...plan,
         runs: [...plan.runs, ...change.plan.runs],
-        removed: plan.removed,
         leftOver: [...plan.leftOver, ...change.plan.leftOver],
       };
     case 'worded':
       return {
         ...plan,
-        runs: plan.runs.map((run) =>
-          run.key === change.run ? { ...run, words: { ...run.words, ...change.words } } : run,
-        ),
+        runs: plan.runs.map((run) => (run.key === change.run ? reworded(run, change.words) : run)),
       };
+    case 'all worded':
+      return { ...plan, runs: plan.runs.map((run) => reworded(run, change.words)) };
+    case 'regrouped':
+      return leaveOut(
+        withoutEmpty(carriedOver(plan, change.plan)),
+        plan.removed.map((point) => point.key),
+      );
     case 'moved':
       return change.to === 'removed'
         ? leaveOut(plan, change.points)
@@ -176,8 +183,14 @@ export function planReducer(plan: Plan, change: PlanChange): Plan {
       }));
     case 'matched':
       return match(plan, change.points, change.pattern);
-    case 'saved':
-      return { ...plan, runs: plan.runs.filter((run) => run.key !== change.run) };
+    case 'saved': {
+      const saved = plan.runs.find((run) => run.key === change.run);
+      return {
+        ...plan,
+        runs: plan.runs.filter((run) => run !== saved),
+        saved: [...(plan.saved ?? []), ...(saved?.points ?? []).map((point) => point.key)],
+      };
+    }
     case 'kept': {
       const isKept = (point: PlanPoint) => change.sha256s.has(point.sha256);
       return withoutEmpty({

@@ -55,7 +55,7 @@ function pointsOf(run: SuggestedRun): PlanPoint[] {
       concurrencyReason: point.concurrency_reason,
       repeat: point.repeat,
       label: null,
-      settings,
+      settings: { ...settings, ...point.settings },
       told: { system, workload },
       inFlight: point.in_flight,
     };

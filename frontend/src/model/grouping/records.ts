@@ -45,6 +45,8 @@ export interface PlanRun {
   told: Pick<SuggestedRun, 'system' | 'workload'>;
   reasons: string[];
   points: PlanPoint[];
+  /** The words that a person entered; suggested runs that take its place keep these. */
+  typed?: (keyof RunWords)[];
 }
 
 /** A load point a person left out, and the run it was in, to be put back there. */
@@ -57,4 +59,6 @@ export interface Plan {
   removed: LeftOutPoint[];
   /** Readings that are no load points, and what became of them. */
   leftOver: { path: string; reason: string }[];
+  /** Keys of the load points that were saved and are suggested no more. */
+  saved?: string[];
 }

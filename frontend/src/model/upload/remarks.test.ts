@@ -1,24 +1,62 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportAnswer } from '../contract';
+import { Problem } from '../problem';
 import type { Upload } from './list';
-import { remarksOf, sharedRemarks, sharedText } from './remarks';
+import { kindText, remarkKinds, remarksOf } from './remarks';
 
 const IOPS = 'Paste Instance Activity too, to get IOPS.';
-const answer = (...remarks: string[]) => ({ readings: [{ remarks }] }) as unknown as ReportAnswer;
-const read = (...remarks: string[]) =>
-  ({ state: { is: 'read', answer: answer(...remarks) } }) as unknown as Upload;
+const RATES = 'It prints no I/O per second, so it gives no IOPS and MiB/s.';
+const finding = (check: string, text: string, severity = 'warning') => ({ check, text, severity });
+const answer = (remarks: string[], findings: object[] = []) =>
+  ({ readings: [{ remarks, findings }] }) as unknown as ReportAnswer;
+const read = (path: string, remarks: string[], findings: object[] = []) =>
+  ({ key: path, path, state: { is: 'read', answer: answer(remarks, findings) } }) as Upload;
+const refused = (path: string, title: string, detail: string) =>
+  ({
+    key: path,
+    path,
+    state: { is: 'refused', problem: new Problem(title, detail, 422) },
+  }) as Upload;
 
-describe('remarks on reports', () => {
-  it('are said once for all files that have them', () => {
-    const uploads = [read(IOPS, 'own'), read(IOPS), read(), { state: { is: 'sending' } } as Upload];
-    expect([...sharedRemarks(uploads)]).toEqual([[IOPS, 2]]);
-    expect(sharedText(IOPS, 2, 3)).toBe(`2 of 3 files: ${IOPS}`);
-    expect(sharedText(IOPS, 2, 2)).toBe(`All 2 files: ${IOPS}`);
+describe('remarks by kind', () => {
+  it('puts sentences about the same lack under one title, whatever their words', () => {
+    const [kind, ...others] = remarkKinds([read('a', [IOPS]), read('b', [RATES]), read('c', [])]);
+    expect(others).toEqual([]);
+    expect(kind?.title).toBe('No physical I/O rates: no IOPS or MiB/s');
+    expect(kind?.files.map(({ path, text }) => [path, text])).toEqual([
+      ['a', IOPS],
+      ['b', RATES],
+    ]);
+    expect(kind && kindText(kind, 3)).toBe('2 of 3 files');
+    expect(kind && kindText(kind, 2)).toBe('all 2 files');
   });
 
-  it('are said once of a file with several readings', () => {
+  it('tells refusals first, then warnings, then what is missing; the most frequent first', () => {
+    const kinds = remarkKinds([
+      read('a', [IOPS], [finding('Little’s law', 'no fit'), finding('x', 'fine', 'agrees')]),
+      read('b', ['Something new is missing.', IOPS]),
+      refused('c', 'Not accepted', 'c is not a report Loadcurve reads: nothing of AWR'),
+      refused('d', 'The file is empty', 'Choose the report itself.'),
+      { key: 'e', path: 'e', state: { is: 'checking' } } as Upload,
+    ]);
+    expect(kinds.map(({ severity, title, files }) => [severity, title, files.length])).toEqual([
+      ['refused', 'Not a report or a result that is read here', 1],
+      ['refused', 'The file is empty', 1],
+      ['warning', 'Sessions do not fit throughput × latency (Little’s law)', 1],
+      ['missing', 'No physical I/O rates: no IOPS or MiB/s', 2],
+      ['missing', 'Something new is missing.', 1],
+    ]);
+    expect(kinds[0] && kindText(kinds[0], 2)).toBe('1 file refused');
+  });
+
+  it('names a file once for each kind, with all that was said of it', () => {
+    const twice = [finding('histogram row', 'row 3'), finding('histogram sum', 'sum of 99 %')];
+    const [kind] = remarkKinds([read('a', [], [...twice, ...twice])]);
+    expect(kind?.files.map(({ text }) => text)).toEqual(['row 3 sum of 99 %']);
+  });
+
+  it('says a remark of several readings once', () => {
     const twice = { readings: [{ remarks: [IOPS] }, { remarks: [IOPS] }] };
     expect(remarksOf(twice as unknown as ReportAnswer)).toEqual([IOPS]);
-    expect(sharedRemarks([read(IOPS)]).size).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** What reports lack for a load point; what many of them lack is said once. */
+/** What reports lack or what speaks against their numbers, by kind: one line for many files. */
 import type { ReportAnswer } from '../contract';
 import { countOf } from '../words/wording';
 import type { Upload } from './list';
@@ -7,19 +7,83 @@ export const remarksOf = ({ readings }: ReportAnswer): string[] => [
   ...new Set(readings.flatMap((reading) => reading.remarks)),
 ];
 
-/** The remarks that more than one file of the upload has, with how many have it. */
-export function sharedRemarks(uploads: Upload[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { state } of uploads) {
-    if (state.is !== 'read') continue;
-    for (const text of remarksOf(state.answer)) counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
-  return new Map([...counts].filter(([, count]) => count > 1));
+export interface RemarkKind {
+  severity: 'refused' | 'warning' | 'missing';
+  title: string;
+  /** Each file once, with what was said of it. */
+  files: { key: string; path: string; text: string }[];
 }
 
-/** "All 12 files: Paste Instance Activity too, to get IOPS." */
-export function sharedText(text: string, count: number, read: number): string {
-  const which =
-    count === read ? `All ${countOf(read, 'file')}` : `${count} of ${countOf(read, 'file')}`;
-  return `${which}: ${text}`;
+/** What a missing section costs, as a DBA would say it; the reader's own sentence stands beside. */
+const MISSING: [told: RegExp, title: string][] = [
+  [/Wait Event Histogram/, 'No wait event histogram: no latency percentiles'],
+  [/single-block read|Foreground Wait Events/, 'No “db file sequential read”: no read latency'],
+  [/I\/O per second|Instance Activity/, 'No physical I/O rates: no IOPS or MiB/s'],
+  [/the top of the report/, 'No report header: no database, release or snapshot times'],
+];
+
+const CHECKS: [check: RegExp, title: string][] = [
+  [/^Little/, 'Sessions do not fit throughput × latency (Little’s law)'],
+  [/^Waits against requests/, 'More read waits than read requests'],
+  [/cut off/, 'The report looks cut off or converted'],
+  [/^histogram/, 'A wait event histogram does not add up'],
+  [/^(wrapped lines|lines not read)/, 'Lines that could not be read'],
+  [/^printed error/, 'The report itself reports an error'],
+];
+
+const REFUSED: [told: RegExp, title: string][] = [
+  [/ is not a report /, 'Not a report or a result that is read here'],
+];
+
+const titleOf = (text: string, titles: [RegExp, string][], otherwise = text): string =>
+  titles.find(([told]) => told.test(text))?.[1] ?? otherwise;
+
+type Remark = Pick<RemarkKind, 'severity' | 'title'> & { text: string };
+
+function remarksOn({ state }: Upload): Remark[] {
+  if (state.is === 'refused') {
+    const { title, detail } = state.problem;
+    return [{ severity: 'refused', title: titleOf(detail, REFUSED, title), text: detail }];
+  }
+  if (state.is !== 'read') return [];
+  const missing = remarksOf(state.answer).map((text): Remark => {
+    return { severity: 'missing', title: titleOf(text, MISSING), text };
+  });
+  const warnings = state.answer.readings
+    .flatMap((reading) => reading.findings)
+    .filter((finding) => finding.severity === 'warning')
+    .map(({ check, text }): Remark => {
+      return { severity: 'warning', title: titleOf(check, CHECKS), text };
+    });
+  return [...warnings, ...missing];
+}
+
+const ORDER = ['refused', 'warning', 'missing'];
+
+/** The remarks on an upload by kind: refusals first, then warnings, then what is missing. */
+export function remarkKinds(uploads: Upload[]): RemarkKind[] {
+  const kinds = new Map<string, RemarkKind>();
+  for (const upload of uploads) {
+    for (const { severity, title, text } of remarksOn(upload)) {
+      const name = `${severity} ${title}`;
+      const kind = kinds.get(name) ?? { severity, title, files: [] };
+      const said = kind.files.find((file) => file.key === upload.key);
+      if (!said) kind.files.push({ key: upload.key, path: upload.path, text });
+      else if (!said.text.includes(text)) said.text += ` ${text}`;
+      kinds.set(name, kind);
+    }
+  }
+  return [...kinds.values()].sort(
+    (one, other) =>
+      ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity) ||
+      other.files.length - one.files.length,
+  );
+}
+
+/** "all 12 files", "2 of 12 files", "1 file refused". */
+export function kindText({ severity, files }: RemarkKind, read: number): string {
+  if (severity === 'refused') return `${countOf(files.length, 'file')} refused`;
+  return files.length === read && read > 1
+    ? `all ${countOf(read, 'file')}`
+    : `${files.length} of ${countOf(read, 'file')}`;
 }

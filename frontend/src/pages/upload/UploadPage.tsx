@@ -1,63 +1,29 @@
 /** Reports in, runs out: files and their verdicts, then the runs they make with their curves. */
-import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSession, useUnattachedReports } from '../../api/queries';
-import type { ReportSummary } from '../../model/contract';
+import type { Visibility } from '../../model/contract';
+import { type Draft, keepPaste, readPaste } from '../../model/grouping/draft';
 import { loadPointsByKey } from '../../model/grouping/plan';
 import { Problem } from '../../model/problem';
 import { mayContribute } from '../../model/share/access';
 import { readUploads } from '../../model/upload/list';
-import { countOf, countText, sizeText } from '../../model/words/wording';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { RunMakers } from '../../parts/grouping/RunMakers';
 import { FileDrop } from '../../parts/upload/FileDrop';
 import { ImportedRuns } from '../../parts/upload/ImportedRuns';
 import { UploadGuide } from '../../parts/upload/UploadGuide';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
+import { EarlierReports } from './EarlierReports';
 import { PlanSection } from './PlanSection';
+import { FILES_PART } from './steps';
+import { Unfinished } from './Unfinished';
 import { UploadedFiles } from './UploadedFiles';
 import styles from './UploadPage.module.css';
+import { useDrafts } from './useDrafts';
 import { useImports } from './useImports';
 import { usePlan } from './usePlan';
 import { useUploads } from './useUploads';
-
-interface EarlierProps {
-  reports: ReportSummary[];
-  onTake: (report: ReportSummary) => void;
-}
-
-const MOST_LISTED = 100;
-
-function Earlier({ reports, onTake }: EarlierProps) {
-  if (reports.length === 0) return null;
-  return (
-    <details className={styles.earlier}>
-      <summary>{countOf(reports.length, 'report')} uploaded earlier and in no run yet</summary>
-      <Button variant="subtle" size="compact-sm" onClick={() => reports.forEach(onTake)}>
-        Add all
-      </Button>
-      <ul>
-        {reports.slice(0, MOST_LISTED).map((report) => (
-          <li key={report.sha256}>
-            <span>{report.name}</span>
-            <span className="muted small">{sizeText(report.size_bytes)}</span>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={`Add ${report.name}`}
-              onClick={() => onTake(report)}
-            >
-              Add
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {reports.length > MOST_LISTED && (
-        <p className="muted small">and {countText(reports.length - MOST_LISTED)} more</p>
-      )}
-    </details>
-  );
-}
 
 /** Uploading, for those who may; others are told what they need. */
 export function UploadPage() {
@@ -76,7 +42,7 @@ export function UploadPage() {
       </Empty>
     );
   }
-  return <Upload />;
+  return <Upload key={session.name ?? ''} account={session.name ?? ''} />;
 }
 
 const SIGN_IN_TO_UPLOAD = new Problem(
@@ -85,24 +51,40 @@ const SIGN_IN_TO_UPLOAD = new Problem(
   401,
 );
 
-function Upload() {
+function Upload({ account }: { account: string }) {
   const sent = useUploads();
   const { queue, uploads, isUnderWay } = sent;
   const imports = useImports();
-  const { plan, change, error, retry } = usePlan(uploads, isUnderWay);
+  const { plan, change, error, retry, apartBy, setApartBy, resume } = usePlan(uploads, isUnderWay);
+  const [visibility, setVisibility] = useState<Visibility>('team');
+  const drafts = useDrafts(account, { uploads, plan, apartBy, visibility });
+  const [pasted] = useState(() => readPaste(localStorage, account));
   const unattached = useUnattachedReports();
   const read = useMemo(() => readUploads(uploads), [uploads]);
   const numbers = useMemo(() => loadPointsByKey(read.map(({ answer }) => answer)), [read]);
   const taken = new Set(read.map(({ answer }) => answer.sha256));
   const earlier = (unattached.data ?? []).filter((report) => !taken.has(report.sha256));
+  const goOn = (draft: Draft) => {
+    drafts.takeUp(draft);
+    setVisibility(draft.visibility);
+    resume(
+      draft,
+      draft.reports.map(({ sha256 }) => sha256),
+    );
+    for (const report of draft.reports) queue.addKnown(report);
+  };
   return (
     <>
       <PageHead
         title="Upload reports"
         about="A run is one system under one workload, measured at one or more load levels: one report for each. The files are kept as they came, unless you mask them; they are read here and sent nowhere else."
       />
-      <div className={styles.files}>
+      {uploads.length === 0 && (
+        <Unfinished drafts={drafts.others} onContinue={goOn} onDiscard={drafts.discard} />
+      )}
+      <div className={styles.files} id={FILES_PART} tabIndex={-1}>
         <FileDrop
+          kept={{ start: pasted, keep: (text) => keepPaste(localStorage, account, text) }}
           onFiles={(files, masked) =>
             void imports.take(files).then((others) => queue.add(others, masked))
           }
@@ -111,11 +93,26 @@ function Upload() {
           {uploads.length === 0 && imports.files.length === 0 && <UploadGuide />}
           <ImportedRuns files={imports.files} />
           <UploadedFiles {...sent} />
-          {!isUnderWay && <Earlier reports={earlier} onTake={(report) => queue.addKnown(report)} />}
+          {!isUnderWay && (
+            <EarlierReports reports={earlier} onTake={(report) => queue.addKnown(report)} />
+          )}
         </div>
       </div>
       {error ? <ProblemNote error={error} onRetry={retry} /> : null}
-      <PlanSection plan={plan} numbers={numbers} onChange={change} />
+      {!drafts.isKept && (
+        <p role="status">
+          This browser has no room to keep what you enter: save the runs before you leave this page.
+        </p>
+      )}
+      <PlanSection
+        plan={plan}
+        uploads={uploads}
+        numbers={numbers}
+        onChange={change}
+        visibility={visibility}
+        onVisibility={setVisibility}
+        makers={<RunMakers makers={apartBy} onChange={setApartBy} />}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { ProblemNote, Waiting } from '../../parts/controls/States';
 import { ReadValues } from '../../parts/runs/ReadValues';
 import { UploadList } from '../../parts/upload/UploadList';
 import { UploadProgress } from '../../parts/upload/UploadProgress';
+import { UploadRemarks } from '../../parts/upload/UploadRemarks';
 import type { Uploads } from './useUploads';
 
 function Sections({ sha256 }: { sha256: string }) {
@@ -26,6 +27,7 @@ export function UploadedFiles({ queue, uploads, isUnderWay, progress }: Uploads)
         onCancel={() => queue.cancel()}
         onRetry={() => queue.retry()}
       />
+      <UploadRemarks uploads={uploads} />
       <UploadList
         uploads={uploads}
         onRemove={(key) => queue.remove(key)}

@@ -1,9 +1,10 @@
 /** Suggested runs for what was read, asked anew while nobody has changed them. */
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { proposeRuns } from '../../api/changes';
-import type { Grouping } from '../../model/contract';
+import type { Grouping, RunMaker } from '../../model/contract';
 import { type PlanChange, planReducer } from '../../model/grouping/changes';
 import { EMPTY_PLAN, type Plan, planOf } from '../../model/grouping/plan';
+import { ALL_MAKERS } from '../../model/grouping/runMakers';
 import { readUploads, type Upload } from '../../model/upload/list';
 
 export function usePlan(
@@ -14,12 +15,17 @@ export function usePlan(
   const [plan, tell] = useReducer(planReducer, EMPTY_PLAN);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
+  const [apartBy, setApartBy] = useState(ALL_MAKERS);
   const planned = useRef(new Set<string>());
+  const plannedBy = useRef(ALL_MAKERS);
   const isEdited = useRef(false);
+  const isResumed = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again.
   useEffect(() => {
-    if (isUnderWay) return;
+    // The reports of a plan that is gone on with come a moment after it.
+    if (isUnderWay || (isResumed.current && uploads.length === 0)) return;
+    isResumed.current = false;
     const read = readUploads(uploads);
     const sha256s = new Set(read.map(({ answer }) => answer.sha256));
     if ([...planned.current].some((sha256) => !sha256s.has(sha256))) {
@@ -27,15 +33,23 @@ export function usePlan(
       planned.current = new Set([...planned.current].filter((sha256) => sha256s.has(sha256)));
     }
     const unplanned = read.filter(({ answer }) => !planned.current.has(answer.sha256));
-    if (unplanned.length === 0) return;
-    const isAnew = !isEdited.current;
+    const isOtherwise = plannedBy.current !== apartBy;
+    if (read.length === 0 || (unplanned.length === 0 && !isOtherwise)) return;
+    const isAnew = !isEdited.current || isOtherwise;
     const asked = isAnew ? read : unplanned;
     let isLate = false;
-    proposeRuns(asked.map(({ path, answer }) => ({ path, sha256: answer.sha256 }))).then(
+    const files = asked.map(({ path, answer }) => ({ path, sha256: answer.sha256 }));
+    proposeRuns(files, apartBy).then(
       (grouping) => {
         if (isLate) return;
         for (const { answer } of asked) planned.current.add(answer.sha256);
-        tell({ type: 'suggested', plan: planFrom(grouping), isAnew });
+        plannedBy.current = apartBy;
+        const suggested = planFrom(grouping);
+        tell(
+          isOtherwise
+            ? { type: 'regrouped', plan: suggested }
+            : { type: 'suggested', plan: suggested, isAnew },
+        );
         setError(null);
       },
       (problem: unknown) => !isLate && setError(problem),
@@ -43,11 +57,21 @@ export function usePlan(
     return () => {
       isLate = true;
     };
-  }, [uploads, isUnderWay, attempt]);
+  }, [uploads, isUnderWay, attempt, apartBy]);
 
   const change = (step: PlanChange) => {
     isEdited.current = true;
     tell(step);
   };
-  return { plan, change, error, retry: () => setAttempt((before) => before + 1) };
+  /** Goes on with a plan that was kept, made of these reports. */
+  const resume = (kept: { plan: Plan; apartBy: RunMaker[] }, sha256s: string[]) => {
+    isEdited.current = true;
+    isResumed.current = true;
+    planned.current = new Set(sha256s);
+    plannedBy.current = kept.apartBy;
+    setApartBy(kept.apartBy);
+    tell({ type: 'suggested', plan: kept.plan, isAnew: true });
+  };
+  const retry = () => setAttempt((before) => before + 1);
+  return { plan, change, error, retry, apartBy, setApartBy, resume };
 }

@@ -14,6 +14,10 @@ interface PlanFormProps {
   onWords: (change: Partial<RunWords>) => void;
 }
 
+interface ForAll {
+  isForAll?: boolean;
+}
+
 function Options({ id, values }: { id: string; values: (string | null)[] }) {
   const stated = [...new Set(values)].filter((value): value is string => Boolean(value));
   return (
@@ -25,24 +29,27 @@ function Options({ id, values }: { id: string; values: (string | null)[] }) {
   );
 }
 
-function Identity({ words, systems, onWords }: PlanFormProps) {
+/** System, storage and client: of one run, or for all of them, where none must be given. */
+export function Identity({ words, systems, onWords, isForAll = false }: PlanFormProps & ForAll) {
   const id = useId();
   // What other runs say of a system is offered, never filled in: this one may differ in it.
   const first = systems.filter((system) => system.name === words.system);
   const known = [...first, ...systems];
   return (
     <>
-      <NameInput
-        label="Title"
-        required
-        value={words.title}
-        onChange={(title) => onWords({ title })}
-      />
+      {!isForAll && (
+        <NameInput
+          label="Title"
+          required
+          value={words.title}
+          onChange={(title) => onWords({ title })}
+        />
+      )}
       <div className={styles.pair}>
         <NameInput
           label="System"
           description="What was tested, as you call it"
-          required
+          required={!isForAll}
           list={`${id} systems`}
           value={words.system}
           onChange={(system) => onWords({ system })}
@@ -77,13 +84,13 @@ function Identity({ words, systems, onWords }: PlanFormProps) {
   );
 }
 
-function Mix({ words, onWords }: Omit<PlanFormProps, 'systems'>) {
+export function Mix({ words, onWords, isForAll = false }: Omit<PlanFormProps, 'systems'> & ForAll) {
   return (
     <div className={styles.pair}>
       <NameInput
         label="Workload"
         description="Such as SLOB 75/25"
-        required
+        required={!isForAll}
         value={words.workload}
         onChange={(workload) => onWords({ workload })}
       />

@@ -68,6 +68,7 @@ export function PlanRunCard(props: PlanRunCardProps) {
       className={styles.run}
       aria-label={title}
       data-over={isOver}
+      data-wanting={wants.length > 0 || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(DRAGGED)) return;
         event.preventDefault();

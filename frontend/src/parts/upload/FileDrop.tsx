@@ -4,26 +4,38 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { Incoming } from '../../model/upload/incoming';
 import { Icon } from '../controls/Icon';
 import styles from './FileDrop.module.css';
+import { PasteGuide } from './PasteGuide';
 import { chosenFiles, droppedFiles, pastedText } from './takenFiles';
 
 type OnFiles = (files: Incoming[], masked: boolean) => void;
 
-function Paste({ onText }: { onText: (text: string) => void }) {
-  const [text, setText] = useState('');
+/** A text that outlives the page: what it was when it was left, and how to keep what it is now. */
+export interface KeptText {
+  start: string;
+  keep: (text: string) => void;
+}
+
+function Paste({ onText, kept }: { onText: (text: string) => void; kept?: KeptText | undefined }) {
+  const [text, setText] = useState(kept?.start ?? '');
+  const change = (changed: string) => {
+    setText(changed);
+    kept?.keep(changed);
+  };
   const take = () => {
     onText(text);
-    setText('');
+    change('');
   };
   return (
-    <details className={styles.paste}>
+    <details className={styles.paste} open={Boolean(kept?.start)}>
       <summary>Paste an extract instead</summary>
       <div className={styles.pasted}>
+        <PasteGuide />
         <Textarea
           label="Text of a report, or a part of one"
           classNames={{ input: 'mono' }}
           rows={8}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => change(event.currentTarget.value)}
         />
         <Button variant="default" disabled={!text.trim()} onClick={take}>
           Read this text
@@ -63,7 +75,7 @@ function Choose({ label, inputLabel, isFolder, onFiles }: ChooseProps) {
   );
 }
 
-export function FileDrop({ onFiles }: { onFiles: OnFiles }) {
+export function FileDrop({ onFiles, kept }: { onFiles: OnFiles; kept?: KeptText }) {
   const [isOver, setIsOver] = useState(false);
   const [isMasked, setIsMasked] = useState(false);
   const take = (files: Promise<Incoming[]>) =>
@@ -105,7 +117,7 @@ export function FileDrop({ onFiles }: { onFiles: OnFiles }) {
         checked={isMasked}
         onChange={(event) => setIsMasked(event.currentTarget.checked)}
       />
-      <Paste onText={(text) => onFiles([pastedText(text)], isMasked)} />
+      <Paste kept={kept} onText={(text) => onFiles([pastedText(text)], isMasked)} />
     </div>
   );
 }

@@ -2,9 +2,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { countsOf, isListed, LISTED, type Listed, type Upload } from '../../model/upload/list';
-import { sharedRemarks, sharedText } from '../../model/upload/remarks';
 import { VERDICT_FORMATS, verdictsText } from '../../model/upload/verdicts';
-import { countText } from '../../model/words/wording';
+import { countOf, countText } from '../../model/words/wording';
 import styles from './UploadList.module.css';
 import { type UploadActions, UploadRow } from './UploadRow';
 
@@ -57,12 +56,26 @@ function Filter({ uploads, listed, onListed }: FilterProps) {
   );
 }
 
+/** A short list lies open; a longer one is folded under its counts until somebody looks. */
 export function UploadList({ uploads, ...actions }: { uploads: Upload[] } & UploadActions) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (uploads.length < FILTERED_FROM) return <OpenList uploads={uploads} {...actions} />;
+  return (
+    <details
+      className={styles.folded}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>All {countOf(uploads.length, 'file')}, each with what was read</summary>
+      {isOpen && <OpenList uploads={uploads} {...actions} />}
+    </details>
+  );
+}
+
+function OpenList({ uploads, ...actions }: { uploads: Upload[] } & UploadActions) {
   const [listed, setListed] = useState<Listed>('all');
   const [page, setPage] = useState(0);
   if (uploads.length === 0) return null;
-  const shared = sharedRemarks(uploads);
-  const saidOnce = new Set(shared.keys());
   const shown = uploads.filter((upload) => isListed(upload, listed));
   const lastPage = Math.max(0, Math.ceil(shown.length / ROWS_A_PAGE) - 1);
   const from = Math.min(page, lastPage) * ROWS_A_PAGE;
@@ -80,16 +93,9 @@ export function UploadList({ uploads, ...actions }: { uploads: Upload[] } & Uplo
           }}
         />
       )}
-      {shared.size > 0 && (
-        <ul className="muted small" aria-label="Missing from several reports">
-          {[...shared].map(([text, count]) => (
-            <li key={text}>{sharedText(text, count, countsOf(uploads).read)}</li>
-          ))}
-        </ul>
-      )}
       <ul aria-label="Files">
         {shown.slice(from, to).map((upload) => (
-          <UploadRow key={upload.key} upload={upload} shared={saidOnce} {...actions} />
+          <UploadRow key={upload.key} upload={upload} {...actions} />
         ))}
       </ul>
       {lastPage > 0 && (

@@ -47,8 +47,8 @@ function Known({ answer, wantsMask }: { answer: ReportAnswer; wantsMask: boolean
   );
 }
 
-function Remarks({ reading, shared }: { reading: Reading; shared: Set<string> }) {
-  const remarks = reading.remarks.filter((text) => !shared.has(text));
+function Remarks({ reading }: { reading: Reading }) {
+  const { remarks } = reading;
   const warnings = reading.findings.filter((finding) => finding.severity === 'warning');
   return (
     <>
@@ -64,7 +64,7 @@ function Remarks({ reading, shared }: { reading: Reading; shared: Set<string> })
   );
 }
 
-function Read({ answer, masked, shared, sections }: ReadProps) {
+function Read({ answer, masked, sections }: ReadProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -74,7 +74,7 @@ function Read({ answer, masked, shared, sections }: ReadProps) {
       </p>
       {answer.already_known && <Known answer={answer} wantsMask={masked} />}
       {answer.readings.map((reading) => (
-        <Remarks key={reading.index} reading={reading} shared={shared} />
+        <Remarks key={reading.index} reading={reading} />
       ))}
       <details
         className={styles.all}
@@ -87,10 +87,7 @@ function Read({ answer, masked, shared, sections }: ReadProps) {
   );
 }
 
-type ReadProps = { answer: ReportAnswer; masked: boolean; shared: Set<string> } & Pick<
-  UploadActions,
-  'sections'
->;
+type ReadProps = { answer: ReportAnswer; masked: boolean } & Pick<UploadActions, 'sections'>;
 
 const SIGNS: Partial<Record<Upload['state']['is'], 'check' | 'warn'>> = {
   read: 'check',
@@ -116,14 +113,11 @@ function Stopped({ upload, onRetry }: { upload: Upload; onRetry: (key: string) =
 
 export function UploadRow({
   upload,
-  shared,
   onRemove,
   onRetry,
   sections,
 }: {
   upload: Upload;
-  /** Remarks that are said once for several files. */
-  shared: Set<string>;
 } & UploadActions) {
   const { state } = upload;
   return (
@@ -140,7 +134,7 @@ export function UploadRow({
         {state.is === 'checking' && <p className="muted">being compared with what is stored</p>}
         {state.is === 'sending' && <Sending state={state} />}
         {state.is === 'read' && (
-          <Read answer={state.answer} masked={upload.masked} shared={shared} sections={sections} />
+          <Read answer={state.answer} masked={upload.masked} sections={sections} />
         )}
         {['refused', 'failed', 'cancelled'].includes(state.is) && (
           <Stopped upload={upload} onRetry={onRetry} />

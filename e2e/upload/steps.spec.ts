@@ -1,0 +1,149 @@
+/** A folder of 30 reports becomes saved curves: the next step in sight, nothing typed is lost. */
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { campaignFolder } from '../making/reports';
+import { reportsOf } from '../making/saved';
+import { expect, test } from '../watched';
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Steps of this upload' });
+const save = (page: Page) => bar(page).getByRole('button', { name: /^Save / });
+
+async function dropCampaign(page: Page) {
+  await page.goto('/upload');
+  await page.getByLabel('Report folder').setInputFiles(campaignFolder());
+  await expect(save(page)).toHaveText('Save 10 runs');
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${viewport.width} px 30 reports are saved without scrolling`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/status of 422/);
+    await page.setViewportSize(viewport);
+    await dropCampaign(page);
+    await page.getByLabel('Report files').setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('No report, only a note.'),
+    });
+    await expect(bar(page).getByRole('button', { name: /Files/ })).toContainText(
+      '30 read · 1 refused',
+    );
+    await expect(bar(page).getByRole('button', { name: /Runs/ })).toContainText('10 proposed');
+    await expect(
+      page.getByText('Not a report or a result that is read here 1 file refused'),
+    ).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(save(page)).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+
+    // The bar leads to the runs, and stays.
+    await bar(page).getByRole('button', { name: /Runs/ }).click();
+    await expect(page.getByRole('heading', { name: 'The 10 runs these make' })).toBeInViewport();
+    await expect(save(page)).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('words are set for all runs, and a setting may differ within a run', async ({ page }) => {
+  await dropCampaign(page);
+  await page.getByText('Set for all 10 runs').click();
+  const all = page.getByRole('group').filter({ has: page.getByText(/leave empty stays/) });
+  await all.getByLabel('Client').last().fill('dNFS');
+  await all.getByLabel('Client').last().press('Enter');
+  await expect(page).toHaveURL(/\/upload$/);
+  await page.getByRole('button', { name: 'Set for all 10 runs' }).click();
+  await page.getByText('Set for all 10 runs', { exact: true }).first().click();
+
+  // Two stores remain where the work unit makes no run, and both keep what was set for all.
+  await page.getByText(/^What makes a run of its own/).click();
+  await page.getByRole('checkbox', { name: 'Work unit' }).uncheck();
+  await expect(page.getByRole('heading', { name: 'The 2 runs these make' })).toBeVisible();
+  const cards = page.getByRole('region').filter({ has: page.getByText(/^15 load points/) });
+  await expect(cards).toHaveCount(2);
+  await expect(save(page)).toBeDisabled();
+
+  // The bar leads to what is lacking: reports of one load that differ are no repeats.
+  await bar(page)
+    .getByRole('button', { name: /2 lack something/ })
+    .click();
+  await expect(cards.first().getByLabel('Client')).toHaveValue('dNFS');
+  await cards
+    .first()
+    .getByRole('button', { name: 'Keep the difference with each load point' })
+    .click();
+  await expect(save(page)).toHaveText('Save 1 run');
+  await page.getByRole('checkbox', { name: 'Work unit' }).check();
+  await expect(page.getByRole('heading', { name: 'The 10 runs these make' })).toBeVisible();
+});
+
+test('what was entered survives leaving, a reload and another start of the browser', async ({
+  browser,
+  context,
+  page,
+  baseURL,
+}) => {
+  await page.goto('/upload');
+  await page.getByLabel('Report files').setInputFiles(await reportsOf('Left alone', [8, 32]));
+  const form = page.getByRole('form', { name: 'New run' });
+  await form.getByLabel('Title').fill('Typed before leaving');
+  await form.getByLabel(/^Concurrency of awr.txt.32/).fill('33');
+  // Left within the program, a moment after the last key.
+  await page.getByRole('link', { name: 'Sources', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Upload reports');
+  await page.goBack();
+  const offer = page.getByRole('region', { name: 'Unfinished uploads' });
+  await expect(offer).toContainText('2 reports, 1 run');
+  await expectAccessibleInBothThemes(page);
+  await offer.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('Typed before leaving');
+  await form.getByLabel('System').fill('Array A');
+  await page.reload();
+  await offer.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByLabel('System')).toHaveValue('Array A');
+  await form.getByLabel('Storage').fill('Tier 2');
+  await page.getByText('Paste an extract instead').click();
+  await page.getByLabel('Text of a report, or a part of one').fill('Load Profile, half of it');
+  await expect(page.getByText('Foreground Wait Events')).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+
+  // Another browser with what this one kept, as after a restart.
+  const restarted = await browser.newContext({
+    storageState: await context.storageState(),
+    baseURL: baseURL ?? '',
+  });
+  const again = await restarted.newPage();
+  await again.goto('/upload');
+  await expect(again.getByLabel('Text of a report, or a part of one')).toHaveValue(
+    'Load Profile, half of it',
+  );
+  await again.getByRole('button', { name: 'Continue' }).click();
+  const resumed = again.getByRole('form', { name: 'New run' });
+  await expect(resumed.getByLabel('Storage')).toHaveValue('Tier 2');
+  await expect(resumed.getByLabel(/^Concurrency of awr.txt.32/)).toHaveValue('33');
+  await resumed.getByLabel('Workload').fill('SLOB');
+  await save(again).click();
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText('Typed before leaving');
+  // What was saved is not offered again.
+  await again.goto('/upload');
+  await expect(again.getByRole('heading', { name: 'What is read' })).toBeVisible();
+  await expect(again.getByRole('region', { name: 'Unfinished uploads' })).toBeHidden();
+  await restarted.close();
+});
+
+test('an upload that was left is discarded, its reports stay', async ({ page }) => {
+  await page.goto('/upload');
+  await page.getByLabel('Report files').setInputFiles(await reportsOf('Discarded', [8]));
+  await expect(page.getByRole('form', { name: 'New run' })).toBeVisible();
+  await page.reload();
+  const offer = page.getByRole('region', { name: 'Unfinished uploads' });
+  await offer.getByRole('button', { name: /^Discard 1 report, 1 run/ }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(/uploaded earlier and in no run yet/)).toBeVisible();
+  await expect(offer).toBeHidden();
+});

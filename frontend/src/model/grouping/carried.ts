@@ -1,0 +1,50 @@
+/** What a person decided, carried over when the same reports are grouped anew. */
+import type { Plan, PlanPoint, PlanRun, RunWords } from './records';
+
+export const BY_YOU = 'set by you';
+
+/** The run with these words, which a person entered. */
+export function reworded(run: PlanRun, words: Partial<RunWords>): PlanRun {
+  const typed = new Set([...(run.typed ?? []), ...(Object.keys(words) as (keyof RunWords)[])]);
+  return { ...run, words: { ...run.words, ...words }, typed: [...typed] };
+}
+
+/** What was entered for runs whose load points are in `run` now, where it was the same for all. */
+function typedWords(runs: PlanRun[]): Partial<RunWords> {
+  const names = new Set(runs.flatMap((run) => run.typed ?? []));
+  const words: Record<string, unknown> = {};
+  for (const name of names) {
+    const texts = runs
+      .filter((run) => run.typed?.includes(name))
+      .map((run) => JSON.stringify(run.words[name]));
+    if (new Set(texts).size === 1) words[name] = JSON.parse(texts[0] ?? 'null');
+  }
+  return words as Partial<RunWords>;
+}
+
+/** The point with the concurrency, repeat and label a person gave it before. */
+function decided(point: PlanPoint, before: PlanPoint | undefined): PlanPoint {
+  if (!before) return point;
+  const { concurrency, concurrencyReason, repeat, label } = before;
+  if (concurrencyReason === BY_YOU) return { ...point, concurrency, concurrencyReason, repeat };
+  return { ...point, label };
+}
+
+/** `after` with what was decided in `before`; what was saved meanwhile is not suggested again. */
+export function carriedOver(before: Plan, after: Plan): Plan {
+  const saved = new Set(before.saved);
+  const points = new Map(
+    before.runs.flatMap((run) => run.points.map((point) => [point.key, point] as const)),
+  );
+  const runs = after.runs.map((run): PlanRun => {
+    const keys = new Set(run.points.map((point) => point.key));
+    const from = before.runs.filter((one) => one.points.some((point) => keys.has(point.key)));
+    return {
+      ...reworded(run, typedWords(from)),
+      points: run.points
+        .filter((point) => !saved.has(point.key))
+        .map((point) => decided(point, points.get(point.key))),
+    };
+  });
+  return { ...after, runs, ...(before.saved ? { saved: before.saved } : {}) };
+}

@@ -1,0 +1,87 @@
+/** An upload that was not saved to the end, as this device keeps it for whoever began it. */
+import type { RunMaker, Visibility } from '../contract';
+import type { Plan } from './records';
+
+/** A report that the server has, so that nothing is sent again. */
+export interface DraftReport {
+  sha256: string;
+  name: string;
+  size_bytes: number;
+  masked: boolean;
+}
+
+export interface Draft {
+  version: 1;
+  id: string;
+  savedAt: string;
+  reports: DraftReport[];
+  plan: Plan;
+  apartBy: RunMaker[];
+  visibility: Visibility;
+}
+
+/** The part of a browser's storage that drafts need. */
+export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const MOST_DRAFTS = 5;
+/** Where the drafts of one person lie; others who use this browser are not offered them. */
+const placeOf = (account: string) => `loadcurve.upload/${encodeURIComponent(account)}/`;
+const pasteOf = (account: string) => `loadcurve.paste/${encodeURIComponent(account)}`;
+
+function draftOf(text: string | null): Draft | null {
+  try {
+    const draft = JSON.parse(text ?? 'null') as Partial<Draft> | null;
+    const isWhole =
+      draft?.version === 1 &&
+      Array.isArray(draft.reports) &&
+      Array.isArray(draft.plan?.runs) &&
+      Array.isArray(draft.plan.removed) &&
+      Array.isArray(draft.apartBy);
+    return isWhole ? (draft as Draft) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A browser may refuse all of its storage, or have none left: `otherwise` then. */
+function tried<Answer>(ask: () => Answer, otherwise: Answer): Answer {
+  try {
+    return ask();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The drafts of `account`, newest first. What cannot be read is no draft. */
+export function readDrafts(kept: Kept, account: string): Draft[] {
+  return tried(() => {
+    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
+    return keys
+      .filter((key) => key.startsWith(placeOf(account)))
+      .flatMap((key) => draftOf(kept.getItem(key)) ?? [])
+      .sort((one, other) => other.savedAt.localeCompare(one.savedAt));
+  }, []);
+}
+
+export const dropDraft = (kept: Kept, account: string, id: string): void =>
+  tried(() => kept.removeItem(placeOf(account) + id), undefined);
+
+/** Keeps a draft, and the newest others; false where the browser has no room for it. */
+export function keepDraft(kept: Kept, account: string, draft: Draft): boolean {
+  return tried(() => {
+    kept.setItem(placeOf(account) + draft.id, JSON.stringify(draft));
+    for (const old of readDrafts(kept, account).slice(MOST_DRAFTS)) {
+      dropDraft(kept, account, old.id);
+    }
+    return true;
+  }, false);
+}
+
+export const readPaste = (kept: Kept, account: string): string =>
+  tried(() => kept.getItem(pasteOf(account)) ?? '', '');
+
+export const keepPaste = (kept: Kept, account: string, text: string): void =>
+  tried(
+    () => (text ? kept.setItem(pasteOf(account), text) : kept.removeItem(pasteOf(account))),
+    undefined,
+  );

@@ -1,0 +1,50 @@
+/** The curves that the proposed runs would give. */
+import { useMemo } from 'react';
+import type { LoadPoint } from '../../model/contract';
+import type { PlanRun } from '../../model/grouping/plan';
+import { MOST_PREVIEWED, previewFigure } from '../../model/grouping/preview';
+import { CurvePlot } from '../../parts/curves/CurvePlot';
+import styles from './UploadPage.module.css';
+
+const PREVIEW_HEIGHT_PX = 360;
+const PREVIEW_VIEW = {
+  hidden: [],
+  dimmed: [],
+  xScale: 'linear' as const,
+  yScale: 'linear' as const,
+  isSwapped: false,
+  chosen: null,
+};
+
+export function PlanPreview({
+  runs,
+  numbers,
+}: {
+  runs: PlanRun[];
+  numbers: Map<string, LoadPoint>;
+}) {
+  const figure = useMemo(() => previewFigure(runs, numbers), [runs, numbers]);
+  if (runs.length === 0) return null;
+  return (
+    <section aria-label="Preview" className={styles.preview}>
+      <h2>Preview</h2>
+      {figure ? (
+        <CurvePlot
+          figure={figure}
+          view={PREVIEW_VIEW}
+          label={runs.length === 1 ? 'Preview of the new run' : 'Preview of the new runs'}
+          onChoose={() => undefined}
+          heightPx={PREVIEW_HEIGHT_PX}
+        />
+      ) : (
+        <p className="muted">
+          None of these load points states both a throughput and a read latency, so there is no
+          curve to draw. The values are saved all the same.
+        </p>
+      )}
+      {runs.length > MOST_PREVIEWED && (
+        <p className="muted small">The first {MOST_PREVIEWED} runs are drawn.</p>
+      )}
+    </section>
+  );
+}

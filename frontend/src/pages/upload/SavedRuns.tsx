@@ -1,0 +1,38 @@
+/** The runs that this upload has saved already. */
+import { Link } from 'react-router';
+import type { ProposedSweep } from '../../model/grouping/sweeps';
+import { sweepAddress } from '../../model/sweeps/question';
+import { compareAddress } from '../../model/view/url';
+import { MAX_RUNS, viewOf } from '../../model/view/view';
+import type { SavedRun } from './useSaveAll';
+
+const runAddress = (id: string) => `/runs/${encodeURIComponent(id)}`;
+
+/** One run opens; several are compared, a sweep over its setting. */
+export function addressOf(saved: SavedRun[], sweep: ProposedSweep | null = null): string {
+  const swept = saved.filter(({ key }) => sweep?.keys.includes(key)).map(({ id }) => id);
+  if (sweep && swept.length === sweep.keys.length) return sweepAddress(swept, sweep.setting);
+  return saved.length === 1 && saved[0]
+    ? runAddress(saved[0].id)
+    : compareAddress(viewOf(saved.slice(0, MAX_RUNS).map((run) => run.id)));
+}
+
+export function SavedRuns({ saved }: { saved: SavedRun[] }) {
+  if (saved.length === 0) return null;
+  return (
+    <p role="status">
+      Saved:{' '}
+      {saved.map((run, index) => (
+        <span key={run.id}>
+          {index > 0 && ', '}
+          <Link to={runAddress(run.id)}>{run.title}</Link>
+        </span>
+      ))}
+      {saved.length > 1 && (
+        <>
+          . <Link to={addressOf(saved)}>Compare them</Link>
+        </>
+      )}
+    </p>
+  );
+}

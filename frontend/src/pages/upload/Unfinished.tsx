@@ -1,0 +1,34 @@
+/** Offers the uploads that were left unfinished on this device. */
+import type { Draft } from '../../model/grouping/draft';
+import { UnfinishedUploads } from '../../parts/upload/UnfinishedUploads';
+
+const MOST_TITLES = 3;
+
+interface UnfinishedProps {
+  drafts: Draft[];
+  onContinue: (draft: Draft) => void;
+  onDiscard: (id: string) => void;
+}
+
+export function Unfinished({ drafts, onContinue, onDiscard }: UnfinishedProps) {
+  const offered = drafts.map(({ id, savedAt, reports, plan }) => ({
+    id,
+    savedAt,
+    reports: reports.length,
+    runs: plan.runs.length,
+    titles: plan.runs
+      .slice(0, MOST_TITLES)
+      .map((run) => run.words.title || 'untitled')
+      .join(' · '),
+  }));
+  return (
+    <UnfinishedUploads
+      uploads={offered}
+      onDiscard={onDiscard}
+      onContinue={(id) => {
+        const draft = drafts.find((one) => one.id === id);
+        if (draft) onContinue(draft);
+      }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+/** Keeps the upload on this page on this device, and knows which others were left unfinished. */
+import { useEffect, useRef, useState } from 'react';
+import type { RunMaker, Visibility } from '../../model/contract';
+import {
+  type Draft,
+  type DraftReport,
+  dropDraft,
+  keepDraft,
+  readDrafts,
+} from '../../model/grouping/draft';
+import type { Plan } from '../../model/grouping/plan';
+import { readUploads, type Upload } from '../../model/upload/list';
+
+const KEPT_AFTER_MS = 300;
+
+interface Current {
+  uploads: Upload[];
+  plan: Plan;
+  apartBy: RunMaker[];
+  visibility: Visibility;
+}
+
+const reportsOf = (uploads: Upload[]): DraftReport[] =>
+  readUploads(uploads).map(({ path, answer }) => ({
+    sha256: answer.sha256,
+    name: path,
+    size_bytes: answer.size_bytes,
+    masked: answer.masked,
+  }));
+
+const newId = () => Math.random().toString(36).slice(2);
+
+export function useDrafts(account: string, current: Current) {
+  const { uploads, plan, apartBy, visibility } = current;
+  const id = useRef(newId());
+  const latest = useRef(current);
+  latest.current = current;
+  const hadRuns = useRef(false);
+  const [others, setOthers] = useState(() => readDrafts(localStorage, account));
+  const [isKept, setIsKept] = useState(true);
+
+  const keep = useRef(() => {
+    const { uploads, ...decided } = latest.current;
+    const isEmpty = decided.plan.runs.length === 0 && decided.plan.removed.length === 0;
+    if (isEmpty) {
+      if (hadRuns.current) dropDraft(localStorage, account, id.current);
+      return;
+    }
+    hadRuns.current = true;
+    const savedAt = new Date().toISOString();
+    const draft: Draft = {
+      version: 1,
+      id: id.current,
+      savedAt,
+      reports: reportsOf(uploads),
+      ...decided,
+    };
+    setIsKept(keepDraft(localStorage, account, draft));
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept a moment after any of these changed.
+  useEffect(() => {
+    const later = setTimeout(() => keep.current(), KEPT_AFTER_MS);
+    return () => clearTimeout(later);
+  }, [uploads, plan, apartBy, visibility]);
+  useEffect(() => {
+    const now = () => keep.current();
+    window.addEventListener('pagehide', now);
+    return () => {
+      window.removeEventListener('pagehide', now);
+      now();
+    };
+  }, []);
+
+  /** Takes a draft up: what changes from now on is kept in its place. */
+  const takeUp = (draft: Draft) => {
+    id.current = draft.id;
+    hadRuns.current = true;
+    setOthers((before) => before.filter((one) => one.id !== draft.id));
+  };
+  const discard = (discarded: string) => {
+    dropDraft(localStorage, account, discarded);
+    setOthers((before) => before.filter((one) => one.id !== discarded));
+  };
+  return { others, isKept, takeUp, discard };
+}

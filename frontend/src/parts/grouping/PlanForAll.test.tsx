@@ -1,0 +1,54 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PlanForAll } from './PlanForAll';
+import { RunMakers } from './RunMakers';
+
+afterEach(cleanup);
+// This document has none; a field that grows with its text listens to them.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+const onWords = vi.fn();
+const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
+
+describe('PlanForAll', () => {
+  const show = (runs: number) =>
+    render(
+      <MantineProvider>
+        <form onSubmit={onSubmit}>
+          <PlanForAll runs={runs} systems={[]} onWords={onWords} />
+        </form>
+      </MantineProvider>,
+    );
+
+  it('sets what was filled in, and nothing else', () => {
+    show(3);
+    fireEvent.click(screen.getByText('Set for all 3 runs'));
+    const set = screen.getByRole<HTMLButtonElement>('button', { name: 'Set for all 3 runs' });
+    expect(set.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('Client'), { target: { value: 'dNFS' } });
+    fireEvent.click(set);
+    expect(onWords).toHaveBeenCalledWith({ client: 'dNFS' });
+    expect(screen.getByRole('status').textContent).toBe('Set for all 3 runs.');
+  });
+
+  it('is not there for one run', () => {
+    show(1);
+    expect(screen.queryByText(/Set for all/)).toBeNull();
+  });
+});
+
+describe('RunMakers', () => {
+  it('says what makes a run and lets one setting differ within it', () => {
+    const onChange = vi.fn();
+    render(
+      <MantineProvider>
+        <RunMakers makers={['work_unit', 'sga']} onChange={onChange} />
+      </MantineProvider>,
+    );
+    fireEvent.click(screen.getByText('load, work unit and SGA'));
+    fireEvent.click(screen.getByLabelText('Work unit'));
+    expect(onChange).toHaveBeenLastCalledWith(['sga']);
+    fireEvent.click(screen.getByLabelText('Storage name'));
+    expect(onChange).toHaveBeenLastCalledWith(['work_unit', 'sga', 'storage_name']);
+  });
+});

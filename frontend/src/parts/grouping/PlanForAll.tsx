@@ -1,0 +1,79 @@
+/** Words for all proposed runs at once: what is filled in is set, what is empty stays as it is. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { KnownSystem } from '../../model/contract';
+import type { RunWords } from '../../model/grouping/plan';
+import { countOf } from '../../model/words/wording';
+import { TagsAndNotes } from '../editing/TagsAndNotes';
+import { Identity, Mix } from './PlanForm';
+import styles from './PlanRun.module.css';
+
+const NOTHING: RunWords = {
+  title: '',
+  system: '',
+  storage: '',
+  client: '',
+  workload: '',
+  updatePct: null,
+  ioSizeKib: null,
+  unit: '',
+  tags: [],
+  notes: '',
+};
+
+const isGiven = (value: RunWords[keyof RunWords]): boolean =>
+  typeof value === 'number' || (value !== null && value.length > 0);
+
+interface PlanForAllProps {
+  runs: number;
+  systems: KnownSystem[];
+  onWords: (words: Partial<RunWords>) => void;
+}
+
+export function PlanForAll({ runs, systems, onWords }: PlanForAllProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [words, setWords] = useState(NOTHING);
+  const [wasSet, setWasSet] = useState(false);
+  if (runs < 2) return null;
+  const given = Object.entries(words).filter(([, value]) => isGiven(value));
+  const change = (part: Partial<RunWords>) => {
+    setWasSet(false);
+    setWords((before) => ({ ...before, ...part }));
+  };
+  const set = () => {
+    onWords(Object.fromEntries(given));
+    setWords(NOTHING);
+    setWasSet(true);
+  };
+  return (
+    <details
+      className={styles.forAll}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>Set for all {countOf(runs, 'run')}</summary>
+      {isOpen && (
+        <fieldset
+          className={styles.inside}
+          onKeyDown={(event) => {
+            // Enter would save all runs with what they had before.
+            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+              event.preventDefault();
+            }
+          }}
+        >
+          <legend className="muted small">What you leave empty stays as it is in each run.</legend>
+          <Identity isForAll words={words} systems={systems} onWords={change} />
+          <Mix isForAll words={words} onWords={change} />
+          <TagsAndNotes tags={words.tags} notes={words.notes} onChange={change} />
+          <div className={styles.whole}>
+            <Button variant="default" disabled={given.length === 0} onClick={set}>
+              Set for all {countOf(runs, 'run')}
+            </Button>
+            <p role="status">{wasSet ? `Set for all ${countOf(runs, 'run')}.` : ''}</p>
+          </div>
+        </fieldset>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+/** The switch of what makes a run: the load always differs within one, other settings if allowed. */
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import type { RunMaker } from '../../model/contract';
+import { ALL_MAKERS, makersText, RUN_MAKERS } from '../../model/grouping/runMakers';
+import styles from './PlanRun.module.css';
+
+interface RunMakersProps {
+  makers: RunMaker[];
+  onChange: (makers: RunMaker[]) => void;
+}
+
+export function RunMakers({ makers, onChange }: RunMakersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className={styles.forAll}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>
+        What makes a run of its own: <span className="muted">{makersText(makers)}</span>
+      </summary>
+      {isOpen && (
+        <fieldset className={styles.makers}>
+          <legend className="muted small">
+            Reports that differ in one of these become different runs. Untick one to let it differ
+            within a run; untick all for “load only”. Database, release and instance always count.
+          </legend>
+          {ALL_MAKERS.map((maker) => (
+            <Checkbox
+              key={maker}
+              label={RUN_MAKERS[maker]}
+              checked={makers.includes(maker)}
+              onChange={(event) => {
+                const isOn = event.currentTarget.checked;
+                onChange(ALL_MAKERS.filter((one) => (one === maker ? isOn : makers.includes(one))));
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
+    </details>
+  );
+}

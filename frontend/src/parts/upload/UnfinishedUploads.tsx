@@ -1,0 +1,54 @@
+/** Uploads that were left before all of their runs were saved: to go on with, or to discard. */
+import { Button } from '@mantine/core';
+import { countOf, momentText } from '../../model/words/wording';
+import styles from './UnfinishedUploads.module.css';
+
+export interface Unfinished {
+  id: string;
+  reports: number;
+  runs: number;
+  /** Titles of some runs, to tell one upload from another. */
+  titles: string;
+  savedAt: string;
+}
+
+interface UnfinishedUploadsProps {
+  uploads: Unfinished[];
+  onContinue: (id: string) => void;
+  onDiscard: (id: string) => void;
+}
+
+export function UnfinishedUploads({ uploads, onContinue, onDiscard }: UnfinishedUploadsProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <section className={styles.unfinished} aria-label="Unfinished uploads">
+      <h2>Not saved yet</h2>
+      <p className="muted small">What you entered was kept on this device, in this browser.</p>
+      <ul>
+        {uploads.map(({ id, reports, runs, titles, savedAt }) => {
+          const what = `${countOf(reports, 'report')}, ${countOf(runs, 'run')}`;
+          return (
+            <li key={id}>
+              <p>
+                <strong>{what}</strong> <span className="muted small">{momentText(savedAt)}</span>
+                {titles && <span className={styles.titles}>{titles}</span>}
+              </p>
+              <Button size="compact-md" onClick={() => onContinue(id)}>
+                Continue
+              </Button>
+              <Button
+                size="compact-md"
+                variant="subtle"
+                color="gray"
+                aria-label={`Discard ${what} of ${momentText(savedAt)}`}
+                onClick={() => onDiscard(id)}
+              >
+                Discard
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
