@@ -26,6 +26,7 @@ COMMANDS = {
     "read": "loadcurve.cli.read",
     "reread": "loadcurve.cli.reread",
     "restore": "loadcurve.cli.backup",
+    "series": "loadcurve.cli.series",
     "serve": "loadcurve.cli.serve",
     "trash": "loadcurve.cli.trash",
     "upload": "loadcurve.cli.uploading.command",

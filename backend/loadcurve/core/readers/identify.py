@@ -20,6 +20,7 @@ _AWR_KINDS = (
      "upload the AWR report of the same snapshots instead"),
     ("DIFF", "an AWR difference report", "upload the two periods' own reports instead"),
 )  # fmt: skip
+_SAMPLES = "upload the AWR report of the run instead; `loadcurve series` reads the samples"
 _OTHERS = (
     (re.compile(r"Hammerdb Log @|TEST RESULT : System achieved"),
      "a HammerDB log: transactions per minute by virtual users, without any storage numbers",
@@ -31,11 +32,12 @@ _OTHERS = (
      "upload the AWR report of the same period instead"),
     (re.compile(r"ADDM Report for Task|ADDM for DB"), "an ADDM report: findings without numbers",
      "upload the AWR report of the same snapshots instead"),
-    (re.compile(r"procs -+memory-+"), "vmstat output", "upload the AWR report of the run instead"),
+    (re.compile(r"procs -+memory-+"), "vmstat output", _SAMPLES),
     (re.compile(r"\AThis is not|\ALinux [^\n]{3,200}CPU\)"), "output of iostat, mpstat or sar",
-     "upload the AWR report of the run instead"),
+     _SAMPLES),
     (re.compile(r"\A\d+, (?:\d+, [0-2], \d|[0-2], \d[\d, ]{60})"),
-     "a fio log of values over time", "upload fio's result instead (--output-format=json)"),
+     "a fio log of values over time",
+     "upload fio's result instead (--output-format=json); `loadcurve series` reads the log"),
     (re.compile(r"\ATm [0-9]+\s*\Z"), "SLOB's tm.out: only the run's length in seconds",
      "upload the AWR report of the run instead"),
 )  # fmt: skip

@@ -1,0 +1,135 @@
+"""``loadcurve series``: what lies inside a load point, without a database."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import click
+
+from loadcurve.core.errors import RefusedInput
+from loadcurve.core.readers import INPUT_BYTES
+from loadcurve.core.readers import read as read_report
+from loadcurve.core.series import (
+    Belonging,
+    Series,
+    Window,
+    belongs,
+    judge,
+    means,
+    processors,
+    read,
+    windows_of,
+)
+
+EXIT_REFUSED = 2
+_EXISTING = click.Path(path_type=Path, exists=True, dir_okay=False, readable=True)
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=_EXISTING)
+@click.option(
+    "--report",
+    type=_EXISTING,
+    help="An AWR or Statspack report: judge the samples of its host and its time only.",
+)
+@click.option(
+    "--offset",
+    "offset_s",
+    type=float,
+    default=0.0,
+    metavar="SECONDS",
+    help="Added to the samples' times, where their clock or zone differs from the report's.",
+)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line, one line a file.")
+@click.pass_context
+def series(
+    context: click.Context,
+    files: tuple[Path, ...],
+    report: Path | None,
+    offset_s: float,
+    as_json: bool,
+) -> None:
+    """Say whether a load was steady, and what its devices took: from iostat, vmstat, mpstat, sar,
+    nfsiostat or fio's logs in each FILE.
+
+    Exits with 2 if any file was refused; the others are printed all the same.
+    """
+    refused = False
+    windows = None if report is None else _windows(report)
+    for path in files:
+        try:
+            found = read(_content(path), path.name)
+        except RefusedInput as error:
+            refused = True
+            said = {"file": str(path), "refused": str(error)}
+            click.echo(json.dumps(said) if as_json else f"{path}: refused: {error}")
+            continue
+        of = None if windows is None else belongs(found, windows, timedelta(seconds=offset_s))
+        if as_json:
+            record = {"file": str(path), **as_record(found, of, offset_s)}
+            click.echo(json.dumps(record, ensure_ascii=False, allow_nan=False, default=str))
+        else:
+            click.echo("\n".join([f"{path}: {about(found)}", *lines(found, of, offset_s)]))
+    if refused:
+        context.exit(EXIT_REFUSED)
+
+
+def _content(path: Path) -> bytes:
+    """A file's bytes, one more than allowed at most: enough for the reader to refuse it."""
+    with path.open("rb") as file:
+        return file.read(INPUT_BYTES + 1)
+
+
+def _windows(report: Path) -> tuple[Window, ...]:
+    readings = read_report(_content(report), report.name)
+    return tuple(window for reading in readings for window in windows_of(reading))
+
+
+def about(found: Series) -> str:
+    """What the file is, of which host, how many samples, and when."""
+    host = f" of {found.host}" if found.host else ""
+    every = f" every {found.interval_s:g} s" if found.interval_s else ""
+    when = ""
+    if found.begins is not None and found.ends is not None:
+        ends = f"{found.ends:%Y-%m-%d %H:%M:%S}"
+        when = f", {found.begins:%Y-%m-%d %H:%M:%S} to {ends}, local time without a zone"
+    return f"{found.tool}{host}, {len(found.seconds):,} samples{every}{when}"
+
+
+def lines(found: Series, of: Belonging | None, offset_s: float) -> list[str]:
+    """What is to be said of a series, and of the report's window if it belongs to one."""
+    said = [f"  {note}" for note in found.notes]
+    if of is not None and of.window is None:
+        return [*said, f"  does not belong to the report: {of.reason}"]
+    window = None if of is None else of.window
+    if of is not None and window is not None:
+        instance = f" of {window.instance}" if window.instance else ""
+        span = f"{window.begin:%H:%M:%S} to {window.end:%H:%M:%S}"
+        inner = " (what is surely inside: it prints no seconds)" if window.is_inner else ""
+        said.append(f"  in the report's time{instance}, {span}{inner}: {of.reason}")
+    judged = judge(found, window, offset_s)
+    said += [f"  {sentence}" for sentence in judged.sentences] if judged else []
+    of_cpus = processors(means(found, window, offset_s))
+    return [*said, *([f"  {of_cpus}"] if of_cpus else [])]
+
+
+def as_record(found: Series, of: Belonging | None, offset_s: float) -> dict[str, Any]:
+    """A series for programs: what it is, every mean, the judgement, and why it belongs or not."""
+    window = None if of is None else of.window
+    judged = None if of is not None and window is None else judge(found, window, offset_s)
+    return {
+        "tool": found.tool,
+        "host": found.host,
+        "begins": None if found.begins is None else found.begins.isoformat(),
+        "ends": None if found.ends is None else found.ends.isoformat(),
+        "samples": len(found.seconds),
+        "interval_s": found.interval_s,
+        "notes": found.notes,
+        "report": None if of is None else asdict(of),
+        "means": [asdict(one) for one in means(found, window, offset_s)],
+        "judgement": None if judged is None else asdict(judged) | {"sentences": judged.sentences},
+    }

@@ -1,0 +1,157 @@
+"""What a series says of the load it lies beside: how much, how fast, and whether it was steady."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from loadcurve.core.series.devices import disks, together, weighted_latency_us
+from loadcurve.core.series.record import METRICS, Series, Values
+from loadcurve.core.series.steady import (
+    FEWEST_SAMPLES,
+    MOST_EXCURSION_PCT,
+    MOST_RANGE_PCT,
+    Steadiness,
+    steadiness,
+    warm_up_samples,
+)
+from loadcurve.core.series.windows import Window, samples_in
+from loadcurve.core.wording import number_text
+
+# A load is judged by the first of these that a series states.
+_RATES = ("read_iops", "throughput_iops", "read_bandwidth_mib_s", "write_iops")
+_AGREES_PCT = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A load over a time, in words and numbers.
+
+    ``rate`` is the metric that is judged, ``subjects`` are the devices that are added up, ``mean``
+    is in the metric's unit; ``busiest`` is the device with most, ``busiest_pct`` its share.
+    ``latency_us`` is weighted by requests. ``difference_pct`` compares the mean with what the
+    report counted, None without one. ``warm_up_s`` is how long the load took to settle.
+    """
+
+    rate: str
+    subjects: tuple[str, ...]
+    samples: int
+    mean: float
+    busiest: str
+    busiest_pct: float
+    latency_us: float | None
+    steadiness: Steadiness
+    difference_pct: float | None
+    above_device_us: float | None
+    warm_up_s: float | None
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The judgement for people, one finding a sentence."""
+        return tuple(filter(None, (_load(self), _latency(self), _steady(self), _warm_up(self))))
+
+
+def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -> Judgement | None:
+    """The load of a series in a report's window, or over all its samples.
+
+    ``offset_s`` is added to the series' times, for clocks that differ. None if the series states no
+    rate of requests or bytes, or has no sample in the window.
+    """
+    stated = [one for one in _RATES if series.subjects(one)]
+    rate = next((one for one in stated if _has_load(series, one)), stated[0] if stated else None)
+    if rate is None:
+        return None
+    subjects = disks(series, rate)
+    values = together(series, rate, subjects)
+    inside = samples_in(series, window, offset_s) & ~np.isnan(values)
+    if not inside.any():
+        return None
+    means = [_mean(series, rate, one, inside) for one in subjects]
+    mean = float(values[inside].mean())
+    most = int(np.argmax(means))
+    has_latency = rate in ("read_iops", "throughput_iops", "write_iops")
+    latency = weighted_latency_us(series, rate, subjects, inside) if has_latency else None
+    report = window.read_iops if window and rate == "read_iops" else None
+    report_us = window.read_latency_us if window and rate == "read_iops" else None
+    warm_up = warm_up_samples(values[inside])
+    return Judgement(
+        rate=rate,
+        subjects=subjects,
+        samples=int(inside.sum()),
+        mean=mean,
+        busiest=subjects[most],
+        busiest_pct=means[most] / mean * 100 if mean else 0.0,
+        latency_us=latency,
+        steadiness=steadiness(values[inside]),
+        difference_pct=(mean / report - 1) * 100 if report else None,
+        above_device_us=report_us - latency if report_us and latency else None,
+        warm_up_s=warm_up * series.interval_s if series.interval_s else None,
+    )
+
+
+def _has_load(series: Series, rate: str) -> bool:
+    return any(np.nansum(one.values) > 0 for one in series.tracks if one.metric == rate)
+
+
+def _mean(series: Series, rate: str, subject: str, inside: np.ndarray) -> float:
+    values: Values | None = series.track(rate, subject)
+    known = values[inside & ~np.isnan(values)] if values is not None else np.array([])
+    return float(known.sum()) / int(inside.sum())
+
+
+def _load(of: Judgement) -> str:
+    title, unit = METRICS[of.rate]
+    if of.mean == 0:
+        return f"no {title} in {of.samples:,} samples"
+    text = f"{title}: {number_text(of.mean)} {unit} on average over {of.samples:,} samples"
+    if len(of.subjects) > 1:
+        text += f", {of.busiest_pct:.0f} % of it on {of.busiest}"
+    else:
+        text += f" on {of.busiest}"
+    if of.difference_pct is None:
+        return text
+    verdict = "" if abs(of.difference_pct) <= _AGREES_PCT else "; more than 3 % apart"
+    rest = ", the rest is not the database's" if of.difference_pct > 0 else ""
+    return f"{text}; the report's own count differs by {of.difference_pct:+.1f} %{rest}{verdict}"
+
+
+def _latency(of: Judgement) -> str | None:
+    if of.latency_us is None:
+        return None
+    text = f"latency of the devices: {_ms(of.latency_us)}, weighted by requests"
+    if of.above_device_us is None:
+        return text
+    above = of.above_device_us
+    if above < 0:
+        return f"{text}; the database reports {_ms(-above)} less"
+    return f"{text}; the database waits {_ms(above)} longer than the devices take"
+
+
+def _ms(latency_us: float) -> str:
+    return (
+        f"{number_text(latency_us / 1000)} ms"
+        if latency_us >= 1000
+        else (f"{number_text(latency_us)} µs")
+    )
+
+
+def _steady(of: Judgement) -> str:
+    found, (_, unit) = of.steadiness, METRICS[of.rate]
+    if found.range_pct is None or found.excursion_pct is None:
+        return "steady or not: not known from so few samples"
+    fifths = " ".join(number_text(mean) for mean in found.means)
+    figures = (
+        f"fifths of the time {fifths} {unit}; range {found.range_pct:.1f} % "
+        f"(steady up to {MOST_RANGE_PCT:.0f} %), line {found.excursion_pct:+.1f} % "
+        f"(up to {MOST_EXCURSION_PCT:.0f} %)"
+    )
+    if found.is_steady is None:
+        return f"steady or not: not known from fewer than {FEWEST_SAMPLES} samples; {figures}"
+    return f"{'steady' if found.is_steady else 'not steady'}: {figures}"
+
+
+def _warm_up(of: Judgement) -> str | None:
+    if not of.warm_up_s:
+        return None
+    return f"warm-up: about {of.warm_up_s:,.0f} s by MSER-5; the average includes it"

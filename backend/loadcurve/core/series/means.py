@@ -1,0 +1,54 @@
+"""The mean of every track of a series, and where the processors' time went."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from loadcurve.core.series.record import ALL_CPUS, HOST, METRICS, Series
+from loadcurve.core.series.windows import Window, samples_in
+from loadcurve.core.wording import number_text
+
+_SHARES = ("user", "nice", "system", "irq", "soft", "iowait", "steal", "idle")
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """The mean of one metric of one subject, in the metric's unit, over so many samples."""
+
+    subject: str
+    metric: str
+    unit: str
+    value: float
+    samples: int
+
+
+def means(series: Series, window: Window | None = None, offset_s: float = 0.0) -> tuple[Mean, ...]:
+    """The mean of every track over the samples in a window, or over all; without a value, none.
+
+    Latencies are means over samples here; weighted by requests they are in `judge`.
+    """
+    inside = samples_in(series, window, offset_s)
+    found = []
+    for one in series.tracks:
+        known = one.values[inside & ~np.isnan(one.values)]
+        if len(known):
+            unit = METRICS[one.metric][1]
+            found.append(Mean(one.subject, one.metric, unit, float(known.mean()), len(known)))
+    return tuple(found)
+
+
+def processors(found: tuple[Mean, ...]) -> str | None:
+    """Where the processors' time went, in words; None if the series does not say it."""
+    shares = {
+        one.metric: one.value
+        for one in found
+        if one.subject in (ALL_CPUS, HOST) and one.metric.startswith("cpu_")
+    }
+    parts = [
+        f"{number_text(round(shares[metric], 1))} % {METRICS[metric][0].removeprefix('CPU, ')}"
+        for share in _SHARES
+        if (metric := f"cpu_{share}_pct") in shares
+    ]
+    return f"CPU: {', '.join(parts)}" if parts else None

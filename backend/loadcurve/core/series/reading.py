@@ -1,0 +1,51 @@
+"""Which program printed a file of samples, and its series."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.readers import text_of
+from loadcurve.core.series.record import Series
+from loadcurve.core.series.tools import (
+    fio_logs,
+    iostat,
+    nfsiostat,
+    sysstat_json,
+    timed_tables,
+    vmstat,
+)
+
+_Recognises = Callable[[str, str], bool]
+_Reads = Callable[[str, str], Series]
+
+
+def _is_timed_table(text: str, name: str) -> bool:
+    return timed_tables.tool_of(text) is not None
+
+
+_TOOLS: tuple[tuple[_Recognises, _Reads], ...] = (
+    (sysstat_json.recognises, sysstat_json.read),
+    (iostat.recognises, iostat.read),
+    (_is_timed_table, timed_tables.read),
+    (vmstat.recognises, vmstat.read),
+    (nfsiostat.recognises, nfsiostat.read),
+    (fio_logs.recognises, fio_logs.read),
+)
+
+
+def read(content: bytes, name: str) -> Series:
+    """The series of a file, which may be compressed.
+
+    Raises UnreadableReport if no program that is known here printed it, or it has no sample;
+    LimitReached if it is too large.
+    """
+    text = text_of(content, name)
+    text = text.replace("\r\n", "\n").lstrip("\ufeff")
+    for recognises, reads in _TOOLS:
+        if recognises(text, name):
+            return reads(text, name)
+    raise UnreadableReport(
+        f"{name} is no output of iostat, vmstat, mpstat, sar, nfsiostat or a log of fio",
+        "send it as the program printed it; `loadcurve read` reads reports",
+    )

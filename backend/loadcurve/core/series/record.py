@@ -1,0 +1,97 @@
+"""What a program that samples a machine printed: times, and numbers at each of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+import numpy as np
+from numpy.typing import NDArray
+
+Values = NDArray[np.float64]
+
+METRICS = {
+    "read_iops": ("reads", "IOPS"),
+    "write_iops": ("writes", "IOPS"),
+    "throughput_iops": ("transfers", "IOPS"),
+    "read_bandwidth_mib_s": ("read bandwidth", "MiB/s"),
+    "write_bandwidth_mib_s": ("write bandwidth", "MiB/s"),
+    "read_latency_us": ("read latency", "µs"),
+    "write_latency_us": ("write latency", "µs"),
+    "latency_us": ("latency", "µs"),
+    "read_rtt_us": ("read round trip", "µs"),
+    "write_rtt_us": ("write round trip", "µs"),
+    "submission_latency_us": ("submission latency", "µs"),
+    "queue_depth": ("queue depth", ""),
+    "utilisation_pct": ("utilisation", "%"),
+    "cpu_user_pct": ("CPU, user", "%"),
+    "cpu_system_pct": ("CPU, system", "%"),
+    "cpu_nice_pct": ("CPU, nice", "%"),
+    "cpu_irq_pct": ("CPU, hard interrupts", "%"),
+    "cpu_soft_pct": ("CPU, soft interrupts", "%"),
+    "cpu_iowait_pct": ("CPU, waiting for I/O", "%"),
+    "cpu_steal_pct": ("CPU, stolen", "%"),
+    "cpu_idle_pct": ("CPU, idle", "%"),
+    "run_queue": ("run queue", "processes"),
+    "blocked": ("blocked", "processes"),
+    "receive_mib_s": ("received", "MiB/s"),
+    "send_mib_s": ("sent", "MiB/s"),
+    "retransmissions_s": ("retransmissions", "/s"),
+}
+"""Title and unit of each metric that a series may hold."""
+
+ALL_CPUS = "all CPUs"
+HOST = "host"
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """One metric of one device, CPU or mount. ``values`` has NaN where nothing was stated."""
+
+    subject: str
+    metric: str
+    values: Values
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The samples of one file, in the order of their times.
+
+    ``tool`` is the program that printed them. ``host`` is None if the file does not say it.
+    ``begins`` is the local time of the first sample as printed, without a zone; None if the file
+    has no clock. ``seconds`` counts from the first sample; without times in the file the samples
+    are numbered, and ``is_timed`` is False. ``notes`` say what was left out or taken for granted.
+    """
+
+    tool: str
+    host: str | None
+    begins: datetime | None
+    seconds: Values
+    tracks: tuple[Track, ...]
+    is_timed: bool = True
+    notes: tuple[str, ...] = ()
+
+    @property
+    def ends(self) -> datetime | None:
+        """The local time of the last sample."""
+        if self.begins is None:
+            return None
+        return self.begins + timedelta(seconds=float(self.seconds[-1]))
+
+    @property
+    def interval_s(self) -> float | None:
+        """The usual time between two samples: their median; None if it is not known."""
+        if not self.is_timed or len(self.seconds) < 2:
+            return None
+        return float(np.median(np.diff(self.seconds)))
+
+    def track(self, metric: str, subject: str) -> Values | None:
+        """The values of one metric of one subject."""
+        return next(
+            (one.values for one in self.tracks if (one.metric, one.subject) == (metric, subject)),
+            None,
+        )
+
+    def subjects(self, metric: str) -> tuple[str, ...]:
+        """Those that state the metric, in the order of the file."""
+        return tuple(one.subject for one in self.tracks if one.metric == metric)

@@ -1,0 +1,81 @@
+"""fio's logs over time: ``_bw``, ``_iops``, ``_lat``, ``_clat`` and ``_slat``, averaged or not."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+
+from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.series.record import Series, Track, Values
+
+_LINE = re.compile(r"\s*\d+, *-?\d+, *[012], *\d+(?:, *[\dx]{1,20}){0,4}\s*\Z")
+_HISTOGRAMS = re.compile(r"\s*\d+, *[012], *\d+(?:, *\d+){60}")
+_KIND = re.compile(r"_(bw|iops|lat|clat|slat)(?:\.\d+)?\.log(?:\.txt)?\Z")
+_NS = 1 / 1000
+_METRICS = {
+    "bw": (("read_bandwidth_mib_s", "write_bandwidth_mib_s"), 1 / 1024),
+    "iops": (("read_iops", "write_iops"), 1.0),
+    "lat": (("read_latency_us", "write_latency_us"), _NS),
+    "clat": (("read_latency_us", "write_latency_us"), _NS),
+    "slat": (("submission_latency_us", "submission_latency_us"), _NS),
+}
+_NANOSECONDS = "latencies are taken as nanoseconds, as fio 3 and later write them"
+
+
+def recognises(text: str, name: str) -> bool:
+    """Whether the text begins with a line of a fio log."""
+    first = text.partition("\n")[0]
+    return _LINE.match(first) is not None or _HISTOGRAMS.match(first) is not None
+
+
+def read(text: str, name: str) -> Series:
+    """Reads and writes over the time since the job's start; trims are passed over.
+
+    What the values are stands in the file's name only. Raises UnreadableReport if the name does
+    not say it, or the file is a log of histograms.
+    """
+    if _HISTOGRAMS.match(text):
+        raise UnreadableReport(
+            f"{name} is a log of histograms, which is not read",
+            "read the log beside it, such as job_clat.1.log",
+        )
+    kind = _KIND.search(name)
+    if kind is None:
+        raise UnreadableReport(
+            f"{name} does not say by its name what its values are",
+            "keep the name that fio gave it, such as job_iops.1.log",
+        )
+    rows = [line.split(",") for line in text.split("\n") if _LINE.match(line)]
+    table = np.array([[float(cell) for cell in row[:3]] for row in rows])
+    table = table[np.argsort(table[:, 0], kind="stable")]
+    metrics, factor = _METRICS[kind[1]]
+    # Reads and writes are logged one after the other: one sample holds both of one time.
+    times, at = np.unique(table[:, 0], return_inverse=True)
+    tracks: list[Track] = []
+    for direction, metric in enumerate(metrics):
+        rows_of = table[:, 2] == direction
+        if rows_of.any() and not any(track.metric == metric for track in tracks):
+            tracks.append(
+                Track("job", metric, _means(table[rows_of, 1], at[rows_of], len(times)) * factor)
+            )
+    if not tracks:
+        raise UnreadableReport(f"{name} has neither reads nor writes", "log another job")
+    notes = [_NANOSECONDS] if "lat" in kind[1] else []
+    return Series(
+        f"fio ({kind[1]} log)",
+        None,
+        None,
+        (times - times[0]) / 1000,
+        tuple(tracks),
+        notes=tuple(notes),
+    )
+
+
+def _means(values: Values, at: np.ndarray, count: int) -> Values:
+    """The mean of what was logged at each time, NaN where nothing was."""
+    sums = np.bincount(at, values, count)
+    counts = np.bincount(at, minlength=count)
+    with np.errstate(invalid="ignore"):
+        means: Values = np.where(counts > 0, sums / counts, np.nan)
+    return means

@@ -1,0 +1,42 @@
+"""What is not known where nothing happened: the latency of no request."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from loadcurve.core.series.record import Series, Track, Values
+
+_RATE_OF = {
+    "read_latency_us": ("read_iops",),
+    "write_latency_us": ("write_iops",),
+    "latency_us": ("read_iops", "write_iops"),
+    "read_rtt_us": ("read_iops",),
+    "write_rtt_us": ("write_iops",),
+}
+
+
+def without_latency_at_rest(series: Series, *, is_timed: bool = True) -> Series:
+    """The series with no latency where the device had no request: a printed 0.00 is none."""
+    return replace(
+        series, is_timed=is_timed, tracks=tuple(_at_work(series, one) for one in series.tracks)
+    )
+
+
+def _at_work(series: Series, track: Track) -> Track:
+    rates = [
+        rate
+        for metric in _RATE_OF.get(track.metric, ())
+        if (rate := series.track(metric, track.subject)) is not None
+    ]
+    if not rates:
+        return track if track.metric not in _RATE_OF else _above_zero(track)
+    idle = np.sum(rates, axis=0) == 0
+    values: Values = np.where(idle, np.nan, track.values)
+    return replace(track, values=values)
+
+
+def _above_zero(track: Track) -> Track:
+    values: Values = np.where(track.values == 0, np.nan, track.values)
+    return replace(track, values=values)

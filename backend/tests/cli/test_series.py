@@ -1,0 +1,107 @@
+"""``loadcurve series``: what lies inside a load point, from the files beside its report."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+REPORT = """\
+WORKLOAD REPOSITORY report for
+
+DB Name         DB Id    Instance     Inst Num Startup Time    Release     RAC
+------------ ----------- ------------ -------- --------------- ----------- ---
+P1             123456789 p1                  1 08-Feb-20 07:52 19.0.0.0.0  NO
+
+Host Name        Platform                         CPUs Cores Sockets Memory(GB)
+---------------- -------------------------------- ---- ----- ------- ----------
+db01.example.com Linux x86 64-bit                    8     4       1      31.00
+
+              Snap Id      Snap Time      Sessions Curs/Sess
+            --------- ------------------- -------- ---------
+Begin Snap:        11 08-Feb-20 10:00:00        60       1.5
+  End Snap:        12 08-Feb-20 10:10:00        60       1.5
+   Elapsed:               10.00 (mins)
+   DB Time:              100.00 (mins)
+
+Load Profile                    Per Second   Per Transaction
+~~~~~~~~~~~~~~~            ---------------   ---------------
+       Read IO requests:           1,000.0              19.1
+      Write IO requests:              10.0               2.8
+End of Report
+"""
+HEAD = "Linux 5.14.0 ({host}) \t02/08/2020 \t_x86_64_\t(8 CPU)\n\n"
+SAMPLE = "02/08/2020 10:{minute:02d}:{second:02d} AM\nDevice: r/s w/s r_await w_await\nsda {reads} 0 0.50 0\n\n"
+
+
+def loadcurve(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "loadcurve.cli", "series", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def iostat(path: Path, host: str = "db01.example.com") -> Path:
+    """Samples every 10 s from 10:00:00 on; the load breaks down after eight of ten minutes."""
+    samples = [
+        SAMPLE.format(minute=at // 60, second=at % 60, reads=1010 if at <= 480 else 500)
+        for at in range(0, 700, 10)
+    ]
+    path.write_text(HEAD.format(host=host) + "".join(samples))
+    return path
+
+
+@pytest.fixture
+def report(tmp_path: Path) -> Path:
+    path = tmp_path / "awr.txt"
+    path.write_text(REPORT)
+    return path
+
+
+def test_a_load_that_broke_down_is_told_with_its_figures(tmp_path: Path, report: Path) -> None:
+    done = loadcurve(iostat(tmp_path / "iostat.out"), "--report", report)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert "iostat of db01.example.com, 69 samples every 10 s" in lines[0]
+    assert any("in the report's time of p1, 10:00:00 to 10:10:00" in line for line in lines)
+    assert any(
+        "60 samples on sda; the report's own count differs by -9.2 %" in line for line in lines
+    )
+    assert any(
+        "not steady: fifths of the time 1,010 1,010 1,010 1,010 500" in line for line in lines
+    )
+
+
+def test_the_samples_of_another_host_are_not_judged_by_the_report(
+    tmp_path: Path, report: Path
+) -> None:
+    done = loadcurve(iostat(tmp_path / "iostat.out", "db02.example.com"), "--report", report)
+    assert "does not belong to the report" in done.stdout
+    assert "steady" not in done.stdout
+
+
+def test_a_clock_that_differs_is_put_right(tmp_path: Path, report: Path) -> None:
+    path = iostat(tmp_path / "iostat.out")
+    done = loadcurve(path, "--report", report, "--offset", "-3600")
+    assert "the samples are from 2020-02-08 09:00:10" in done.stdout
+
+
+def test_programs_get_every_mean_and_the_judgement(tmp_path: Path) -> None:
+    refused = tmp_path / "note.txt"
+    refused.write_text("hello")
+    done = loadcurve("--json", iostat(tmp_path / "iostat.out"), refused)
+    assert done.returncode == 2
+    found, other = map(json.loads, done.stdout.splitlines())
+    assert found["judgement"]["steadiness"]["is_steady"] is False
+    assert found["judgement"]["latency_us"] == 500
+    assert {(one["subject"], one["metric"], one["unit"]) for one in found["means"]} == {
+        ("sda", "read_iops", "IOPS"),
+        ("sda", "write_iops", "IOPS"),
+        ("sda", "read_latency_us", "µs"),
+    }
+    assert "is no output of iostat" in other["refused"]

@@ -1,0 +1,109 @@
+"""iostat as its releases and locales print it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import numpy as np
+import pytest
+
+from loadcurve.core.errors import UnreadableReport
+from loadcurve.core.series import Series, read
+from tests.making.benchmarks.iostat import CPU, NEW, OLD, made, old, three
+
+
+def values(series: Series, metric: str, subject: str = "sda") -> list[float]:
+    found = series.track(metric, subject)
+    assert found is not None
+    return found.tolist()
+
+
+def test_samples_have_their_units_and_that_since_boot_is_none() -> None:
+    series = read(
+        three("02/08/2020 10:08:09 AM", "02/08/2020 10:08:12 AM", "02/08/2020 10:08:15 AM"), "x"
+    )
+    assert (series.tool, series.host) == ("iostat", "db01.example.com")
+    assert (series.begins, series.interval_s) == (datetime(2020, 2, 8, 10, 8, 12), 3.0)
+    assert values(series, "read_iops") == [100, 300]
+    assert values(series, "read_latency_us") == [500, 1000]
+    assert values(series, "read_bandwidth_mib_s") == [2, 2]
+    assert values(series, "queue_depth") == [1.5, 1.5]
+    assert values(series, "cpu_steal_pct", "all CPUs") == [0.5, 0.5]
+    assert "since boot" in series.notes[0]
+
+
+def test_the_latency_of_no_request_is_not_zero() -> None:
+    rest = [f"02/08/2020 10:00:0{second} AM\n{OLD}{old('sda', 0, 0)}" for second in range(3)]
+    series = read(made(*rest), "x")
+    assert values(series, "read_iops") == [0, 0]
+    assert (
+        series.track("read_latency_us", "sda") is None
+        or np.isnan(values(series, "read_latency_us")).all()
+    )
+
+
+@pytest.mark.parametrize(
+    ("date", "time", "begins"),
+    [
+        ("02/08/2020", "02/08/2020 10:08:1{} PM", datetime(2020, 2, 8, 22, 8, 11)),
+        ("03/14/19", "03/14/19 00:42:2{}", datetime(2019, 3, 14, 0, 42, 21)),
+        ("14/03/19", "14/03/19 00:42:2{}", datetime(2019, 3, 14, 0, 42, 21)),
+        ("08.02.2020", "08.02.2020 10:08:1{}", datetime(2020, 2, 8, 10, 8, 11)),
+        ("2020-02-08", "2020-02-08T10:08:1{}+0100", datetime(2020, 2, 8, 10, 8, 11)),
+    ],
+)
+def test_dates_are_read_as_their_locale_prints_them(date: str, time: str, begins: datetime) -> None:
+    samples = [f"{time.format(second)}\n{OLD}{old('sda', 5, 1)}" for second in range(3)]
+    series = read(made(*samples, date=date), "x")
+    assert (series.begins, series.interval_s) == (begins, 1.0)
+
+
+def test_a_date_that_could_be_two_says_how_it_was_read() -> None:
+    samples = [f"02/08/20 10:00:0{second}\n{OLD}{old('sda', 5, 1)}" for second in range(3)]
+    series = read(made(*samples, date="02/08/20"), "x")
+    assert series.begins == datetime(2020, 2, 8, 10, 0, 1)
+    assert any("month/day" in note for note in series.notes)
+
+
+def test_commas_for_points_and_new_headings_are_read() -> None:
+    row = (
+        "nvme0n1 1500,50 24000,00 0,00 0,00 0,31 16,00 10,00 80,00 0,00 0,00 0,90 8,00 0,48 93,10\n"
+    )
+    samples = [
+        f"08.02.2020 10:00:0{second}\n{CPU.replace('.', ',')}{NEW}{row}" for second in range(2)
+    ]
+    series = read(made(*samples, date="08.02.2020"), "x")
+    assert values(series, "read_iops", "nvme0n1") == [1500.5]
+    assert values(series, "read_latency_us", "nvme0n1") == [pytest.approx(310)]
+
+
+def test_without_times_the_samples_are_numbered_and_it_says_so() -> None:
+    series = read(made(*(f"{CPU}{OLD}{old('sda', reads, 1)}" for reads in (9, 1, 2))), "x")
+    assert (series.begins, series.interval_s, series.is_timed) == (None, None, False)
+    assert values(series, "read_iops") == [1, 2]
+    assert any("iostat -t" in note for note in series.notes)
+
+
+def test_a_device_that_comes_later_is_not_stated_before() -> None:
+    late = old("sdb", 7, 1)
+    times = [f"02/08/2020 10:00:0{second} AM\n{OLD}" for second in range(3)]
+    a = old("sda", 5, 1)
+    series = read(made(times[0] + a, times[1] + a, times[2] + a + late), "x")
+    first, second = values(series, "read_iops", "sdb")
+    assert np.isnan(first)
+    assert second == 7
+
+
+def test_midnight_and_the_hour_at_the_end_of_summer_time_pass() -> None:
+    day = three("02/08/2020 11:59:57 PM", "02/09/2020 12:00:00 AM", "02/09/2020 12:00:03 AM")
+    assert read(day, "x").seconds.tolist() == [0, 3]
+    back = read(
+        three("10/25/2020 02:59:50 AM", "10/25/2020 02:59:55 AM", "10/25/2020 02:00:00 AM"), "x"
+    )
+    assert back.seconds.tolist() == [0, 5]
+    assert any("went back" in note for note in back.notes)
+
+
+def test_a_file_with_the_average_since_boot_alone_is_refused() -> None:
+    with pytest.raises(UnreadableReport, match="beside the average since boot"):
+        read(made(f"{CPU}{OLD}{old('sda', 9, 1)}"), "boot.txt")

@@ -1,0 +1,136 @@
+"""Whether a load was steady, what its devices took, and whose samples they are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loadcurve.core.series import Series, Track, Window, belongs, judge, same_host
+from loadcurve.core.series.steady import steadiness, warm_up_samples
+
+BEGIN = datetime(2020, 2, 8, 10, 0, 0)
+WINDOW = Window("p1", "db01.exampl", BEGIN, BEGIN + timedelta(minutes=10), 6000.0, 900.0)
+# The fifths of two published load points, and what the rule says of them.
+PUBLISHED = [
+    ((7952.0, 7076.1, 6697.7, 6352.2, 4736.3), 49.0, -43.6),
+    ((4001.1, 6396.3, 6874.9, 7051.5, 5256.3), 51.6, 21.4),
+]
+
+
+def series(**rates: list[float]) -> Series:
+    """Samples every 3 s from 10:00:03 on; ``sda`` and the like are reads a second."""
+    count = len(next(iter(rates.values())))
+    tracks = [Track(name, "read_iops", np.array(values)) for name, values in rates.items()]
+    tracks += [Track(name, "read_latency_us", np.full(count, 800.0)) for name in rates]
+    seconds = np.arange(count) * 3.0
+    return Series(
+        "iostat", "db01.example.com", BEGIN + timedelta(seconds=3), seconds, tuple(tracks)
+    )
+
+
+@pytest.mark.parametrize(("fifths", "range_pct", "excursion_pct"), PUBLISHED)
+def test_two_published_points_are_not_steady(
+    fifths: tuple[float, ...], range_pct: float, excursion_pct: float
+) -> None:
+    found = steadiness(np.repeat(fifths, 40))
+    assert found.means == pytest.approx(fifths)
+    assert round(found.range_pct or 0, 1) == range_pct
+    assert round(found.excursion_pct or 0, 1) == excursion_pct
+    assert found.is_steady is False
+
+
+def test_the_bounds_belong_to_what_is_steady() -> None:
+    # Range exactly 20 % of the average, with a level line.
+    found = steadiness(np.repeat([100.0, 110, 90, 110, 90], 6))
+    assert found.range_pct == pytest.approx(20)
+    assert (steadiness(np.repeat([100.0, 110.0, 89.9, 110.0, 90.0], 6)).is_steady) is False
+    assert steadiness(np.full(30, 5.0)).is_steady is True
+
+
+def test_too_few_samples_tell_nothing() -> None:
+    assert steadiness(np.full(29, 5.0)).is_steady is None
+    assert steadiness(np.full(4, 5.0)).means == ()
+    assert steadiness(np.zeros(50)).is_steady is None
+
+
+@given(st.lists(st.floats(1, 1e6), min_size=30, max_size=90), st.floats(1e-3, 1e3))
+def test_the_unit_changes_nothing_and_neither_do_gaps(values: list[float], factor: float) -> None:
+    plain = steadiness(np.array(values))
+    scaled = steadiness(np.array(values) * factor)
+    assert scaled.range_pct == pytest.approx(plain.range_pct, rel=1e-6)
+    assert scaled.excursion_pct == pytest.approx(plain.excursion_pct, rel=1e-6, abs=1e-6)
+    with_gaps = np.insert(np.array(values), [3, 11], np.nan)
+    assert steadiness(with_gaps) == plain
+
+
+def test_the_warm_up_is_what_differs_at_the_beginning() -> None:
+    settled = np.tile([99.0, 100.0, 101.0, 100.0, 100.0], 30)
+    assert warm_up_samples(settled) == 0
+    warming = np.concatenate([np.linspace(10, 90, 20), settled])
+    assert warm_up_samples(warming) == 20
+
+
+def test_disks_are_added_up_and_what_lies_on_them_is_not() -> None:
+    found = judge(
+        series(sda=[100.0] * 40, sdb=[300.0] * 40, sda1=[99.0] * 40, **{"dm-3": [400.0] * 40})
+    )
+    assert found is not None
+    assert (found.mean, found.busiest, found.busiest_pct) == (400, "sdb", 75)
+    assert found.subjects == ("sda", "sdb")
+
+
+def test_a_latency_counts_by_its_requests() -> None:
+    made = series(sda=[100.0] * 30 + [300.0] * 30)
+    slow = np.array([1000.0] * 30 + [2000.0] * 30)
+    tracks = (made.tracks[0], replace(made.tracks[1], values=slow))
+    found = judge(replace(made, tracks=tracks))
+    assert found is not None
+    assert found.latency_us == 1750
+
+
+def test_only_samples_of_the_window_count_and_are_held_against_the_report() -> None:
+    # 200 samples end in the window of ten minutes; the one at its begin and those after do not.
+    made = series(sda=[6180.0] * 200 + [1.0] * 20)
+    found = judge(made, WINDOW)
+    assert found is not None
+    assert (found.samples, found.mean) == (200, 6180)
+    assert found.difference_pct == pytest.approx(3)
+    assert found.above_device_us == 100
+    assert found.steadiness.is_steady is True
+    shifted = judge(made, WINDOW, offset_s=-60)
+    assert shifted is not None
+    assert shifted.samples == 180 + 20
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("mcracpoc1.example.com", "mcracpoc1.exampl", True),
+        ("mcracpoc1.example.com", "mcracpoc1.", True),
+        ("DB01", "db01.example.com", True),
+        ("mcracpoc1.example.com", "mcracpoc2.exampl", False),
+        ("node1", "node10", False),
+    ],
+)
+def test_hosts_are_compared_by_their_short_names(one: str, other: str, same: bool) -> None:
+    assert same_host(one, other) is same
+    assert same_host(other, one) is same
+
+
+def test_a_series_belongs_to_its_own_host_and_time_only() -> None:
+    made = series(sda=[1.0] * 60)
+    other = replace(WINDOW, instance="p2", host="db02.exampl")
+    assert belongs(made, (other, WINDOW)).window == WINDOW
+    assert "db02" in belongs(made, (other,)).reason
+    late = replace(WINDOW, begin=BEGIN + timedelta(hours=1), end=BEGIN + timedelta(hours=2))
+    assert belongs(made, (late,)).window is None
+    assert belongs(made, (late,), timedelta(hours=1)).window == late
+    nameless = replace(made, host=None)
+    assert belongs(nameless, (WINDOW,)).window == WINDOW
+    assert belongs(nameless, (WINDOW, other)).window is None
+    assert belongs(replace(made, begins=None), (WINDOW,)).window is None
