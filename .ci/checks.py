@@ -27,8 +27,9 @@ FRONTEND = ROOT / "frontend"
 RESULTS = ROOT / ".run"
 PROGRAMS = Path(sys.executable).parent
 # Tests of one module stay with one worker, which shares a server and a database among them, until
-# the other has nothing left to do.
-PARALLEL = ("-n", "2", "--dist", "worksteal")
+# another has nothing left to do. Two workers a core: a third of their time they wait for a server,
+# a database or a clock.
+PARALLEL = ("-n", str(min(8, 2 * (os.cpu_count() or 1))), "--dist", "worksteal")
 
 
 @dataclass(frozen=True, slots=True)
