@@ -34,7 +34,7 @@ from loadcurve.core.sweeps.subsets import sub_sweeps_of, whole_sweep
 from loadcurve.core.sweeps.titles import repeat_words, title_of
 from loadcurve.core.sweeps.upright import (
     bar_width,
-    ceilings_near,
+    ceilings_of,
     drawn_axis,
     with_places,
     with_unit,
@@ -120,13 +120,15 @@ def _with_chart(
     if x is None:
         return answers
     points = with_places(answers.points, y, x, series)
+    ceilings, beyond = ceilings_of(runs, y, points)
     return replace(
         answers,
         bar_width=bar_width(x, series),
         points=points,
         y=y,
         drawn_lines=with_unit(lines, y),
-        ceilings=ceilings_near(runs, y, points),
+        ceilings=ceilings,
+        words=(*answers.words, *beyond),
     )
 
 

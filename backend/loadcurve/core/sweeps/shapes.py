@@ -194,11 +194,12 @@ class SweepAnswers:
     ``title`` names a sweep or grid: "SLOB on P30×2: update share 0–100 %".
 
     ``sentence`` says what differs, ``lead`` is its beginning, ``words`` what the metric does.
-    ``metrics`` are those that at least two of the runs state. ``x`` and ``series`` are
-    None unless ``kind`` is a sweep or grid; where it is neither, ``sub_sweeps`` are those among the runs, the largest first. ``at`` is
-    the load that was asked for, ``has_curves`` that some run has several load levels, and
-    ``concurrencies`` are those that two of the runs were measured at. ``y`` is the axis as it is
-    drawn, long latencies in ms; ``ceilings`` and references are those that the values come near.
+    ``metrics`` are those that at least two of the runs state. ``x`` and ``series`` are None unless
+    ``kind`` is a sweep or grid; where it is neither, ``sub_sweeps`` are those among the runs, the
+    largest first. ``at`` is the load that was asked for, ``has_curves`` that some run has several
+    load levels, and ``concurrencies`` are those that two of the runs were measured at. ``y`` is the
+    axis as it is drawn, long latencies in ms; ``ceilings`` and references are those that the values
+    come near, the words name the others.
     """
 
     kind: Kind

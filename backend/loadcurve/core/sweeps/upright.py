@@ -9,6 +9,7 @@ from loadcurve.core.figures import Axis, CeilingLine, ceiling_lines
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.shapes import DrawnLine, DrawnPlace, SweepPoint, SweptSetting
 from loadcurve.core.units import LATENCY_METRICS
+from loadcurve.core.wording import number_text
 
 _US_A_MS = 1000.0
 # A ceiling this many times beyond the highest value would press all values to the ground.
@@ -68,12 +69,21 @@ def _placed(point: SweepPoint, divisor: float) -> SweepPoint:
     return replace(point, y=value.value / divisor, y_low=ends[0], y_high=ends[1])
 
 
-def ceilings_near(
+def ceilings_of(
     runs: Sequence[Run], axis: Axis, points: Sequence[SweepPoint]
-) -> tuple[CeilingLine, ...]:
-    """The runs' ceilings and references on the axis, apart from those far above all values."""
+) -> tuple[tuple[CeilingLine, ...], list[str]]:
+    """The runs' ceilings and references on the axis, and in words those far above all values."""
     highest = max((point.y for point in points if point.y is not None), default=0.0)
     if axis.metric in LATENCY_METRICS:
-        return ()
-    lines = ceiling_lines(runs, axis)
-    return tuple(replace(line, axis="y") for line in lines if line.value <= highest * _FARTHEST)
+        return (), []
+    lines = [replace(line, axis="y") for line in ceiling_lines(runs, axis)]
+    near = tuple(line for line in lines if line.value <= highest * _FARTHEST)
+    return near, [_far_words(line, axis, highest) for line in lines if line not in near]
+
+
+def _far_words(line: CeilingLine, axis: Axis, highest: float) -> str:
+    """A ceiling with what it is times the highest value, as it is not in the chart."""
+    kind = "reference" if line.is_reference else "ceiling"
+    value = f"{number_text(line.value)} {axis.unit}"
+    times = f", {line.value / highest:.3g} times the highest value" if highest > 0 else ""
+    return f"Beyond the chart lies a {kind} of {value}{times}: {line.text}."

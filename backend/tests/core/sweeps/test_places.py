@@ -135,3 +135,8 @@ def test_a_ceiling_is_drawn_where_the_values_come_near(runs) -> None:
     assert [(each.axis, each.value, each.cause) for each in found.ceilings] == [
         ("y", 20_000.0, "a quota")
     ]
+    assert found.words[-1] == (
+        "Beyond the chart lies a ceiling of 50,000 IOPS, 2.5 times the highest value: far away."
+    )
+    near = asked([replace(runs[0], ceilings=(quota,)), *runs[1:]], At.HIGHEST)
+    assert not [text for text in near.words if text.startswith("Beyond")]
