@@ -48,7 +48,7 @@ async function share(page: Page): Promise<string> {
 
 test('who did not sign in reads what is public and is offered nothing else', async ({ page }) => {
   await page.goto('/runs');
-  await expect(page.getByText('22 runs')).toBeVisible();
+  await expect(page.getByText('56 runs')).toBeVisible();
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Upload' })).toHaveCount(0);

@@ -5,11 +5,11 @@ import { expect, test } from '../watched';
 test('says what this is, asks a question, and answers it with a chart', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText(/Loadcurve keeps benchmark results of storage/)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/NFS client/);
-  const lead = page.getByRole('region', { name: 'kNFS against dNFS on Azure NetApp Files' });
-  await expect(lead).toContainText('Modelled: both curves.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/read cache/);
+  const lead = page.getByRole('region', { name: 'Read cache of two Azure disks, on and off' });
+  await expect(lead).toContainText('All numbers are from public AWR reports');
   await expect(lead.locator('.scatterlayer .trace').first()).toBeVisible();
-  await expect(lead.getByText('modelled', { exact: true }).first()).toBeVisible();
+  await expect(lead.getByText('published', { exact: true }).first()).toBeVisible();
 });
 
 test('the thumbnails are drawn from the figures, each leading to its comparison', async ({
@@ -17,12 +17,29 @@ test('the thumbnails are drawn from the figures, each leading to its comparison'
 }) => {
   await page.goto('/');
   const cards = page.getByRole('region', { name: 'Comparisons' }).getByRole('article');
-  await expect(cards).toHaveCount(4);
+  await expect(cards).toHaveCount(9);
   for (const card of await cards.all()) {
     await expect(card.locator('svg circle, svg polyline').first()).toBeVisible();
   }
   await cards.first().getByRole('link').click();
   await expect(page).toHaveURL(/\/compare\?/);
+});
+
+test('a comparison of a varied setting shows it on its card, and opens where it is drawn', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const cards = page.getByRole('region', { name: 'Comparisons' }).getByRole('article');
+  const cvs = cards.filter({ hasText: 'Update mix on NetApp Cloud Volumes Service' });
+  // A line for each number of volumes, a dot for each run, and the ceiling with its cause.
+  await expect(cvs.locator('svg polyline')).toHaveCount(2);
+  await expect(cvs.locator('svg circle')).toHaveCount(5);
+  await expect(cvs.locator('svg path')).toHaveCount(2);
+  await cvs.getByRole('link').click();
+  await expect(page).toHaveURL(/#sweep$/);
+  const section = page.getByRole('region', { name: 'Sweep', exact: true });
+  await expect(section.getByRole('application')).toBeInViewport();
+  await expect(section.getByText('AWS: 5 Gbps for all I/O leaving the VPC').first()).toBeVisible();
 });
 
 test('recent runs lead to their pages', async ({ page }) => {
@@ -52,5 +69,5 @@ test('a server that cannot be reached is said, and asked again', async ({ page, 
   await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/v1/comparisons');
   await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/NFS client/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/read cache/);
 });

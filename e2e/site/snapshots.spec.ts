@@ -28,7 +28,7 @@ const chart = (page: Page) =>
 const SHOTS: Record<string, Shot> = {
   lead: {
     address: '/',
-    part: (page) => page.getByRole('region', { name: 'kNFS against dNFS on Azure NetApp Files' }),
+    part: (page) => page.getByRole('region', { name: 'Read cache of two Azure disks, on and off' }),
     hasRunningText: true,
   },
   gallery: { address: '/', part: (page) => page.getByRole('region', { name: 'Comparisons' }) },

@@ -8,7 +8,7 @@ const claim = (page: Page, says: string) =>
 
 test('the list of sources leads to each article', async ({ page }) => {
   await page.goto('/sources');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6);
   await page.getByRole('link', { name: /NVMe/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/NVMe/);
   await expect(page.locator('figure .scatterlayer').first()).toBeVisible();

@@ -42,8 +42,8 @@ class Evidence:
 
     ``section``, ``row``, ``column`` and ``line`` place a cell of the report ``report_sha256``;
     ``raw`` is the cell as printed. ``quote`` is a source's own words, ``source`` its slug.
-    ``formula`` tells how a number was computed from others. ``kept_at`` is the address of another
-    Loadcurve that keeps the report, where this one does not.
+    ``formula`` tells how a number was computed from others. ``kept_at`` is the address where the
+    report is kept, another Loadcurve or a repository, where this one does not keep it.
     """
 
     report_sha256: str | None = None

@@ -127,6 +127,8 @@ def test_what_load_counts_is_said_where_the_article_says_it(runs):
         "intelliflash-nvme": {"users"},
         "netapp-cvs-aws": {None},
         "oracle-dbaas": {"sessions", "degree of parallelism"},
+        "slob-azure-disks": {"sessions"},
+        "slob-ec2": {None},
     }
 
 
@@ -197,7 +199,8 @@ def test_the_baseline_of_a_comparison_is_its_weaker_side(runs):
             and runs[one.run.run_id].workload.settings == runs[view.baseline].workload.settings
         ]
         assert base.maximum.throughput == min(alike), comparison.slug
-    flagship = load_comparisons(SEED_DATA / "comparisons.yaml")[0].view
+    comparisons = load_comparisons(SEED_DATA / "comparisons.yaml")
+    flagship = next(one.view for one in comparisons if one.slug == "knfs-vs-dnfs")
     question = Question(x=flagship.x, baseline=flagship.baseline)
     words = comparison_answers([runs[run_id] for run_id in flagship.runs], question).words
     # Modelled at 32 threads a schema, just below both ceilings, whose ratio is the stated 2.8.
@@ -205,7 +208,8 @@ def test_the_baseline_of_a_comparison_is_its_weaker_side(runs):
 
 
 def test_the_first_page_says_what_is_stated_and_what_is_modelled():
-    first = load_comparisons(SEED_DATA / "comparisons.yaml")[0]
+    comparisons = load_comparisons(SEED_DATA / "comparisons.yaml")
+    first = next(one for one in comparisons if one.slug == "knfs-vs-dnfs")
     assert first.sentence.startswith("Stated: ")
     assert "Modelled: " in first.sentence
     assert "take the 2.8 and the 1 GiB/s as inputs" in first.sentence

@@ -12,11 +12,14 @@ from loadcurve.actions.seeds.documents import DifferenceDocument, SourceFile
 from loadcurve.actions.seeds.fields import Document
 from loadcurve.actions.seeds.schema import load_comparisons, load_seed_file, parse_document
 from loadcurve.core.records import Provenance, Qualifier
+from loadcurve.core.sweeps import SweepQuestion, sweep_answers
 
 ROOT = Path(__file__).parents[3]
 SEED_DATA = ROOT / "seed-data"
 TEXTS = Path(os.environ.get("LOADCURVE_SEED_TEXTS", ROOT.parent / "shared" / "seeds"))
 SOURCE_FILES = sorted(path for path in SEED_DATA.glob("*.yaml") if path.name != "comparisons.yaml")
+# Sources that are reports in a repository: test_corpus_sources.py looks them up there.
+REPORT_SOURCES = ("slob-azure-disks", "slob-ec2")
 QUOTING_FIELDS = {"quote", "io_size_quote"}
 
 
@@ -55,12 +58,14 @@ def quotes(part: object) -> Iterator[str]:
             yield from quotes(value)
 
 
-def test_four_sources_for_five_texts_as_one_is_a_translation(seeds, runs):
+def test_the_sources_and_their_runs(seeds, runs):
     assert sorted(seeds) == [
         "azure-netapp-files",
         "intelliflash-nvme",
         "netapp-cvs-aws",
         "oracle-dbaas",
+        "slob-azure-disks",
+        "slob-ec2",
     ]
     assert {name: seed.source.slug for name, seed in seeds.items()} == {
         name: name for name in seeds
@@ -70,8 +75,10 @@ def test_four_sources_for_five_texts_as_one_is_a_translation(seeds, runs):
         "intelliflash-nvme": 4,
         "netapp-cvs-aws": 5,
         "oracle-dbaas": 8,
+        "slob-azure-disks": 19,
+        "slob-ec2": 15,
     }
-    assert len(runs) == 22
+    assert len(runs) == 56
     (translation,) = seeds["azure-netapp-files"].source.translations
     assert (translation.language, translation.published_on) == ("zh-TW", date(2020, 9, 30))
 
@@ -83,6 +90,8 @@ def test_the_digest_is_of_the_files_bytes(seeds):
 
 @pytest.mark.parametrize("path", SOURCE_FILES, ids=lambda path: path.stem)
 def test_every_quote_stands_in_the_source(path):
+    if path.stem in REPORT_SOURCES:
+        pytest.skip("its quotes are of reports in a repository")
     if not TEXTS.is_dir():
         pytest.skip(f"the sources' texts are not at {TEXTS}; set LOADCURVE_SEED_TEXTS")
     stated = {folded(quote) for quote in quotes(parse_document(path.read_bytes(), "", SourceFile))}
@@ -91,13 +100,13 @@ def test_every_quote_stands_in_the_source(path):
     assert min(({q for q in stated if q not in text} for text in texts), key=len) == set()
 
 
-def test_every_number_has_a_quote_or_a_formula(runs):
+def test_every_number_has_a_quote_a_formula_or_a_line_of_a_report(runs):
     for run in runs.values():
         for point in run.points:
             evidence = [quantity.evidence for quantity in point.quantities.values()]
             evidence += [event.evidence for event in point.wait_events]
             evidence += [histogram.evidence for histogram in point.histograms]
-            assert all(e.quote or e.formula for e in evidence), run.id
+            assert all(e.quote or e.formula or e.line for e in evidence), run.id
             assert evidence, f"{run.id} has a load point that says nothing"
         assert all(ceiling.evidence.quote for ceiling in run.ceilings), run.id
 
@@ -294,6 +303,7 @@ def test_what_the_figures_say_about_each_claim(seeds):
     verdicts = {
         name: {checked.claim.slug: checked.verdict.value for checked in seed.claims}
         for name, seed in seeds.items()
+        if name not in REPORT_SOURCES
     }
     assert verdicts == VERDICTS
 
@@ -320,17 +330,22 @@ def test_a_verdict_shows_its_arithmetic(seeds, source, slug, arithmetic):
 def test_the_comparisons_in_their_order(runs):
     comparisons = load_comparisons(SEED_DATA / "comparisons.yaml")
     assert [(c.order, c.slug) for c in comparisons] == [
-        (1, "knfs-vs-dnfs"),
-        (2, "four-systems-reads"),
-        (3, "dbaas-single-vs-rac"),
-        (4, "cvs-update-mix"),
-        (5, "nvme-update-mix"),
+        (1, "azure-read-cache"),
+        (2, "azure-update-share"),
+        (3, "knfs-vs-dnfs"),
+        (4, "four-systems-reads"),
+        (5, "dbaas-single-vs-rac"),
+        (6, "cvs-update-mix"),
+        (7, "nvme-update-mix"),
+        (8, "anf-volume-size"),
+        (9, "azure-work-unit"),
+        (10, "ec2-shared-pool"),
     ]
     for comparison in comparisons:
         shown = [runs[run_id] for run_id in comparison.view.runs]
         slots = {run.colour_slot for run in shown}
         assert len(slots) == len(shown), f"{comparison.slug}: two runs share a colour"
-    four_systems = comparisons[1].view
+    four_systems = comparisons[3].view
     assert (four_systems.x, four_systems.x_scale) == ("read_iops", "log")
     families = {runs[run_id].system.family for run_id in four_systems.runs}
     assert len(families) == 4
@@ -342,3 +357,30 @@ def test_every_comparison_can_be_drawn(runs):
         for run_id in comparison.view.runs:
             points = runs[run_id].points
             assert any(comparison.view.x in p.quantities or p.histograms for p in points), run_id
+
+
+def test_the_first_page_opens_on_measured_curves(runs):
+    lead = load_comparisons(SEED_DATA / "comparisons.yaml")[0]
+    shown = [runs[run_id] for run_id in lead.view.runs]
+    assert all(run.provenance is Provenance.PUBLISHED and len(run.points) > 1 for run in shown)
+
+
+def test_every_sweep_of_the_first_page_is_one(runs):
+    found = {}
+    for comparison in load_comparisons(SEED_DATA / "comparisons.yaml"):
+        view = comparison.view
+        if view.sweep_setting is not None:
+            swept = [runs[run_id] for run_id in view.sweep_runs or view.runs]
+            for metric in (view.sweep_metric, view.sweep_below):
+                question = SweepQuestion(setting=view.sweep_setting, metric=metric)
+                answers = sweep_answers(swept, question)
+                assert metric is None or answers.drawn_lines, comparison.slug
+                found[comparison.slug] = answers.kind.value
+    assert found == {
+        "azure-update-share": "sweep",
+        "dbaas-single-vs-rac": "sweep",
+        "cvs-update-mix": "grid",
+        "nvme-update-mix": "sweep",
+        "azure-work-unit": "sweep",
+        "ec2-shared-pool": "sweep",
+    }

@@ -72,7 +72,7 @@ def altered(tmp_path, old: str, new: str) -> Path:
         (
             "quote: 0.45 ms average wait time for a random single block read",
             "qualifier: about",
-            "needs a quote of the source, or a formula",
+            "needs a quote of the source, a formula, or a cell",
         ),
     ],
 )

@@ -74,7 +74,7 @@ def file(filled: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("backup") / "results.backup"
     done = loadcurve(filled, "backup", str(path))
     assert done.exit_code == 0, done.output
-    assert "0 reports, 22 runs, 0 charts" in done.output
+    assert "0 reports, 56 runs, 0 charts" in done.output
     return path
 
 
@@ -206,7 +206,7 @@ def test_a_database_without_tables_gets_them(database_url: str, file: Path) -> N
     command.downgrade(config_for(database_url), "base")
     done = loadcurve(database_url, "restore", str(file))
     assert done.exit_code == 0, done.output
-    assert "restored 0 reports, 22 runs" in done.output
+    assert "restored 0 reports, 56 runs" in done.output
 
 
 def test_a_backup_whose_list_names_a_place_before_it_is_damaged(file: Path, tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ def test_an_installed_wheel_serves_pages_and_published_results(
             assert address.startswith("http://127.0.0.1:"), server.communicate()
             script = answer(address, "/").split(b'src="/assets/')[1].split(b'"')[0].decode()
             assert answer(address, f"/assets/{script}")
-            assert json.loads(answer(address, "/api/v1/runs"))["total"] == 22
+            assert json.loads(answer(address, "/api/v1/runs"))["total"] == 56
             places = subprocess.run(
                 [installed / "python", "-c", "import loadcurve; print(loadcurve.__file__)"],
                 env=alone,

@@ -2028,8 +2028,8 @@ export interface components {
          *
          *     ``section``, ``row``, ``column`` and ``line`` place a cell of the report ``report_sha256``;
          *     ``raw`` is the cell as printed. ``quote`` is a source's own words, ``source`` its slug.
-         *     ``formula`` tells how a number was computed from others. ``kept_at`` is the address of another
-         *     Loadcurve that keeps the report, where this one does not.
+         *     ``formula`` tells how a number was computed from others. ``kept_at`` is the address where the
+         *     report is kept, another Loadcurve or a repository, where this one does not keep it.
          */
         Evidence: {
             /** Report Sha256 */
@@ -4535,11 +4535,12 @@ export interface components {
          *     ``title`` names a sweep or grid: "SLOB on P30×2: update share 0–100 %".
          *
          *     ``sentence`` says what differs, ``lead`` is its beginning, ``words`` what the metric does.
-         *     ``metrics`` are those that at least two of the runs state. ``x`` and ``series`` are
-         *     None unless ``kind`` is a sweep or grid; where it is neither, ``sub_sweeps`` are those among the runs, the largest first. ``at`` is
-         *     the load that was asked for, ``has_curves`` that some run has several load levels, and
-         *     ``concurrencies`` are those that two of the runs were measured at. ``y`` is the axis as it is
-         *     drawn, long latencies in ms; ``ceilings`` and references are those that the values come near.
+         *     ``metrics`` are those that at least two of the runs state. ``x`` and ``series`` are None unless
+         *     ``kind`` is a sweep or grid; where it is neither, ``sub_sweeps`` are those among the runs, the
+         *     largest first. ``at`` is the load that was asked for, ``has_curves`` that some run has several
+         *     load levels, and ``concurrencies`` are those that two of the runs were measured at. ``y`` is the
+         *     axis as it is drawn, long latencies in ms; ``ceilings`` and references are those that the values
+         *     come near, the words name the others.
          */
         SweepAnswers: {
             kind: components["schemas"]["loadcurve__core__sweeps__shapes__Kind"];

@@ -8,7 +8,7 @@ leads from quoted numbers to this one. Loading turns these documents into core r
 from __future__ import annotations
 
 from datetime import date
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import AliasChoices, Field, model_validator
 
@@ -40,12 +40,38 @@ class Stated(Document):
         return self
 
 
+class CellDocument(Document):
+    """Where a number is printed in a report: its section, row and line there."""
+
+    section: Text
+    row: Text
+    line: Count
+    printed: Text
+
+
 class NumberDocument(Stated):
     """One number in the unit the source prints; the loader converts it and says how."""
 
     value: float = Field(ge=0)
     unit: Unit
     qualifier: Qualifier | None = None
+    cell: CellDocument | None = Field(None, description="Its place in the report of its point.")
+
+    @model_validator(mode="after")
+    def _has_an_origin(self) -> Self:
+        if self.quote is None and self.formula is None and self.cell is None:
+            raise ValueError("needs a quote of the source, a formula, or a cell of its report")
+        return self
+
+
+class ReportDocument(Document):
+    """The report that a load point is of, in the repository that is the source's address.
+
+    Without a ``commit`` it is not known which one has the report.
+    """
+
+    path: Text
+    commit: Annotated[str, Field(pattern="^[0-9a-f]{40}$")] | None = None
 
 
 class BucketDocument(Document):
@@ -87,6 +113,7 @@ class PointDocument(Document):
     concurrency: Count | None = None
     sessions: Count | None = None
     label: Text | None = None
+    report: ReportDocument | None = None
     quantities: dict[MetricKey, NumberDocument] = Field(default_factory=dict)
     missing: dict[MetricKey, Text] = Field(default_factory=dict)
     histograms: tuple[HistogramDocument, ...] = ()
@@ -262,6 +289,15 @@ class SourceFile(Document):
         return self
 
 
+class SweepDocument(Document):
+    """What a comparison shows over a setting: some of its runs if they are named, else all."""
+
+    setting: Text
+    metric: ThroughputKey | LatencyKey
+    below: ThroughputKey | LatencyKey | None = None
+    runs: tuple[Slug, ...] = ()
+
+
 class ComparisonDocument(Document):
     """Several runs on common axes. Its place in the file is its place on the first page."""
 
@@ -275,6 +311,7 @@ class ComparisonDocument(Document):
     y: LatencyKey = "read_latency_us"
     x_scale: Literal["linear", "log"] = "linear"
     y_scale: Literal["linear", "log"] = "linear"
+    sweep: SweepDocument | None = Field(None, description="Drawn over a setting, not as curves.")
 
     @model_validator(mode="after")
     def _baseline_is_one_of_the_runs(self) -> Self:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
 from loadcurve.actions.seeds.documents import (
     CeilingDocument,
@@ -12,9 +14,11 @@ from loadcurve.actions.seeds.documents import (
     ModelInput,
     NumberDocument,
     PointDocument,
+    ReportDocument,
     RunDocument,
     SourceDocument,
     SourceFile,
+    SweepDocument,
     TranslationDocument,
 )
 from loadcurve.core.errors import RefusedInput
@@ -76,7 +80,7 @@ def _translation(document: TranslationDocument) -> Translation:
 
 def run_records(file: SourceFile) -> tuple[Run, ...]:
     """The runs of a source file, in its order; modelled curves are computed here."""
-    slug = file.source.slug
+    source = file.source
     systems = {
         key: System(**document.model_dump(exclude={"quotes"}))
         for key, document in file.systems.items()
@@ -86,7 +90,7 @@ def run_records(file: SourceFile) -> tuple[Run, ...]:
         for key, document in file.workloads.items()
     }
     return tuple(
-        _run(document, slug, systems[document.system], workloads[document.workload])
+        _run(document, source, systems[document.system], workloads[document.workload])
         for document in file.runs
     )
 
@@ -100,6 +104,7 @@ def comparison_record(document: ComparisonDocument, order: int) -> Comparison:
         y=document.y,
         x_scale=document.x_scale,
         y_scale=document.y_scale,
+        **_sweep_fields(document.sweep),
     )
     return Comparison(
         slug=document.slug,
@@ -111,10 +116,22 @@ def comparison_record(document: ComparisonDocument, order: int) -> Comparison:
     )
 
 
-def _run(document: RunDocument, slug: str, system: System, workload: Workload) -> Run:
-    model = document.model
+def _sweep_fields(sweep: SweepDocument | None) -> dict[str, Any]:
+    """The fields of a view that show a sweep."""
+    if sweep is None:
+        return {}
+    return {
+        "sweep_setting": sweep.setting,
+        "sweep_metric": sweep.metric,
+        "sweep_below": sweep.below,
+        "sweep_runs": sweep.runs,
+    }
+
+
+def _run(document: RunDocument, origin: SourceDocument, system: System, workload: Workload) -> Run:
+    model, slug = document.model, origin.slug
     points = (
-        tuple(_point(point, slug) for point in document.points)
+        tuple(_point(point, origin) for point in document.points)
         if model is None
         else _modelled(model)
     )
@@ -143,12 +160,20 @@ def _run(document: RunDocument, slug: str, system: System, workload: Workload) -
     )
 
 
-def _point(document: PointDocument, slug: str) -> LoadPoint:
+def _point(document: PointDocument, origin: SourceDocument) -> LoadPoint:
+    slug = origin.slug
+    quantities = _quantities(document.quantities, slug)
+    if document.report is not None:
+        kept_at = _kept_at(document.report, origin.address or "")
+        quantities = {
+            key: replace(quantity, evidence=replace(quantity.evidence, kept_at=kept_at))
+            for key, quantity in quantities.items()
+        }
     return LoadPoint(
         concurrency=document.concurrency,
         sessions=document.sessions,
         label=document.label,
-        quantities=_quantities(document.quantities, slug),
+        quantities=quantities,
         missing=dict(document.missing),
         histograms=tuple(_histogram(histogram, slug) for histogram in document.histograms),
         wait_events=tuple(
@@ -163,6 +188,13 @@ def _point(document: PointDocument, slug: str) -> LoadPoint:
         ),
         note=document.note,
     )
+
+
+def _kept_at(report: ReportDocument, repository: str) -> str:
+    """The address of a report in its repository; where the commit is not known, its path there."""
+    if report.commit is None:
+        return f"{repository}, {report.path}"
+    return f"{repository}/blob/{report.commit}/{report.path}"
 
 
 def _quantities(numbers: Mapping[str, NumberDocument], slug: str) -> dict[str, Quantity]:
@@ -191,10 +223,15 @@ def _converted(metric: str, number: NumberDocument, slug: str) -> tuple[float, E
     """A number in its metric's unit, with the conversion, if one was needed, in its evidence."""
     value, conversion = in_unit(number.value, number.unit, METRICS[metric].unit)
     formulas = [text for text in (number.formula, conversion) if text]
+    cell = number.cell
+    printed = None if cell is None else cell.printed
     return value, Evidence(
         source=slug,
         quote=number.quote,
-        raw=f"{number.value:,g} {number.unit}" if conversion else None,
+        section=None if cell is None else cell.section,
+        row=None if cell is None else cell.row,
+        line=None if cell is None else cell.line,
+        raw=f"{number.value:,g} {number.unit}" if conversion else printed,
         formula="; ".join(formulas) or None,
     )
 

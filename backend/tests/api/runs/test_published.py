@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -11,12 +12,12 @@ from loadcurve.actions.seeds.loading import load_seeds
 from loadcurve.settings import SEED_DATA
 
 
-def test_four_sources_and_the_translation_is_not_a_fifth(seeded: TestClient) -> None:
+def test_all_sources_are_there_and_a_translation_is_none(seeded: TestClient) -> None:
     answer = seeded.get("/api/v1/sources").json()
-    assert answer["total"] == 4
+    assert answer["total"] == 6
     by_slug = {source["slug"]: source for source in answer["items"]}
     assert [t["language"] for t in by_slug["azure-netapp-files"]["translations"]] == ["zh-TW"]
-    assert sum(source["run_count"] for source in answer["items"]) == 22
+    assert sum(source["run_count"] for source in answer["items"]) == 56
 
 
 def test_a_source_tells_its_claims_with_a_verdict(seeded: TestClient) -> None:
@@ -26,13 +27,27 @@ def test_a_source_tells_its_claims_with_a_verdict(seeded: TestClient) -> None:
     assert len(detail["runs"]) == 4
 
 
-def test_the_first_comparison_is_knfs_against_dnfs(seeded: TestClient) -> None:
+def compared(seeded: TestClient, slug: str) -> Any:
     comparisons = seeded.get("/api/v1/comparisons").json()["items"]
-    assert [c["order"] for c in comparisons] == [1, 2, 3, 4, 5]
+    return next(one for one in comparisons if one["slug"] == slug)
+
+
+def test_the_first_comparison_is_of_measured_curves(seeded: TestClient) -> None:
+    comparisons = seeded.get("/api/v1/comparisons").json()["items"]
+    assert [c["order"] for c in comparisons] == list(range(1, 11))
     first = comparisons[0]
     assert [run["id"] for run in first["runs"]] == first["view"]["runs"]
-    answer = seeded.get("/api/v1/curves", params={"runs": ",".join(first["view"]["runs"])})
-    figure = answer.json()
+    params = {"runs": ",".join(first["view"]["runs"])}
+    on, off = seeded.get("/api/v1/curves", params=params).json()["series"]
+    # In the order of the load, though 40 sessions got less than 32.
+    assert [point["label"] for point in on["points"]] == ["32", "40", "64"]
+    assert on["points"][1]["x"] < on["points"][0]["x"]
+    assert {on["provenance"], off["provenance"]} == {"published"}
+
+
+def test_knfs_and_dnfs_are_modelled_curves(seeded: TestClient) -> None:
+    runs = compared(seeded, "knfs-vs-dnfs")["view"]["runs"]
+    figure = seeded.get("/api/v1/curves", params={"runs": ",".join(runs)}).json()
     dnfs, knfs = figure["series"]
     assert [p["label"] for p in dnfs["points"]] == ["1", "2", "4", "8", "16", "32"]
     assert dnfs["points"][-1]["y"] == pytest.approx(0.9794, abs=1e-4)
@@ -51,7 +66,7 @@ def test_every_published_number_carries_its_quote(seeded: TestClient) -> None:
             for quantity in point["quantities"].values():
                 evidence = quantity["evidence"]
                 if quantity["provenance"] == "published":
-                    assert evidence["quote"] or evidence["formula"], row["id"]
+                    assert evidence["quote"] or evidence["formula"] or evidence["line"], row["id"]
                     assert evidence["source"] == run["source"]
                 else:
                     assert quantity["provenance"] == "modelled"
@@ -94,7 +109,7 @@ def test_a_reference_is_drawn_as_one_and_nothing_is_bound_by_it(seeded: TestClie
 
 
 def test_a_suggested_comparison_relates_to_its_weaker_side(seeded: TestClient) -> None:
-    view = seeded.get("/api/v1/comparisons").json()["items"][0]["view"]
+    view = compared(seeded, "knfs-vs-dnfs")["view"]
     params = {"runs": ",".join(view["runs"]), "baseline": view["baseline"]}
     answers = seeded.get("/api/v1/comparison", params=params).json()
     maxima = [one for one in answers["runs"][0]["speedups"] if one["basis"] == "maximum"]
@@ -104,7 +119,7 @@ def test_a_suggested_comparison_relates_to_its_weaker_side(seeded: TestClient) -
 def test_runs_are_found_by_words_and_facets(seeded: TestClient) -> None:
     everything = seeded.get("/api/v1/runs").json()
     facet = {value["value"]: value["count"] for value in everything["facets"]["provenance"]}
-    assert facet == {"published": 20, "modelled": 2}
+    assert facet == {"published": 54, "modelled": 2}
     found = seeded.get("/api/v1/runs", params={"q": "intelliflash update"}).json()
     assert {row["source"] for row in found["items"]} == {"intelliflash-nvme"}
     modelled = seeded.get("/api/v1/runs", params={"provenance": "modelled"}).json()

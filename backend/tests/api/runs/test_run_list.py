@@ -51,7 +51,7 @@ def listed(server: TestClient, **params: str | int | list[str]) -> list[str]:
 @pytest.mark.parametrize("sort", SORTS)
 def test_pages_hold_every_run_once(seeded: TestClient, sort: str) -> None:
     ids = listed(seeded, sort=sort)
-    assert len(ids) == len(set(ids)) == 22
+    assert len(ids) == len(set(ids)) == 56
 
 
 @pytest.mark.parametrize("sort", ["knee", "-knee", "latency", "-latency", "peak", "-peak"])
@@ -158,7 +158,7 @@ def test_rows_of_an_older_program_are_made_again_and_nothing_else_changes(
         )
     old = seeded.get("/api/v1/runs", params={"limit": 1}).json()
     assert old["items"][0]["sparkline"] == []
-    assert asyncio.run(renew_summaries(url)) == 22
+    assert asyncio.run(renew_summaries(url)) == 56
     assert seeded.get("/api/v1/runs", params={"limit": 200}).json() == before
     assert seeded.get("/api/v1/runs/nvme-update-0").json() == detail
     assert asyncio.run(renew_summaries(url)) == 0

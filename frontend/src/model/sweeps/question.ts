@@ -3,6 +3,7 @@ import type { SweepAnswers } from '../contract';
 import { compareAddress } from '../view/url';
 import { SWEEP_PLACES, type SweepPlace, type View, viewOf } from '../view/view';
 import { numberText } from '../words/wording';
+import { isSweepAsked } from './offer';
 
 /** The runs that a sweep is made of: those of the sub-sweep on show, or all that are not hidden. */
 export function sweptRuns({ runs, hidden, sweepRuns }: View): string[] {
@@ -61,6 +62,10 @@ export function placeOptions(sweep: SweepAnswers, view: View): Record<string, st
   return Object.fromEntries([...new Set(keys)].map((key) => [key, titleOf(key)]));
 }
 
-/** The comparison of a sweep with its setting along the axis, opened where it is drawn. */
+/** The address of a view; where it asks for a sweep, opened where that is drawn. */
+export const addressOfView = (view: View): string =>
+  compareAddress(view) + (isSweepAsked(view) ? '#sweep' : '');
+
+/** The comparison of a sweep with its setting along the axis. */
 export const sweepAddress = (runs: string[], setting: string): string =>
-  `${compareAddress({ ...viewOf(runs), sweepSetting: setting })}#sweep`;
+  addressOfView({ ...viewOf(runs), sweepSetting: setting });

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCharts, useComparisons, useRuns, useSession } from '../../api/queries';
 import { hasAccounts, isAdmin, mayContribute } from '../../model/share/access';
+import { addressOfView } from '../../model/sweeps/question';
 import { fromRecord } from '../../model/view/record';
-import { compareAddress } from '../../model/view/url';
 import { type Found, fitting, MOST_OF_A_KIND } from '../../model/words/palette';
 import { countOf } from '../../model/words/wording';
 import { Dialog } from '../../parts/controls/Dialog';
@@ -44,7 +44,7 @@ function useComparisonsFound(): Found[] {
     group: 'Comparisons',
     label: one.title,
     about: one.question,
-    to: compareAddress(fromRecord(one.view)),
+    to: addressOfView(fromRecord(one.view)),
   }));
 }
 

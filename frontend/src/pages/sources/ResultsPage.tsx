@@ -1,18 +1,22 @@
 /** The first page: a real chart and what it says, then the other comparisons and recent runs. */
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useComparisons, useCurve, useCurves, useRuns, useSession } from '../../api/queries';
+import { useComparisons, useCurve, useRuns, useSession, useSweep } from '../../api/queries';
 import type { Comparison } from '../../model/contract';
 import { mayContribute } from '../../model/share/access';
+import { isSweepAsked } from '../../model/sweeps/offer';
+import { addressOfView, sweepQuestion, sweptRuns } from '../../model/sweeps/question';
 import { fromRecord } from '../../model/view/record';
 import { compareAddress } from '../../model/view/url';
-import type { Chosen } from '../../model/view/view';
+import type { Chosen, View } from '../../model/view/view';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { ComparisonCard } from '../../parts/curves/ComparisonCard';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
+import { ThumbnailPlot } from '../../parts/curves/ThumbnailPlot';
 import { RunTable } from '../../parts/runs/RunTable';
+import { SweepThumbnail } from '../../parts/sweeps/SweepThumbnail';
 import { LeadLegend } from '../sections/LeadLegend';
 import { useTitle } from '../sections/useTitle';
 import { FirstUpload } from '../upload/FirstUpload';
@@ -67,20 +71,36 @@ function Lead({ comparison }: { comparison: Comparison }) {
   );
 }
 
+function CurvePicture({ view }: { view: View }) {
+  const curve = useCurve(view).data;
+  return curve ? <ThumbnailPlot figure={curve} scales={view} /> : null;
+}
+
+function SweepPicture({ view }: { view: View }) {
+  const sweep = useSweep(sweptRuns(view), sweepQuestion(view)).data;
+  return sweep ? <SweepThumbnail sweep={sweep} /> : null;
+}
+
+function Card({ comparison }: { comparison: Comparison }) {
+  const view = useMemo(() => fromRecord(comparison.view), [comparison]);
+  const Picture = isSweepAsked(view) ? SweepPicture : CurvePicture;
+  return (
+    <ComparisonCard
+      comparison={comparison}
+      address={addressOfView(view)}
+      picture={<Picture view={view} />}
+    />
+  );
+}
+
 function Gallery({ comparisons }: { comparisons: Comparison[] }) {
-  const curves = useCurves(comparisons.map((one) => fromRecord(one.view)));
   if (comparisons.length === 0) return null;
   return (
     <section aria-label="Comparisons">
       <h2 className={styles.title}>More comparisons</h2>
       <div className={styles.gallery}>
-        {comparisons.map((one, index) => (
-          <ComparisonCard
-            key={one.slug}
-            comparison={one}
-            figure={curves[index]?.data}
-            address={compareAddress(fromRecord(one.view))}
-          />
+        {comparisons.map((one) => (
+          <Card key={one.slug} comparison={one} />
         ))}
       </div>
     </section>

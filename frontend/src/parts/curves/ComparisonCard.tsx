@@ -1,24 +1,20 @@
-/** A published comparison as a card: its question, its picture, its answer. */
-import { useMemo } from 'react';
+/** A published comparison as a card: its picture, its title, what it shows. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Comparison, CurveFigure } from '../../model/contract';
-import { fromRecord } from '../../model/view/record';
+import type { Comparison } from '../../model/contract';
 import styles from './ComparisonCard.module.css';
-import { ThumbnailPlot } from './ThumbnailPlot';
 
 interface ComparisonCardProps {
   comparison: Comparison;
-  figure: CurveFigure | undefined;
   address: string;
+  /** Its chart, small. */
+  picture: ReactNode;
 }
 
-export function ComparisonCard({ comparison, figure, address }: ComparisonCardProps) {
-  const scales = useMemo(() => fromRecord(comparison.view), [comparison]);
+export function ComparisonCard({ comparison, address, picture }: ComparisonCardProps) {
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>
-        {figure && <ThumbnailPlot figure={figure} scales={scales} />}
-      </div>
+      <div className={styles.picture}>{picture}</div>
       <h3>
         <Link to={address} className={styles.link}>
           {comparison.title}

@@ -1,0 +1,55 @@
+/** A sweep small enough for a card: plain SVG, no Plotly. */
+import { useMemo } from 'react';
+import type { SweepAnswers } from '../../model/contract';
+import { sweepThumbnail } from '../../plots/sweeps/thumbnail';
+import styles from '../curves/ThumbnailPlot.module.css';
+import { usePlotTheme } from '../plotly/usePlotTheme';
+
+const WIDTH = 280;
+const HEIGHT = 112;
+const EDGE = 6;
+
+export function SweepThumbnail({ sweep }: { sweep: SweepAnswers }) {
+  const theme = usePlotTheme();
+  const drawn = useMemo(() => sweepThumbnail(sweep, theme, WIDTH, HEIGHT), [sweep, theme]);
+  return (
+    <svg
+      className={styles.thumbnail}
+      viewBox={`${-EDGE} ${-EDGE} ${WIDTH + 2 * EDGE} ${HEIGHT + 2 * EDGE}`}
+      aria-hidden="true"
+    >
+      <path d={`M0 0V${HEIGHT}H${WIDTH}`} fill="none" stroke={theme.axis} />
+      {drawn.ceilings.map(({ y, isReference }) => (
+        <path
+          key={`${y} ${isReference}`}
+          d={`M0 ${y}H${WIDTH}`}
+          stroke={isReference ? theme.muted : theme.ceiling}
+          strokeDasharray={isReference ? '1 4' : '3 3'}
+          opacity="0.7"
+        />
+      ))}
+      {drawn.lines.map(({ series, points, dashes }) => (
+        <polyline
+          key={series}
+          points={points}
+          fill="none"
+          stroke={theme.axis}
+          strokeWidth="2"
+          strokeLinejoin="round"
+          strokeDasharray={dashes}
+        />
+      ))}
+      {drawn.dots.map(({ runId, x, y, colour, filled }) => (
+        <circle
+          key={runId}
+          cx={x}
+          cy={y}
+          r="4"
+          stroke={colour}
+          strokeWidth="2"
+          fill={filled ? colour : theme.paper}
+        />
+      ))}
+    </svg>
+  );
+}
