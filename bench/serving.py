@@ -1,6 +1,6 @@
 """How many requests a second one server process answers, beside two floors of the same run.
 
-    .venv/bin/python bench/serving.py [--seconds 5]
+    .venv/bin/python bench/serving.py [--seconds 5] [--workers 2] [--only computed]
 
 It starts all it needs, and asks with ``wrk -t1 -c8`` (https://github.com/wg/wrk), which has to be
 installed. The floors are a bare FastAPI route, and one with a single round trip to the same
@@ -8,7 +8,12 @@ PostgreSQL: what must not be stale cannot be quicker. Printed is each rate and i
 then the microseconds of processor time that the server took for an answer, which vary less than the
 rate while other programs run, and their ratio the same way round; "computed" answers are of a
 question that is new each time, about published runs, which have few load points, and about made-up
-ones with twelve each. What each run says by itself is known after the first.
+ones with twelve each. What each run says by itself is known after the first. ``--only`` leaves out
+questions whose names do not hold its text.
+
+With ``--workers`` the same server with so many of them is asked some of it, and the ratio to one
+worker is printed. Where the client and PostgreSQL have no processor of their own, the answers that
+are computed show what workers gain: for those the client does next to nothing.
 """
 
 from __future__ import annotations
@@ -73,9 +78,21 @@ class Server:
     port: int
 
     def processor_s(self) -> float:
-        """The processor time it has taken so far."""
-        after_name = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
+        """The processor time that it and its workers have taken so far."""
+        ticks = 0
+        for pid in (self.pid, *serving_children(self.pid)):
+            after_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            ticks += int(after_name[11]) + int(after_name[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def serving_children(pid: int) -> list[int]:
+    """The processes below this one that serve, too."""
+    found = []
+    for child in map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()):
+        if b"loadcurve.cli\0serve" in Path(f"/proc/{child}/cmdline").read_bytes():
+            found += [child, *serving_children(child)]
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +192,8 @@ end
 """
 
 
-def measure(ours: Server, floors: Server, seconds: int, work: Path) -> None:
-    """Print the table."""
+def measure(ours: Server, floors: Server, seconds: int, work: Path, only: str) -> dict[str, Speed]:
+    """Print the table, and return what was found of ours."""
     bare = rate(floors, "/bare", seconds)
     one = rate(floors, "/one", seconds)
     print_speed("bare route", bare, bare, "bare")
@@ -189,6 +206,7 @@ def measure(ours: Server, floors: Server, seconds: int, work: Path) -> None:
     etag = ask(port, comparison)[2]["etag"]
     script = work / "new.lua"
     script.write_text(NEW_EACH_TIME)
+    speeds = {}
     for name, path, headers, lua, floor, aim in (
         ("/healthz", "/healthz", (), None, bare, None),
         ("a page", "/", (), None, bare, 0.6),
@@ -198,14 +216,17 @@ def measure(ours: Server, floors: Server, seconds: int, work: Path) -> None:
         ("the same, held by the client (304)", comparison, (f"If-None-Match: {etag}",), None, one,
          0.6),
         ("comparison of 8 runs, computed", comparison, (), str(script), one, 0.12),
-        ("the same of 8 runs of 12 load points", made_up, (), str(script), one, 0.12),
+        ("the same of 12 load points each, computed", made_up, (), str(script), one, 0.12),
         ("the list of runs", f"{API}/runs", (), None, one, 0.6),
         ("a shared chart", f"{API}/charts/{token}", (), None, one, 0.6),
         ("its picture", f"/c/{token}.svg", (), None, one, 0.6),
     ):  # fmt: skip
-        found = rate(ours, path, seconds, *headers, script=lua)
+        if only not in name:
+            continue
+        speeds[name] = found = rate(ours, path, seconds, *headers, script=lua)
         kind = "bare" if floor is bare else "one round trip"
         print_speed(name, found, floor, f"{kind} (aim {aim})" if aim is not None else kind)
+    return speeds
 
 
 def print_speed(name: str, found: Speed, floor: Speed, of: str) -> None:
@@ -221,7 +242,10 @@ def main() -> None:
     """Start the servers on one PostgreSQL, and measure."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=5)
-    seconds = parser.parse_args().seconds
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--only", default="")
+    options = parser.parse_args()
+    seconds, only = options.seconds, options.only
     if shutil.which("wrk") is None:
         sys.exit("wrk is not installed; see https://github.com/wg/wrk")
     with tempfile.TemporaryDirectory(prefix="loadcurve-serving-") as name:
@@ -232,12 +256,17 @@ def main() -> None:
             migrate(url)
             answers.LEVELS = 12
             asyncio.run(fill(url, 8))
-            serve = [sys.executable, "-m", "loadcurve.cli", "serve", "--port", "8931"]
-            with (
-                started([sys.executable, "-c", BARE, "8932"], 8932, "/one", url) as floors,
-                started(serve, 8931, "/readyz", url) as ours,
-            ):
-                measure(ours, floors, seconds, work)
+            serve = [sys.executable, "-m", "loadcurve.cli", "serve", "--port", "8931", "--workers"]
+            with started([sys.executable, "-c", BARE, "8932"], 8932, "/one", url) as floors:
+                with started([*serve, "1"], 8931, "/readyz", url) as ours:
+                    one = measure(ours, floors, seconds, work, only)
+                if options.workers > 1:
+                    print(f"with {options.workers} workers")
+                    several = [*serve, str(options.workers)]
+                    with started(several, 8931, "/readyz", url) as ours:
+                        found = measure(ours, floors, seconds, work, only)
+                    for question, speed in found.items():
+                        print(f"{question:<42}{speed.rate / one[question].rate:5.2f} x one worker")
 
 
 if __name__ == "__main__":

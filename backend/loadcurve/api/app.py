@@ -12,14 +12,15 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 
 from loadcurve import __version__
 from loadcurve.actions.audit_age import shorten_daily
-from loadcurve.actions.uploads.reading_process import ReadingProcesses
+from loadcurve.actions.uploads.reading_process import PROCESSES, ReadingProcesses
 from loadcurve.api import health, problems
 from loadcurve.api.admission.bodies import BodyGuard
 from loadcurve.api.admission.rate_limits import RateLimits
 from loadcurve.api.admission.room import GIB, Room
 from loadcurve.api.admission.slots import Load, LoadGuard
+from loadcurve.api.admission.together import Together
 from loadcurve.api.guards import API, OriginGuard, StrictHeaders
-from loadcurve.api.housekeeping import housekeeping
+from loadcurve.api.housekeeping import housekeeping, tell_others
 from loadcurve.api.methods import HeadAsGet
 from loadcurve.api.metrics import Metrics
 from loadcurve.api.observing import Observing
@@ -71,28 +72,34 @@ _UNDER_API = (
 )
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """The application for these settings; nothing connects before it starts."""
+def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
+    """The application for these settings; nothing connects before it starts.
+
+    ``together`` is what it shares with other workers, of which the first keeps house.
+    """
+    keeps_house = together is None or together.worker == 0
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engine = open_engine(settings.database_url, READ_TIMEOUT_MS)
         standing_engine = open_engine(settings.database_url, READ_TIMEOUT_MS, pool_size=1)
         app.state.standings = Standings(standing_engine)
-        processes = ReadingProcesses(app.state.metrics.add_reading)
+        processes = ReadingProcesses(app.state.metrics.add_reading, _reading_at_once(together))
         app.state.sessions = session_factory(engine, NOBODY)
         app.state.processes = processes
         app.state.images = Images()
         app.state.offline_reports = OfflineReports(settings.built_pages / "report")
         processes.start()
-        shortening = asyncio.create_task(
-            shorten_daily(session_factory(engine), settings.quotas.audit_days)
-        )
+        tasks = [asyncio.create_task(tell_others(app))] if together else []
+        if keeps_house:
+            shortening = shorten_daily(session_factory(engine), settings.quotas.audit_days)
+            tasks.append(asyncio.create_task(shortening))
         try:
-            async with housekeeping(app):
+            async with housekeeping(app, erases=keeps_house):
                 yield
         finally:
-            shortening.cancel()
+            for task in tasks:
+                task.cancel()
             processes.stop()
             await app.state.standings.close()
             await standing_engine.dispose()
@@ -109,7 +116,7 @@ def create_app(settings: Settings) -> FastAPI:
         generate_unique_id_function=_operation_id,
         responses=problems.problem_responses(400, 401, 421, 429, 431, 500, 503),
     )
-    _set_state(app, settings)
+    _set_state(app, settings, together)
     problems.install(app)
     app.add_exception_handler(WrongKey, sign_in.refuse_wrong_key)
     _add_routes(app, settings)
@@ -133,14 +140,16 @@ def _add_routes(app: FastAPI, settings: Settings) -> None:
     pages.refuse_the_rest(app)
 
 
-def _set_state(app: FastAPI, settings: Settings) -> None:
+def _set_state(app: FastAPI, settings: Settings, together: Together | None) -> None:
     """What one process knows of its settings, its load and its limits."""
     app.state.settings = settings
-    app.state.load = Load()
-    app.state.limits = RateLimits(quotas=settings.quotas)
+    app.state.load = Load(together.counts, together.workers) if together else Load()
+    rings = together.rings if together else {}
+    app.state.limits = RateLimits(quotas=settings.quotas, rings=rings)
     app.state.room = Room(settings.quotas.stored_gib * GIB, settings.quotas.person_stored_gib * GIB)
     app.state.remembered = Remembered()
-    app.state.metrics = Metrics(app.state.load, app.state.room, app.state.remembered)
+    state = app.state
+    app.state.metrics = Metrics(state.load, state.room, state.remembered, together)
     app.state.write_trials = health.WriteTrials()
 
 
@@ -160,6 +169,11 @@ def _add_guards(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(HeadAsGet)
     app.add_middleware(Observing, metrics=app.state.metrics)
     app.add_middleware(StrictHeaders)
+
+
+def _reading_at_once(together: Together | None) -> int:
+    """How many reports this process reads at once: workers share them, but each reads one."""
+    return max(1, PROCESSES // (together.workers if together else 1))
 
 
 def _operation_id(route: APIRoute) -> str:

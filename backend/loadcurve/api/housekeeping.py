@@ -26,13 +26,14 @@ PERIOD_S = 300.0
 # Between two steps while there is more to do.
 PAUSE_S = 1.0
 MOST_AT_ONCE = 20
+TOLD_EVERY_S = 1.0
 _log = logging.getLogger("loadcurve")
 
 
 @asynccontextmanager
-async def housekeeping(app: FastAPI) -> AsyncIterator[None]:
-    """Keep house for the duration of the block."""
-    task = asyncio.create_task(_keep_house(app))
+async def housekeeping(app: FastAPI, *, erases: bool = True) -> AsyncIterator[None]:
+    """Keep house for the duration of the block; of several workers one ``erases`` for all."""
+    task = asyncio.create_task(_keep_house(app, erases))
     try:
         yield
     finally:
@@ -41,18 +42,25 @@ async def housekeeping(app: FastAPI) -> AsyncIterator[None]:
             await task
 
 
-async def _keep_house(app: FastAPI) -> None:
+async def tell_others(app: FastAPI) -> None:
+    """Let other workers know each second what this one has in progress, until cancelled."""
+    while True:
+        app.state.metrics.tell_others(app.state.sessions.kw["bind"].pool)
+        await asyncio.sleep(TOLD_EVERY_S)
+
+
+async def _keep_house(app: FastAPI, erases: bool) -> None:
     while True:
         await asyncio.sleep(PERIOD_S)
         try:
-            while await step(app):
+            while await step(app, erases=erases):
                 await asyncio.sleep(PAUSE_S)
         except (SQLAlchemyError, OSError, HTTPException) as error:
             # A database that is away or busy: the next round finds the same to do.
             _log.warning("housekeeping was postponed: %s", type(error).__name__)
 
 
-async def step(app: FastAPI) -> bool:
+async def step(app: FastAPI, *, erases: bool = True) -> bool:
     """Do a bounded part of it, in one transaction; whether there may be more."""
     settings: Settings = app.state.settings
     load: Load = app.state.load
@@ -62,7 +70,7 @@ async def step(app: FastAPI) -> bool:
         allow_time_to_write(session)
         async with session.begin():
             images.forget(await ended_charts(session, images.charts()))
-            if settings.trash_days is None:
+            if settings.trash_days is None or not erases:
                 return False
             erased = await erase_oldest(session, MOST_AT_ONCE, settings.trash_days)
     return bool(erased.runs or erased.reports)

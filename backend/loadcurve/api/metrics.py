@@ -1,11 +1,14 @@
-"""What Prometheus asks for: counts and durations of one process since its start.
+"""What Prometheus asks for: counts and durations of one server since its start.
 
-Labels are methods, route templates and statuses, never paths: a path may be a secret link.
+Workers count together, and whichever is asked tells of all. Labels are methods, route templates and
+statuses, never paths: a path may be a secret link.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from prometheus_client import (
     CollectorRegistry,
@@ -16,12 +19,14 @@ from prometheus_client import (
 )
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 from sqlalchemy.pool import QueuePool
 
 from loadcurve import __version__
 from loadcurve.api.admission.room import Room
 from loadcurve.api.admission.slots import Load
+from loadcurve.api.admission.together import Together
 from loadcurve.api.responding.remembering import Remembered
 
 MEDIA_TYPE = CONTENT_TYPE_PLAIN_0_0_4
@@ -30,13 +35,26 @@ disable_created_metrics()  # type: ignore[no-untyped-call]
 EDGES_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 
 
-class Metrics:
-    """The counts of one process since its start, beside the load and room of this moment."""
+SHED = ("request", "upload", "body", "answer")
+OUTCOMES = ("found", "missed")
+# What a worker that ended has counted still counts.
+ONLY_GROW = tuple(f"metric {name}" for name in (*SHED, *OUTCOMES))
+_PID = "metric pid"
 
-    def __init__(self, load: Load, room: Room, remembered: Remembered) -> None:
+
+class Metrics:
+    """The counts of one process since its start, beside the load and room of this moment.
+
+    With ``together``, those of all workers; what the others do now was true a second ago.
+    """
+
+    def __init__(
+        self, load: Load, room: Room, remembered: Remembered, together: Together | None = None
+    ) -> None:
         self.load = load
         self.room = room
         self.remembered = remembered
+        self.together = together
         self.in_progress = 0
         self._registry = registry = CollectorRegistry()
         self._requests = Counter(
@@ -66,7 +84,8 @@ class Metrics:
         )
         # Finding the count of some labels takes longer than counting.
         self._of_labels: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
-        ProcessCollector(registry=registry)
+        if together is None:
+            ProcessCollector(registry=registry)
 
     def add_request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count one answered request; ``status`` is 0 if its client went before the answer."""
@@ -90,11 +109,20 @@ class Metrics:
 
     def text(self, pool: QueuePool) -> str:
         """All of it as Prometheus reads it, in its text format 0.0.4."""
-        return (generate_latest(self._registry) + generate_latest(_Now(self, pool))).decode()
+        counted = self._registry
+        if self.together is not None:
+            counted = CollectorRegistry()
+            MultiProcessCollector(counted, str(self.together.folder))  # type: ignore[no-untyped-call]
+        return (generate_latest(counted) + generate_latest(_Now(self, pool))).decode()
+
+    def tell_others(self, pool: QueuePool) -> None:
+        """Let the other workers know what is in progress here."""
+        for _ in _Now(self, pool).collect():
+            pass
 
 
 class _Now(Collector):
-    """What is in progress when it is asked for."""
+    """What is in progress when it is asked for, in all workers."""
 
     def __init__(self, metrics: Metrics, pool: QueuePool) -> None:
         self._metrics = metrics
@@ -102,53 +130,100 @@ class _Now(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """Each gauge with its value, and the requests that were refused for want of a slot."""
-        load, pool = self._metrics.load, self._pool
+        load, remembered = self._metrics.load, self._metrics.remembered
         refused = CounterMetricFamily(
             "loadcurve_shed", "Requests refused because every slot was in use.", labels=("kind",)
         )
-        for kind, count in (
-            ("request", load.shed_requests),
-            ("upload", load.uploads.refused),
-            ("body", load.bodies.refused),
-            ("answer", load.answers.refused),
-        ):
-            refused.add_metric((kind,), count)
+        places = (load.uploads, load.bodies, load.answers)
+        counts = (load.shed_requests, *(place.refused for place in places))
+        for kind, count in zip(SHED, counts, strict=True):
+            refused.add_metric((kind,), self._in_all(kind, count))
         yield refused
-        remembered = self._metrics.remembered
         asked = CounterMetricFamily(
             "loadcurve_remembered",
             "Questions whose answer may be remembered, by whether it was.",
             labels=("outcome",),
         )
-        asked.add_metric(("found",), remembered.found)
-        asked.add_metric(("missed",), remembered.missed)
+        for outcome, count in zip(OUTCOMES, (remembered.found, remembered.missed), strict=True):
+            asked.add_metric((outcome,), self._in_all(outcome, count))
         yield asked
-        uploads, held = load.uploads, load.answers.held_bytes
-        for name, text, value in (
-            ("requests_in_progress", "Requests in progress.", self._metrics.in_progress),
-            ("request_slots_in_use", "Request slots in use.", load.requests),
-            ("upload_slots_in_use", "Upload slots in use.", uploads.taken),
-            ("upload_declared_bytes", "Bytes of uploads being received.", uploads.held_bytes),
-            ("bodies_in_progress", "Other request bodies being received.", load.bodies.taken),
-            ("answer_bytes", "Bytes of large responses being sent.", held),
-            ("remembered_bytes", "Bytes of remembered answers.", remembered.size_bytes),
-            ("pool_size", "Limit on database connections.", pool.size()),
-            ("pool_in_use", "Database connections in use.", pool.checkedout()),
-            ("pool_idle", "Idle database connections.", pool.checkedin()),
-            *self._room(),
-        ):
+        for name, text, value in (*self._of_workers(), *self._shared(), *self._room()):
             yield GaugeMetricFamily(f"loadcurve_{name}", text, value)
         info = GaugeMetricFamily("loadcurve_info", "The running version.", labels=("version",))
         info.add_metric((__version__,), 1)
         yield info
+        if self._metrics.together is not None:
+            yield from _processes(self._metrics.together)
+
+    def _in_all(self, name: str, value: float) -> float:
+        """The sum over all workers of what is ``value`` in this one."""
+        together = self._metrics.together
+        if together is None:
+            return value
+        together.counts.put(f"metric {name}", int(value))
+        return together.counts.of(f"metric {name}")[0]
+
+    def _most(self, name: str, value: float) -> float:
+        """The largest of all workers."""
+        self._in_all(name, value)
+        together = self._metrics.together
+        return value if together is None else max(together.counts.each(f"metric {name}"))
+
+    def _of_workers(self) -> Iterator[tuple[str, str, float]]:
+        """What each worker has, as their sum."""
+        remembered, pool = self._metrics.remembered, self._pool
+        for name, text, value in (
+            ("requests_in_progress", "Requests in progress.", self._metrics.in_progress),
+            ("request_slots_in_use", "Request slots in use.", self._metrics.load.requests),
+            ("remembered_bytes", "Bytes of remembered answers.", remembered.size_bytes),
+            (
+                "known_runs_document_bytes",
+                "Bytes of the documents of runs in memory; as records they take 2 to 5 times "
+                "as much.",
+                remembered.runs.size_bytes,
+            ),
+            ("known_runs", "Runs that are kept as records.", len(remembered.runs)),
+            ("pool_size", "Limit on database connections.", pool.size()),
+            ("pool_in_use", "Database connections in use.", pool.checkedout()),
+            ("pool_idle", "Idle database connections.", pool.checkedin()),
+            ("workers", "Worker processes that answer.", 1),
+        ):
+            yield name, text, self._in_all(name, value)
+
+    def _shared(self) -> Iterator[tuple[str, str, float]]:
+        """What workers count together anyway."""
+        load = self._metrics.load
+        yield "upload_slots_in_use", "Upload slots in use.", load.uploads.taken
+        yield "upload_declared_bytes", "Bytes of uploads being received.", load.uploads.held_bytes
+        yield "bodies_in_progress", "Other request bodies being received.", load.bodies.taken
+        yield "answer_bytes", "Bytes of large responses being sent.", load.answers.held_bytes
 
     def _room(self) -> Iterator[tuple[str, str, float]]:
         room = self._metrics.room
         yield "stored_most_bytes", "Disk space that the database may use.", room.most_bytes
-        if room.stored_bytes is not None:
+        stored_bytes = self._most("stored_bytes", room.stored_bytes or 0)
+        if stored_bytes:
             text = "Disk space that the database used when last measured."
-            yield "stored_bytes", text, room.stored_bytes
+            yield "stored_bytes", text, stored_bytes
         text = "Room that what one person keeps may take."
         yield "person_stored_most_bytes", text, room.person_most_bytes
         text = "The most that one of those who added something keeps."
-        yield "fullest_person_stored_bytes", text, room.fullest_person_bytes
+        fullest_bytes = self._most("fullest_person_bytes", room.fullest_person_bytes)
+        yield "fullest_person_stored_bytes", text, fullest_bytes
+
+
+def _processes(together: Together) -> Iterator[Metric]:
+    """Which worker answers, and the memory, processor time and files of each."""
+    text = "The number of the worker that answers."
+    yield GaugeMetricFamily("loadcurve_answering_worker", text, together.worker)
+    together.counts.put(_PID, os.getpid())
+    families: dict[str, Metric] = {}
+    for worker, pid in enumerate(together.counts.each(_PID)):
+        for family in ProcessCollector(pid=partial(int, pid), registry=None).collect():
+            found = Metric(family.name, family.documentation, family.type)
+            for sample in family.samples:
+                labels = {**sample.labels, "worker": str(worker)}
+                families.setdefault(family.name, found).add_sample(
+                    sample.name, labels, sample.value
+                )
+    yield from families.values()

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import gc
 import logging
-import signal
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 
 import click
-import uvicorn
 
 from loadcurve.actions.runs.rows import renew_summaries
 from loadcurve.actions.seeds.loading import load_seeds
-from loadcurve.api.admission.connections import Server, allow_many_connections
 from loadcurve.cli.database import check_database, database, migrate
+from loadcurve.cli.serving.answering import APPLICATION, answer, stop_in_order_on_signals
+from loadcurve.cli.serving.crew import crew
 from loadcurve.cli.serving.guarded import refuse_unguarded
+from loadcurve.cli.serving.how_many import MOST_WORKERS, usual_workers
 from loadcurve.cli.serving.logs import LogForm, log_as
 from loadcurve.core.errors import CannotStart
 from loadcurve.proxy_sign_in import proxy_sign_in
@@ -40,9 +39,7 @@ from loadcurve.settings import (
     trash_days,
 )
 
-APPLICATION = "loadcurve.api.app"
-KEEP_ALIVE_S = 5
-LAST_REQUESTS_S = 20
+Answering = Callable[[Settings, Callable[[], None]], None]
 
 
 @click.command()
@@ -77,6 +74,13 @@ LAST_REQUESTS_S = 20
     envvar="LOADCURVE_LOG",
     help="Log unusual events as text, or every request as a line of JSON.",
 )
+@click.option(
+    "--workers",
+    type=click.IntRange(1, MOST_WORKERS),
+    envvar="LOADCURVE_WORKERS",
+    help="How many processes answer.  [default: one for each processor and 2 GiB of memory, at "
+    "most 4]",
+)
 def serve(
     host: str,
     port: int,
@@ -84,18 +88,19 @@ def serve(
     no_seed: bool,
     own_tables: bool,
     log_form: LogForm,
+    workers: int | None,
 ) -> None:
     """Start the server and its database; Ctrl-C stops both.
 
     With DATABASE_URL set, that PostgreSQL is used instead of a private one.
     """
-    _stop_in_order_on_signals()
+    stop_in_order_on_signals()
     log_as(log_form)
     data_dir = data_dir or default_data_dir()
     with (
         suppress(KeyboardInterrupt),
         _bound(host, port) as listening,
-        _being_imported(APPLICATION),
+        _answering(workers or usual_workers(), listening) as answer_with,
         database(data_dir, _say) as database_url,
     ):
         port = listening.getsockname()[1]
@@ -120,18 +125,15 @@ def serve(
         if settings.seed:
             asyncio.run(load_seeds(database_url, SEED_DATA, _say))
         asyncio.run(renew_summaries(database_url, _say))
-        _answer(settings, listening)
+        address = f"http://{shown_host(host)}:{port}"
+        try:
+            answer_with(settings, lambda: click.echo(address))
+        except OSError as error:
+            raise _not_free(host, port, error) from error
 
 
 def _say(sentence: str) -> None:
     logging.getLogger("loadcurve").info(sentence)
-
-
-def _stop_in_order_on_signals() -> None:
-    """Let a polite kill and a closed terminal do what Ctrl-C does: unwind, and stop PostgreSQL."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    # Uvicorn takes over SIGTERM while it runs, but knows nothing of SIGHUP.
-    signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
 
 
 @contextmanager
@@ -155,6 +157,21 @@ def _bound(host: str, port: int) -> Iterator[socket.socket]:
         except OSError as error:
             raise _not_free(host, port, error) from error
         yield taken
+
+
+@contextmanager
+def _answering(workers: int, listening: socket.socket) -> Iterator[Answering]:
+    """What answers requests: this process, or workers, whose program is being made ready."""
+    if workers > 1:
+        with crew(workers, listening) as those:
+            yield those.answer
+        return
+
+    def here(settings: Settings, on_started: Callable[[], None]) -> None:
+        answer(settings, listening, on_started)
+
+    with _being_imported(APPLICATION):
+        yield here
 
 
 @contextmanager
@@ -184,42 +201,3 @@ def _free_port(host: str) -> int:
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
         probe.bind((host, 0))
         return int(probe.getsockname()[1])
-
-
-class _Server(Server):
-    """The server, saying the address once it answers."""
-
-    def __init__(self, config: uvicorn.Config, address: str) -> None:
-        super().__init__(config)
-        self._address = address
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        # The application stays; looking for garbage in it would hold up requests.
-        gc.freeze()
-        if self.started:
-            click.echo(self._address)
-
-
-def _answer(settings: Settings, listening: socket.socket) -> None:
-    """Answer requests until a signal. Requests under way get `LAST_REQUESTS_S` to finish."""
-    config = uvicorn.Config(
-        import_module(APPLICATION).create_app(settings),
-        # Permalinks are secrets: the paths of requests are not written to a log.
-        access_log=False,
-        log_config=None,
-        server_header=False,
-        # Whom to believe what it says of its clients is a setting of ours.
-        proxy_headers=False,
-        ws="none",
-        timeout_keep_alive=KEEP_ALIVE_S,
-        timeout_graceful_shutdown=LAST_REQUESTS_S,
-    )
-    allow_many_connections()
-    server = _Server(config, f"http://{shown_host(settings.host)}:{settings.port}")
-    try:
-        server.run(sockets=[listening])
-    except OSError as error:
-        raise _not_free(settings.host, settings.port, error) from error
-    if not server.started:
-        raise CannotStart("The server did not start", "the lines above say why")

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-import http.client
 import json
-import os
 import signal
 import socket
-import subprocess
-import sys
-import tempfile
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
@@ -23,51 +16,9 @@ from alembic import command
 from loadcurve.private_postgres.guard import is_postmaster
 from tests.making.drafts import content
 from tests.serving.databases import config_for
+from tests.serving.running import failed, get, postmaster_pid, served
 from tests.serving.server import RawClient
 from tests.serving.strangers import stranger
-
-SERVE = [sys.executable, "-m", "loadcurve.cli", "serve"]
-
-
-@pytest.fixture
-def data_dir() -> Iterator[Path]:
-    with tempfile.TemporaryDirectory(prefix="loadcurve-serve-") as folder:
-        Path(folder).chmod(0o755)
-        yield Path(folder)
-
-
-def environment(**more: str) -> dict[str, str]:
-    kept = {k: v for k, v in os.environ.items() if k not in ("DATABASE_URL", "LOADCURVE_PORT")}
-    return kept | more
-
-
-@contextmanager
-def served(*options: str, **variables: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server on a free port, once it has printed its address; killed if it is still there."""
-    with subprocess.Popen(
-        [*SERVE, "--port", "0", *options],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=environment(**variables),
-    ) as process:
-        assert process.stdout is not None
-        address = process.stdout.readline().strip()
-        try:
-            assert address.startswith("http://127.0.0.1:"), process.communicate()
-            yield process, address.removeprefix("http://")
-        finally:
-            process.kill()
-
-
-def get(address: str, path: str) -> tuple[int, bytes]:
-    connection = http.client.HTTPConnection(address, timeout=10)
-    try:
-        connection.request("GET", path)
-        answer = connection.getresponse()
-        return answer.status, answer.read()
-    finally:
-        connection.close()
 
 
 def sources(address: str) -> int:
@@ -83,10 +34,6 @@ def reading_processes(server: int) -> list[str]:
     except OSError:
         return []
     return [p for p in children if b"spawn_main" in Path(f"/proc/{p}/cmdline").read_bytes()]
-
-
-def postmaster_pid(data_dir: Path) -> int:
-    return int((data_dir / "postgres/data/postmaster.pid").read_text().splitlines()[0])
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
@@ -195,22 +142,6 @@ def test_several_servers_start_at_once_on_one_empty_data_directory(data_dir: Pat
         thread.join()
     assert len(counts) == 3
     assert len(set(counts)) == 1
-
-
-def failed(*options: str, **variables: str) -> str:
-    """What a start that fails says: one line, no traceback."""
-    done = subprocess.run(
-        [*SERVE, *options],
-        capture_output=True,
-        text=True,
-        env=environment(**variables),
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == 1
-    assert done.stdout == ""
-    assert done.stderr.count("\n") == 1, done.stderr
-    return done.stderr
 
 
 def test_a_taken_port_is_told_with_a_free_one(data_dir: Path) -> None:

@@ -79,18 +79,21 @@ def _note_nothing(_: float) -> None:
 
 
 class ReadingProcesses:
-    """``PROCESSES`` bounded processes, one file each at a time.
+    """So many bounded processes, one file each at a time.
 
     ``noted`` is called with the seconds each file took.
     """
 
-    def __init__(self, noted: Callable[[float], None] = _note_nothing) -> None:
+    def __init__(
+        self, noted: Callable[[float], None] = _note_nothing, processes: int = PROCESSES
+    ) -> None:
         self._noted = noted
+        self._processes = processes
         self._free: asyncio.Queue[ProcessPoolExecutor] = asyncio.Queue()
 
     def start(self) -> None:
         """Start the processes in the background."""
-        for _ in range(PROCESSES):
+        for _ in range(self._processes):
             self._free.put_nowait(self._new())
 
     def stop(self) -> None:

@@ -15,7 +15,6 @@ import secrets
 import socket
 import time
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Callable
 
 from starlette.datastructures import State
@@ -36,12 +35,15 @@ MOST_CONNECTIONS = 1000
 SPARE_CONNECTIONS = 64
 # Without files or memory for another connection, it is tried again after this.
 RETRY_S = 1.0
+# A worker that has more connections than another leaves new ones to that for so long.
+AFTER_YOU_S = 0.005
 SUMMED_UP_S = 1.0
 _HEAD_BYTES = 8192
 _END = b"\r\n\r\n"
 _ID = re.compile(rb"\r\n%s: *(%s)\r\n" % (REQUEST_ID.encode(), GIVEN_ID.encode()), re.IGNORECASE)
 _ONLY_HOW_IT_IS = tuple(f"GET {path} ".encode() for path in HOW_IT_IS)
 _ALWAYS_TAKEN = (*_ONLY_HOW_IT_IS, b"GET /assets/")
+_INSIDE = "connections"
 _ID_PLACE = "id-of-this-request"
 _log = logging.getLogger("loadcurve")
 
@@ -62,6 +64,7 @@ class Door:
     """Takes the connections of one listening socket for as long as it is open.
 
     Of one address so many are taken as ``settings`` say; the proxy's has no limit of its own.
+    Workers count them together, and each takes its share.
     """
 
     def __init__(self, listening: socket.socket, connection: NewConnection, state: State) -> None:
@@ -72,8 +75,9 @@ class Door:
         self._settings: Settings = state.settings
         self._loop = asyncio.get_running_loop()
         self._coming_in: set[asyncio.Task[object]] = set()
-        self._inside = 0
-        self._inside_from: Counter[str] = Counter()
+        self._counts = self._load.counts
+        self._own_inside = 0
+        self._later_turn: asyncio.TimerHandle | None = None
         # The oldest is first.
         self._spare: dict[object, Speaking] = {}
         self._later = _answer_without_id(TOO_MUCH)
@@ -89,18 +93,22 @@ class Door:
     def close(self) -> None:
         """Accept no more connections; open ones stay."""
         self._loop.remove_reader(self._listening)
+        if self._later_turn is not None:
+            self._later_turn.cancel()
 
-    def _take(self) -> None:
+    def _take(self, is_polite: bool = True) -> None:
         free = self._load.room()
         for _ in range(TAKEN_AT_ONCE):
+            if is_polite and self._others_have_fewer():
+                self._pause(AFTER_YOU_S, is_polite=False)
+                return
             try:
                 taken, address = self._listening.accept()
             except (BlockingIOError, InterruptedError, ConnectionAbortedError):
                 return
             except OSError as error:
                 _log.error("no further connection can be accepted: %s", error.strerror)
-                self._loop.remove_reader(self._listening)
-                self._loop.call_later(RETRY_S, self._take_again)
+                self._pause(RETRY_S)
                 return
             host = neighbourhood(address[0])
             is_spare = self._is_full(host)
@@ -117,15 +125,25 @@ class Door:
 
     def _is_full(self, host: str) -> bool:
         """Whether this would be one connection too many, of all or of its address."""
-        if self._inside >= MOST_CONNECTIONS:
+        if self._counts.of(_INSIDE)[0] >= MOST_CONNECTIONS:
             return True
         proxy = self._settings.proxy
         is_proxy = proxy is not None and proxy.is_at(host)
-        return not is_proxy and self._inside_from[host] >= self._settings.connections_per_address
+        inside = self._counts.of(f"{_INSIDE} {host}")[0]
+        return not is_proxy and inside >= self._settings.connections_per_address
 
-    def _take_again(self) -> None:
+    def _others_have_fewer(self) -> bool:
+        inside = self._counts.each(_INSIDE)
+        return len(inside) > 1 and self._own_inside > min(inside)
+
+    def _pause(self, seconds: float, *, is_polite: bool = True) -> None:
+        self._loop.remove_reader(self._listening)
+        self._later_turn = self._loop.call_later(seconds, self._take_again, is_polite)
+
+    def _take_again(self, is_polite: bool) -> None:
         if self._listening.fileno() >= 0:
             self._loop.add_reader(self._listening, self._take)
+            self._take(is_polite)
 
     async def _let_in(
         self, taken: socket.socket, is_spare: bool, leave: Callable[[], None]
@@ -145,8 +163,7 @@ class Door:
 
     def _entered(self, host: str) -> Callable[[], None]:
         """Count a connection; what is returned is called when it has ended."""
-        self._inside += 1
-        self._inside_from[host] += 1
+        self._count(host, 1)
         is_inside = True
 
         def leave() -> None:
@@ -154,12 +171,15 @@ class Door:
             if not is_inside:
                 return
             is_inside = False
-            self._inside -= 1
-            self._inside_from[host] -= 1
-            if not self._inside_from[host]:
-                del self._inside_from[host]
+            self._count(host, -1)
 
         return leave
+
+    def _count(self, host: str, change: int) -> None:
+        self._own_inside += change
+        with self._counts.turn():
+            self._counts.add(_INSIDE, change)
+            self._counts.add(f"{_INSIDE} {host}", change)
 
     def _entered_spare(self) -> Callable[[], None]:
         """The same for one that is too many: those that are here longest make room for it."""

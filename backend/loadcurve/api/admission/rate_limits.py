@@ -1,6 +1,6 @@
 """How often one client may do what costs much or is worth guessing at: counted exactly, in memory.
 
-A restart forgets the counts, and every server process has its own.
+All workers of a server count together. A restart forgets the counts, and each server has its own.
 """
 
 from __future__ import annotations
@@ -9,16 +9,28 @@ import ipaddress
 import math
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from loadcurve.api.admission.ring import Ring, number_of
 from loadcurve.core.errors import TooOften
 from loadcurve.quotas import Quotas
 
 MOST_CLIENTS = 10_000
 HOUR_S = 3600
 MINUTE_S = 60
+# What is limited, how often, and within how many seconds; two of them are quotas that are set.
+LIMITS = {
+    "wrong_keys": ("Wrong keys", 20, 10 * MINUTE_S),
+    "wrong_keys_alike": ("Wrong keys with the same beginning", 10, 10 * MINUTE_S),
+    "charts": ("Sharing charts", 60, HOUR_S),
+    "uploads": ("Uploading reports", 6000, HOUR_S),
+    "upload_mib": ("Uploading reports", Quotas().person_mib_an_hour, HOUR_S),
+    "changes": ("Saving and changing", Quotas().person_changes_an_hour, HOUR_S),
+    "sign_ins": ("Signing in with one key", 30, 10 * MINUTE_S),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +45,10 @@ class Turns:
 
 
 class RateLimit:
-    """At most ``most`` times in any ``window_s`` seconds for each client."""
+    """At most ``most`` times in any ``window_s`` seconds for each client.
+
+    With a ``ring`` it counts together with the workers that have the same.
+    """
 
     def __init__(
         self,
@@ -42,10 +57,13 @@ class RateLimit:
         window_s: int,
         clock: Callable[[], float] = time.monotonic,
         unit: str = "times",
+        ring: Ring | None = None,
     ) -> None:
         self._what, self._most, self._window_s, self._clock = what, most, window_s, clock
         self._unit = unit
-        self._times: OrderedDict[str, deque[float]] = OrderedDict()
+        self._ring = ring
+        self._heard = 0
+        self._times: OrderedDict[int, deque[float]] = OrderedDict()
 
     def check(self, client: str, turns: int = 1) -> None:
         """Raises TooOften if the client has not so many turns left."""
@@ -63,26 +81,37 @@ class RateLimit:
 
     def count(self, client: str, turns: int = 1) -> None:
         """Count turns of the client."""
-        now = self._clock()
-        times = self._recent(client, now)
-        times.extend([now] * turns)
-        self._times[client] = times
-        self._times.move_to_end(client)
-        # Who came longest ago is forgotten first, so that memory is bounded.
-        while len(self._times) > MOST_CLIENTS:
-            self._times.popitem(last=False)
+        if self._ring is None:
+            self._note(number_of(client), turns, self._clock())
+        else:
+            # Heard with what other workers have told, in the order of its time.
+            self._ring.tell(number_of(client), turns, self._clock())
 
     def take(self, client: str, turns: int = 1) -> None:
         """Count turns. Raises TooOften, and counts nothing, if there are too few left."""
-        self.check(client, turns)
-        self.count(client, turns)
+        with nullcontext() if self._ring is None else self._ring.turn():
+            self.check(client, turns)
+            self.count(client, turns)
 
     def turns_of(self, client: str) -> Turns:
         """How many turns the client has used, and may use."""
         used = len(self._recent(client, self._clock()))
         return Turns(self._what, used, self._most, self._unit, self._window_s)
 
-    def _recent(self, client: str, now: float) -> deque[float]:
+    def _note(self, client: int, turns: int, at: float) -> None:
+        times = self._times.setdefault(client, deque())
+        times.extend([at] * turns)
+        self._times.move_to_end(client)
+        # Who came longest ago is forgotten first, so that memory is bounded.
+        while len(self._times) > MOST_CLIENTS:
+            self._times.popitem(last=False)
+
+    def _recent(self, name: str, now: float) -> deque[float]:
+        if self._ring is not None:
+            told, self._heard = self._ring.since(self._heard)
+            for entry in told:
+                self._note(*entry)
+        client = number_of(name)
         times = self._times.get(client)
         if times is None:
             return deque()
@@ -103,6 +132,8 @@ class RateLimits:
 
     clock: Callable[[], float] = time.monotonic
     quotas: Quotas = field(default_factory=Quotas)
+    # By the limit's name.
+    rings: Mapping[str, Ring] = field(default_factory=dict)
     wrong_keys: RateLimit = field(init=False)
     wrong_keys_alike: RateLimit = field(init=False)
     charts: RateLimit = field(init=False)
@@ -112,17 +143,16 @@ class RateLimits:
     sign_ins: RateLimit = field(init=False)
 
     def __post_init__(self) -> None:
-        for name, what, most, window_s in (
-            ("wrong_keys", "Wrong keys", 20, 10 * MINUTE_S),
-            ("wrong_keys_alike", "Wrong keys with the same beginning", 10, 10 * MINUTE_S),
-            ("charts", "Sharing charts", 60, HOUR_S),
-            ("uploads", "Uploading reports", 6000, HOUR_S),
-            ("upload_mib", "Uploading reports", self.quotas.person_mib_an_hour, HOUR_S),
-            ("changes", "Saving and changing", self.quotas.person_changes_an_hour, HOUR_S),
-            ("sign_ins", "Signing in with one key", 30, 10 * MINUTE_S),
-        ):
+        quotas = {
+            "upload_mib": self.quotas.person_mib_an_hour,
+            "changes": self.quotas.person_changes_an_hour,
+        }
+        for name, (what, usual, window_s) in LIMITS.items():
+            most = quotas.get(name, usual)
             unit = "MiB" if name == "upload_mib" else "times"
-            object.__setattr__(self, name, RateLimit(what, most, window_s, self.clock, unit))
+            ring = self.rings.get(name)
+            limit = RateLimit(what, most, window_s, self.clock, unit, ring)
+            object.__setattr__(self, name, limit)
 
 
 @lru_cache(maxsize=4096)

@@ -57,6 +57,9 @@ class KnownRuns:
         self._revision: int | None = None
         self.size_bytes = 0
 
+    def __len__(self) -> int:
+        return len(self._runs)
+
     def clear(self) -> None:
         """Forget everything."""
         self._runs.clear()

@@ -1,0 +1,73 @@
+"""One process that answers requests, until a signal."""
+
+from __future__ import annotations
+
+import gc
+import signal
+import socket
+from collections.abc import Callable
+from importlib import import_module
+
+import uvicorn
+
+from loadcurve.api.admission.connections import Server, allow_many_connections
+from loadcurve.api.admission.together import Together
+from loadcurve.core.errors import CannotStart
+from loadcurve.settings import Settings
+
+APPLICATION = "loadcurve.api.app"
+KEEP_ALIVE_S = 5
+LAST_REQUESTS_S = 20
+
+
+class _Server(Server):
+    """The server, which says when it answers."""
+
+    def __init__(self, config: uvicorn.Config, on_started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_started = on_started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        # The application stays; looking for garbage in it would hold up requests.
+        gc.freeze()
+        if self.started:
+            self._on_started()
+
+
+def answer(
+    settings: Settings,
+    listening: socket.socket,
+    on_started: Callable[[], None],
+    together: Together | None = None,
+) -> None:
+    """Answer requests until a signal. Requests under way get `LAST_REQUESTS_S` to finish.
+
+    ``together`` is what this process shares with other workers. Raises OSError if the address was
+    taken meanwhile, and CannotStart.
+    """
+    config = uvicorn.Config(
+        import_module(APPLICATION).create_app(settings, together),
+        # Permalinks are secrets: the paths of requests are not written to a log.
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        # Whom to believe what it says of its clients is a setting of ours.
+        proxy_headers=False,
+        ws="none",
+        timeout_keep_alive=KEEP_ALIVE_S,
+        timeout_graceful_shutdown=LAST_REQUESTS_S,
+    )
+    allow_many_connections()
+    server = _Server(config, on_started)
+    server.run(sockets=[listening])
+    if not server.started:
+        raise CannotStart("The server did not start", "the lines above say why")
+
+
+def stop_in_order_on_signals() -> None:
+    """Let a polite kill and a closed terminal do what Ctrl-C does: unwind, and stop PostgreSQL."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    # Uvicorn takes over SIGTERM while it runs, but knows nothing of SIGHUP.
+    signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
