@@ -54,7 +54,7 @@ def series(
     as_json: bool,
 ) -> None:
     """Say whether a load was steady, and what its devices took: from iostat, vmstat, mpstat, sar,
-    nfsiostat or fio's logs in each FILE.
+    nfsiostat, /proc/self/mountstats or fio's logs in each FILE.
 
     Exits with 2 if any file was refused; the others are printed all the same.
     """

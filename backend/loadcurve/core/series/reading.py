@@ -10,6 +10,7 @@ from loadcurve.core.series.record import Series
 from loadcurve.core.series.tools import (
     fio_logs,
     iostat,
+    mountstats,
     nfsiostat,
     sysstat_json,
     timed_tables,
@@ -30,6 +31,7 @@ _TOOLS: tuple[tuple[_Recognises, _Reads], ...] = (
     (_is_timed_table, timed_tables.read),
     (vmstat.recognises, vmstat.read),
     (nfsiostat.recognises, nfsiostat.read),
+    (mountstats.recognises, mountstats.read),
     (fio_logs.recognises, fio_logs.read),
 )
 
@@ -46,6 +48,6 @@ def read(content: bytes, name: str) -> Series:
         if recognises(text, name):
             return reads(text, name)
     raise UnreadableReport(
-        f"{name} is no output of iostat, vmstat, mpstat, sar, nfsiostat or a log of fio",
+        f"{name} is no output of iostat, vmstat, mpstat, sar or nfsiostat, no mountstats or fio log",
         "send it as the program printed it; `loadcurve read` reads reports",
     )

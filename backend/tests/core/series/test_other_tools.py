@@ -92,6 +92,38 @@ def test_nfsiostat_tells_the_round_trip_from_the_whole() -> None:
     assert np.isnan(values(series, "write_rtt_us", "/u02")).all()
 
 
+MOUNT = """\
+device proc mounted on /proc with fstype proc
+device filer:/ora mounted on /u02 with fstype nfs statvers=1.1
+\topts:\trw,vers=3,rsize=262144,wsize=262144,nconnect=8
+\tage:\t{age}
+\tbytes:\t1 2 3 4 {read} {written} 0 0
+\tRPC iostats version: 1.1  p/v: 100003/3 (nfs)
+\tper-op statistics
+\t        READ: {reads} {sent} 0 1 2 {queued} {rtt} {exe} 0
+\t       WRITE: 0 0 0 0 0 0 0 0 0
+"""
+
+
+def test_mountstats_tells_what_lies_between_two_snapshots() -> None:
+    first = {"age": 1000, "read": 0, "written": 0, "reads": 5000, "sent": 5000}
+    first |= {"queued": 1, "rtt": 9000, "exe": 9999}
+    second = first | {"age": 1010, "read": 8192 * 20_000, "reads": 25_000, "sent": 25_010}
+    second |= {"rtt": 9000 + 8000, "exe": 9999 + 10_000}
+    third = second | {"age": 1020}
+    text = "".join(MOUNT.format(**one) for one in (first, second, third))
+    series = read(text.encode(), "mountstats.txt")
+    assert (series.tool, series.seconds.tolist()) == ("mountstats", [0, 10])
+    assert values(series, "read_iops", "/u02") == [2000, 0]
+    assert values(series, "read_bandwidth_mib_s", "/u02") == [15.625, 0]
+    assert values(series, "read_rtt_us", "/u02")[0] == 400
+    assert values(series, "read_latency_us", "/u02")[0] == 500
+    assert np.isnan(values(series, "read_latency_us", "/u02")[1])
+    assert values(series, "retransmissions_s", "/u02") == [1, 0]
+    with pytest.raises(UnreadableReport, match="one snapshot"):
+        read(MOUNT.format(**first).encode(), "mountstats.txt")
+
+
 def test_json_of_iostat_says_the_same_as_its_text() -> None:
     disk = {"disk_device": "sda", "r/s": 100.0, "rkB/s": 2048.0, "r_await": 0.5, "util": 50.0}
     statistics = [
