@@ -48,6 +48,6 @@ def read(content: bytes, name: str) -> Series:
         if recognises(text, name):
             return reads(text, name)
     raise UnreadableReport(
-        f"{name} is no output of iostat, vmstat, mpstat, sar or nfsiostat, no mountstats or fio log",
+        f"{name} is no output of iostat, vmstat, mpstat, sar or nfsiostat, mountstats or fio log",
         "send it as the program printed it; `loadcurve read` reads reports",
     )
