@@ -17,6 +17,9 @@ from loadcurve.core.comparability import Condition
 # A number or its sign does not end what is shared: "100 % update" and "100 % read" keep the 100 %.
 _UNFINISHED = re.compile(r"[\d%<>≤≥~(/+-]+$|^\d")
 
+# What says nothing without the word before it: "cache on", "volumes 2".
+_BARE = re.compile(r"\d+|on|off|yes|no|true|false", re.IGNORECASE)
+
 
 @dataclass(frozen=True, slots=True)
 class ShortNames:
@@ -58,8 +61,8 @@ def _shared_words(firsts: Sequence[str]) -> list[str]:
 
 
 def _says_enough(split: Sequence[Sequence[str]], shared: int) -> bool:
-    """Whether more than nothing or a mere number is left of each without its first words."""
-    return all(any(not word.isdigit() for word in words[shared:]) for words in split)
+    """Whether more than a mere number or an "on" is left of each without its first words."""
+    return all(any(not _BARE.fullmatch(word) for word in words[shared:]) for words in split)
 
 
 def _told_apart(labels: Sequence[str], conditions: Sequence[Condition]) -> list[str]:
