@@ -36,7 +36,7 @@ from tests.making.runs import point, run
             "db1, SLOB, SGA 8 GiB",
         ),
         (["NVMe array, 0 % update", "NVMe array"], ["NVMe array, 0 % update", "NVMe array"], None),
-        (["P30×2 cache on", "P30×2 cache off"], ["cache on", "cache off"], "P30×2"),
+        (["array cache on", "array cache off"], ["cache on", "cache off"], "array"),
         (["array", "array two"], ["array", "array two"], None),
         (["kNFS", "dNFS"], ["kNFS", "dNFS"], None),
         (["run 1", "run 2"], ["run 1", "run 2"], None),
