@@ -80,7 +80,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'document', environment: 'happy-dom', include: ['src/**/*.test.tsx'] },
+        test: {
+          name: 'document',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/patience.ts'],
+        },
       },
     ],
     // Properties try hundreds of cases; a busy machine must not fail them.
