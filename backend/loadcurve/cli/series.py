@@ -10,8 +10,8 @@ from typing import Any
 
 import click
 
+from loadcurve.cli.uploading.files import content_of, named_files
 from loadcurve.core.errors import RefusedInput
-from loadcurve.core.readers import INPUT_BYTES
 from loadcurve.core.readers import read as read_report
 from loadcurve.core.series import (
     Belonging,
@@ -26,7 +26,7 @@ from loadcurve.core.series import (
 )
 
 EXIT_REFUSED = 2
-_EXISTING = click.Path(path_type=Path, exists=True, dir_okay=False, readable=True)
+_EXISTING = click.Path(path_type=Path, exists=True, readable=True)
 
 
 @click.command()
@@ -34,7 +34,8 @@ _EXISTING = click.Path(path_type=Path, exists=True, dir_okay=False, readable=Tru
 @click.option(
     "--report",
     type=_EXISTING,
-    help="An AWR or Statspack report: judge the samples of its host and its time only.",
+    help="An AWR or Statspack report, or several in a folder: judge the samples of its host "
+    "and its time only.",
 )
 @click.option(
     "--offset",
@@ -54,39 +55,39 @@ def series(
     as_json: bool,
 ) -> None:
     """Say whether a load was steady, and what its devices took: from iostat, vmstat, mpstat, sar,
-    nfsiostat, /proc/self/mountstats or fio's logs in each FILE.
+    nfsiostat, /proc/self/mountstats or fio's logs in each FILE,
+    folder or zip archive.
 
     Exits with 2 if any file was refused; the others are printed all the same.
     """
     refused = False
     windows = None if report is None else _windows(report)
-    for path in files:
+    for name, file in named_files(files):
         try:
-            found = read(_content(path), path.name)
+            found = read(content_of(file), file.name)
         except RefusedInput as error:
             refused = True
-            said = {"file": str(path), "refused": str(error)}
-            click.echo(json.dumps(said) if as_json else f"{path}: refused: {error}")
+            said = {"file": name, "refused": str(error)}
+            click.echo(json.dumps(said) if as_json else f"{name}: refused: {error}")
             continue
         of = None if windows is None else belongs(found, windows, timedelta(seconds=offset_s))
         if as_json:
-            record = {"file": str(path), **as_record(found, of, offset_s)}
+            record = {"file": name, **as_record(found, of, offset_s)}
             click.echo(json.dumps(record, ensure_ascii=False, allow_nan=False, default=str))
         else:
-            click.echo("\n".join([f"{path}: {about(found)}", *lines(found, of, offset_s)]))
+            click.echo("\n".join([f"{name}: {about(found)}", *lines(found, of, offset_s)]))
     if refused:
         context.exit(EXIT_REFUSED)
 
 
-def _content(path: Path) -> bytes:
-    """A file's bytes, one more than allowed at most: enough for the reader to refuse it."""
-    with path.open("rb") as file:
-        return file.read(INPUT_BYTES + 1)
-
-
 def _windows(report: Path) -> tuple[Window, ...]:
-    readings = read_report(_content(report), report.name)
-    return tuple(window for reading in readings for window in windows_of(reading))
+    """The windows of every report of a file, a folder or an archive."""
+    return tuple(
+        window
+        for _, file in named_files((report,))
+        for reading in read_report(content_of(file), file.name)
+        for window in windows_of(reading)
+    )
 
 
 def about(found: Series) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -118,3 +119,14 @@ def test_an_unknown_command_is_told() -> None:
     done = loadcurve("sevre")
     assert done.returncode == 2
     assert "No such command 'sevre'" in done.stderr
+
+
+def test_the_files_of_an_archive_are_read_one_by_one(settings: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "campaign.zip", "w") as archive:
+        archive.write(settings, "a/slob.conf")
+        archive.writestr("a/note.txt", "hello")
+    done = loadcurve("read", "--json", tmp_path / "campaign.zip")
+    found, refused = sorted(objects(done.stdout), key=lambda each: "refused" in each)
+    assert done.returncode == 2
+    assert found["file"] == "campaign/a/slob.conf"
+    assert refused["file"] == "campaign/a/note.txt"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -105,3 +106,18 @@ def test_programs_get_every_mean_and_the_judgement(tmp_path: Path) -> None:
         ("sda", "read_latency_us", "µs"),
     }
     assert "is no output of iostat" in other["refused"]
+
+
+def test_a_folder_and_an_archive_are_read_file_by_file(tmp_path: Path, report: Path) -> None:
+    folder = tmp_path / "beside"
+    folder.mkdir()
+    iostat(folder / "iostat.out")
+    with zipfile.ZipFile(tmp_path / "packed.zip", "w") as archive:
+        archive.write(folder / "iostat.out", "run1/iostat.out")
+    done = loadcurve(folder, tmp_path / "packed.zip", "--report", report)
+    assert done.returncode == 0
+    assert [line for line in done.stdout.splitlines() if line[0] != " "] == [
+        line for line in done.stdout.splitlines() if "69 samples" in line
+    ]
+    assert done.stdout.startswith("beside/iostat.out: iostat")
+    assert "\npacked/run1/iostat.out: iostat" in done.stdout

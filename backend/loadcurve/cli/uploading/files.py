@@ -12,8 +12,10 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
+from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import (
     INPUT_BYTES,
 )
@@ -64,6 +66,25 @@ def find_files(given: tuple[Path, ...]) -> Iterator[LocalFile]:
             yield from _in_folder(path.resolve())
         else:
             yield from _opened(path, path.name)
+
+
+def named_files(given: tuple[Path, ...]) -> Iterator[tuple[str, LocalFile]]:
+    """The same with the name to say of each: what was given, or its place in folder or archive."""
+    for path in given:
+        if path.is_dir() or path.suffix.lower() == ".zip":
+            yield from ((file.path, file) for file in find_files((path,)))
+        else:
+            yield str(path), LocalFile(path.name, partial(_read_some, path))
+
+
+def content_of(file: LocalFile) -> bytes:
+    """A file's bytes, one more than allowed at most: enough for a reader to refuse it.
+
+    Raises UnreadableReport if it cannot be opened.
+    """
+    if file.problem is not None:
+        raise UnreadableReport(file.problem, "then try it again")
+    return file.read()
 
 
 def _in_folder(root: Path) -> Iterator[LocalFile]:
