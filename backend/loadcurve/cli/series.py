@@ -81,13 +81,22 @@ def series(
 
 
 def _windows(report: Path) -> tuple[Window, ...]:
-    """The windows of every report of a file, a folder or an archive."""
-    return tuple(
-        window
-        for _, file in named_files((report,))
-        for reading in read_report(content_of(file), file.name)
-        for window in windows_of(reading)
-    )
+    """The windows of a report, or of all reports in a folder or an archive.
+
+    Raises RefusedInput if none of the files is a report, as the first of them is refused.
+    """
+    windows: list[Window] = []
+    refusals: list[RefusedInput] = []
+    for _, file in named_files((report,)):
+        try:
+            readings = read_report(content_of(file), file.name)
+        except RefusedInput as error:
+            refusals.append(error)
+        else:
+            windows += [window for reading in readings for window in windows_of(reading)]
+    if refusals and not windows:
+        raise refusals[0]
+    return tuple(windows)
 
 
 def about(found: Series) -> str:

@@ -86,6 +86,19 @@ def test_the_samples_of_another_host_are_not_judged_by_the_report(
     assert "steady" not in done.stdout
 
 
+def test_of_a_folder_of_reports_that_of_the_same_time_is_taken(
+    tmp_path: Path, report: Path
+) -> None:
+    reports = tmp_path / "reports"
+    reports.mkdir()
+    (reports / "awr.txt.8").write_text(report.read_text().replace(" 10:", " 14:"))
+    (reports / "awr.txt.16").write_text(report.read_text().replace("1,000.0", "1,200.0"))
+    (reports / "note.txt").write_text("hello")
+    done = loadcurve(iostat(tmp_path / "iostat.out"), "--report", reports)
+    assert "10:00:00 to 10:10:00" in done.stdout
+    assert "differs by -24.3 %" in done.stdout
+
+
 def test_a_clock_that_differs_is_put_right(tmp_path: Path, report: Path) -> None:
     path = iostat(tmp_path / "iostat.out")
     done = loadcurve(path, "--report", report, "--offset", "-3600")

@@ -37,7 +37,7 @@ def same_host(one: str, other: str) -> bool:
 def belongs(
     series: Series, windows: tuple[Window, ...], offset: timedelta = timedelta()
 ) -> Belonging:
-    """The window of the series' own host that its samples lie in.
+    """The window of the series' own host that most of its samples' time lies in.
 
     ``offset`` is added to the series' times, for clocks that differ. A series that does not say its
     host belongs to the only window there is, never to one of several.
@@ -62,9 +62,10 @@ def belongs(
     if not fitting:
         return Belonging(None, why)
     begins, ends = series.begins + offset, series.ends + offset
-    for window in fitting:
-        if begins < window.end and ends > window.begin:
-            return Belonging(window, how)
+    common = {one: min(ends, one.end) - max(begins, one.begin) for one in fitting}
+    window = max(common, key=lambda one: common[one])
+    if common[window] > NO_OFFSET:
+        return Belonging(window, how)
     times = f"{begins:%Y-%m-%d %H:%M:%S} to {ends:%Y-%m-%d %H:%M:%S}"
     of = f"{fitting[0].begin:%Y-%m-%d %H:%M:%S} to {fitting[0].end:%Y-%m-%d %H:%M:%S}"
     return Belonging(None, f"the samples are from {times}, the report covers {of}")

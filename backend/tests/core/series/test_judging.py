@@ -130,6 +130,8 @@ def test_a_series_belongs_to_its_own_host_and_time_only() -> None:
     late = replace(WINDOW, begin=BEGIN + timedelta(hours=1), end=BEGIN + timedelta(hours=2))
     assert belongs(made, (late,)).window is None
     assert belongs(made, (late,), timedelta(hours=1)).window == late
+    inner = replace(WINDOW, begin=BEGIN + timedelta(minutes=1), is_inner=True)
+    assert belongs(made, (inner, WINDOW)).window == WINDOW
     nameless = replace(made, host=None)
     assert belongs(nameless, (WINDOW,)).window == WINDOW
     assert belongs(nameless, (WINDOW, other)).window is None
