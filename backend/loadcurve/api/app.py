@@ -34,6 +34,7 @@ from loadcurve.api.routes import (
     groupings,
     pictures,
     quotas,
+    report_pages,
     reports,
     runs,
     sign_in,
@@ -67,7 +68,7 @@ same status and headers, and is not listed again.
 
 
 _UNDER_API = (
-    *(sources, systems, runs, reports, groupings, figures),
+    *(sources, systems, runs, reports, report_pages, groupings, figures),
     *(comparison, charts, transfers, trash),
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from functools import partial
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -53,3 +54,11 @@ def _pieces(inflating: zlib._Decompress, stored: bytes) -> Iterator[bytes]:
         is_full = len(piece) == PIECE_BYTES
         if piece:
             yield piece
+
+
+async def fetch_whole(session: AsyncSession, sha256: str) -> bytes:
+    """The original whole, at most `core.readers.INPUT_BYTES` before it is unpacked.
+
+    Whether the caller may see the report was checked before. Raises NotFound once it is deleted.
+    """
+    return b"".join([piece async for piece in inflated(partial(fetch_stored, session, sha256))])

@@ -429,6 +429,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reports/{sha256}/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Report Page
+         * @description A page of a report as text and rebuilt tables, as it is stored: a masked one is masked.
+         */
+        get: operations["get_report_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/groupings": {
         parameters: {
             query?: never;
@@ -1168,6 +1188,44 @@ export interface components {
          * @enum {string}
          */
         Basis: "equal latency" | "equal throughput" | "equal concurrency" | "maximum";
+        /**
+         * Block
+         * @description A piece of a page: ``kind`` is "heading", "text" (with its line ends) or "table".
+         *
+         *     ``text`` is empty for a table, ``rows`` for the others.
+         */
+        Block: {
+            /** Kind */
+            kind: string;
+            /** Line */
+            line: number;
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+            /**
+             * Rows
+             * @default []
+             */
+            rows: components["schemas"]["BlockRow"][];
+        };
+        /**
+         * BlockRow
+         * @description A row of a table with the 1-based line it begins on; ``is_heading`` if all cells are.
+         *
+         *     ``spans`` are how many columns each cell takes.
+         */
+        BlockRow: {
+            /** Line */
+            line: number;
+            /** Cells */
+            cells: string[];
+            /** Spans */
+            spans: number[];
+            /** Is Heading */
+            is_heading: boolean;
+        };
         /**
          * Bound
          * @description What is known of a ratio or difference: it is exact, or a bound to the true one.
@@ -2960,6 +3018,18 @@ export interface components {
             text?: string | null;
         };
         /**
+         * PageRef
+         * @description A page that begins with a heading: its 1-based number and first line.
+         */
+        PageRef: {
+            /** Number */
+            number: number;
+            /** First Line */
+            first_line: number;
+            /** Title */
+            title: string;
+        };
+        /**
          * PairComparability
          * @description What two runs differ in: the keys of the differences of each severity.
          */
@@ -3464,6 +3534,45 @@ export interface components {
             owner: string | null;
             /** May Delete */
             may_delete: boolean;
+        };
+        /**
+         * ReportPage
+         * @description A page of a report: lines ``first_line`` to ``last_line``, of ``lines`` in all.
+         *
+         *     ``number`` counts from 1 to ``count``. ``title`` is the section's, which may have begun on a
+         *     page before. ``contents`` are pages with a heading, at most `MOST_LISTED`. A text report's
+         *     page is one block of kind "text" with all its lines.
+         */
+        ReportPage: {
+            /** Number */
+            number: number;
+            /** Count */
+            count: number;
+            /** Title */
+            title: string | null;
+            /** First Line */
+            first_line: number;
+            /** Last Line */
+            last_line: number;
+            /** Lines */
+            lines: number;
+            /** Is Html */
+            is_html: boolean;
+            /** Contents */
+            contents: components["schemas"]["PageRef"][];
+            /** Blocks */
+            blocks: components["schemas"]["Block"][];
+        };
+        /**
+         * ReportPageOut
+         * @description A page of a report with the report's name; ``masked``: its names were replaced.
+         */
+        ReportPageOut: {
+            /** Name */
+            name: string;
+            /** Masked */
+            masked: boolean;
+            page: components["schemas"]["ReportPage"];
         };
         /**
          * ReportSection
@@ -8910,6 +9019,114 @@ export interface operations {
             };
             /** @description No room left */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_report_page: {
+        parameters: {
+            query?: {
+                /** @description The page with this line of the report. */
+                line?: number | null;
+                /** @description The page of this number; ``line`` goes first. */
+                number?: number | null;
+            };
+            header?: never;
+            path: {
+                sha256: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportPageOut"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

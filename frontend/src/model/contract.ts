@@ -94,6 +94,8 @@ export type RunChanges = Partial<
   }
 >;
 export type Reading = Whole<Schemas['ReadingOut']>;
+export type StoredPage = Whole<Schemas['ReportPageOut']>;
+export type ReportPage = StoredPage['page'];
 export type ReportAnswer = Whole<Schemas['ReportDetail']>;
 export type ReportSummary = Whole<Schemas['ReportOut']>;
 export type RunAnswer = Whole<Schemas['RunDetail']>;

@@ -38,6 +38,7 @@ const RunsPage = page(() => import('./runs/RunsPage'), 'RunsPage');
 const RunPage = page(() => import('./runs/RunPage'), 'RunPage');
 const SourcePage = page(() => import('./sources/SourcePage'), 'SourcePage');
 const SourcesPage = page(() => import('./sources/SourcesPage'), 'SourcesPage');
+const ReportPage = page(() => import('./reports/ReportPage'), 'ReportPage');
 const UploadPage = page(() => import('./upload/UploadPage'), 'UploadPage');
 const ChartsPage = page(() => import('./share/ChartsPage'), 'ChartsPage');
 const AuditPage = page(() => import('./AuditPage'), 'AuditPage');
@@ -75,6 +76,7 @@ function Pages() {
               <Route path="/compare" element={<ComparePage />} />
               <Route path="/sources" element={<SourcesPage />} />
               <Route path="/sources/:slug" element={<SourcePage />} />
+              <Route path="/reports/:sha256" element={<ReportPage />} />
               <Route path="/upload" element={<UploadPage />} />
               <Route path="/charts" element={<ChartsPage />} />
               <Route path="/audit" element={<AuditPage />} />

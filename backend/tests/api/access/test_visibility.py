@@ -23,6 +23,8 @@ RUN_PATHS = (
     "/api/v1/sweeps?runs={run}",
     "/api/v1/reports/{sha256}",
     "/api/v1/reports/{sha256}/original",
+    "/api/v1/reports/{sha256}/page",
+    "/api/v1/reports/{sha256}/page?line=1",
 )
 LIST_PATHS = (
     "/api/v1/runs",

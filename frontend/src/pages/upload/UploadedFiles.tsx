@@ -13,7 +13,7 @@ function Sections({ sha256 }: { sha256: string }) {
   if (report.error) return <ProblemNote error={report.error} />;
   if (!report.data) return <Waiting what="what was read" />;
   return report.data.readings.map((reading) => (
-    <ReadValues key={reading.index} reading={reading} />
+    <ReadValues key={reading.index} sha256={sha256} reading={reading} />
   ));
 }
 

@@ -1,6 +1,7 @@
 /** Where a number stands: a cell of a report, a source's own words, or a formula. */
 import { Link } from 'react-router';
 import type { Evidence } from '../../model/contract';
+import { reportPlaceAddress } from '../../model/words/reportPlace';
 import { countText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
 import styles from './EvidenceNote.module.css';
@@ -13,12 +14,19 @@ interface EvidenceNoteProps {
 
 function ReportPlace({ evidence, originalAddress }: EvidenceNoteProps) {
   const { section, row, column, line, raw, report_sha256: sha256, kept_at: keptAt } = evidence;
+  const address = reportPlaceAddress(evidence);
   const steps = [section, row, column].filter((step) => step !== null);
   if (steps.length === 0 && (sha256 === null || !originalAddress)) return null;
   return (
     <p className={styles.place}>
-      {steps.length > 0 && <span>{steps.join(' › ')}</span>}
-      {line !== null && <span>line {countText(line)}</span>}
+      {address ? (
+        <Link to={address}>{[...steps, `line ${countText(line ?? 0)}`].join(' › ')}</Link>
+      ) : (
+        <>
+          {steps.length > 0 && <span>{steps.join(' › ')}</span>}
+          {line !== null && <span>line {countText(line)}</span>}
+        </>
+      )}
       {raw !== null && (
         <span>
           printed <code className="mono">{raw}</code>

@@ -1,5 +1,7 @@
 /** What was read from a report: cross-checks, and section by section each value with its place. */
+import { Link } from 'react-router';
 import type { Reading, SectionRow } from '../../model/contract';
+import { reportPlaceAddress } from '../../model/words/reportPlace';
 import { countOf, countText } from '../../model/words/wording';
 import { Findings } from '../curves/PointDetails';
 import { TableScroll } from '../tables/TableScroll';
@@ -11,7 +13,19 @@ function placeText({ place }: SectionRow): string {
   return [steps.join(' › '), ...line].filter(Boolean).join(', ');
 }
 
-function Section({ section }: { section: Reading['sections'][number] }) {
+/** Where a value stands, as a link to that line of the report. */
+function Place({ sha256, row }: { sha256: string; row: SectionRow }) {
+  const address = reportPlaceAddress({ ...row.place, report_sha256: sha256, kept_at: null });
+  const text = placeText(row);
+  return address ? <Link to={address}>{text}</Link> : text;
+}
+
+interface SectionProps {
+  sha256: string;
+  section: Reading['sections'][number];
+}
+
+function Section({ sha256, section }: SectionProps) {
   const unlisted = section.row_count - section.rows.length;
   return (
     <details className={styles.section}>
@@ -33,7 +47,9 @@ function Section({ section }: { section: Reading['sections'][number] }) {
               <tr key={`${row.title} ${index}`}>
                 <th scope="row">{row.title}</th>
                 <td className="mono">{row.text}</td>
-                <td className="muted">{placeText(row)}</td>
+                <td className="muted">
+                  <Place sha256={sha256} row={row} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -44,7 +60,7 @@ function Section({ section }: { section: Reading['sections'][number] }) {
   );
 }
 
-export function ReadValues({ reading }: { reading: Reading }) {
+export function ReadValues({ sha256, reading }: { sha256: string; reading: Reading }) {
   // Warnings stand with the file's verdict already.
   const others = reading.findings.filter((finding) => finding.severity !== 'warning');
   return (
@@ -53,7 +69,7 @@ export function ReadValues({ reading }: { reading: Reading }) {
         <Findings findings={others} />
       </div>
       {reading.sections.map((section) => (
-        <Section key={section.title} section={section} />
+        <Section key={section.title} sha256={sha256} section={section} />
       ))}
     </div>
   );

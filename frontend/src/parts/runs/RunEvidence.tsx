@@ -1,5 +1,6 @@
 /** Which report each load point was read from, of which release, instance and window. */
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import type { Run, RunAnswer } from '../../model/contract';
 import {
   type Evidence,
@@ -9,6 +10,7 @@ import {
   type UsedReport,
   windowText,
 } from '../../model/runs/evidence';
+import { reportAddress } from '../../model/words/reportPlace';
 import { levelOf, momentText, sizeText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
 import { TableScroll } from '../tables/TableScroll';
@@ -37,6 +39,7 @@ function ReportCell({ used: { report, isBeside }, originalAddress, onDelete }: R
         <Icon name="download" size={16} /> {report.name}
       </a>
       <p className={styles.about}>
+        <Link to={reportAddress(report.sha256)}>Read it here</Link> ·{' '}
         {facts.filter(Boolean).join(' · ')} · SHA-256{' '}
         <span className="mono" title={report.sha256}>
           {report.sha256.slice(0, 12)}…

@@ -1,0 +1,63 @@
+"""/reports/{sha256}/page: a stored report to read, a page at a time; never its own markup."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import TypeAdapter
+
+from loadcurve.api.admission.sending import TOO_MANY_ANSWERS, Sending
+from loadcurve.api.admission.slots import later
+from loadcurve.api.dependencies import SessionDep
+from loadcurve.api.fields import Sha256
+from loadcurve.api.problems import problem_responses
+from loadcurve.api.responding.json_responses import json_response
+from loadcurve.core.originals import ReportPage, report_page
+from loadcurve.store import reports as store
+from loadcurve.store.off_loop import IN_PLACE, off_loop
+from loadcurve.store.originals import fetch_whole
+
+router = APIRouter(tags=["reports"])
+_MOST = 2**31 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class ReportPageOut:
+    """A page of a report with the report's name; ``masked``: its names were replaced."""
+
+    name: str
+    masked: bool
+    page: ReportPage
+
+
+_PAGE = TypeAdapter(ReportPageOut)
+# Unpacking and cutting up so many bytes takes as long as computing with a load point.
+_BYTES_A_STEP = 10_000
+
+
+@router.get(
+    "/reports/{sha256}/page", response_model=ReportPageOut, responses=problem_responses(404, 422)
+)
+async def get_report_page(
+    request: Request,
+    session: SessionDep,
+    sha256: Sha256,
+    line: Annotated[
+        int | None, Query(ge=1, le=_MOST, description="The page with this line of the report.")
+    ] = None,
+    number: Annotated[
+        int | None,
+        Query(ge=1, le=_MOST, description="The page of this number; ``line`` goes first."),
+    ] = None,
+) -> Response:
+    """A page of a report as text and rebuilt tables, as it is stored: a masked one is masked."""
+    row = await store.get_report(session, sha256)
+    sending: Sending = request.state.sending
+    if not sending.take_place(row.size_bytes):
+        raise later(TOO_MANY_ANSWERS)
+    content = await fetch_whole(session, sha256)
+    steps = max(len(content) // _BYTES_A_STEP, IN_PLACE + 1)
+    page = await off_loop(steps, report_page, content, row.name, line, number)
+    return await json_response(request, _PAGE, ReportPageOut(row.name, row.masked, page), 0)

@@ -1,0 +1,16 @@
+/** The address of the line of a report that a number was read from. */
+import type { Evidence } from '../contract';
+
+export type ReportPlace = Pick<Evidence, 'report_sha256' | 'line' | 'raw' | 'kept_at'>;
+
+/** Null where the report is not kept here, or the line is not known. */
+export function reportPlaceAddress(place: ReportPlace): string | null {
+  const { report_sha256: sha256, line, raw, kept_at: keptAt } = place;
+  if (!sha256 || line === null || keptAt) return null;
+  const query = new URLSearchParams({ line: String(line) });
+  const printed = raw?.trim();
+  if (printed) query.set('mark', printed);
+  return `/reports/${sha256}?${query}`;
+}
+
+export const reportAddress = (sha256: string): string => `/reports/${sha256}`;

@@ -1,0 +1,57 @@
+/** A stored report to read, a page at a time, at the line that a number was read from. */
+import { useParams, useSearchParams } from 'react-router';
+import { useReportPage } from '../../api/reportPages';
+import { originalAddress } from '../../api/upload';
+import { countText } from '../../model/words/wording';
+import { Icon } from '../../parts/controls/Icon';
+import { ProblemNote, Waiting } from '../../parts/controls/States';
+import { ReportBlocks } from '../../parts/originals/ReportBlocks';
+import { ReportPager } from '../../parts/originals/ReportPager';
+import { PageHead } from '../sections/PageHead';
+import { useTitle } from '../sections/useTitle';
+import styles from './ReportPage.module.css';
+
+/** A whole number from 1 on of the address; null if there is none. */
+function countOf(text: string | null): number | null {
+  const count = Number(text);
+  return Number.isSafeInteger(count) && count > 0 ? count : null;
+}
+
+export function ReportPage() {
+  const { sha256 = '' } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const line = countOf(query.get('line'));
+  const number = countOf(query.get('page'));
+  const report = useReportPage(sha256, { line, number });
+  useTitle(report.data?.name ?? 'Report');
+  if (report.error) {
+    return <ProblemNote isPage error={report.error} onRetry={() => void report.refetch()} />;
+  }
+  if (!report.data) return <Waiting what="the report" />;
+  const { name, masked, page } = report.data;
+  const about = [
+    page.title,
+    `lines ${countText(page.first_line)}–${countText(page.last_line)} of ${countText(page.lines)}`,
+    masked ? 'names masked' : null,
+    page.is_html ? 'rebuilt as text and tables' : null,
+  ];
+  return (
+    <div className={styles.report}>
+      <PageHead
+        title={name}
+        about={about.filter(Boolean).join(' · ')}
+        actions={
+          <a href={originalAddress(sha256)} download className={styles.original}>
+            <Icon name="download" size={16} /> Original report
+          </a>
+        }
+      />
+      <ReportPager
+        page={page}
+        onPage={(next) => setQuery({ page: String(next) })}
+        onLine={(next) => setQuery({ line: String(next) })}
+      />
+      <ReportBlocks page={page} asked={{ line, mark: query.get('mark') }} />
+    </div>
+  );
+}
