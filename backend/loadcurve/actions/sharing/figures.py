@@ -19,6 +19,7 @@ from loadcurve.core.answers import (
     own_answers,
 )
 from loadcurve.core.charts import Figures, figures_of, is_heat_map
+from loadcurve.core.curves import is_optimiser_loaded
 from loadcurve.core.figures import (
     NO_LOOKS,
     CompanionFigure,
@@ -82,8 +83,9 @@ async def answers_of(
     wanted = Histograms.WHOLE if question.statistic in PERCENTILES else Histograms.NONE
     loaded = await load_runs(session, run_ids, wanted)
     asked = loaded.runs, question, loaded.source_titles, partial(_own_answers, loaded.known)
-    if loaded.size <= IN_PLACE:
-        # Off the event loop even so, because the first fit loads the optimiser: a second.
+    if loaded.size <= IN_PLACE and not is_optimiser_loaded():
+        # Off the event loop even so, because the first fit loads the optimiser: a second. Of those
+        # that follow, several threads at once would take twice the time of one after the other.
         answers = await asyncio.to_thread(comparison_answers, *asked)
     else:
         answers = await off_loop(loaded.size, comparison_answers, *asked)

@@ -50,6 +50,7 @@ from loadcurve.core.curves.run_levels import (
 from loadcurve.core.curves.scaling import (
     FEWEST_LEVELS_TO_FIT,
     ScalingFit,
+    is_optimiser_loaded,
     no_fit,
     scaling_fit,
 )
@@ -114,6 +115,7 @@ __all__ = [
     "highest_value",
     "is_entered",
     "is_one_place",
+    "is_optimiser_loaded",
     "knee_of",
     "latency_at",
     "latency_at_place",

@@ -7,6 +7,7 @@ must wait for another. β is coherency: what all must agree on, which makes thro
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -155,6 +156,12 @@ def fitted(sessions: Sequence[float], throughputs: Sequence[float]) -> tuple[flo
         )
     of_one, alpha, beta = (float(each) for each in found)
     return alpha / of_one, beta / of_one, largest / of_one
+
+
+def is_optimiser_loaded() -> bool:
+    """Whether a fit takes milliseconds; the first one loads the optimiser, which takes a second."""
+    # While it is being loaded it has no such function yet.
+    return hasattr(sys.modules.get("scipy.optimize"), "leastsq")
 
 
 def _least_squares(terms: Any, x: Any) -> Any:

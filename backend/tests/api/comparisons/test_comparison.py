@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from starlette.testclient import TestClient
+
+from loadcurve.core.curves import is_optimiser_loaded
 
 PAIR = "anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled"
 ADDRESS = "/api/v1/comparison"
@@ -33,6 +37,21 @@ def test_knfs_against_dnfs(seeded: TestClient) -> None:
     assert quota["reason"] == "1,021 MiB/s of 1,024 MiB/s = 99.7 %; it binds"
     assert found["comparability"]["verdict"] == "info"
     assert [each["key"] for each in found["comparability"]["differences"]] == ["system", "client"]
+
+
+def test_a_small_comparison_takes_no_thread_once_the_optimiser_is_loaded(
+    seeded: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = seeded.get(ADDRESS, params={"runs": PAIR}).json()
+    assert is_optimiser_loaded()
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("a thread")
+
+    monkeypatch.setattr(asyncio, "to_thread", refuse)
+    again = seeded.get(ADDRESS, params={"runs": PAIR, "throughputs": "1000"})
+    assert again.status_code == 200
+    assert again.json()["comparability"] == first["comparability"]
 
 
 def test_the_words_link_each_figure_to_its_load_point(seeded: TestClient) -> None:
