@@ -48,6 +48,22 @@ test('a comparison prints as a clean page, its tables unfolded', async ({ page, 
   await expect(page.getByRole('row', { name: /^512 µs–1\.02 ms/ })).toBeHidden();
 });
 
+test('a sweep prints with its whole table', async ({ page }) => {
+  const runs =
+    'cvs-update-1-volume,cvs-update-2-volumes,cvs-75-25-1-volume,cvs-read-1-volume,cvs-read-2-volumes';
+  await page.goto(`/compare?v=2&runs=${runs}&sx=update_pct`);
+  const section = page.getByRole('region', { name: 'Sweep', exact: true });
+  await expect(section.getByRole('application')).toBeVisible();
+  await expectPaper(page);
+  // As wide as A4 between its margins.
+  await page.setViewportSize({ width: 688, height: 1000 });
+  const table = section.getByRole('table');
+  const isWhole = () => table.evaluate((one) => one.getBoundingClientRect().right <= 688);
+  await expect.poll(isWhole).toBe(true);
+  await expect(section.getByLabel('What the sweep shows')).toBeHidden();
+  await expectPdf(page);
+});
+
 test('a run prints as a clean page', async ({ page, request }) => {
   const [id] = await saveReportRuns(request, 'Printed');
   await page.goto(`/runs/${id}`);
