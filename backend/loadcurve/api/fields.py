@@ -106,6 +106,16 @@ SettingKey = Annotated[
     ),
     AfterValidator(lambda text: None if text is None else _one_line(text)),
 ]
+PanelsKey = Annotated[
+    str | None,
+    Query(
+        max_length=300,
+        description="Where three settings vary: the key of the one with a panel for each of its "
+        "values, by default the one that the answer names last.",
+        examples=["volumes"],
+    ),
+    AfterValidator(lambda text: None if text is None else _one_line(text)),
+]
 Day = Annotated[date | None, Query(ge=date(1990, 1, 1), le=date(2100, 12, 31))]
 
 

@@ -68,6 +68,7 @@ class ViewIn(BaseModel):
     sweep_limit_ms: AboveZero = 1.0
     sweep_scale: Annotated[str, Field(pattern="^(auto|linear|log)$")] = "auto"
     sweep_below: ThroughputMetric | LatencyMetric | None = None
+    sweep_panels: SettingName | None = None
     looks: Annotated[dict[Identifier, Look], Field(max_length=MAX_RUNS_IN_VIEW)] = {}
     version: Annotated[int, Field(ge=1, le=VIEW_VERSION)] = VIEW_VERSION
 
@@ -85,7 +86,11 @@ class ViewIn(BaseModel):
             "looks": {key: look for key, look in sorted(self.looks.items()) if key in self.runs},
             "baseline": self.baseline if self.baseline in self.runs else None,
         }
-        named = {"event": self.event or None, "sweep_setting": self.sweep_setting or None}
+        named = {
+            "event": self.event or None,
+            "sweep_setting": self.sweep_setting or None,
+            "sweep_panels": self.sweep_panels or None,
+        }
         return View(**said | about_runs | named)
 
     def _shown(self, ids: list[str]) -> tuple[str, ...]:

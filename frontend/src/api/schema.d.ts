@@ -2048,13 +2048,18 @@ export interface components {
         Direction: "rises" | "falls" | "stays the same" | "rises and falls";
         /**
          * DrawnLine
-         * @description A line of the chart: the value of the second setting by its index, 0 if there is none.
+         * @description A line of the chart: the values of the second and third setting by their indexes, else 0.
          */
         DrawnLine: {
             /** Series */
             series: number;
             /** Places */
             places: components["schemas"]["DrawnPlace"][];
+            /**
+             * Panel
+             * @default 0
+             */
+            panel: number;
         };
         /**
          * DrawnPlace
@@ -4645,11 +4650,11 @@ export interface components {
          *
          *     ``sentence`` says what differs, ``lead`` is its beginning, ``words`` what the metric does.
          *     ``metrics`` are those that at least two of the runs state. ``x`` and ``series`` are None unless
-         *     ``kind`` is a sweep or grid; where it is neither, ``sub_sweeps`` are those among the runs, the
-         *     largest first. ``at`` is the load that was asked for, ``has_curves`` that some run has several
-         *     load levels, and ``concurrencies`` are those that two of the runs were measured at. ``y`` is the
-         *     axis as it is drawn, long latencies in ms; ``ceilings`` and references are those that the values
-         *     come near, the words name the others.
+         *     ``kind`` is a sweep or grid, ``panels`` is a third setting; where it is neither, ``sub_sweeps``
+         *     are those among the runs, the largest first. ``at`` is the load that was asked for,
+         *     ``has_curves`` that some run has several load levels, and ``concurrencies`` are those that two
+         *     of the runs were measured at. ``y`` is the axis as it is drawn, long latencies in ms;
+         *     ``ceilings`` and references are those that the values come near, the words name the others.
          */
         SweepAnswers: {
             kind: components["schemas"]["loadcurve__core__sweeps__shapes__Kind"];
@@ -4709,6 +4714,7 @@ export interface components {
              * @default
              */
             lead: string;
+            panels?: components["schemas"]["SweptSetting"] | null;
         };
         /**
          * SweepLine
@@ -4738,8 +4744,8 @@ export interface components {
          * SweepPoint
          * @description One run of a sweep: which value of the settings it has, by index, and its metric there.
          *
-         *     ``x`` and ``series`` are indexes into the values of the two settings, None where the run does
-         *     not state the setting or there is no second one. ``place`` says at which load ``value`` is
+         *     ``x``, ``series`` and ``panel`` are indexes into the values of the settings, None where the run
+         *     does not state the setting or there is no such one. ``place`` says at which load ``value`` is
          *     taken; where there is no value, ``reason`` says why. A value that ``is_interpolated`` lies
          *     between two load levels that were measured. ``x_at`` and ``y`` are its place on the drawn axes,
          *     with the ends of its repeats; None for a run that is not drawn.
@@ -4769,6 +4775,8 @@ export interface components {
             y_low?: number | null;
             /** Y High */
             y_high?: number | null;
+            /** Panel */
+            panel?: number | null;
         };
         /**
          * SweptSetting
@@ -5117,7 +5125,8 @@ export interface components {
          *     was moved; ``throughputs`` are in the unit of ``x``; ``marks``
          *     are the answers drawn on the chart. ``sweep_runs`` are those of the sweep on show, all if none
          *     are named, and the fields after it what is asked of it; the ``sweep_scale`` "auto" is a log one
-         *     where the setting's values span far, and ``sweep_below`` a second metric, drawn below the first.
+         *     where the setting's values span far, ``sweep_below`` a second metric, drawn below the first, and
+         *     ``sweep_panels`` the setting that gives each of its values a panel.
          *     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`). Every field
          *     after the first version's has the default with which a view of an older version reads as it did.
          */
@@ -5242,6 +5251,8 @@ export interface components {
             sweep_scale: string;
             /** Sweep Below */
             sweep_below?: string | null;
+            /** Sweep Panels */
+            sweep_panels?: string | null;
             /** Looks */
             looks?: {
                 [key: string]: string;
@@ -5386,6 +5397,8 @@ export interface components {
             sweep_scale: string;
             /** Sweep Below */
             sweep_below?: ("throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s") | ("read_latency_us" | "write_latency_us") | null;
+            /** Sweep Panels */
+            sweep_panels?: string | null;
             /**
              * Looks
              * @default {}
@@ -5677,8 +5690,8 @@ export interface components {
          * Kind
          * @description What runs are to each other.
          *
-         *     A SWEEP differs in one ordered setting, a GRID in two; runs that are ALIKE differ in none that
-         *     is known. OTHER says that no setting was varied by itself, or that it has no order.
+         *     A SWEEP differs in one ordered setting, a GRID in two or three; runs that are ALIKE differ in
+         *     none that is known. OTHER says that no setting was varied by itself, or that it has no order.
          * @enum {string}
          */
         loadcurve__core__sweeps__shapes__Kind: "sweep" | "grid" | "alike" | "other";
@@ -10129,6 +10142,8 @@ export interface operations {
                 limit_us?: number;
                 /** @description How the values lie along x; a log scale needs numbers above 0. */
                 scale?: components["schemas"]["Scale"];
+                /** @description Where three settings vary: the key of the one with a panel for each of its values, by default the one that the answer names last. */
+                panels?: string | null;
             };
             header?: never;
             path?: never;

@@ -10,7 +10,15 @@ from pydantic import TypeAdapter
 
 from loadcurve.actions.sharing.figures import answers_of, sweep_of
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import MAX_NUMBERS, Identifier, SettingKey, id_list, looks_of, number_list
+from loadcurve.api.fields import (
+    MAX_NUMBERS,
+    Identifier,
+    PanelsKey,
+    SettingKey,
+    id_list,
+    looks_of,
+    number_list,
+)
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.routes.figures import LatencyMetric, LooksText, RunIds, ThroughputMetric
@@ -131,11 +139,18 @@ class SweepQuestionIn:
     scale: Annotated[
         Scale, Query(description="How the values lie along x; a log scale needs numbers above 0.")
     ] = Scale.AUTO
+    panels: PanelsKey = None
 
     def record(self) -> SweepQuestion:
         """The question as core knows it."""
         return SweepQuestion(
-            self.setting, self.metric, self.at, self.concurrency, self.limit_us, self.scale
+            self.setting,
+            self.metric,
+            self.at,
+            self.concurrency,
+            self.limit_us,
+            self.scale,
+            self.panels,
         )
 
 

@@ -85,6 +85,7 @@ def sweep_question(view: View) -> SweepQuestion:
         concurrency=view.sweep_concurrency,
         limit_us=round(view.sweep_limit_ms * 1000, 6),
         scale=Scale(view.sweep_scale),
+        panels=view.sweep_panels,
     )
 
 

@@ -14,7 +14,8 @@ def sweep_csv(sweep: SweepAnswers) -> str:
     A run without a value has the reason in place of where it is taken.
     """
     x, series = sweep.x, sweep.series
-    settings = [each.key for each in (x, series) if each is not None]
+    panels = sweep.panels
+    settings = [each.key for each in (x, series, panels) if each is not None]
     headings = (
         *("run_id", "run", "provenance", *settings, "metric", "unit", "value", "low", "high"),
         *("repeats", "is_interpolated", "taken", "change_pct", "slope", "slope_per"),
@@ -30,7 +31,7 @@ def sweep_csv(sweep: SweepAnswers) -> str:
     def rows() -> Iterator[Sequence[CsvCell]]:
         for point in sorted(sweep.points, key=_place):
             value, step = point.value, step_to.get(point.run_id)
-            at = [(x, point.x), (series, point.series)]
+            at = [(x, point.x), (series, point.series), (panels, point.panel)]
             texts = [
                 None if index is None else setting.values[index].text
                 for setting, index in at
@@ -50,6 +51,6 @@ def sweep_csv(sweep: SweepAnswers) -> str:
     return as_csv(headings, rows())
 
 
-def _place(point: SweepPoint) -> tuple[bool, int, bool, int]:
-    """Line by line along the setting; runs that do not state one come last."""
-    return point.series is None, point.series or 0, point.x is None, point.x or 0
+def _place(point: SweepPoint) -> tuple[tuple[bool, int], ...]:
+    """Panel by panel, line by line along the setting; runs that do not state one come last."""
+    return tuple((at is None, at or 0) for at in (point.panel, point.series, point.x))

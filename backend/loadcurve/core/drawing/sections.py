@@ -30,7 +30,7 @@ from loadcurve.core.drawing.histograms.multiples import draw_multiples, multiple
 from loadcurve.core.drawing.pen.ink import Theme
 from loadcurve.core.drawing.pen.plane import Rect
 from loadcurve.core.drawing.pen.svg import text
-from loadcurve.core.drawing.sweep import SWEEP_PX, draw_sweeps
+from loadcurve.core.drawing.sweep import draw_sweeps, sweeps_height_px
 from loadcurve.core.drawing.waits import draw_waits, silent, waits_height
 from loadcurve.core.figures import (
     CompanionFigure,
@@ -222,7 +222,7 @@ def _sweep(picture: Picture) -> Section | None:
         title=f"{named[:1].upper()}{named[1:]} over {sweep.x.name}",
         entries=entries,
         notes=(sweep.sentence, *words),
-        height_px=SWEEP_PX * len(sweeps),
+        height_px=sweeps_height_px(sweeps),
         draw=partial(draw_sweeps, sweeps),
     )
 

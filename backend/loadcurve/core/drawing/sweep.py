@@ -6,6 +6,7 @@ Runs without a value stand in a lane under the values, at the place of their set
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from loadcurve.core.drawing.pen.axis import AxisRange, axis_range
 from loadcurve.core.drawing.pen.ink import Theme
@@ -31,29 +32,64 @@ _KEY_PX = 24.0
 _LANE_PX = 30.0
 _TOP_PX = 16.0
 _SMALL_PX = 12.0
+_TITLE_PX = 13.0
+# More panels beside each other would be too narrow for their axes.
+_ABREAST = 3
 _PAD = 0.06
 _TICK_GAP_PX = 10.0
 
 
 def draw_sweeps(sweeps: Sequence[SweepAnswers], area: Rect, theme: Theme) -> list[str]:
-    """Several metrics of one sweep, one above the other."""
-    each = (area.bottom - area.top) / max(len(sweeps), 1)
+    """Several metrics of one sweep, one above the other; the panels of each abreast."""
+    rows = [row for sweep in sweeps for row in _rows(sweep)]
+    high = (area.bottom - area.top) / max(len(rows), 1)
     drawn = []
-    for at, sweep in enumerate(sweeps):
-        top = area.top + at * each
-        drawn.extend(draw_sweep(sweep, Rect(area.left, top, area.right, top + each), theme))
+    for down, row in enumerate(rows):
+        top, wide = area.top + down * high, (area.right - area.left) / min(len(row), _ABREAST)
+        for at, (sweep, title) in enumerate(row):
+            left = area.left + at * wide
+            place = Rect(left, top, left + wide, top + high)
+            drawn.extend(draw_sweep(sweep, place, theme, title))
     return drawn
 
 
-def draw_sweep(sweep: SweepAnswers, area: Rect, theme: Theme) -> list[str]:
-    """The chart with its key; nothing for runs that are no sweep."""
+def sweeps_height_px(sweeps: Sequence[SweepAnswers]) -> float:
+    """How much height the sweeps take one above the other."""
+    return SWEEP_PX * sum(len(_rows(sweep)) for sweep in sweeps)
+
+
+def _rows(sweep: SweepAnswers) -> list[list[tuple[SweepAnswers, str]]]:
+    """The panels of a sweep with their titles, as many abreast as have room; else the sweep."""
+    if sweep.panels is None:
+        return [[(sweep, "")]]
+    panels = [
+        (_panel(sweep, at), f"{sweep.panels.title} {value.text}")
+        for at, value in enumerate(sweep.panels.values)
+    ]
+    return [panels[at : at + _ABREAST] for at in range(0, len(panels), _ABREAST)]
+
+
+def _panel(sweep: SweepAnswers, at: int) -> SweepAnswers:
+    """One panel: its own lines; runs of the others stay without a place, for the same axis."""
+    return replace(
+        sweep,
+        points=tuple(
+            point if point.panel == at else replace(point, x=None, x_at=None)
+            for point in sweep.points
+        ),
+        drawn_lines=tuple(one for one in sweep.drawn_lines if one.panel == at),
+    )
+
+
+def draw_sweep(sweep: SweepAnswers, area: Rect, theme: Theme, title: str = "") -> list[str]:
+    """The chart with its title, if it is a panel, and its key; nothing for runs of no sweep."""
     x, y = sweep.x, sweep.y
     if x is None or y is None:
         return []
     # Line by line, as the page has them: what is drawn later lies over what is drawn before.
     ordered = sorted(sweep.points, key=lambda point: (point.series or 0, point.x or 0))
     silent = [point for point in ordered if point.x is not None and point.y is None]
-    key = _key(sweep.series, area, theme) if sweep.series else []
+    key = _head(sweep.series, area, theme, title)
     foot = area.bottom - BOTTOM_PX
     box = Rect(
         area.left + LEFT_PX,
@@ -77,6 +113,17 @@ def draw_sweep(sweep: SweepAnswers, area: Rect, theme: Theme) -> list[str]:
         *(part for one in ordered for part in _marker(one, plane, style_of, theme)),
         *_lane(silent, ground, style_of, theme),
     ]
+
+
+def _head(series: SweptSetting | None, area: Rect, theme: Theme, title: str) -> list[str]:
+    """What stands above the chart: which panel it is, and its key."""
+    if not title:
+        return _key(series, area, theme) if series else []
+    words = fitted(title, 150, _TITLE_PX)
+    look: Look = {"font_size": _TITLE_PX, "font_weight": "600", "fill": theme.ink}
+    head = text(area.left + LEFT_PX, area.top + 12, words, **look)
+    beside = replace(area, left=area.left + text_width(words, _TITLE_PX) + 24)
+    return [head, *(_key(series, beside, theme) if series else [])]
 
 
 def _across(x: SweptSetting, bar_width: float | None) -> AxisRange:
@@ -138,12 +185,14 @@ def is_named_left(sweep: SweepAnswers, ceiling: CeilingLine) -> bool:
     """Whether the values at the left end lie farther from a ceiling than those at the right."""
     known = [(point.x or 0, abs((point.y or 0.0) - ceiling.value)) for point in _drawn(sweep)]
     places = [x for x, _ in known]
+    if not places:
+        return False
     left = min(away for x, away in known if x == min(places))
     return left > min(away for x, away in known if x == max(places))
 
 
 def _drawn(sweep: SweepAnswers) -> list[SweepPoint]:
-    return [point for point in sweep.points if point.y is not None]
+    return [point for point in sweep.points if point.y is not None and point.x is not None]
 
 
 def _lines(sweep: SweepAnswers, x: SweptSetting, plane: Plane, theme: Theme) -> list[str]:

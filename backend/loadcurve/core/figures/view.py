@@ -18,7 +18,8 @@ class View:
     was moved; ``throughputs`` are in the unit of ``x``; ``marks``
     are the answers drawn on the chart. ``sweep_runs`` are those of the sweep on show, all if none
     are named, and the fields after it what is asked of it; the ``sweep_scale`` "auto" is a log one
-    where the setting's values span far, and ``sweep_below`` a second metric, drawn below the first.
+    where the setting's values span far, ``sweep_below`` a second metric, drawn below the first, and
+    ``sweep_panels`` the setting that gives each of its values a panel.
     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`). Every field
     after the first version's has the default with which a view of an older version reads as it did.
     """
@@ -51,5 +52,6 @@ class View:
     sweep_limit_ms: float = 1.0
     sweep_scale: str = "auto"
     sweep_below: str | None = None
+    sweep_panels: str | None = None
     looks: dict[str, str] = field(default_factory=dict)
     version: int = VIEW_VERSION

@@ -58,7 +58,7 @@ def sweep_answers(
     axis = None if metric is None else axis_of(metric)
     without = _without(metric)
     found = differences(runs, without)
-    arrangement = arranged(found, question.setting)
+    arrangement = arranged(found, question.setting, question.panels)
     is_swept = arrangement.kind in (Kind.SWEEP, Kind.GRID) and metric is not None
     places = tuple(place_of(run, metric, question) for run in runs) if is_swept and metric else ()
     measured = Measured(tuple(run.id for run in runs), places)
@@ -79,6 +79,7 @@ def sweep_answers(
         concurrencies=concurrencies_of(runs) if is_swept else (),
         x=swept(x, question.scale) if x else None,
         series=swept(series) if series else None,
+        panels=swept(arrangement.panels) if arrangement.panels else None,
         points=points,
         lines=lines,
         words=(
@@ -157,7 +158,7 @@ def _not_stated(column: Column, runs: Sequence[Run]) -> NotStated:
 def _points(
     runs: Sequence[Run], arrangement: Arrangement, places: Sequence[Place]
 ) -> tuple[SweepPoint, ...]:
-    x, series = arrangement.x, arrangement.series
+    x, series, panels = arrangement.x, arrangement.series, arrangement.panels
     if x is None:
         return ()
     return tuple(
@@ -168,7 +169,8 @@ def _points(
             value=shown_level_value(place.value) if place.value else None,
             place=place.text,
             is_interpolated=place.is_interpolated,
-            reason=place.reason or _why_not_placed(x, series, at),
+            reason=place.reason or _why_not_placed(arrangement.leads, at),
+            panel=None if panels is None else _index(panels, at),
         )
         for at, (run, place) in enumerate(zip(runs, places, strict=False))
     )
@@ -179,6 +181,6 @@ def _index(column: Column, at: int) -> int | None:
     return None if value is None else column.stated.index(value)
 
 
-def _why_not_placed(x: Column, series: Column | None, at: int) -> str | None:
-    silent = [each for each in (x, series) if each is not None and each.values[at] is None]
+def _why_not_placed(leads: Sequence[Column], at: int) -> str | None:
+    silent = [each for each in leads if each.values[at] is None]
     return f"{silent[0].setting.name} not stated" if silent else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from loadcurve.core.comparability import Role
@@ -15,35 +15,58 @@ from loadcurve.core.wording import listed
 _MOST_NAMED = 6
 
 
+# Along x, a line for each of the second, a panel for each of the third.
+_MOST_SETTINGS = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """What the runs are: along ``x``, and in a grid one line for each value of ``series``.
+    """What the runs are: along ``x``, in a grid one line for each value of ``series``.
 
+    Where three settings vary, ``panels`` is the third: a chart of its own for each of its values.
     ``obstacle`` says why runs that differ are neither a sweep nor a grid.
     """
 
     kind: Kind
     x: Column | None = None
     series: Column | None = None
+    panels: Column | None = None
     obstacle: str | None = None
 
+    @property
+    def leads(self) -> list[Column]:
+        """The settings that vary, the one along x first."""
+        return [each for each in (self.x, self.series, self.panels) if each is not None]
 
-def arranged(found: Differences, setting: str | None = None) -> Arrangement:
+
+def arranged(
+    found: Differences, setting: str | None = None, panels: str | None = None
+) -> Arrangement:
     """What runs that differ as ``found`` are; ``setting`` is the key of what is to be along x.
 
-    Raises InvalidQuery if the runs are no sweep or grid of ``setting``.
+    ``panels`` is the key of the setting that gives each of its values a panel, where three vary.
+    Raises InvalidQuery if the runs are no sweep or grid of these.
     """
     arrangement = _arrangement(found)
-    if setting is None:
-        return arrangement
-    leads = [each for each in (arrangement.x, arrangement.series) if each is not None]
-    x = next((each for each in leads if each.setting.key == setting), None)
-    if x is None:
+    leads = arrangement.leads
+    x = _asked(leads, setting, "setting") or arrangement.x
+    rest = [each for each in leads if each is not x]
+    apart = _asked(rest[:2] if len(rest) > 1 else [], panels, "panels")
+    if apart is None:
+        apart = rest[1] if len(rest) > 1 else None
+    series = next((each for each in rest if each is not apart), None)
+    return replace(arrangement, x=x, series=series, panels=apart)
+
+
+def _asked(leads: Sequence[Column], key: str | None, name: str) -> Column | None:
+    """The one of ``leads`` that is asked for by its key; None if none is."""
+    if key is None:
+        return None
+    found = next((each for each in leads if each.setting.key == key), None)
+    if found is None:
         known = ", ".join(each.setting.key for each in leads) or "none"
-        raise InvalidQuery(f"setting: the runs are not a sweep of {setting!r}; of what: {known}")
-    both = (arrangement.x, arrangement.series)
-    series = next((each for each in both if each is not None and each is not x), None)
-    return Arrangement(arrangement.kind, x, series)
+        raise InvalidQuery(f"{name}: the runs are not a sweep of {key!r}; of what: {known}")
+    return found
 
 
 def _arrangement(found: Differences) -> Arrangement:
@@ -51,11 +74,14 @@ def _arrangement(found: Differences) -> Arrangement:
         return Arrangement(Kind.ALIKE)
     leads = [group[0] for group in found.groups]
     x = next((lead for lead in leads if lead.is_ordered), None)
-    series = next((lead for lead in leads if lead is not x), None)
-    obstacle = _not_separate(found) or _not_ordered(leads) or _not_a_grid(found, x, series)
+    rest = [lead for lead in leads if lead is not x]
+    obstacle = _not_separate(found) or _not_ordered(leads)
+    if obstacle is None and x is not None:
+        obstacle = _not_a_grid(found, [x, *rest])
     if obstacle is not None:
         return Arrangement(Kind.OTHER, obstacle=obstacle)
-    return Arrangement(Kind.GRID if series else Kind.SWEEP, x, series)
+    series, panels, *_ = [*rest, None, None]
+    return Arrangement(Kind.GRID if rest else Kind.SWEEP, x, series, panels)
 
 
 def _not_separate(found: Differences) -> str | None:
@@ -64,7 +90,7 @@ def _not_separate(found: Differences) -> str | None:
         causes = [each for each in group if each.setting.role is not Role.CIRCUMSTANCE]
         if len(causes) > 1:
             return f"{_names(causes)} vary together"
-    return "more than two settings vary" if len(found.groups) > 2 else None
+    return "more than three settings vary" if len(found.groups) > _MOST_SETTINGS else None
 
 
 def _not_ordered(leads: Sequence[Column]) -> str | None:
@@ -79,42 +105,40 @@ def _names(columns: Sequence[Column]) -> str:
     return listed([*names[:_MOST_NAMED], f"{more} more"] if more > 0 else names)
 
 
-def _not_a_grid(found: Differences, x: Column | None, series: Column | None) -> str | None:
-    """Why one setting, or each of two, does not vary by itself; None if it does."""
-    if x is None:
-        return None
-    twice = _twice(found, x, series)
-    if twice is not None or series is None:
+def _not_a_grid(found: Differences, leads: Sequence[Column]) -> str | None:
+    """Why one setting, or each of several, does not vary by itself; None if it does."""
+    twice = _twice(found, leads)
+    if twice is not None or len(leads) == 1:
         return twice
-    for varied, held in ((x, series), (series, x)):
+    for varied in leads:
+        held = [each for each in leads if each is not varied]
         if not _varies_alone(varied, held):
-            return f"{varied.setting.name} never varies while {held.setting.name} is equal"
+            names = listed([each.setting.name for each in held])
+            verb = "is" if len(held) == 1 else "are"
+            return f"{varied.setting.name} never varies while {names} {verb} equal"
     return None
 
 
-def _twice(found: Differences, x: Column, series: Column | None) -> str | None:
+def _twice(found: Differences, leads: Sequence[Column]) -> str | None:
     """Why the runs cannot be told apart: some state the same values and are no repeats.
 
     None if there are none. Runs that state the same in everything are repeats.
     """
     at: dict[tuple[object, ...], int] = {}
-    for index, cell in enumerate(_cells(x, series)):
+    for index, cell in enumerate(zip(*(lead.values for lead in leads), strict=True)):
         first = at.setdefault(cell, index)
         if None not in cell and first != index and not found.are_repeats(first, index):
-            names = x.setting.name + (f" and {series.setting.name}" if series else "")
+            names = listed([lead.setting.name for lead in leads])
             return f"several runs have the same {names}, but are not known to be repeats"
     return None
 
 
-def _cells(x: Column, series: Column | None) -> Sequence[tuple[object, ...]]:
-    return list(zip(x.values, series.values if series else ((),) * len(x.values), strict=True))
-
-
-def _varies_alone(varied: Column, held: Column) -> bool:
-    """Whether some two runs differ in one setting and state the same of the other."""
+def _varies_alone(varied: Column, held: Sequence[Column]) -> bool:
+    """Whether some two runs differ in one setting and state the same of the others."""
     return any(
         varied.differs_between(one, other)
-        and held.values[one] is not None
-        and held.values[one] == held.values[other]
+        and all(
+            each.values[one] is not None and each.values[one] == each.values[other] for each in held
+        )
         for one, other in combinations(range(len(varied.values)), 2)
     )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from loadcurve.core.sweeps.arrangement import Arrangement
 from loadcurve.core.sweeps.comparable import Comparable
@@ -70,65 +71,80 @@ def text_of(column: Column, value: Comparable) -> str:
 
 
 def drawn_lines(arrangement: Arrangement, measured: Measured) -> tuple[DrawnLine, ...]:
-    """The lines of the chart, one for each value of the second setting, in the metric's unit."""
-    x, series = arrangement.x, arrangement.series
+    """The lines of the chart, one for each value of the other settings, in the metric's unit."""
+    x = arrangement.x
     if x is None or not x.is_ordered:
         return ()
+    texts = {text_of(x, stated): at for at, stated in enumerate(x.stated)}
     drawn = []
-    for held in range(len(series.stated) if series else 1):
-        value = series.stated[held] if series else None
-        members = [
-            index
-            for index in range(len(measured.run_ids))
-            if series is None or series.values[index] == value
-        ]
-        texts = {text_of(x, stated): at for at, stated in enumerate(x.stated)}
-        stops = _stops(x, measured, members)
-        if len(stops) > 1:
-            places = tuple(DrawnPlace(texts[stop.text], stop.value.value) for stop in stops)
-            drawn.append(DrawnLine(held, places))
+    for panel, apart in _values_of(arrangement.panels):
+        for series, held in _values_of(arrangement.series):
+            wanted = ((arrangement.panels, apart), (arrangement.series, held))
+            stops = _stops(x, measured, _members(measured, wanted))
+            if len(stops) > 1:
+                places = tuple(DrawnPlace(texts[stop.text], stop.value.value) for stop in stops)
+                drawn.append(DrawnLine(series, places, panel))
     return tuple(drawn)
 
 
+def _values_of(column: Column | None) -> list[tuple[int, Comparable | None]]:
+    """The values of a setting with their indexes; one that is none for a setting that is none."""
+    return [(0, None)] if column is None else list(enumerate(column.stated))
+
+
+def _members(
+    measured: Measured, wanted: Iterable[tuple[Column | None, Comparable | None]]
+) -> list[int]:
+    """The runs that state these values of these settings."""
+    held = [(column, value) for column, value in wanted if column is not None]
+    return [
+        index
+        for index in range(len(measured.run_ids))
+        if all(column.values[index] == value for column, value in held)
+    ]
+
+
 def lines_of(arrangement: Arrangement, measured: Measured) -> tuple[SweepLine, ...]:
-    """The line of a sweep; of a grid one for each value of either setting that has an order."""
-    x, series = arrangement.x, arrangement.series
-    if x is None:
-        return ()
-    if series is None:
-        return (_line(x, None, None, measured, range(len(measured.run_ids))),)
-    return tuple(_grid_lines(x, series, measured))
+    """The line of a sweep; of a grid one for each value of the others, along each with an order."""
+    leads = arrangement.leads
+    if len(leads) == 1:
+        return (_line(leads[0], (), measured, range(len(measured.run_ids))),)
+    return tuple(_grid_lines(leads, measured))
 
 
-def _grid_lines(x: Column, series: Column, measured: Measured) -> Iterator[SweepLine]:
-    for along, held in ((x, series), (series, x)):
+def _grid_lines(leads: Sequence[Column], measured: Measured) -> Iterator[SweepLine]:
+    for along in leads:
         if not along.is_ordered:
             continue
-        for value in held.stated:
+        others = [each for each in leads if each is not along]
+        for values in product(*(each.stated for each in others)):
+            held = list(zip(others, values, strict=True))
             members = [
-                index
-                for index, stated in enumerate(held.values)
-                if stated == value and along.values[index] is not None
+                index for index in _members(measured, held) if along.values[index] is not None
             ]
             if len(members) > 1:
-                yield _line(along, held, text_of(held, value), measured, members)
+                yield _line(along, held, measured, members)
 
 
 def _line(
-    along: Column, held: Column | None, text: str | None, measured: Measured, members: Sequence[int]
+    along: Column,
+    held: Sequence[tuple[Column, Comparable]],
+    measured: Measured,
+    members: Sequence[int],
 ) -> SweepLine:
     stops = _stops(along, measured, members)
-    words_held = None if held is None or text is None else (held.setting, text)
+    told = [(column.setting, text_of(column, value)) for column, value in held]
+    text = ", ".join(text for _, text in told) or None
     run_ids = tuple(run_id for stop in stops for run_id in stop.run_ids)
     name = along.setting.key
     if len(stops) < 2:
-        words = too_few_words(along.setting, words_held, len(stops))
+        words = too_few_words(along.setting, told, len(stops))
         return SweepLine(name, text, run_ids, None, None, (), None, words)
     steps = steps_along(stops, along.setting)
     whole = step_between(stops[0], stops[-1], along.setting)
     largest = largest_step(steps, whole)
     direction = direction_of(steps)
-    words = line_words(along.setting, words_held, (stops[0], stops[-1]), steps, whole)
+    words = line_words(along.setting, told, (stops[0], stops[-1]), steps, whole)
     return SweepLine(name, text, run_ids, direction, whole, steps, largest, words)
 
 

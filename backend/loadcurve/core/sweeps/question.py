@@ -34,7 +34,9 @@ class SweepQuestion:
     """Which setting is along x, which metric is shown, and at which load of each run.
 
     ``setting`` is by default the one that comes first in the table of settings, ``metric`` the one
-    that most runs state. ``concurrency`` is for CONCURRENCY; ``limit_us`` is the latency limit.
+    that most runs state. Where three settings vary, ``panels`` is the one with a panel for each of
+    its values, by default the last in the table. ``concurrency`` is for CONCURRENCY; ``limit_us``
+    is the latency limit.
     """
 
     setting: str | None = None
@@ -43,3 +45,4 @@ class SweepQuestion:
     concurrency: int | None = None
     limit_us: float = 1000.0
     scale: Scale = Scale.AUTO
+    panels: str | None = None

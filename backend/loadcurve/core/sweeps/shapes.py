@@ -13,8 +13,8 @@ from loadcurve.core.sweeps.question import At
 class Kind(StrEnum):
     """What runs are to each other.
 
-    A SWEEP differs in one ordered setting, a GRID in two; runs that are ALIKE differ in none that
-    is known. OTHER says that no setting was varied by itself, or that it has no order.
+    A SWEEP differs in one ordered setting, a GRID in two or three; runs that are ALIKE differ in
+    none that is known. OTHER says that no setting was varied by itself, or that it has no order.
     """
 
     SWEEP = "sweep"
@@ -91,8 +91,8 @@ class SweptSetting:
 class SweepPoint:
     """One run of a sweep: which value of the settings it has, by index, and its metric there.
 
-    ``x`` and ``series`` are indexes into the values of the two settings, None where the run does
-    not state the setting or there is no second one. ``place`` says at which load ``value`` is
+    ``x``, ``series`` and ``panel`` are indexes into the values of the settings, None where the run
+    does not state the setting or there is no such one. ``place`` says at which load ``value`` is
     taken; where there is no value, ``reason`` says why. A value that ``is_interpolated`` lies
     between two load levels that were measured. ``x_at`` and ``y`` are its place on the drawn axes,
     with the ends of its repeats; None for a run that is not drawn.
@@ -109,6 +109,7 @@ class SweepPoint:
     y: float | None = None
     y_low: float | None = None
     y_high: float | None = None
+    panel: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,10 +166,11 @@ class DrawnPlace:
 
 @dataclass(frozen=True, slots=True)
 class DrawnLine:
-    """A line of the chart: the value of the second setting by its index, 0 if there is none."""
+    """A line of the chart: the values of the second and third setting by their indexes, else 0."""
 
     series: int
     places: tuple[DrawnPlace, ...]
+    panel: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,11 +197,11 @@ class SweepAnswers:
 
     ``sentence`` says what differs, ``lead`` is its beginning, ``words`` what the metric does.
     ``metrics`` are those that at least two of the runs state. ``x`` and ``series`` are None unless
-    ``kind`` is a sweep or grid; where it is neither, ``sub_sweeps`` are those among the runs, the
-    largest first. ``at`` is the load that was asked for, ``has_curves`` that some run has several
-    load levels, and ``concurrencies`` are those that two of the runs were measured at. ``y`` is the
-    axis as it is drawn, long latencies in ms; ``ceilings`` and references are those that the values
-    come near, the words name the others.
+    ``kind`` is a sweep or grid, ``panels`` is a third setting; where it is neither, ``sub_sweeps``
+    are those among the runs, the largest first. ``at`` is the load that was asked for,
+    ``has_curves`` that some run has several load levels, and ``concurrencies`` are those that two
+    of the runs were measured at. ``y`` is the axis as it is drawn, long latencies in ms;
+    ``ceilings`` and references are those that the values come near, the words name the others.
     """
 
     kind: Kind
@@ -224,3 +226,4 @@ class SweepAnswers:
     bar_width: float | None = None
     drawn_lines: tuple[DrawnLine, ...] = ()
     lead: str = ""
+    panels: SweptSetting | None = None

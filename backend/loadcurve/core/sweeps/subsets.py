@@ -86,11 +86,11 @@ def _sub_sweep(
     runs: Sequence[Run], members: _Members, columns: Sequence[Column], without: Collection[str]
 ) -> SubSweep | None:
     arrangement = arranged(differences(runs, without))
-    x, series = arrangement.x, arrangement.series
+    x, leads = arrangement.x, arrangement.leads
     if x is None or arrangement.kind not in (Kind.SWEEP, Kind.GRID):
         return None
-    name = listed([swept_words(each) for each in (x, series) if each is not None])
-    held = _held_words(members, columns, {each.setting.key for each in (x, series) if each})
+    name = listed([swept_words(each) for each in leads])
+    held = _held_words(members, columns, {each.setting.key for each in leads})
     return SubSweep(
         kind=arrangement.kind,
         setting=x.setting.key,

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.arrangement import Arrangement
 from loadcurve.core.sweeps.comparable import without_own_settings
+from loadcurve.core.sweeps.differences import Column
 from loadcurve.core.sweeps.words import swept_words
 from loadcurve.core.wording import listed
 
@@ -17,7 +18,7 @@ def title_of(runs: Sequence[Run], arrangement: Arrangement) -> str | None:
 
     The workload and the system are named as far as all runs call them the same.
     """
-    leads = [each for each in (arrangement.x, arrangement.series) if each is not None]
+    leads = arrangement.leads
     if not leads:
         return None
     varied = listed([swept_words(each) for each in leads])
@@ -30,19 +31,18 @@ def title_of(runs: Sequence[Run], arrangement: Arrangement) -> str | None:
 
 def repeat_words(arrangement: Arrangement) -> list[str]:
     """Which runs state the same in everything, so that they count as repeats of one value."""
-    x, series = arrangement.x, arrangement.series
-    if x is None:
+    leads = arrangement.leads
+    if not leads:
         return []
-    cells = zip(x.texts, series.texts if series else x.texts, strict=True)
+    cells = zip(*(lead.texts for lead in leads), strict=True)
     counts = Counter(cell for cell in cells if None not in cell)
     return [
-        f"{count} runs state the same in everything, with {_cell(cell, arrangement)}: they count "
+        f"{count} runs state the same in everything, with {_cell(cell, leads)}: they count "
         f"as repeats, and the line goes through their median."
         for cell, count in counts.items()
         if count > 1
     ]
 
 
-def _cell(cell: tuple[str | None, ...], arrangement: Arrangement) -> str:
-    leads = [each for each in (arrangement.x, arrangement.series) if each is not None]
-    return listed([f"{each.setting.name} {text}" for each, text in zip(leads, cell, strict=False)])
+def _cell(cell: tuple[str | None, ...], leads: Sequence[Column]) -> str:
+    return listed([f"{each.setting.name} {text}" for each, text in zip(leads, cell, strict=True)])

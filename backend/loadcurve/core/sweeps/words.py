@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from loadcurve.core.comparability import Setting
 from loadcurve.core.figures import shown_level_value
@@ -42,7 +42,7 @@ def lead_of(runs: Sequence[Run], found: Differences, arrangement: Arrangement) -
         if len(runs) == 1:
             return "This is one run; a sweep needs at least two."
         return f"{these} state no setting in which they differ."
-    leads = [each for each in (arrangement.x, arrangement.series) if each is not None]
+    leads = arrangement.leads
     if not leads:
         groups = "; ".join(_few([_together(group) for group in found.groups]))
         obstacle = arrangement.obstacle
@@ -79,7 +79,11 @@ def _few(texts: Sequence[str]) -> list[str]:
 
 def _with_values(column: Column) -> str:
     """A setting with what is stated of it: "host (A | B)"."""
-    texts = list(dict.fromkeys(text for text in column.texts if text is not None))
+    return _with_texts(column, dict.fromkeys(text for text in column.texts if text is not None))
+
+
+def _with_texts(column: Column, distinct: Iterable[str]) -> str:
+    texts = list(distinct)
     shown = " | ".join(texts[:_MOST_NAMED])
     more = f" | {len(texts) - _MOST_NAMED} more" if len(texts) > _MOST_NAMED else ""
     return f"{column.setting.name} ({shown}{more})"
@@ -106,7 +110,7 @@ def _named(runs: Sequence[Run], indexes: Sequence[int]) -> str:
 
 def line_words(
     setting: Setting,
-    held: tuple[Setting, str] | None,
+    held: Sequence[tuple[Setting, str]],
     ends: tuple[Stop, Stop],
     steps: Sequence[Step],
     whole: Step,
@@ -115,7 +119,7 @@ def line_words(
     first, last = ends
     metric = METRICS[first.value.metric]
     title = metric.title.lower()
-    at = f"{_value_words(held[0], held[1])}: f" if held else "F"
+    at = f"{_held_lead(held)}: f" if held else "F"
     lead = f"{at}rom {_range_words(setting, first.text, last.text)} {title}"
     if whole.change == 0:
         text = f"{lead} stays the same: {_value_text(first)}"
@@ -156,12 +160,18 @@ def _not_monotone(steps: Sequence[Step], whole: Step) -> str:
     return f" It does not {verb} at every step: it {other} from {listed(shown)}."
 
 
-def too_few_words(setting: Setting, held: tuple[Setting, str] | None, count: int) -> str:
+def too_few_words(setting: Setting, held: Sequence[tuple[Setting, str]], count: int) -> str:
     """Why a line has no answer."""
-    at = f"{_value_words(held[0], held[1])}: " if held else ""
+    at = f"{_held_lead(held)}: " if held else ""
     text = "only one run states" if count else "no run states"
     runs = text if held else text.capitalize()
     return f"{at}{runs} the metric, so there is no change to show along {setting.name}."
+
+
+def _held_lead(held: Sequence[tuple[Setting, str]]) -> str:
+    """What is held equal along a line, to begin a sentence: "At 1 volume, with client dNFS"."""
+    (setting, text), *others = held
+    return ", ".join([_value_words(setting, text), *(held_words(*other) for other in others)])
 
 
 def _value_words(setting: Setting, text: str) -> str:
@@ -179,10 +189,10 @@ def held_words(setting: Setting, text: str) -> str:
 
 
 def swept_words(column: Column) -> str:
-    """A setting with its values: "update share 0–100 %", "client (dNFS | kNFS)"."""
-    if not column.is_ordered:
-        return _with_values(column)
+    """A setting with its values in their order: "update share 0–100 %", "client (dNFS | kNFS)"."""
     ends = [column.texts[column.values.index(value)] or "" for value in column.stated]
+    if not column.is_ordered:
+        return _with_texts(column, ends)
     return f"{column.setting.name} {_pair(ends[0], ends[-1], '–').replace(' – ', '–')}"
 
 

@@ -4,12 +4,13 @@ import type { Grid, GridCell } from '../tables/grid';
 import { rowsOf } from './rows';
 
 export function sweepGrid(sweep: SweepAnswers): Grid {
-  const { x, series, metric } = sweep;
+  const { x, series, panels, metric } = sweep;
   const unit = metric?.unit ?? '';
   return {
     name: `sweep-${x?.key ?? ''}`.replace(/[^A-Za-z0-9_-]/g, '-'),
     head: [
       'Run',
+      ...(panels ? [panels.title] : []),
       ...(series ? [series.title] : []),
       x?.title ?? '',
       `${metric?.title ?? ''} (${unit})`,
@@ -26,6 +27,7 @@ export function sweepGrid(sweep: SweepAnswers): Grid {
       const isRepeated = value !== null && value.repeats > 1;
       return [
         run.label,
+        ...(panels ? [row.panel] : []),
         ...(series ? [row.series] : []),
         row.x,
         value?.value ?? null,

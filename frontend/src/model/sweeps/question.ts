@@ -15,6 +15,7 @@ export function sweptRuns({ runs, hidden, sweepRuns }: View): string[] {
 /** What is asked; what is usual is left out, so that the usual question has one address. */
 export function sweepQuestion(view: View) {
   const { sweepSetting, sweepMetric, sweepPlace, sweepConcurrency, sweepScale } = view;
+  const { sweepPanels } = view;
   return {
     ...(sweepSetting ? { setting: sweepSetting } : {}),
     ...(sweepMetric ? { metric: sweepMetric } : {}),
@@ -22,6 +23,7 @@ export function sweepQuestion(view: View) {
     ...(sweepPlace === 'concurrency' && sweepConcurrency ? { concurrency: sweepConcurrency } : {}),
     ...(sweepPlace === 'limit' ? { limit_us: Math.round(view.sweepLimitMs * 1e9) / 1e6 } : {}),
     ...(sweepScale === 'auto' ? {} : { scale: sweepScale }),
+    ...(sweepPanels ? { panels: sweepPanels } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawnLines, rowsOf } from './rows';
+import { drawnLines, partsOf, rowsOf } from './rows';
 import { sampleGrid, sampleSweep } from './sample';
 
 describe('the rows of a sweep', () => {
@@ -32,5 +32,44 @@ describe('the rows of a sweep', () => {
     const silent = { ...b, x: null, reason: 'update share not stated' };
     expect(drawnLines({ ...sweep, points: [a, silent] }).flat()).toHaveLength(1);
     expect(rowsOf({ ...sweep, points: [silent, a] }).at(-1)?.x).toBeNull();
+  });
+});
+
+describe('the panels of a sweep', () => {
+  const values = ['dNFS', 'kNFS'].map((text, place) => ({ text, number: null, place }));
+  const panels = { key: 'client', title: 'Client', name: 'client', is_ordered: false, values };
+  const sweep = sampleSweep();
+  const [a, b, c] = sweep.points.map((point, at) => ({ ...point, panel: at === 1 ? 1 : 0 }));
+  const whole = {
+    ...sweep,
+    panels: { ...panels, has_scale: false, is_log: false },
+    points: [a, b, c].flatMap((point) => point ?? []),
+  };
+
+  it('have their own runs, and the values of all for their axis', () => {
+    const parts = partsOf(whole);
+    expect(parts.map(({ title }) => title)).toEqual(['Client dNFS', 'Client kNFS']);
+    expect(
+      parts.map((part) =>
+        drawnLines(part.sweep)
+          .flat()
+          .map(({ run }) => run.run_id),
+      ),
+    ).toEqual([['a'], ['b']]);
+    for (const part of parts) {
+      expect(part.sweep.points.map(({ y }) => y)).toEqual(whole.points.map(({ y }) => y));
+    }
+  });
+
+  it('come one after the other in the rows of all', () => {
+    expect(rowsOf(whole).map(({ run, panel }) => [run.run_id, panel])).toEqual([
+      ['a', 'dNFS'],
+      ['c', 'dNFS'],
+      ['b', 'kNFS'],
+    ]);
+  });
+
+  it('are one chart where only two settings vary', () => {
+    expect(partsOf(sweep)).toEqual([{ title: null, sweep }]);
   });
 });

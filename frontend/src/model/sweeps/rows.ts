@@ -8,12 +8,14 @@ export interface SweepRow {
   /** What it states of the setting along x, and of the second one; null where it does not. */
   x: string | null;
   series: string | null;
+  /** And of the third, which its panel is of. */
+  panel: string | null;
   /** The change from the run before it on its line; null for the first, and where there is none. */
   step: SweepStep | null;
 }
 
 const LAST = Number.POSITIVE_INFINITY;
-const inOrder = (index: number | null) => index ?? LAST;
+const inOrder = (index: number | null | undefined) => index ?? LAST;
 
 /** The change that leads to a run along x. */
 function stepTo(sweep: SweepAnswers, runId: string): SweepStep | null {
@@ -31,10 +33,12 @@ export function rowsOf(sweep: SweepAnswers): SweepRow[] {
       const x = point.x === null ? null : (sweep.x?.values[point.x]?.text ?? null);
       const series =
         point.series === null ? null : (sweep.series?.values[point.series]?.text ?? null);
-      return [{ run, point, x, series, step: stepTo(sweep, point.run_id) }];
+      const panel = point.panel == null ? null : (sweep.panels?.values[point.panel]?.text ?? null);
+      return [{ run, point, x, series, panel, step: stepTo(sweep, point.run_id) }];
     })
     .sort(
       (one, other) =>
+        inOrder(one.point.panel) - inOrder(other.point.panel) ||
         inOrder(one.point.series) - inOrder(other.point.series) ||
         inOrder(one.point.x) - inOrder(other.point.x),
     );
@@ -55,4 +59,26 @@ export function drawnLines(sweep: SweepAnswers): SweepRow[][] {
     lines.set(at, [...(lines.get(at) ?? []), row]);
   }
   return [...lines.values()];
+}
+
+/** One chart of a sweep; its title is that of its value of the third setting. */
+export interface SweepPart {
+  title: string | null;
+  sweep: SweepAnswers;
+}
+
+/** The panels of a sweep, each with its own runs in place and the axes of all; else the sweep. */
+export function partsOf(sweep: SweepAnswers): SweepPart[] {
+  const { panels } = sweep;
+  if (!panels) return [{ title: null, sweep }];
+  return panels.values.map(({ text }, at) => ({
+    title: `${panels.title} ${text}`,
+    sweep: {
+      ...sweep,
+      points: sweep.points.map((point) =>
+        point.panel === at ? point : { ...point, x: null, x_at: null },
+      ),
+      drawn_lines: sweep.drawn_lines.filter(({ panel }) => panel === at),
+    },
+  }));
 }

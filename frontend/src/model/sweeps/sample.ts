@@ -33,6 +33,7 @@ export const sweepPoint = (
   is_interpolated: false,
   x_at: x === null ? null : x * 50,
   y: value,
+  panel: null,
   y_low: null,
   y_high: null,
   ...more,
@@ -86,6 +87,7 @@ export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
       is_log: false,
     },
     series: null,
+    panels: null,
     points: [sweepPoint('c', 2, null), sweepPoint('b', 1, 60), sweepPoint('a', 0, 100)],
     lines: [
       {
@@ -114,6 +116,7 @@ export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
     drawn_lines: [
       {
         series: 0,
+        panel: 0,
         places: [
           { x: 0, y: 100 },
           { x: 1, y: 60 },

@@ -244,6 +244,15 @@ const FIELDS = {
     take: (record) => record.sweep_limit_ms ?? 1,
   } as Field<number>,
   sweepScale: choice('ss', 'sweep_scale', SWEEP_SCALES, 'auto'),
+  /** Where three settings vary: the key of the one with a panel a value; null for the usual one. */
+  sweepPanels: {
+    key: 'sp',
+    name: 'sweep_panels',
+    usual: null,
+    read: (fields, otherwise) => fields.get('sp') || otherwise,
+    say: (value) => value ?? '',
+    take: (record) => record.sweep_panels ?? null,
+  } as Field<string | null>,
   /** Run id to the colour, dash and marker that it keeps. */
   looks: {
     key: 'look',

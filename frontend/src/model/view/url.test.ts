@@ -90,6 +90,7 @@ const anyView = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((runs) 
     sweepConcurrency: fc.option(fc.integer({ min: 1, max: 1e6 }), { nil: null }),
     sweepLimitMs: fc.constantFrom(0.25, 1, 1.37, 20),
     sweepScale: fc.constantFrom(...(Object.keys(SWEEP_SCALES) as View['sweepScale'][])),
+    sweepPanels: fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: null }),
     looks: fc
       .subarray(runs)
       .chain((some) =>

@@ -60,7 +60,7 @@ export const TERMS: readonly Term[] = [
   },
   {
     word: 'Sweep and grid',
-    says: 'Runs that differ in one ordered setting (update share, volumes) are a sweep, in two a grid. They can be drawn over that setting.',
+    says: 'Runs that differ in one ordered setting (update share, volumes) are a sweep, in two or three a grid. They can be drawn over that setting, with a line for each value of the second and a panel for each of the third.',
   },
   {
     word: 'Latency histogram',

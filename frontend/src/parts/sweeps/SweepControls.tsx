@@ -1,5 +1,5 @@
 /** What a sweep shows: the metric, at which load of each run, over which setting, on which scale. */
-import type { SweepAnswers } from '../../model/contract';
+import type { SweepAnswers, SweptSetting } from '../../model/contract';
 import { placeKey, placeOf, placeOptions } from '../../model/sweeps/question';
 import { SWEEP_SCALES, type SweepMetric, type View } from '../../model/view/view';
 import { Dropdown, Segments } from '../controls/Choices';
@@ -11,18 +11,18 @@ interface SweepControlsProps {
   onChange: (part: Partial<View>) => void;
 }
 
-/** The two settings of a grid, in an order that stays when they are swapped. */
-function settingsOf({ x, series }: SweepAnswers): Record<string, string> {
-  const both = [x, series].flatMap((one) => one ?? []);
+/** The settings of a grid, in an order that stays when they are swapped. */
+function settingsOf(some: (SweptSetting | null | undefined)[]): Record<string, string> {
+  const known = some.flatMap((one) => one ?? []);
   return Object.fromEntries(
-    both.sort((a, b) => a.key.localeCompare(b.key)).map((one) => [one.key, one.title]),
+    known.sort((a, b) => a.key.localeCompare(b.key)).map((one) => [one.key, one.title]),
   );
 }
 
 export function SweepControls({ sweep, view, onChange }: SweepControlsProps) {
-  const { x, metric, metrics } = sweep;
+  const { x, series, panels, metric, metrics } = sweep;
   if (!x) return null;
-  const settings = settingsOf(sweep);
+  const settings = settingsOf([x, series, panels]);
   return (
     <div className={`${styles.controls} screen-only`}>
       {metric && metrics.length > 1 && (
@@ -69,7 +69,20 @@ export function SweepControls({ sweep, view, onChange }: SweepControlsProps) {
           label="Setting along the axis"
           options={settings}
           value={x.key}
-          onChange={(sweepSetting) => onChange({ sweepSetting })}
+          onChange={(sweepSetting) => onChange({ sweepSetting, sweepPanels: null })}
+        />
+      )}
+      {panels && (
+        <Dropdown
+          label="Setting with a panel for each value"
+          options={Object.fromEntries(
+            Object.entries(settingsOf([series, panels])).map(([key, title]) => [
+              key,
+              `Panels by ${title.toLowerCase()}`,
+            ]),
+          )}
+          value={panels.key}
+          onChange={(sweepPanels) => onChange({ sweepPanels })}
         />
       )}
     </div>

@@ -70,7 +70,7 @@ describe('SweepPanel', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Volumes' }));
     expect(onChange.mock.calls).toEqual([
       [{ sweepMetric: 'bandwidth_mib_s' }],
-      [{ sweepSetting: 'volumes' }],
+      [{ sweepSetting: 'volumes', sweepPanels: null }],
     ]);
     expect(screen.getByRole('list').textContent).toBe('Volumes 1Volumes 2');
   });

@@ -1,7 +1,8 @@
 /** Runs that differ in one setting or two: what they differ in, the chart, the answer, the numbers. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { SweepAnswers } from '../../model/contract';
 import { sweepGrid } from '../../model/sweeps/grid';
+import { partsOf } from '../../model/sweeps/rows';
 import { dashOf } from '../../plots/sweeps/sweep';
 import { ExportButtons } from '../tables/ExportButtons';
 import styles from './SweepPanel.module.css';
@@ -45,6 +46,27 @@ function SeriesKey({ sweep }: { sweep: SweepAnswers }) {
   );
 }
 
+interface ChartsProps {
+  sweep: SweepAnswers;
+  linked: string | null;
+  onLink: (runId: string | null) => void;
+}
+
+/** The chart of a sweep, or its panels side by side. */
+function Charts({ sweep, linked, onLink }: ChartsProps) {
+  const parts = useMemo(() => partsOf(sweep), [sweep]);
+  return (
+    <div className={sweep.panels ? styles.panels : undefined}>
+      {parts.map(({ title, sweep: part }) => (
+        <div key={title}>
+          {title && <p className={styles.panel}>{title}</p>}
+          <SweepPlot sweep={part} name={title} linked={linked} onLink={onLink} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 export function SweepPanel({ sweep, below = null, controls, offers }: SweepPanelProps) {
   const { x, metric } = sweep;
   const [linked, setLinked] = useState<string | null>(null);
@@ -67,10 +89,10 @@ export function SweepPanel({ sweep, below = null, controls, offers }: SweepPanel
       {charts.map((one) => (
         <figure
           key={one.metric?.metric}
-          className={styles.figure}
+          className={one.panels ? styles.wide : styles.figure}
           aria-label={`${one.metric?.title} over ${one.x?.name}`}
         >
-          <SweepPlot sweep={one} linked={linked} onLink={setLinked} />
+          <Charts sweep={one} linked={linked} onLink={setLinked} />
           <SeriesKey sweep={one} />
         </figure>
       ))}

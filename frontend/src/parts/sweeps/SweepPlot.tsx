@@ -15,11 +15,12 @@ import styles from './SweepPanel.module.css';
 const HEIGHT_PX = 340;
 
 /** What is said of a run: the values of the settings, then the metric's and where it is taken. */
-const saidOf = ({ run, x, series, point }: SweepRow, sweep: SweepAnswers): string =>
+const saidOf = ({ run, x, series, panel, point }: SweepRow, sweep: SweepAnswers): string =>
   [
     run.label,
     x && `${sweep.x?.title} ${x}`,
     series && `${sweep.series?.title} ${series}`,
+    panel && `${sweep.panels?.title} ${panel}`,
     point.value && `${point.value.title} ${point.value.text}`,
     point.place ?? point.reason,
   ]
@@ -51,12 +52,14 @@ function RunCard({ row }: { row: SweepRow }) {
 
 interface SweepPlotProps {
   sweep: SweepAnswers;
+  /** Which panel it is, where there are several. */
+  name: string | null;
   /** The run that is pointed at, here or in another chart of the same runs. */
   linked: string | null;
   onLink: (runId: string | null) => void;
 }
 
-export function SweepPlot({ sweep, linked, onLink }: SweepPlotProps) {
+export function SweepPlot({ sweep, name, linked, onLink }: SweepPlotProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [walked, setWalked] = useState<string | null>(null);
@@ -98,7 +101,7 @@ export function SweepPlot({ sweep, linked, onLink }: SweepPlotProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk the markers in here.
       tabIndex={0}
       role="application"
-      aria-label={`${sweep.metric?.title} over ${sweep.x?.name}. Left and right arrows move along a line, up and down between lines.`}
+      aria-label={`${sweep.metric?.title} over ${sweep.x?.name}${name ? `, ${name}` : ''}. Left and right arrows move along a line, up and down between lines.`}
       onKeyDown={onKeyDown}
       onBlur={() => walk(null)}
     >

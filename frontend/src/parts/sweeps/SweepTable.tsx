@@ -14,6 +14,7 @@ const Unknown = ({ text = 'not stated' }: { text?: string }) => (
 /** Which columns there are, beside those that every sweep has. */
 interface Columns {
   isGrid: boolean;
+  hasPanels: boolean;
   /** A run was measured several times. How often a source did is not known from its numbers. */
   isRepeated: boolean;
 }
@@ -22,7 +23,7 @@ interface Columns {
 const spreadText = ({ low, high, repeats }: ShownValue): string =>
   `${numberText(low ?? 0)}–${numberText(high ?? 0)} (n = ${repeats})`;
 
-function Row({ row, isGrid, isRepeated }: Columns & { row: SweepRow }) {
+function Row({ row, isGrid, hasPanels, isRepeated }: Columns & { row: SweepRow }) {
   const { run, point, step } = row;
   const { value } = point;
   return (
@@ -32,6 +33,7 @@ function Row({ row, isGrid, isRepeated }: Columns & { row: SweepRow }) {
           <Swatch style={run.style} line={false} /> {run.label}
         </span>
       </th>
+      {hasPanels && <td className="number">{row.panel ?? <Unknown />}</td>}
       {isGrid && <td className="number">{row.series ?? <Unknown />}</td>}
       <td className="number">{row.x ?? <Unknown />}</td>
       <td className="number">{value ? (value.bare ?? value.text) : <Unknown />}</td>
@@ -52,7 +54,7 @@ function Row({ row, isGrid, isRepeated }: Columns & { row: SweepRow }) {
 }
 
 export function SweepTable({ sweep }: { sweep: SweepAnswers }) {
-  const { x, series, metric } = sweep;
+  const { x, series, panels, metric } = sweep;
   if (!x || !metric) return null;
   const isRepeated = sweep.points.some(({ value }) => value !== null && value.repeats > 1);
   const caption = `${metric.title} over ${x.name}, run by run`;
@@ -63,6 +65,11 @@ export function SweepTable({ sweep }: { sweep: SweepAnswers }) {
         <thead>
           <tr>
             <th scope="col">Run</th>
+            {panels && (
+              <th scope="col" className="number">
+                {panels.title}
+              </th>
+            )}
             {series && (
               <th scope="col" className="number">
                 {series.title}
@@ -91,7 +98,13 @@ export function SweepTable({ sweep }: { sweep: SweepAnswers }) {
         </thead>
         <tbody>
           {rowsOf(sweep).map((row) => (
-            <Row key={row.run.run_id} row={row} isGrid={series !== null} isRepeated={isRepeated} />
+            <Row
+              key={row.run.run_id}
+              row={row}
+              isGrid={series !== null}
+              hasPanels={panels != null}
+              isRepeated={isRepeated}
+            />
           ))}
         </tbody>
       </table>

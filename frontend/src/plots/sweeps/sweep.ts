@@ -165,8 +165,9 @@ export function sweepPlot(sweep: SweepAnswers, chosen: string | null, drawing: D
   const shown = drawnLines(sweep).flat();
   const silent = silentRows(sweep);
   const ceilings = ceilingsOf(sweep, shown, theme, drawing.widthPx);
+  // Of all panels, so that they have the same axis.
   const tops = [
-    ...shown.flatMap(({ point }) => [point.y ?? 0, point.y_high ?? 0]),
+    ...sweep.points.flatMap((point) => [point.y ?? 0, point.y_high ?? 0]),
     ...sweep.ceilings.map(({ value }) => value),
   ];
   const [least, most] = [Math.min(...places), Math.max(...places)];
