@@ -1,0 +1,1 @@
+"""Commands over files alone: no server, no database."""

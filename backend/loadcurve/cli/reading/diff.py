@@ -1,0 +1,125 @@
+"""``loadcurve diff``: what changed between two reports, without a server."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from loadcurve.cli.uploading.files import content_of, named_files
+from loadcurve.core.changes import Comparison, compared, signed_pct
+from loadcurve.core.errors import InvalidQuery, UnreadableReport
+from loadcurve.core.readers import Reading, read
+from loadcurve.core.records import LoadPoint, Quantity
+from loadcurve.core.reports import load_points_of
+from loadcurve.core.units import METRICS
+from loadcurve.core.wording import latency_text, quantity_text
+
+EXIT_BROKEN = 3
+_MOST_WAITS = 10
+_EXISTING = click.Path(path_type=Path, exists=True, dir_okay=False, readable=True)
+_RULE = re.compile(r"\s*([a-z0-9_]+)\s+([+-]\d{1,6}(?:\.\d{1,6})?)\s*%\s*")
+
+
+@click.command()
+@click.argument("before", type=_EXISTING)
+@click.argument("after", type=_EXISTING)
+@click.option(
+    "--fail-if",
+    "rules",
+    multiple=True,
+    metavar="RULE",
+    help='Exit with 3 if a metric changed by more, as "read_latency_us +10 %"; may be repeated.',
+)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+@click.pass_context
+def diff(
+    context: click.Context, before: Path, after: Path, rules: tuple[str, ...], as_json: bool
+) -> None:
+    """Say what changed from the report BEFORE to the report AFTER, the largest change first.
+
+    What lies within the digits that are printed is no difference. Exits with 3 if a rule of
+    --fail-if is broken.
+    """
+    parsed = [_rule(text) for text in rules]
+    (first, one), (second, other) = _load_point(before), _load_point(after)
+    found = compared(one, other, (first, second))
+    broken = [text for text, rule in zip(rules, parsed, strict=True) if _is_broken(found, *rule)]
+    if as_json:
+        record = {"before": str(before), "after": str(after), **asdict(found)}
+        record |= {"sentences": found.sentences, "broken": broken}
+        click.echo(json.dumps(record, ensure_ascii=False, allow_nan=False, default=str))
+    else:
+        click.echo("\n".join([f"{before} → {after}", *lines(found)]))
+        for text in broken:
+            click.echo(f"broken: {text}", err=True)
+    if broken:
+        context.exit(EXIT_BROKEN)
+
+
+def _load_point(path: Path) -> tuple[Reading, LoadPoint]:
+    """The one load point of a report. Raises UnreadableReport if it has none, or several."""
+    ((_, file),) = named_files((path,))
+    readings = read(content_of(file), path.name)
+    points = [(reading, point) for reading in readings for point in load_points_of(reading, "")]
+    if len(points) != 1:
+        raise UnreadableReport(
+            f"{path} holds {len(points)} load points", "give a report of one load point"
+        )
+    return points[0]
+
+
+def _rule(text: str) -> tuple[str, float]:
+    """A metric and a change in %. Raises InvalidQuery if there is no such metric or no number."""
+    found = _RULE.fullmatch(text)
+    if found is None or found[1] not in METRICS:
+        fix = 'write a metric and a change, as "read_latency_us +10 %"'
+        raise InvalidQuery(f'--fail-if "{text}" is no rule; {fix}')
+    return found[1], float(found[2])
+
+
+def _is_broken(found: Comparison, metric: str, pct: float) -> bool:
+    """Whether a metric rose by more, or fell by more where the rule is below zero.
+
+    Raises InvalidQuery if a report does not state it.
+    """
+    change = found.of(metric)
+    if change is None or change.pct is None:
+        raise InvalidQuery(f"--fail-if: {metric} is not stated by both reports")
+    return change.is_shown and (change.pct > pct if pct >= 0 else change.pct < pct)
+
+
+def lines(found: Comparison) -> list[str]:
+    """The sentences, every metric, the events with most change, and the conditions."""
+    said = [f"  {sentence}" for sentence in found.sentences]
+    said += ["", "  Metric: before, after, change"]
+    for one in found.quantities:
+        pct = "not stated by both" if one.difference is None else "no difference shown"
+        if one.is_shown and one.pct is not None:
+            pct = signed_pct(one.pct)
+        texts = [_text(one.metric, side) for side in (one.before, one.after)]
+        said.append(f"  {one.title}: {texts[0]}, {texts[1]}, {pct}")
+    waits = [one for one in found.waits if one.is_shown][:_MOST_WAITS]
+    if waits:
+        said += ["", "  Event: mean time of an I/O request before, after"]
+        said += [f"  {one.event}: {_wait(one.before_us)}, {_wait(one.after_us)}" for one in waits]
+    if found.conditions:
+        said += ["", "  Condition: before, after"]
+        said += [
+            f"  {one.name}: {one.before or 'not stated'}, {one.after or 'not stated'}"
+            for one in found.conditions
+        ]
+    return said
+
+
+def _text(metric: str, quantity: Quantity | None) -> str:
+    return "not stated" if quantity is None else quantity_text(metric, quantity)
+
+
+def _wait(latency_us: float | None) -> str:
+    if latency_us is None:
+        return "not listed"
+    return latency_text(latency_us) if latency_us else "0 s printed"

@@ -1,0 +1,109 @@
+"""Everything that changed between two load points, and the sentences that say it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from loadcurve.core.changes.conditions import ConditionChange, condition_changes
+from loadcurve.core.changes.decomposition import Decomposition
+from loadcurve.core.changes.quantities import Change, changes
+from loadcurve.core.changes.tails import TailChange, tail_change
+from loadcurve.core.changes.waits import WaitChange, read_paths, wait_changes
+from loadcurve.core.readers import Reading
+from loadcurve.core.records import LoadPoint
+from loadcurve.core.waits import READ_EVENTS
+from loadcurve.core.wording import edge_text, latency_text, number_text, pct_text, quantity_text
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two load points side by side; lists have the largest change first."""
+
+    quantities: tuple[Change, ...]
+    waits: tuple[WaitChange, ...]
+    paths: Decomposition | None
+    tail: TailChange | None
+    conditions: tuple[ConditionChange, ...]
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What changed, in words: latency, throughput, the tail and where the time went."""
+        said = [_change(self, metric) for metric in ("read_latency_us", "throughput_iops")]
+        return tuple(filter(None, (*said, _paths(self), _tail(self), _waits(self))))
+
+    def of(self, metric: str) -> Change | None:
+        """The change of one metric; None if neither side states it."""
+        return next((one for one in self.quantities if one.metric == metric), None)
+
+
+def compared(
+    before: LoadPoint, after: LoadPoint, readings: tuple[Reading, Reading] | None = None
+) -> Comparison:
+    """What changed from one load point to another; ``readings`` are of their reports."""
+    event = next(
+        (each for each in READ_EVENTS if any(one.event == each for one in after.histograms)), None
+    )
+    return Comparison(
+        quantities=changes(before, after),
+        waits=wait_changes(before, after),
+        paths=read_paths(before, after),
+        tail=tail_change(before, after, event),
+        conditions=() if readings is None else condition_changes(*readings),
+    )
+
+
+def signed_pct(pct: float) -> str:
+    """A change in per cent with its sign: "+38 %".
+
+    >>> signed_pct(37.84), signed_pct(-0.52)
+    ('+37.8 %', '−0.52 %')
+    """
+    return f"{'−' if pct < 0 else '+'}{number_text(abs(pct))} %"
+
+
+def _change(of: Comparison, metric: str) -> str | None:
+    found = of.of(metric)
+    if found is None:
+        return None
+    if found.before is None or found.after is None:
+        side = "first" if found.before is None else "second"
+        return f"{found.title} is not stated in the {side} report."
+    texts = [quantity_text(metric, side) for side in (found.before, found.after)]
+    if not found.is_shown:
+        return f"{found.title}: no difference shown, {texts[0]} and {texts[1]}."
+    verb = "rose" if (found.difference or 0) > 0 else "fell"
+    pct = "" if found.pct is None else f" ({signed_pct(found.pct)})"
+    return f"{found.title} {verb} from {texts[0]} to {texts[1]}{pct}."
+
+
+def _paths(of: Comparison) -> str | None:
+    if of.paths is None:
+        return None
+    mix, own = of.paths.mix, of.paths.own
+    return (
+        f"Of the change of the mean read, {_signed_latency(mix)} is from how often each path was "
+        f"taken, {_signed_latency(own)} from the paths themselves."
+    )
+
+
+def _tail(of: Comparison) -> str | None:
+    if of.tail is None:
+        return None
+    tail = of.tail
+    verb = "rose" if tail.after_pct > tail.before_pct else "fell"
+    return (
+        f"“{tail.event}” slower than {edge_text(tail.edge_us)} {verb} from "
+        f"{pct_text(tail.before_pct)} to {pct_text(tail.after_pct)} of the waits."
+    )
+
+
+def _waits(of: Comparison) -> str | None:
+    shown = [one for one in of.waits if one.is_shown][:3]
+    if not shown:
+        return None
+    parts = [f"{one.event} {_signed_latency(one.difference_us)}" for one in shown]
+    return f"Time of an I/O request: {', '.join(parts)}."
+
+
+def _signed_latency(latency_us: float) -> str:
+    return f"{'−' if latency_us < 0 else '+'}{latency_text(abs(latency_us))}"

@@ -1,0 +1,52 @@
+"""What two reports say differently of release, machine and parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from loadcurve.core.readers import Datum, Reading
+
+_HEADER = {
+    "release": "release",
+    "platform": "platform",
+    "host": "host",
+    "cpus": "CPUs",
+    "cores": "cores",
+    "memory_gb": "memory in GB",
+    "block_size": "block size",
+    "rac": "RAC",
+    "edition": "edition",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionChange:
+    """A condition that differs; None where that report does not state it."""
+
+    name: str
+    before: str | None
+    after: str | None
+
+
+def condition_changes(before: Reading, after: Reading) -> tuple[ConditionChange, ...]:
+    """Conditions that both reports state differently, then parameters, by name.
+
+    A report prints only parameters that were set: one that stands in the other report alone is
+    named too. Without parameters in a report, none is compared.
+    """
+    found = []
+    for key, name in _HEADER.items():
+        one, other = (_text(reading.header, key) for reading in (before, after))
+        if one is not None and other is not None and one != other:
+            found.append(ConditionChange(name, one, other))
+    if before.init_ora is not None and after.init_ora is not None:
+        for name in sorted({*before.init_ora, *after.init_ora}):
+            one, other = (_text(side, name) for side in (before.init_ora, after.init_ora))
+            if one != other:
+                found.append(ConditionChange(name, one, other))
+    return tuple(found)
+
+
+def _text(values: Mapping[str, Datum], key: str) -> str | None:
+    return str(values[key].value) if key in values else None

@@ -1,0 +1,70 @@
+"""``loadcurve diff``: two reports in, what changed out, and an exit code for scripts."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXTRACT = """\
+Load Profile                    Per Second   Per Transaction
+~~~~~~~~~~~~~~~            ---------------   ---------------
+       Read IO requests:           {reads}              19.1
+      Write IO requests:             100.0               2.8
+"""
+
+
+def loadcurve(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "loadcurve.cli", "diff", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture
+def reports(tmp_path: Path) -> tuple[Path, Path]:
+    paths = tmp_path / "before.txt", tmp_path / "after.txt"
+    for path, reads in zip(paths, ("5,000.0", "4,000.0"), strict=True):
+        path.write_text(EXTRACT.format(reads=reads))
+    return paths
+
+
+def test_the_change_is_said_with_its_figures(reports: tuple[Path, Path]) -> None:
+    done = loadcurve(*reports)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Throughput fell from 5,100 IOPS to 4,100 IOPS (−19.6 %)." in done.stdout
+    assert "Write throughput: 100 IOPS, 100 IOPS, no difference shown" in done.stdout
+
+
+def test_a_broken_rule_is_an_exit_code(reports: tuple[Path, Path]) -> None:
+    broken = loadcurve(*reports, "--fail-if", "throughput_iops -10 %")
+    assert (broken.returncode, broken.stderr) == (3, "broken: throughput_iops -10 %\n")
+    kept = loadcurve(*reports, "--fail-if", "throughput_iops -25 %", "--json")
+    assert kept.returncode == 0
+    record = json.loads(kept.stdout)
+    assert record["broken"] == []
+    (change,) = (one for one in record["quantities"] if one["metric"] == "read_iops")
+    assert (change["difference"], change["pct"]) == (-1000, -20)
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"), [("p99 10", "is no rule"), ("read_latency_us +10 %", "is not stated by both")]
+)
+def test_a_rule_that_cannot_be_judged_is_no_success(
+    reports: tuple[Path, Path], rule: str, said: str
+) -> None:
+    done = loadcurve(*reports, "--fail-if", rule)
+    assert done.returncode == 1
+    assert said in done.stderr
+
+
+def test_a_file_without_a_load_point_is_refused(reports: tuple[Path, Path], tmp_path: Path) -> None:
+    settings = tmp_path / "slob.conf"
+    settings.write_text("UPDATE_PCT=25\nRUN_TIME=300\nTHREADS_PER_SCHEMA=32\n")
+    done = loadcurve(reports[0], settings)
+    assert "holds 0 load points" in done.stderr
