@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from loadcurve.core.changes.decomposition import Decomposition, decomposed
 from loadcurve.core.records import LoadPoint, WaitEvent
-from loadcurve.core.waits import READ_EVENTS, is_cell_read
+from loadcurve.core.waits import READ_EVENTS, is_cell_read, is_idle
 
 # Totals are printed in whole seconds, so either may be off by half of one.
 _PRINTED_S = 0.5
@@ -74,11 +74,11 @@ def _requests(point: LoadPoint) -> float | None:
 
 
 def _events(point: LoadPoint) -> Mapping[str, WaitEvent]:
-    """Events with their time; those in no share of DB time are idle, and pass no I/O's time."""
+    """Events with their time. Idle ones are no part of a request's."""
     return {
         one.event: one
         for one in point.wait_events
-        if one.total_wait_time_s is not None and one.pct_db_time is not None
+        if one.total_wait_time_s is not None and not is_idle(one.event, one.wait_class)
     }
 
 

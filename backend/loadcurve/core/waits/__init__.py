@@ -3,6 +3,7 @@
 from loadcurve.core.waits.classes import (
     CPU,
     CPU_EVENTS,
+    is_idle,
 )
 from loadcurve.core.waits.events import (
     READ_EVENTS,
@@ -30,6 +31,7 @@ __all__ = [
     "WaitShares",
     "event_names",
     "is_cell_read",
+    "is_idle",
     "timed_events",
     "wait_shares",
 ]

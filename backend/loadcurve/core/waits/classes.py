@@ -120,6 +120,11 @@ _EVENTS = {
 _CLASS_OF = {event: name for name, events in _EVENTS.items() for event in events}
 
 
+def is_idle(event: str, wait_class: str | None) -> bool:
+    """Whether a wait is no part of DB time: by the class that is printed, else by its name."""
+    return (wait_class or wait_class_of(event)) == IDLE
+
+
 def wait_class_of(event: str) -> str | None:
     """The wait class of ``event`` as V$EVENT_NAME has it, CPU for CPU; None if not known here."""
     if event in _CLASS_OF:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 
 from loadcurve.core.records import LoadPoint, Quantity, WaitEvent
-from loadcurve.core.waits.classes import CPU, IDLE, wait_class_of
+from loadcurve.core.waits.classes import CPU, is_idle, wait_class_of
 from loadcurve.core.wording import number_text, pct_text, qualifier_text
 
 DB_TIME = "DB time"
@@ -88,8 +88,9 @@ def _share(event: WaitEvent) -> WaitShare | None:
     pct = event.pct_db_time
     if pct is None:
         return None
-    wait_class = event.wait_class or wait_class_of(event.event)
-    return None if wait_class == IDLE else WaitShare(event.event, wait_class, pct, event)
+    if is_idle(event.event, event.wait_class):
+        return None
+    return WaitShare(event.event, event.wait_class or wait_class_of(event.event), pct, event)
 
 
 def _cpu(point: LoadPoint) -> WaitShare | None:

@@ -84,6 +84,8 @@ def test_what_lies_within_the_printed_digits_is_no_difference() -> None:
     assert compared(one, other).sentences[0].startswith("Read latency: no difference shown")
     other.quantities["read_latency_us"] = measured(600.0, 550.0, 650.0)
     assert compared(one, other).sentences[0].startswith("Read latency rose from")
+    idle = compared(at(1000, 1, wait("watchdog main loop", 300)), at(1000, 1)).waits
+    assert idle == ()
     # Whole seconds of 600,000 requests: a second more may be rounding, ten are not.
     waits = compared(at(1000, 1, wait(READS, 300)), at(1000, 1, wait(READS, 301))).waits
     assert [each.is_shown for each in waits] == [False]
