@@ -3,6 +3,41 @@ import { expectAccessibleInBothThemes } from '../accessible';
 import { saveRun } from '../making/saved';
 import { expect, test } from '../watched';
 
+test('filters are saved under a name, found in the palette, renamed and deleted', async ({
+  page,
+}) => {
+  await page.goto('/runs?client=dNFS&sel=x');
+  const saved = page.getByRole('region', { name: 'Saved filters' });
+  await saved.getByRole('button', { name: 'Save these filters' }).click();
+  await expect(saved.getByLabel('Name of these filters')).toBeFocused();
+  await page.keyboard.type('Direct clients');
+  await page.keyboard.press('Enter');
+  const link = saved.getByRole('link', { name: 'Direct clients' });
+  await expect(link).toHaveAttribute('aria-current', 'true');
+  await expectAccessibleInBothThemes(page);
+
+  await page.goto('/sources');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Find pages/ })).toBeFocused();
+  await page.keyboard.type('direct cli');
+  await expect(page.getByRole('option', { name: /^Direct clients/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/runs\?client=dNFS$/);
+
+  await saved.getByRole('button', { name: 'Rename the filter Direct clients' }).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('dNFS only');
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await expect(saved.getByRole('link', { name: 'dNFS only' })).toBeVisible();
+  await saved.getByRole('button', { name: 'Delete the filter dNFS only' }).click();
+  await expect(link).toBeHidden();
+  await page.reload();
+  await expect(saved.getByRole('button', { name: 'Save these filters' })).toBeVisible();
+  await expect(saved.getByRole('link')).toHaveCount(0);
+});
+
 test('a comparison and a run are found from any page by the keyboard', async ({ page }, {
   retry,
 }) => {

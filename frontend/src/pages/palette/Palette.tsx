@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCharts, useComparisons, useRuns, useSession } from '../../api/queries';
+import { readFilters } from '../../model/runs/savedFilters';
 import { hasAccounts, isAdmin, mayContribute } from '../../model/share/access';
 import { addressOfView } from '../../model/sweeps/question';
 import { fromRecord } from '../../model/view/record';
@@ -55,6 +56,19 @@ function useChartsFound(): Found[] {
     label: chart.title,
     about: 'Shared chart',
     to: chart.path,
+  }));
+}
+
+/** The filters of the table of runs that are saved on this device. */
+function useFiltersFound(): Found[] {
+  const session = useSession().data;
+  if (!session) return [];
+  return readFilters(localStorage, session.name ?? '').map(({ name, search }) => ({
+    id: `filter ${name}`,
+    group: 'Saved filters',
+    label: name,
+    about: 'Runs that fit a saved filter',
+    to: `/runs${search}`,
   }));
 }
 
@@ -122,7 +136,12 @@ function Finding({ onClose }: { onClose: () => void }) {
     // Escape is heard by the field first.
     onOpenedChange: (isOpened) => !isOpened && onClose(),
   });
-  const named = [...usePages(), ...useComparisonsFound(), ...useChartsFound()];
+  const named = [
+    ...usePages(),
+    ...useFiltersFound(),
+    ...useComparisonsFound(),
+    ...useChartsFound(),
+  ];
   const runs = useRunsFound(typed);
   const found = [...fitting(named, typed), ...runs.things];
   const ids = found.map(({ id }) => id).join(' ');
