@@ -26,6 +26,10 @@ function goToSweep() {
   place?.scrollIntoView();
 }
 
+/** Whether the user is at something else by now: a dialog they opened, a field they type in. */
+const isElsewhere = (): boolean =>
+  Boolean(document.activeElement?.closest('[role="dialog"], input, select, textarea'));
+
 interface SweepSectionProps {
   view: View;
   /** The runs in the looks that they have in the curves. */
@@ -48,7 +52,7 @@ export function SweepSection({ view, labels, onChange }: SweepSectionProps) {
   const isHere = sweep !== undefined;
   // Once: a change of the view takes the place out of the address.
   useEffect(() => {
-    if (isHere && window.location.hash === `#${SWEEP_PLACE}`) goToSweep();
+    if (isHere && window.location.hash === `#${SWEEP_PLACE}` && !isElsewhere()) goToSweep();
   }, [isHere]);
   const change = (part: Partial<View>) => onChange({ ...view, ...part });
   const isPart = whole !== undefined && chosen.length < whole.runs.length;
