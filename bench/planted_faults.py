@@ -120,6 +120,20 @@ FAULTS = (
         ("backend/tests/store/test_run_counts.py", "-k", "whatever"),
     ),
     Fault(
+        "each worker counts wrong keys by itself",
+        "backend/loadcurve/api/app.py",
+        "rings = together.rings if together else {}",
+        "rings = {}",
+        ("backend/tests/cli/test_workers.py", "-k", "wrong_keys"),
+    ),
+    Fault(
+        "what a dead worker held stays taken",
+        "backend/loadcurve/cli/serving/crew.py",
+        "            self._together.forget(worker, ONLY_GROW)\n",
+        "",
+        ("backend/tests/cli/test_workers.py", "-k", "connections_of"),
+    ),
+    Fault(
         "runs in memory outlive a write",
         "backend/loadcurve/store/runs/known.py",
         "            self.clear()\n            self._revision = revision",

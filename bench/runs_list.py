@@ -13,6 +13,7 @@ look.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import random
 import tempfile
 import time
@@ -39,6 +40,7 @@ from loadcurve.core.records import (
 )
 from loadcurve.private_postgres import private_postgres
 from loadcurve.settings import Settings
+from loadcurve.store.connections.database import open_engine, session_factory
 from loadcurve.store.runs.rows import run_row
 
 FEW = 1_000
@@ -62,6 +64,8 @@ QUESTIONS: dict[str, Params] = {
     "by date": {"sort": "-date"},
     "search, many hits": {"q": "slob dnfs"},
     "search, no hit": {"q": "nothing like this"},
+    "search in reports, one hit": {"q": "awr_000777"},
+    "search in reports, many hits": {"q": "setall host042"},
     "two facets": {"client": ["dNFS", "kNFS"], "release": ["19.3.0.0"]},
     "facet and dates": {"system": ["Array A1"], "dated_from": "2015-01-01"},
     "one tag": {"tag": ["campaign 007"]},
@@ -104,33 +108,52 @@ def made_up_run(number: int, dice: random.Random) -> Run:
     )
 
 
-def rows(numbers: range) -> Iterator[list[object]]:
-    """The columns of made-up runs: of a few different ones, each many times under other names."""
+async def different_rows(url: str) -> list[dict[str, object]]:
+    """The columns of a few different runs."""
     dice = random.Random(0)  # noqa: S311
-    found = [run_row(made_up_run(number, dice), None) for number in range(DIFFERENT)]
-    patterns = [
+    engine = open_engine(url)
+    async with session_factory(engine)() as session:
+        found = [await run_row(session, made_up_run(number, dice)) for number in range(DIFFERENT)]
+    await engine.dispose()
+    return found
+
+
+def rows(patterns: list[dict[str, object]], numbers: range) -> Iterator[list[object]]:
+    """The columns of made-up runs: the different ones, each many times under other names."""
+    names = list(patterns[0])
+    texts = [
         [
             orjson.dumps(value).decode() if isinstance(value, dict) else value
             for value in row.values()
         ]
-        for row in found
+        for row in patterns
     ]
-    names = list(found[0])
     places = [names.index(name) for name in ("id", "title", "search_text", "document", "summary")]
+    words = names.index("reports_search_text")
     for number in numbers:
-        row = list(patterns[number % DIFFERENT])
+        row = list(texts[number % DIFFERENT])
         for place in places:
             row[place] = str(row[place]).replace(f"{number % DIFFERENT:06}", f"{number:06}")
+        row[words] = words_of_reports(number)
         yield [*row, ADDED - timedelta(minutes=number)]
 
 
-def fill(connection: psycopg.Connection, numbers: range) -> None:
+def words_of_reports(number: int) -> str:
+    """What the search finds of a run's ten reports: files, host, database, dates and parameters."""
+    files = " ".join(f"awr_{number:06}_{place}.txt" for place in range(10))
+    parameters = " ".join(f"parameter_{place}={number % (place + 2)}" for place in range(30))
+    return (
+        f"{files} host{number % 400:03} orcl{number % 50} orcl{number % 50}1 19.3.0.0 "
+        f"filesystemio_options={'setall' if number % 2 else 'none'} {parameters}"
+    )
+
+
+def fill(connection: psycopg.Connection, patterns: list[dict[str, object]], numbers: range) -> None:
     """Write the runs, with load points of nothing but their place, as lists read no more."""
     started = time.perf_counter()
-    columns = run_row(made_up_run(0, random.Random(0)), None)  # noqa: S311
-    into = f"COPY runs ({', '.join([*columns, 'created_at'])}) FROM STDIN"
+    into = f"COPY runs ({', '.join([*patterns[0], 'created_at'])}) FROM STDIN"
     with connection.cursor() as cursor, cursor.copy(into) as copy:
-        for row in rows(numbers):
+        for row in rows(patterns, numbers):
             copy.write_row(row)
     connection.execute(
         "INSERT INTO load_points (id, run_id, position, concurrency, repeat, document) "
@@ -197,13 +220,14 @@ def main() -> int:
                 database_url=url, data_dir=Path(name), built_pages=built, seed=False
             )
             app = create_app(settings)
+            patterns = asyncio.run(different_rows(url))
             with (
                 psycopg.connect(url.replace("+psycopg", "")) as connection,
                 TestClient(app, base_url="http://127.0.0.1:8000") as client,
             ):
-                fill(connection, range(FEW))
+                fill(connection, patterns, range(FEW))
                 few = measure(client)
-                fill(connection, range(FEW, options.runs))
+                fill(connection, patterns, range(FEW, options.runs))
                 many = measure(client)
             for place, when in enumerate(("nothing remembered", "counts remembered")):
                 print(f"{'ms, ' + when:<28} {FEW:>10,} {options.runs:>10,}      ratio")

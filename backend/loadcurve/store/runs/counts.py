@@ -9,7 +9,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import BigInteger, Select, and_, case, cast, func, select, tuple_
+from sqlalchemy import (
+    BigInteger,
+    FromClause,
+    Select,
+    Text,
+    and_,
+    case,
+    cast,
+    func,
+    literal,
+    select,
+    tuple_,
+    union_all,
+)
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.store.access import counts_in_lists
@@ -46,7 +59,7 @@ async def facets(session: AsyncSession, wanted: RunFilter) -> dict[str, tuple[Fa
     """For each facet its values with counts, under all other filters, most frequent first.
 
     A facet that is not chosen from counts under the whole filter, so all those are counted in one
-    reading of the table; at most ``_MOST_VALUES`` of each.
+    reading of the table, and all in one statement; at most ``_MOST_VALUES`` of each.
     """
     found: dict[str, list[FacetValue]] = {facet: [] for facet in FACETS}
     if wanted == RunFilter():
@@ -86,54 +99,73 @@ def _kept_counts(session: AsyncSession) -> Select[Any]:
 async def _count(
     session: AsyncSession, wanted: RunFilter, found: dict[str, list[FacetValue]]
 ) -> None:
-    alike = [facet for facet in COLUMNS if not getattr(wanted, facet)]
-    groups = [alike] * bool(alike) + [[facet] for facet in COLUMNS if facet not in alike]
-    for group in groups:
-        counted = _counts(session, group, wanted, None if group is alike else group[0])
-        for row in (await session.execute(counted)).all():
-            facet = group[row.which]
-            found[facet].append(FacetValue(row[1 + row.which], row[1 + row.which], row.count))
-    for tag in (await session.execute(_tag_counts(session, wanted))).all():
-        found["tag"].append(FacetValue(tag.value, tag.value, tag[1]))
+    """Count under a filter: the runs that match are read once for all facets not chosen from.
+
+    Tags that are chosen from are counted by themselves, as PostgreSQL is quicker with that.
+    """
+    chosen = [facet for facet in FACETS if getattr(wanted, facet)]
+    alike = [facet for facet in COLUMNS if facet not in chosen]
+    kept = _kept(session, wanted).cte("kept").prefix_with("MATERIALIZED")
+    parts = [_counts(kept, alike)] * bool(alike)
+    if "tag" not in chosen:
+        parts.append(_tag_counts(kept))
+    for facet in chosen:
+        if facet != "tag":
+            parts.append(_counts(_kept(session, wanted, facet).subquery(), [facet]))
+    counted = union_all(*parts).subquery()
+    rows = await session.execute(
+        select(counted).order_by(counted.c.facet, counted.c.count.desc(), counted.c.value)
+    )
+    counts = list(rows.all())
+    if "tag" in chosen:
+        of_tags = _tag_counts(_kept(session, wanted, "tag").subquery())
+        counts += (await session.execute(of_tags)).all()
+    for facet, value, count in counts:
+        found[facet].append(FacetValue(value, value, count))
 
 
-def _counts(
-    session: AsyncSession, group: list[str], wanted: RunFilter, except_facet: str | None
-) -> Select[Any]:
-    """Rows of which facet (its place in ``group``), a column per facet, and the count."""
-    columns = [COLUMNS[facet] for facet in group]
+def _kept(session: AsyncSession, wanted: RunFilter, except_facet: str | None = None) -> Select[Any]:
+    """The facets' columns of the runs that match; of ``except_facet`` every value will do."""
+    columns = [column.label(facet) for facet, column in COLUMNS.items()]
+    matches = and_(True, *conditions(session, wanted, except_facet))
+    return select(*columns, runs.c.tags).where(matches)
+
+
+def _counts(kept: FromClause, group: list[str]) -> Select[Any]:
+    """Rows of facet, value and count."""
+    columns = [kept.c[facet] for facet in group]
     # Each row belongs to one facet: the only one that GROUPING has no bit set for.
-    bits = [(1 << len(group)) - 1 - (1 << (len(group) - 1 - place)) for place in range(len(group))]
-    which = case({bit: place for place, bit in enumerate(bits)}, value=func.grouping(*columns))
+    bits = [(1 << len(group)) - 1 - (1 << (len(group) - 1 - at)) for at in range(len(group))]
+    facet = case(dict(zip(bits, group, strict=True)), value=func.grouping(*columns))
+    value = case(*((func.grouping(column) == 0, cast(column, Text)) for column in columns))
     counted = (
         select(
-            which.label("which"),
-            *(column.label(f"value_{place}") for place, column in enumerate(columns)),
+            facet.label("facet"),
+            value.label("value"),
             func.count().label("count"),
             func.row_number()
-            .over(partition_by=which, order_by=(func.count().desc(), *columns))
+            .over(partition_by=facet, order_by=(func.count().desc(), value))
             .label("rank"),
         )
-        .where(and_(True, *conditions(session, wanted, except_facet)))
         .group_by(func.grouping_sets(*(tuple_(column) for column in columns)))
         .subquery()
     )
-    stated = func.num_nonnulls(*(counted.c[f"value_{place}"] for place in range(len(group)))) > 0
-    return (
-        select(*(column for column in counted.c if column.name != "rank"))
-        .where(counted.c.rank <= _MOST_VALUES, stated)
-        .order_by(counted.c.which, counted.c.rank)
+    return select(counted.c.facet, counted.c.value, counted.c.count).where(
+        counted.c.rank <= _MOST_VALUES, counted.c.value.is_not(None)
     )
 
 
-def _tag_counts(session: AsyncSession, wanted: RunFilter) -> Select[Any]:
-    return (
-        select(func.unnest(runs.c.tags).label("value"), func.count())
-        .where(and_(True, *conditions(session, wanted, "tag")))
-        .group_by("value")
-        .order_by(func.count().desc(), "value")
+def _tag_counts(kept: FromClause) -> Select[Any]:
+    value = func.unnest(kept.c.tags).label("value")
+    counted = (
+        select(value, func.count().label("count"))
+        .select_from(kept)
+        .group_by(value)
+        .order_by(func.count().desc(), value)
         .limit(_MOST_VALUES)
+        .subquery()
     )
+    return select(literal("tag").label("facet"), counted.c.value, counted.c.count)
 
 
 async def _with_titles(session: AsyncSession, values: list[FacetValue]) -> list[FacetValue]:
