@@ -36,6 +36,10 @@ from tests.reports import campaign, text  # noqa: E402
 OURS = ("DATABASE_URL", "LOADCURVE_PORT", "LOADCURVE_PUBLIC_URL")
 READ = "/api/v1/runs?page_size=50"
 MIB = 1 << 20
+# Computed each time: of what is answered from memory no client on this machine asks too much.
+COMPUTED = (
+    "/api/v1/exports?runs=nvme-update-0,nvme-update-20,nvme-update-50,nvme-update-100,anf-8tib-dnfs"
+)
 READERS_PER_S = 10
 LEAK_PER_S = 40
 
@@ -130,12 +134,12 @@ async def closed(port: int, request: bytes, clients: int, seconds: float) -> Tal
 
 async def overload(served: Served, seconds: float) -> None:
     """L2: ten times the capacity, then half of it again."""
-    request = get(READ)
+    request = get(COMPUTED)
     await warm_up(served)
     capacity = (await closed(served.port, request, 8, 5)).statuses[200] / 5
-    normal = await schedule(served.port, capacity / 2, 5)
+    normal = await schedule(served.port, capacity / 2, 5, COMPUTED)
     print(f"capacity {capacity:.0f}/s, p99 at half of it {normal.p(0.99) * 1000:.0f} ms")
-    rush = await schedule(served.port, capacity * 10, seconds)
+    rush = await schedule(served.port, capacity * 10, seconds, COMPUTED)
     good = rush.statuses[200] / seconds
     print(
         f"10 times for {seconds:.0f} s: {dict(rush.statuses)}; goodput {good / capacity:.0%} of "
@@ -144,7 +148,7 @@ async def overload(served: Served, seconds: float) -> None:
         f"{rush.latest_s * 1000:.0f} ms late and took {rush.client_cpu_s / seconds:.0%} of a core"
     )
     for second in range(1, 11):
-        after = await schedule(served.port, capacity / 2, 1)
+        after = await schedule(served.port, capacity / 2, 1, COMPUTED)
         p99_ms = after.p(0.99) * 1000
         if set(after.statuses) == {200} and p99_ms < max(50, 2000 * normal.p(0.99)):
             print(f"normal again {second} s after its end: p99 {p99_ms:.0f} ms")
