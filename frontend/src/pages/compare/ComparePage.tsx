@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { useAnswers, useCompanions, useCurve, useHistogram, useSession } from '../../api/queries';
 import { overlayOf } from '../../model/curves/overlay';
 import { mayContribute } from '../../model/share/access';
-import { isSweepAsked } from '../../model/sweeps/offer';
 import { withColoursKept } from '../../model/view/lookChanges';
 import { addRuns } from '../../model/view/runs';
 import { axesInWords, compareAddress } from '../../model/view/url';
@@ -90,7 +89,6 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
     () => labels && <SweepSection view={later.view} labels={labels} onChange={later.change} />,
     [later.view, labels, later.change],
   );
-  const mayOffer = view.runs.length > 1 && !isSweepAsked(view);
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
   const { title, about } = figureTitle(curve.data, axesInWords(view));
   useTitle(curve.data?.shared_name ? `${title} · ${curve.data.shared_name}` : title);
@@ -129,11 +127,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
         </ProblemNote>
       )}
       {!curve.error && (
-        <div
-          className={
-            mayOffer ? `${answerStyles.place} ${answerStyles.offering}` : answerStyles.place
-          }
-        >
+        <div className={answerStyles.place}>
           {answers.data && (
             <Later>
               <AnswerLine answers={answers.data} hidden={view.hidden} />
