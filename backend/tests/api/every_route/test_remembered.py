@@ -171,7 +171,7 @@ def test_new_published_results_change_the_next_answer(
     with database_server.copy() as url, worker(url, built_pages) as client:
         assert client.get(f"{API}/runs").json()["total"] == 0
         asyncio.run(load_seeds(url, SEED_DATA))
-        assert client.get(f"{API}/runs").json()["total"] == 22
+        assert client.get(f"{API}/runs").json()["total"] == 56
 
 
 @pytest.fixture(scope="module")
