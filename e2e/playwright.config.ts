@@ -21,8 +21,8 @@ export default defineConfig({
   outputDir: '../.run/e2e',
   // One picture a state, whatever the browser: snapshots.spec.ts says what may differ.
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
-  // One database for all tests; three at a time keep a small machine busy, not breathless.
-  workers: 3,
+  // One database for all tests; two at a time keep a small machine busy, not breathless.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   // Named when it was needed, and a failure when it was needed often: secondTries.ts.

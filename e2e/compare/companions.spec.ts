@@ -98,7 +98,7 @@ test('a panel without data says so, and runs that are left out are named', async
 test('a shared chart keeps its panels', async ({ page }) => {
   await page.goto(`${address}&panels=bandwidth_mib_s`);
   await expect(panel(page, 'Bandwidth').locator('.scatterlayer .trace')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(/\/c\//);
   await page.goto(await link.inputValue());

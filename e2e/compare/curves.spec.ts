@@ -94,7 +94,7 @@ test('named views set both axes at once, and are one step to undo', async ({ pag
 test('a shared view of both latencies, swapped and dimmed, opens as it was', async ({ page }) => {
   await page.goto(`${address}&y=both&swap=1`);
   await expect(curves(page)).toHaveCount(4);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(/\/c\//);
   await page.goto(await link.inputValue());

@@ -89,7 +89,7 @@ test('a shared heat map is kept, and another chart offers none', async ({ page, 
   const ids = await saveReportRuns(request, 'Kept');
   const share = async (more: string) => {
     await page.goto(`/compare?v=2&runs=${ids.join(',')}${more}`);
-    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
     const link = page.getByRole('dialog').getByLabel('Link', { exact: true });
     await expect(link).toHaveValue(/\/c\/[A-Za-z0-9_-]{22,}$/);
     return link.inputValue();

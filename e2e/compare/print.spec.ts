@@ -11,7 +11,7 @@ async function expectPaper(page: Page) {
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('radiogroup')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: /Download|Copy/ })).toHaveCount(0);
   for (const chart of await page.locator('.js-plotly-plot .main-svg:first-child').all()) {
     await expect(chart).toHaveCSS('background-color', WHITE);

@@ -15,7 +15,7 @@ interface Shared {
 
 async function share(page: Page): Promise<Shared> {
   await page.goto(VIEW);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Link')).toHaveValue(/\/c\/[A-Za-z0-9_-]{24}$/);
   return {
@@ -89,7 +89,7 @@ test('a histogram, panels, or all of it stand in a page of another site', async 
 
 test('the dialog gives the snippet of the part that is asked for', async ({ page }) => {
   await page.goto(VIEW);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const snippet = dialog.getByLabel('For a wiki or a web page', { exact: true });
   await expect(snippet).toHaveValue(/embed/);

@@ -9,7 +9,7 @@ const VIEW =
   '/compare?v=2&runs=nvme-update-0,nvme-update-20,nvme-update-50&ys=log&hide=nvme-update-20';
 
 async function share(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const link = page.getByRole('dialog').getByLabel('Link');
   await expect(link).toHaveValue(/\/c\/[A-Za-z0-9_-]{22,}$/);
   const address = await link.inputValue();

@@ -86,7 +86,7 @@ test('an operation of the API, open and tried out: no accessibility violation', 
 
 test('dialogs and menus: no accessibility violation', async ({ page }) => {
   await settled(page, COMPARE);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/\/c\//);
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
@@ -143,7 +143,7 @@ const moving = (page: Page) =>
 test('nothing moves for those who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await settled(page, COMPARE);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/\/c\//);
   expect(await moving(page)).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });

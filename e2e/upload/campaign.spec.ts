@@ -32,7 +32,7 @@ test('a folder becomes runs, saved together and compared', async ({ page }) => {
   await form.getByRole('button', { name: 'Save 2 runs' }).click();
   await expect(page).toHaveURL(/\/compare\?/);
   await expect(page.locator('figure').first().locator('.scatterlayer .point')).toHaveCount(REPORTS);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/\/c\//);
 });
 

@@ -47,12 +47,12 @@ test('reports are uploaded, saved, compared and shared by the keyboard alone', a
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add runs' })).toBeFocused();
 
-  await tabTo(page, page.getByRole('button', { name: 'Share' }));
+  await tabTo(page, page.getByRole('button', { name: 'Share', exact: true }));
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/\/c\//);
   expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused();
 });
 
 test('a dialog that is asked for before it has loaded gives the focus back', async ({ page }) => {

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from functools import partial
+from pathlib import Path
 
 from prometheus_client import (
     CollectorRegistry,
@@ -112,13 +113,25 @@ class Metrics:
         counted = self._registry
         if self.together is not None:
             counted = CollectorRegistry()
-            MultiProcessCollector(counted, str(self.together.folder))  # type: ignore[no-untyped-call]
+            counted.register(_Counted(self.together.folder))
         return (generate_latest(counted) + generate_latest(_Now(self, pool))).decode()
 
     def tell_others(self, pool: QueuePool) -> None:
         """Let the other workers know what is in progress here."""
         for _ in _Now(self, pool).collect():
             pass
+
+
+class _Counted(Collector):
+    """What all workers have counted, from the files in which each keeps its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def collect(self) -> Iterator[Metric]:
+        """Each metric. A file that a worker is making at this moment is empty, and is left out."""
+        files = [str(path) for path in self._folder.glob("*.db") if path.stat().st_size]
+        yield from MultiProcessCollector.merge(files)  # type: ignore[no-untyped-call]
 
 
 class _Now(Collector):

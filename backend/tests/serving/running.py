@@ -85,11 +85,25 @@ def failed(*options: str, code: int = 1, **variables: str) -> str:
     return done.stderr
 
 
+# Tests of several have servers of their own; each worker would start a process that reads reports.
+ONE_WORKER = ("--workers", "1")
+
+
 @contextmanager
 def running_server(database_url: str, *options: str) -> Iterator[str]:
     """The address of a server without published results; it is killed afterwards."""
     with subprocess.Popen(
-        [sys.executable, "-m", "loadcurve.cli", "serve", "--port", "0", "--no-seed", *options],
+        [
+            sys.executable,
+            "-m",
+            "loadcurve.cli",
+            "serve",
+            "--port",
+            "0",
+            "--no-seed",
+            *ONE_WORKER,
+            *options,
+        ],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
