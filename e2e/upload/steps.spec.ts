@@ -81,6 +81,32 @@ test('words are set for all runs, and a setting may differ within a run', async 
   await expect(page.getByRole('heading', { name: 'The 10 runs these make' })).toBeVisible();
 });
 
+test('a draft that is left again before its reports are here keeps them', async ({ page }) => {
+  await page.goto('/upload');
+  await page.getByLabel('Report files').setInputFiles(await reportsOf('Left twice', [8, 32]));
+  const form = page.getByRole('form', { name: 'New run' });
+  await form.getByLabel('Title').fill('Left twice');
+  await page.getByRole('link', { name: 'Sources', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Upload reports');
+  await page.goBack();
+  const offer = page.getByRole('region', { name: 'Unfinished uploads' });
+  await expect(offer).toContainText('2 reports, 1 run');
+  let asked = 0;
+  await page.route(/\/api\/v1\/reports\/[0-9a-f]{64}/, () => {
+    // Never answered: the page is left while it waits.
+    asked += 1;
+  });
+  await offer.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(form.getByLabel('Title')).toHaveValue('Left twice');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(offer).toContainText('2 reports, 1 run');
+  await offer.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('Left twice');
+  await expect(form.getByLabel(/^Concurrency of awr.txt.32/)).toHaveValue('32');
+});
+
 test('what was entered survives leaving, a reload and another start of the browser', async ({
   browser,
   context,

@@ -36,14 +36,21 @@ export function useDrafts(account: string, current: Current) {
   const latest = useRef(current);
   latest.current = current;
   const hadRuns = useRef(false);
+  const takenUp = useRef<DraftReport[]>([]);
   const [others, setOthers] = useState(() => readDrafts(localStorage, account));
   const [isKept, setIsKept] = useState(true);
 
   const keep = useRef(() => {
     const { uploads, ...decided } = latest.current;
+    const read = reportsOf(uploads);
+    // Who goes on and leaves at once leaves reports of a draft that have not been fetched.
+    const awaited = takenUp.current.filter((one) =>
+      uploads.some(({ path, state }) => path === one.name && state.is !== 'read'),
+    );
     const isEmpty = decided.plan.runs.length === 0 && decided.plan.removed.length === 0;
     if (isEmpty) {
-      if (hadRuns.current) dropDraft(localStorage, account, id.current);
+      const isGone = hadRuns.current && awaited.length === 0;
+      if (isGone) dropDraft(localStorage, account, id.current);
       return;
     }
     hadRuns.current = true;
@@ -52,7 +59,7 @@ export function useDrafts(account: string, current: Current) {
       version: 1,
       id: id.current,
       savedAt,
-      reports: reportsOf(uploads),
+      reports: [...read, ...awaited],
       ...decided,
     };
     setIsKept(keepDraft(localStorage, account, draft));
@@ -76,6 +83,7 @@ export function useDrafts(account: string, current: Current) {
   const takeUp = (draft: Draft) => {
     id.current = draft.id;
     hadRuns.current = true;
+    takenUp.current = draft.reports;
     setOthers((before) => before.filter((one) => one.id !== draft.id));
   };
   const discard = (discarded: string) => {
