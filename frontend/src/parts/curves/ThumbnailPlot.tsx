@@ -4,11 +4,11 @@ import type { CurveFigure } from '../../model/contract';
 import type { View } from '../../model/view/view';
 import { thumbnail } from '../../plots/curves/thumbnail';
 import { usePlotTheme } from '../plotly/usePlotTheme';
-import styles from './ThumbnailPlot.module.css';
-
-const WIDTH = 280;
-const HEIGHT = 112;
-const EDGE = 6;
+import {
+  THUMBNAIL_HEIGHT as HEIGHT,
+  ThumbnailFrame,
+  THUMBNAIL_WIDTH as WIDTH,
+} from './ThumbnailFrame';
 
 interface ThumbnailPlotProps {
   figure: CurveFigure;
@@ -22,12 +22,7 @@ export function ThumbnailPlot({ figure, scales }: ThumbnailPlotProps) {
     [figure, scales, theme],
   );
   return (
-    <svg
-      className={styles.thumbnail}
-      viewBox={`${-EDGE} ${-EDGE} ${WIDTH + 2 * EDGE} ${HEIGHT + 2 * EDGE}`}
-      aria-hidden="true"
-    >
-      <path d={`M0 0V${HEIGHT}H${WIDTH}`} fill="none" stroke={theme.axis} />
+    <ThumbnailFrame>
       {drawn.ceilings.map(({ x, isReference }) => (
         <path
           key={`${x} ${isReference}`}
@@ -57,6 +52,6 @@ export function ThumbnailPlot({ figure, scales }: ThumbnailPlotProps) {
           ))}
         </g>
       ))}
-    </svg>
+    </ThumbnailFrame>
   );
 }

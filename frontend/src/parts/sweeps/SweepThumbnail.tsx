@@ -2,23 +2,18 @@
 import { useMemo } from 'react';
 import type { SweepAnswers } from '../../model/contract';
 import { sweepThumbnail } from '../../plots/sweeps/thumbnail';
-import styles from '../curves/ThumbnailPlot.module.css';
+import {
+  THUMBNAIL_HEIGHT as HEIGHT,
+  ThumbnailFrame,
+  THUMBNAIL_WIDTH as WIDTH,
+} from '../curves/ThumbnailFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
-
-const WIDTH = 280;
-const HEIGHT = 112;
-const EDGE = 6;
 
 export function SweepThumbnail({ sweep }: { sweep: SweepAnswers }) {
   const theme = usePlotTheme();
   const drawn = useMemo(() => sweepThumbnail(sweep, theme, WIDTH, HEIGHT), [sweep, theme]);
   return (
-    <svg
-      className={styles.thumbnail}
-      viewBox={`${-EDGE} ${-EDGE} ${WIDTH + 2 * EDGE} ${HEIGHT + 2 * EDGE}`}
-      aria-hidden="true"
-    >
-      <path d={`M0 0V${HEIGHT}H${WIDTH}`} fill="none" stroke={theme.axis} />
+    <ThumbnailFrame>
       {drawn.ceilings.map(({ y, isReference }) => (
         <path
           key={`${y} ${isReference}`}
@@ -50,6 +45,6 @@ export function SweepThumbnail({ sweep }: { sweep: SweepAnswers }) {
           fill={filled ? colour : theme.paper}
         />
       ))}
-    </svg>
+    </ThumbnailFrame>
   );
 }
