@@ -27,6 +27,7 @@ from loadcurve.api.observing import Observing
 from loadcurve.api.responding.remembering import Remembered, Remembering
 from loadcurve.api.routes import (
     audit,
+    changes,
     charts,
     comparison,
     exports,
@@ -69,7 +70,7 @@ same status and headers, and is not listed again.
 
 _UNDER_API = (
     *(sources, systems, runs, reports, report_pages, groupings, figures),
-    *(comparison, charts, transfers, trash),
+    *(comparison, changes, charts, transfers, trash),
 )
 
 

@@ -161,6 +161,11 @@ def inflate_readings(content: bytes) -> tuple[Reading, ...]:
     )
 
 
+def inflate_heads(content: bytes) -> tuple[Reading, ...]:
+    """What was read from a report without the load points of a table, which are many."""
+    return _READINGS.validate_json(zlib.decompress(content).partition(b"\n")[0])
+
+
 def inflate_parameters(content: bytes) -> tuple[dict[str, Datum] | None, ...]:
     """The parameters each reading of a report holds; much quicker than the readings whole."""
     readings = orjson.loads(zlib.decompress(content).partition(b"\n")[0])

@@ -634,6 +634,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Changes
+         * @description What changed between two load points, the largest effect first.
+         *
+         *     In words, side by side with the line of the report that each number was read from, and as the
+         *     difference of two latency histograms (of `event`, single-block reads by default). What may be
+         *     rounding is no difference.
+         */
+        get: operations["get_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/charts": {
         parameters: {
             query?: never;
@@ -1389,6 +1413,73 @@ export interface components {
             short?: string | null;
         };
         /**
+         * ChangeGroup
+         * @description Rows of one kind. ``rows`` changed, the largest first; ``same`` show no difference.
+         *
+         *     ``about`` says how the numbers are counted, ``absent`` what a missing side is called.
+         */
+        ChangeGroup: {
+            /** Key */
+            key: string;
+            /** Title */
+            title: string;
+            /** About */
+            about: string;
+            /** Absent */
+            absent: string;
+            /** Rows */
+            rows: components["schemas"]["ChangeRow"][];
+            /** Same */
+            same: components["schemas"]["ChangeRow"][];
+        };
+        /**
+         * ChangeRow
+         * @description One thing before and after; a side is None where it does not state it.
+         *
+         *     ``difference`` is after less before in ``unit``, ``pct`` of before; both are None where a side
+         *     states no number, and ``pct`` also from zero.
+         */
+        ChangeRow: {
+            /** Key */
+            key: string;
+            /** Title */
+            title: string;
+            /** Unit */
+            unit: string | null;
+            before: components["schemas"]["SideValue"] | null;
+            after: components["schemas"]["SideValue"] | null;
+            outcome: components["schemas"]["loadcurve__core__changes__rows__Outcome"];
+            /** Difference */
+            difference?: number | null;
+            /** Difference Text */
+            difference_text?: string | null;
+            /** Pct */
+            pct?: number | null;
+            /** Pct Text */
+            pct_text?: string | null;
+        };
+        /**
+         * ChangeSide
+         * @description One of the two load points, its run, and the run's load points to choose from.
+         */
+        ChangeSide: {
+            /** Run Id */
+            run_id: string;
+            /** Run Title */
+            run_title: string;
+            /** Label */
+            label: string;
+            provenance: components["schemas"]["Provenance"];
+            /** Point Id */
+            point_id: string;
+            /** Point Label */
+            point_label: string;
+            /** Report Sha256 */
+            report_sha256: string | null;
+            /** Choices */
+            choices: components["schemas"]["PointChoice"][];
+        };
+        /**
          * ChartChanges
          * @description What has become of a frozen chart's runs, run by run in the chart's order.
          */
@@ -1989,6 +2080,20 @@ export interface components {
             reason: string;
         };
         /**
+         * Decomposition
+         * @description The mean over all parts before and after; ``mix`` and ``own`` add up to the difference.
+         */
+        Decomposition: {
+            /** Before */
+            before: number;
+            /** After */
+            after: number;
+            /** Mix */
+            mix: number;
+            /** Own */
+            own: number;
+        };
+        /**
          * DeletedReport
          * @description What went into the trash with a report, and the charts that were withdrawn for good.
          */
@@ -2016,6 +2121,20 @@ export interface components {
             texts: (string | null)[];
             /** Why */
             why: string;
+        };
+        /**
+         * DifferenceBar
+         * @description How much larger a column's share is after, in percentage points.
+         *
+         *     None where a side does not state the share. ``is_shown`` is False where it may be rounding.
+         */
+        DifferenceBar: {
+            /** Points */
+            points: number | null;
+            /** Text */
+            text: string;
+            /** Is Shown */
+            is_shown: boolean;
         };
         /**
          * DifferingSetting
@@ -2423,6 +2542,24 @@ export interface components {
             text: string;
         };
         /**
+         * HistogramDifference
+         * @description The shares of one event's waits before and after, and their difference, column by column.
+         */
+        HistogramDifference: {
+            /** Event */
+            event: string;
+            /** Columns */
+            columns: components["schemas"]["Column"][];
+            /** Before */
+            before: components["schemas"]["Cell"][];
+            /** After */
+            after: components["schemas"]["Cell"][];
+            /** Bars */
+            bars: components["schemas"]["DifferenceBar"][];
+            before_evidence: components["schemas"]["Evidence"];
+            after_evidence: components["schemas"]["Evidence"];
+        };
+        /**
          * HistogramFigure
          * @description Read-latency histograms of several runs on common power-of-two columns.
          *
@@ -2605,7 +2742,7 @@ export interface components {
         LatencyAt: {
             /** Throughput */
             throughput: number;
-            outcome: components["schemas"]["Outcome"];
+            outcome: components["schemas"]["loadcurve__core__curves__sla__Outcome"];
             /** Latency Us */
             latency_us: number | null;
             /** Reason */
@@ -2868,6 +3005,47 @@ export interface components {
             id?: string | null;
         };
         /**
+         * LoadPointChanges
+         * @description All that changed from one load point to another.
+         *
+         *     ``changed`` counts the rows with a difference, ``same`` those without one. ``events`` are those
+         *     whose histograms both sides have whole; ``histogram`` is the difference of one of them.
+         */
+        LoadPointChanges: {
+            before: components["schemas"]["ChangeSide"];
+            after: components["schemas"]["ChangeSide"];
+            /** Sentences */
+            sentences: string[];
+            /** Changed */
+            changed: number;
+            /** Same */
+            same: number;
+            /** Groups */
+            groups: components["schemas"]["ChangeGroup"][];
+            paths: components["schemas"]["Decomposition"] | null;
+            load: components["schemas"]["LoadSplit"] | null;
+            tail: components["schemas"]["TailChange"] | null;
+            /** Events */
+            events: string[];
+            histogram: components["schemas"]["HistogramDifference"] | null;
+        };
+        /**
+         * LoadSplit
+         * @description The change of the mean read in µs: ``load_us`` and ``system_us`` add up to it.
+         *
+         *     ``load_us`` is what the first run's own curve says of the second's throughput, C(X after) −
+         *     R before, never beyond its measured range; ``system_us`` is the rest. Both are None where that
+         *     curve does not cover the throughput; ``reason`` says why, or on what they rest.
+         */
+        LoadSplit: {
+            /** Load Us */
+            load_us: number | null;
+            /** System Us */
+            system_us: number | null;
+            /** Reason */
+            reason: string;
+        };
+        /**
          * Maximum
          * @description The highest throughput of any load level, whatever the latency; ``text`` has its unit.
          *
@@ -2997,12 +3175,6 @@ export interface components {
              */
             exported_at: string;
         };
-        /**
-         * Outcome
-         * @description How an answer was got, or why there is none.
-         * @enum {string}
-         */
-        Outcome: "interpolated" | "at a load level" | "limit not reached" | "not met at lowest load" | "below the lowest load" | "above the highest throughput" | "between load levels" | "no curve" | "not stated";
         /**
          * OverallResponseTime
          * @description The ORT in µs over [``low``, ``high``] in the throughput metric's unit.
@@ -3175,6 +3347,16 @@ export interface components {
             is_open: boolean;
             /** Text */
             text: string;
+        };
+        /**
+         * PointChoice
+         * @description A load point that may be chosen, and what it is called.
+         */
+        PointChoice: {
+            /** Point Id */
+            point_id: string;
+            /** Label */
+            label: string;
         };
         /**
          * PointFinding
@@ -4278,6 +4460,24 @@ export interface components {
             repeats: number;
         };
         /**
+         * SideValue
+         * @description What one load point states: a number in the row's unit, or None for a text.
+         *
+         *     ``low`` and ``high`` bound the number where its printed precision is known.
+         */
+        SideValue: {
+            /** Text */
+            text: string;
+            /** Value */
+            value: number | null;
+            evidence: components["schemas"]["Evidence"];
+            provenance?: components["schemas"]["Provenance"] | null;
+            /** Low */
+            low?: number | null;
+            /** High */
+            high?: number | null;
+        };
+        /**
          * Source
          * @description A document that published results.
          *
@@ -4963,6 +5163,20 @@ export interface components {
             };
         };
         /**
+         * TailChange
+         * @description The share of an event's waits that took longer than ``edge_us``, in %.
+         */
+        TailChange: {
+            /** Event */
+            event: string;
+            /** Edge Us */
+            edge_us: number;
+            /** Before Pct */
+            before_pct: number;
+            /** After Pct */
+            after_pct: number;
+        };
+        /**
          * ThroughputWithin
          * @description The most throughput with latency of at most ``limit_us``, in the throughput metric's unit.
          *
@@ -4974,7 +5188,7 @@ export interface components {
         ThroughputWithin: {
             /** Limit Us */
             limit_us: number;
-            outcome: components["schemas"]["Outcome"];
+            outcome: components["schemas"]["loadcurve__core__curves__sla__Outcome"];
             /** Throughput */
             throughput: number | null;
             /** Is Lower Bound */
@@ -5548,7 +5762,7 @@ export interface components {
             from_us: number;
             /** Is After */
             is_after: boolean;
-            outcome: components["schemas"]["Outcome"];
+            outcome: components["schemas"]["loadcurve__core__curves__sla__Outcome"];
             /** Throughput */
             throughput: number | null;
             /** Is Lower Bound */
@@ -5665,6 +5879,12 @@ export interface components {
          */
         loadcurve__core__access__Role: "reader" | "contributor" | "admin";
         /**
+         * Outcome
+         * @description How a value changed. What may be rounding only is no difference, whatever the digits.
+         * @enum {string}
+         */
+        loadcurve__core__changes__rows__Outcome: "rose" | "fell" | "differs" | "stated by one side only" | "no difference shown" | "equal";
+        /**
          * Role
          * @description What a difference in a setting means for a sweep.
          *
@@ -5680,6 +5900,12 @@ export interface components {
          * @enum {string}
          */
         loadcurve__core__comparability__verdict__Verdict: "red" | "amber" | "info" | "alike";
+        /**
+         * Outcome
+         * @description How an answer was got, or why there is none.
+         * @enum {string}
+         */
+        loadcurve__core__curves__sla__Outcome: "interpolated" | "at a load level" | "limit not reached" | "not met at lowest load" | "below the lowest load" | "above the highest throughput" | "between load levels" | "no curve" | "not stated";
         /**
          * Verdict
          * @description What the numbers say about a claim.
@@ -10158,6 +10384,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SweepAnswers"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_changes: {
+        parameters: {
+            query: {
+                /** @description A load point as run:point, or a run: then the load point at the other’s load, or nearest to it, is taken. */
+                before: string;
+                /** @description A load point as run:point, or a run: then the load point at the other’s load, or nearest to it, is taken. */
+                after: string;
+                event?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadPointChanges"];
                 };
             };
             /** @description Bad request */

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from loadcurve.core.changes.conditions import ConditionChange, condition_changes
 from loadcurve.core.changes.decomposition import Decomposition
 from loadcurve.core.changes.quantities import Change, changes
+from loadcurve.core.changes.rows import signed_pct
 from loadcurve.core.changes.tails import TailChange, tail_change
-from loadcurve.core.changes.waits import WaitChange, read_paths, wait_changes
-from loadcurve.core.readers import Reading
+from loadcurve.core.changes.waits import Sides, WaitChange, read_paths, wait_changes
 from loadcurve.core.records import LoadPoint
 from loadcurve.core.waits import READ_EVENTS
-from loadcurve.core.wording import edge_text, latency_text, number_text, pct_text, quantity_text
+from loadcurve.core.wording import edge_text, latency_text, pct_text, quantity_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,29 +36,18 @@ class Comparison:
         return next((one for one in self.quantities if one.metric == metric), None)
 
 
-def compared(
-    before: LoadPoint, after: LoadPoint, readings: tuple[Reading, Reading] | None = None
-) -> Comparison:
+def compared(before: LoadPoint, after: LoadPoint, readings: Sides = (None, None)) -> Comparison:
     """What changed from one load point to another; ``readings`` are of their reports."""
     event = next(
         (each for each in READ_EVENTS if any(one.event == each for one in after.histograms)), None
     )
     return Comparison(
         quantities=changes(before, after),
-        waits=wait_changes(before, after),
+        waits=wait_changes(before, after, readings),
         paths=read_paths(before, after),
         tail=tail_change(before, after, event),
-        conditions=() if readings is None else condition_changes(*readings),
+        conditions=condition_changes(*readings),
     )
-
-
-def signed_pct(pct: float) -> str:
-    """A change in per cent with its sign: "+38 %".
-
-    >>> signed_pct(37.84), signed_pct(-0.52)
-    ('+37.8 %', '−0.52 %')
-    """
-    return f"{'−' if pct < 0 else '+'}{number_text(abs(pct))} %"
 
 
 def _change(of: Comparison, metric: str) -> str | None:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from loadcurve.core.readers import Datum, Reading
 
-_HEADER = {
+# What a report's header tells of release and machine, and what people call it.
+CONDITIONS = {
     "release": "release",
     "platform": "platform",
     "host": "host",
@@ -29,14 +30,16 @@ class ConditionChange:
     after: str | None
 
 
-def condition_changes(before: Reading, after: Reading) -> tuple[ConditionChange, ...]:
+def condition_changes(before: Reading | None, after: Reading | None) -> tuple[ConditionChange, ...]:
     """Conditions that both reports state differently, then parameters, by name.
 
     A report prints only parameters that were set: one that stands in the other report alone is
-    named too. Without parameters in a report, none is compared.
+    named too. Without parameters in a report, none is compared, and without a report nothing.
     """
+    if before is None or after is None:
+        return ()
     found = []
-    for key, name in _HEADER.items():
+    for key, name in CONDITIONS.items():
         one, other = (_text(reading.header, key) for reading in (before, after))
         if one is not None and other is not None and one != other:
             found.append(ConditionChange(name, one, other))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from loadcurve.core.changes.histogram import PRINTED_PCT
 from loadcurve.core.histograms import aligned, common_columns, is_complete
 from loadcurve.core.records import LatencyHistogram, LoadPoint
 
-# A share is printed to one decimal, so each bucket's may be off by half of that.
-_PRINTED_PCT = 0.05
 # What most waits are slower than is no tail.
 _MOST_PCT = 50.0
 
@@ -37,7 +36,7 @@ def tail_change(before: LoadPoint, after: LoadPoint, event: str | None) -> TailC
     edges = [column.lower_us for column in common_columns([first, second]) if column.lower_us]
     for edge in edges:
         shares = [_slower(one, edge) for one in (first, second)]
-        rounding = sum(_PRINTED_PCT * count for _, count in shares)
+        rounding = sum(PRINTED_PCT * count for _, count in shares)
         found = TailChange(event, edge, shares[0][0], shares[1][0])
         is_tail = max(found.before_pct, found.after_pct) <= _MOST_PCT
         larger = best is None or _size(found) > _size(best)

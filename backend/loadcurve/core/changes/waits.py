@@ -3,21 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from loadcurve.core.changes.amounts import Amount, of_datum, requests_of
 from loadcurve.core.changes.decomposition import Decomposition, decomposed
-from loadcurve.core.records import LoadPoint, WaitEvent
-from loadcurve.core.waits import READ_EVENTS, is_cell_read, is_idle
+from loadcurve.core.readers import Reading
+from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity, WaitEvent
+from loadcurve.core.waits import (
+    CPU,
+    CPU_EVENTS,
+    READ_EVENTS,
+    is_cell_read,
+    is_idle,
+    wait_class_of,
+    wait_shares,
+)
+from loadcurve.core.wording import number_of
 
 # Totals are printed in whole seconds, so either may be off by half of one.
 _PRINTED_S = 0.5
+
+Sides = tuple[Reading | None, Reading | None]
+Work = tuple[Amount | None, Amount | None]
 
 
 @dataclass(frozen=True, slots=True)
 class WaitChange:
     """Mean µs an I/O request that sessions spent in an event; None where a report lists it not.
 
-    ``is_shown`` is False where the change may be no more than the rounding of printed seconds.
+    ``is_shown`` is False where the change may be no more than the rounding of printed seconds, and
+    where the side without the event prints only its top events. ``before`` and ``after`` are the
+    means with their bounds and where their times stand.
     """
 
     event: str
@@ -26,22 +42,96 @@ class WaitChange:
     after_us: float | None
     difference_us: float
     is_shown: bool
+    before: Quantity | None
+    after: Quantity | None
 
 
-def wait_changes(before: LoadPoint, after: LoadPoint) -> tuple[WaitChange, ...]:
+def wait_changes(
+    before: LoadPoint,
+    after: LoadPoint,
+    readings: Sides = (None, None),
+    work: Work | None = None,
+) -> tuple[WaitChange, ...]:
     """Every event with time on a side, the largest change first.
 
-    Empty if a side does not state its elapsed time and its throughput.
+    ``readings`` tell how exactly the times are printed. ``work`` is what they are divided by, the
+    I/O requests by default; empty if a side does not tell it.
     """
-    requests = [_requests(point) for point in (before, after)]
-    if requests[0] is None or requests[1] is None:
+    units = work or (requests_of(before), requests_of(after))
+    if units[0] is None or units[1] is None:
         return ()
-    first, second = _events(before), _events(after)
-    found = [
-        _change(first.get(name), second.get(name), requests[0], requests[1])
-        for name in {**first, **second}
+    first, second = (
+        _means(point, reading, unit)
+        for point, reading, unit in (
+            (before, readings[0], units[0]),
+            (after, readings[1], units[1]),
+        )
+    )
+    classes = {**_classes(before), **_classes(after)}
+    # Of an event that a side does not list no more is known than half a second's rounding.
+    unlisted = [Amount(0.0, 0.0, _PRINTED_S).over(unit, 1e6) for unit in (units[0], units[1])]
+    partial = [wait_shares(point).is_partial for point in (before, after)]
+    found = []
+    for name in {**first, **second}:
+        one, other = first.get(name), second.get(name)
+        is_known = not (one is None and partial[0]) and not (other is None and partial[1])
+        is_apart = _apart(_bounds(one, unlisted[0]), _bounds(other, unlisted[1]))
+        found.append(
+            WaitChange(
+                event=name,
+                wait_class=classes.get(name),
+                before_us=one.value if one else None,
+                after_us=other.value if other else None,
+                difference_us=(other.value if other else 0.0) - (one.value if one else 0.0),
+                is_shown=is_known and is_apart,
+                before=one,
+                after=other,
+            )
+        )
+    return tuple(sorted(found, key=lambda change: -abs(change.difference_us)))
+
+
+def class_means(
+    before: LoadPoint, after: LoadPoint, readings: Sides = (None, None)
+) -> dict[str, tuple[Quantity, Quantity]]:
+    """The mean µs an I/O request of all events of each wait class, before and after.
+
+    Empty where a side does not tell its I/O requests, or prints its top events only.
+    """
+    points = before, after
+    units = [requests_of(point) for point in points]
+    if units[0] is None or units[1] is None or any(wait_shares(p).is_partial for p in points):
+        return {}
+    sides = [
+        _means(point, reading, unit)
+        for point, reading, unit in zip(points, readings, units, strict=True)
+        if unit is not None
     ]
-    return tuple(sorted(found, key=lambda one: -abs(one.difference_us)))
+    names: dict[str, list[str]] = {}
+    classes = {**_classes(before), **_classes(after)}
+    for event in {**sides[0], **sides[1]}:
+        if event in classes:
+            names.setdefault(classes[event], []).append(event)
+    unlisted = [Amount(0.0, 0.0, _PRINTED_S).over(unit, 1e6) for unit in units if unit is not None]
+    return {
+        name: (_sum(events, sides[0], unlisted[0]), _sum(events, sides[1], unlisted[1]))
+        for name, events in names.items()
+    }
+
+
+def _sum(events: list[str], means: Mapping[str, Quantity], unlisted: Amount) -> Quantity:
+    """The means of these events together, with the place of the largest of them."""
+    total = Amount(0.0, 0.0, 0.0)
+    for event in events:
+        low, high = _bounds(means.get(event), unlisted)
+        total = total.plus(Amount(means[event].value if event in means else 0.0, low, high))
+    listed = [means[event] for event in events if event in means]
+    if not listed:
+        return Quantity(0.0, Provenance.MEASURED, Evidence(), total.low, total.high)
+    largest = max(listed, key=lambda one: one.value)
+    formula = f"sum of {number_of(len(listed), 'event')} of its class"
+    evidence = replace(largest.evidence, formula=formula)
+    return Quantity(total.value, largest.provenance, evidence, total.low, total.high)
 
 
 def read_paths(before: LoadPoint, after: LoadPoint) -> Decomposition | None:
@@ -66,37 +156,53 @@ def _paths(point: LoadPoint) -> dict[str, tuple[float, float]]:
     }
 
 
-def _requests(point: LoadPoint) -> float | None:
-    elapsed, rate = point.quantities.get("elapsed_s"), point.quantities.get("throughput_iops")
-    if elapsed is None or rate is None:
-        return None
-    return elapsed.value * rate.value or None
+def _means(point: LoadPoint, reading: Reading | None, work: Amount) -> dict[str, Quantity]:
+    """The mean µs a unit of work of each event with a time. Idle ones are no part of it."""
+    printed = _printed(reading)
+    found = {}
+    for one in point.wait_events:
+        if one.total_wait_time_s is None or is_idle(one.event, one.wait_class):
+            continue
+        time = printed.get(one.event)
+        if time is None or time.value != one.total_wait_time_s:
+            half = min(_PRINTED_S, one.total_wait_time_s) if one.total_wait_time_s else 0.0
+            time = Amount(
+                one.total_wait_time_s,
+                one.total_wait_time_s - half,
+                one.total_wait_time_s + _PRINTED_S,
+            )
+        mean = time.over(work, 1e6)
+        found[one.event] = Quantity(mean.value, one.provenance, one.evidence, mean.low, mean.high)
+    return found
 
 
-def _events(point: LoadPoint) -> Mapping[str, WaitEvent]:
-    """Events with their time. Idle ones are no part of a request's."""
-    return {
-        one.event: one
-        for one in point.wait_events
-        if one.total_wait_time_s is not None and not is_idle(one.event, one.wait_class)
-    }
+def _printed(reading: Reading | None) -> Mapping[str, Amount]:
+    """The time of each event as the report prints it, with the bounds of its digits."""
+    if reading is None:
+        return {}
+    rows = (*(reading.top_events or ()), *(reading.foreground_wait_events or ()))
+    times = ((row.event, of_datum(row.total_wait_time_s)) for row in rows)
+    return {event: time for event, time in times if time is not None}
 
 
-def _change(
-    before: WaitEvent | None, after: WaitEvent | None, first: float, second: float
-) -> WaitChange:
-    sides = [
-        None if one is None or one.total_wait_time_s is None else one.total_wait_time_s * 1e6 / n
-        for one, n in ((before, first), (after, second))
-    ]
-    named = after or before
-    difference = (sides[1] or 0.0) - (sides[0] or 0.0)
-    rounding = _PRINTED_S * 1e6 * (1 / first + 1 / second)
-    return WaitChange(
-        event=named.event if named else "",
-        wait_class=(after and after.wait_class) or (before and before.wait_class) or None,
-        before_us=sides[0],
-        after_us=sides[1],
-        difference_us=difference,
-        is_shown=abs(difference) > rounding * (1 + 1e-9),
-    )
+def _classes(point: LoadPoint) -> dict[str, str]:
+    named = ((one.event, _class_of(one)) for one in point.wait_events)
+    return {event: name for event, name in named if name is not None}
+
+
+def _class_of(event: WaitEvent) -> str | None:
+    if event.event in CPU_EVENTS:
+        return CPU
+    return event.wait_class or wait_class_of(event.event)
+
+
+def _bounds(mean: Quantity | None, unlisted: Amount) -> tuple[float, float]:
+    if mean is None or mean.low is None or mean.high is None:
+        return unlisted.low, unlisted.high
+    return mean.low, mean.high
+
+
+def _apart(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Whether two ranges have nothing in common but rounding of the last bit."""
+    margin = 1e-9 * max(*one, *other, 1e-300)
+    return other[0] > one[1] + margin or other[1] < one[0] - margin

@@ -3,6 +3,11 @@
 from loadcurve.core.reports.as_json import (
     reading_as_json,
 )
+from loadcurve.core.reports.event_latency import (
+    event_latency,
+    evidence_of,
+    quantity_of,
+)
 from loadcurve.core.reports.facts import (
     SGA_PARAMETERS,
     ReadingFacts,
@@ -64,6 +69,8 @@ __all__ = [
     "RunUse",
     "Suggestion",
     "account",
+    "event_latency",
+    "evidence_of",
     "facts_of",
     "hints",
     "joined",
@@ -73,6 +80,7 @@ __all__ = [
     "missing_remarks",
     "of_other_reports",
     "parts_of",
+    "quantity_of",
     "reading_as_json",
     "report_sections",
     "run_parameters",

@@ -4,6 +4,7 @@ from loadcurve.core.waits.classes import (
     CPU,
     CPU_EVENTS,
     is_idle,
+    wait_class_of,
 )
 from loadcurve.core.waits.events import (
     READ_EVENTS,
@@ -33,5 +34,6 @@ __all__ = [
     "is_cell_read",
     "is_idle",
     "timed_events",
+    "wait_class_of",
     "wait_shares",
 ]

@@ -21,6 +21,7 @@ RUN_PATHS = (
     "/api/v1/wait-events?runs={run}",
     "/api/v1/comparison?runs={run}",
     "/api/v1/sweeps?runs={run}",
+    "/api/v1/changes?before={run}&after={run}",
     "/api/v1/reports/{sha256}",
     "/api/v1/reports/{sha256}/original",
     "/api/v1/reports/{sha256}/page",

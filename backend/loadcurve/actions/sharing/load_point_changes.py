@@ -1,0 +1,66 @@
+"""What changed between two stored load points: loads them with their reports, and asks core."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.changes import (
+    Compared,
+    LoadPointChanges,
+    chosen_points,
+    load_point_changes,
+)
+from loadcurve.core.readers import Reading
+from loadcurve.core.records import LoadPoint
+from loadcurve.store import reports as report_store
+from loadcurve.store.documents import inflate_heads
+from loadcurve.store.off_loop import IN_PLACE, off_loop
+from loadcurve.store.runs.loading import load_runs
+from loadcurve.store.runs.points import OfPoint, histograms_of
+
+Address = tuple[str, str | None]
+"""A run, and one of its load points; None leaves the load point to choose."""
+
+
+async def changes_between(
+    session: AsyncSession, before: Address, after: Address, event: str | None = None
+) -> LoadPointChanges:
+    """What changed from one load point to another.
+
+    Raises NotFound and SignInNeeded for runs and load points, InvalidQuery for an event that the
+    two have no histograms of, LimitReached for too many load points.
+    """
+    loaded = await load_runs(session, list(dict.fromkeys((before[0], after[0]))))
+    runs = loaded.known[before[0]].run, loaded.known[after[0]].run
+    points = await off_loop(loaded.size, chosen_points, runs[0], before[1], runs[1], after[1])
+    ids = [point.id or "" for point in points]
+    histograms = await histograms_of(session, ids)
+    hashes = sorted({sha256 for point in points for sha256 in point.report_sha256s[:1]})
+    stored = await report_store.stored_readings(session, hashes)
+    pair = Compared(runs, points)
+    # In a thread whatever the load points: readings are large.
+    size = max(loaded.size, IN_PLACE + 1)
+    return await off_loop(size, _changes, pair, histograms, stored, event)
+
+
+def _changes(
+    pair: Compared, histograms: OfPoint, stored: Mapping[str, bytes], event: str | None
+) -> LoadPointChanges:
+    first, second = (_with_histograms(point, histograms) for point in pair.points)
+    known = {sha256: inflate_heads(content) for sha256, content in stored.items()}
+    readings = _reading_of(first, known), _reading_of(second, known)
+    return load_point_changes(replace(pair, points=(first, second), readings=readings), event)
+
+
+def _with_histograms(point: LoadPoint, found: OfPoint) -> LoadPoint:
+    return replace(point, histograms=found.get(point.id or "", ()))
+
+
+def _reading_of(point: LoadPoint, known: Mapping[str, tuple[Reading, ...]]) -> Reading | None:
+    """The reading that a load point's numbers come from; None where its report is not kept."""
+    for sha256 in point.report_sha256s[:1]:
+        return next(iter(known.get(sha256, ())[point.reading : point.reading + 1]), None)
+    return None

@@ -1,0 +1,8 @@
+"""/changes: what changed between two load points."""
+
+from fastapi import APIRouter
+
+from loadcurve.api.routes.changes import answer
+
+router = APIRouter(tags=["figures"])
+router.include_router(answer.router)

@@ -1,0 +1,53 @@
+"""/changes: the whole answer, as JSON."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import TypeAdapter
+
+from loadcurve.actions.sharing.load_point_changes import changes_between
+from loadcurve.api.dependencies import SessionDep
+from loadcurve.api.fields import Facet
+from loadcurve.api.problems import problem_responses
+from loadcurve.api.responding.json_responses import json_response
+from loadcurve.core.changes import LoadPointChanges
+
+router = APIRouter()
+
+_CHANGES = TypeAdapter(LoadPointChanges)
+LoadPointAddress = Annotated[
+    str,
+    Query(
+        pattern=r"^[A-Za-z0-9._-]{1,100}(:[A-Za-z0-9._-]{1,120})?$",
+        description="A load point as run:point, or a run: then the load point at the other’s load, "
+        "or nearest to it, is taken.",
+        examples=["nvme-update-0", "nvme-update-0:nvme-update-0.1"],
+    ),
+]
+
+
+def address_of(text: str) -> tuple[str, str | None]:
+    """The run and the load point of a LoadPointAddress."""
+    run_id, _, point_id = text.partition(":")
+    return run_id, point_id or None
+
+
+@router.get("/changes", response_model=LoadPointChanges, responses=problem_responses(404, 422))
+async def get_changes(
+    request: Request,
+    session: SessionDep,
+    before: LoadPointAddress,
+    after: LoadPointAddress,
+    event: Facet = None,
+) -> Response:
+    """What changed between two load points, the largest effect first.
+
+    In words, side by side with the line of the report that each number was read from, and as the
+    difference of two latency histograms (of `event`, single-block reads by default). What may be
+    rounding is no difference.
+    """
+    found = await changes_between(session, address_of(before), address_of(after), event)
+    choices = len(found.before.choices) + len(found.after.choices)
+    return await json_response(request, _CHANGES, found, choices)

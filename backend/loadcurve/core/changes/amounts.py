@@ -1,0 +1,68 @@
+"""Amounts known to their printed digits: a value with the bounds that its digits leave."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from loadcurve.core.readers import Datum, Reading
+from loadcurve.core.records import LoadPoint, Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A time or a count, in any unit, within ``low`` and ``high``."""
+
+    value: float
+    low: float
+    high: float
+
+    def over(self, count: Amount, scale: float = 1.0) -> Amount:
+        """The quotient of two amounts above zero, times ``scale``."""
+        low = self.low / count.high * scale
+        high = self.high / count.low * scale if count.low > 0 else float("inf")
+        return Amount(self.value / count.value * scale, low, high)
+
+    def times(self, other: Amount) -> Amount:
+        """The product of two amounts above zero."""
+        return Amount(self.value * other.value, self.low * other.low, self.high * other.high)
+
+    def plus(self, other: Amount) -> Amount:
+        """The sum of two amounts."""
+        return Amount(self.value + other.value, self.low + other.low, self.high + other.high)
+
+
+def requests_of(point: LoadPoint) -> Amount | None:
+    """The I/O requests of a load point's window; None if it does not tell them."""
+    return _in_window(point, of_quantity(point.quantities.get("throughput_iops")))
+
+
+def transactions_of(point: LoadPoint, reading: Reading | None) -> Amount | None:
+    """The transactions of a load point's window; None if its report prints none."""
+    profile = reading.load_profile_per_s if reading else None
+    return _in_window(point, of_datum((profile or {}).get("transactions")))
+
+
+def of_quantity(quantity: Quantity | None) -> Amount | None:
+    """A quantity with its bounds, which are its value where none are known."""
+    if quantity is None:
+        return None
+    low = quantity.value if quantity.low is None else quantity.low
+    high = quantity.value if quantity.high is None else quantity.high
+    return Amount(quantity.value, low, high)
+
+
+def of_datum(datum: Datum | None) -> Amount | None:
+    """A number as read with its bounds; None if it is no number."""
+    if datum is None or isinstance(datum.value, bool | str | tuple):
+        return None
+    low = datum.value if datum.low is None else datum.low
+    high = datum.value if datum.high is None else datum.high
+    return Amount(float(datum.value), float(low), float(high))
+
+
+def _in_window(point: LoadPoint, per_s: Amount | None) -> Amount | None:
+    elapsed = of_quantity(point.quantities.get("elapsed_s"))
+    if elapsed is None or per_s is None:
+        return None
+    found = elapsed.times(per_s)
+    return found if found.value > 0 else None

@@ -1,0 +1,252 @@
+"""The side by side of two load points: their numbers by where reports print them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from loadcurve.core.changes.amounts import of_datum, transactions_of
+from loadcurve.core.changes.conditions import CONDITIONS
+from loadcurve.core.changes.rows import (
+    ChangeRow,
+    Outcome,
+    SideValue,
+    largest_first,
+    metric_row,
+    number_side,
+    row_of,
+    text_side,
+)
+from loadcurve.core.changes.waits import Sides, WaitChange, class_means, wait_changes
+from loadcurve.core.comparability import settings_of
+from loadcurve.core.readers import Datum, EventRow, Reading
+from loadcurve.core.records import LoadPoint, Quantity, Run
+from loadcurve.core.reports import event_latency, evidence_of, quantity_of
+from loadcurve.core.units import LATENCY_METRICS, METRICS
+from loadcurve.core.waits import is_idle
+
+_NOT_STATED, _NOT_LISTED, _NOT_SET = "not stated", "not listed", "not set"
+_DIRECTIONS = (("read_plus_write", "reads and writes"), ("read", "reads"), ("write", "writes"))
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeGroup:
+    """Rows of one kind. ``rows`` changed, the largest first; ``same`` show no difference.
+
+    ``about`` says how the numbers are counted, ``absent`` what a missing side is called.
+    """
+
+    key: str
+    title: str
+    about: str
+    absent: str
+    rows: tuple[ChangeRow, ...]
+    same: tuple[ChangeRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Two load points with their runs, and what was read from their reports where that is kept."""
+
+    runs: tuple[Run, Run]
+    points: tuple[LoadPoint, LoadPoint]
+    readings: Sides = (None, None)
+
+    @property
+    def sha256s(self) -> tuple[str | None, str | None]:
+        """The reports that the numbers of the two come from."""
+        first, second = (next(iter(point.report_sha256s), None) for point in self.points)
+        return first, second
+
+
+def groups_of(pair: Compared, waits: tuple[WaitChange, ...]) -> tuple[ChangeGroup, ...]:
+    """Every group of which a side states something; ``waits`` are per I/O request."""
+    per_transaction = _per_transaction(pair)
+    latencies = (*largest_first(_metrics(pair, of_latency=True)), *_event_means(pair))
+    found = (
+        _group("latency", "Latency", _MEANS, latencies, is_ordered=True),
+        _group("metrics", "Throughput and time", "", _metrics(pair, of_latency=False)),
+        _group("classes", "Wait classes", _PER_IO, _classes(pair), _NOT_LISTED, True),
+        _group("events", "Wait events", _PER_IO, _events(waits), _NOT_LISTED, True),
+        _group(
+            "events_per_transaction",
+            "Wait events per transaction",
+            "Mean time that sessions spent in an event per transaction.",
+            _events(per_transaction),
+            _NOT_LISTED,
+            True,
+        ),
+        _group("load_profile", "Load profile", "Per second, as printed.", _load_profile(pair)),
+        _group("io_profile", "I/O profile", "Per second, as printed.", _io_profile(pair)),
+        _group("system", "System and workload", "", _system(pair)),
+        _group("parameters", "Database parameters", _SET_ONLY, _parameters(pair), _NOT_SET),
+    )
+    return tuple(group for group in found if group.rows or group.same)
+
+
+_MEANS = "Mean time of a read and a write, then of one wait of each I/O event on both sides."
+_PER_IO = "Mean time that sessions spent per I/O request."
+_SET_ONLY = "Reports print only parameters that were set."
+
+
+def _group(
+    key: str,
+    title: str,
+    about: str,
+    rows: Iterable[ChangeRow],
+    absent: str = _NOT_STATED,
+    is_ordered: bool = False,
+) -> ChangeGroup:
+    every = tuple(rows)
+    changed = tuple(row for row in every if row.outcome.is_change)
+    same = tuple(row for row in every if not row.outcome.is_change)
+    in_order = changed if is_ordered else largest_first(changed)
+    return ChangeGroup(key, title, about, absent, in_order, same)
+
+
+def _metrics(pair: Compared, of_latency: bool) -> Iterator[ChangeRow]:
+    first, second = (point.quantities for point in pair.points)
+    for key in METRICS:
+        if (key in LATENCY_METRICS) is of_latency and (key in first or key in second):
+            yield metric_row(key, first.get(key), second.get(key))
+
+
+def _event_means(pair: Compared) -> list[ChangeRow]:
+    """The mean wait of each I/O event on both sides; first what changed by most time in all."""
+    first, second = (
+        _means(reading, sha256) for reading, sha256 in zip(pair.readings, pair.sha256s, strict=True)
+    )
+    # What the metrics above are the mean of stands there.
+    metrics = [point.quantities.get(key) for point in pair.points for key in LATENCY_METRICS]
+    named = {one.evidence.row for one in metrics if one is not None}
+    found = []
+    for event in first:
+        if event in second and event not in named:
+            sides = number_side(first[event][0], "µs"), number_side(second[event][0], "µs")
+            row = row_of(f"event {event}", event, "µs", *sides)
+            waits = first[event][1] + second[event][1]
+            found.append((abs(row.difference or 0.0) * waits, row))
+    return [row for _, row in sorted(found, key=lambda pair: (-pair[0], pair[1].key))]
+
+
+def _means(reading: Reading | None, sha256: str | None) -> dict[str, tuple[Quantity, float]]:
+    """The mean wait of each I/O event in µs, and how many waits it is the mean of."""
+    if reading is None:
+        return {}
+    rows: tuple[EventRow, ...] = (
+        *(reading.foreground_wait_events or reading.top_events or ()),
+        *(reading.background_wait_events or ()),
+    )
+    found: dict[str, tuple[Quantity, float]] = {}
+    for row in rows:
+        mean, waits = event_latency(row, sha256), of_datum(row.waits)
+        if mean is not None and waits is not None and _is_io(row):
+            found.setdefault(row.event, (mean, waits.value))
+    return found
+
+
+def _is_io(row: EventRow) -> bool:
+    """Whether the event's mean is a latency of storage, not of a queue or of doing nothing."""
+    beginnings = ("db file", "direct path", "cell ", "log file", "control file")
+    return row.event.startswith(beginnings) and not is_idle(row.event, row.wait_class)
+
+
+def _classes(pair: Compared) -> tuple[ChangeRow, ...]:
+    rows = [
+        row_of(name, name, "µs", number_side(before, "µs"), number_side(after, "µs"))
+        for name, (before, after) in class_means(*pair.points, pair.readings).items()
+    ]
+    return tuple(sorted(rows, key=lambda row: -abs(row.difference or 0.0)))
+
+
+def _events(waits: tuple[WaitChange, ...]) -> Iterator[ChangeRow]:
+    for one in waits:
+        sides = number_side(one.before, "µs"), number_side(one.after, "µs")
+        row = row_of(one.event, one.event, "µs", *sides)
+        # What a side does not list may have been there, for less than is printed.
+        yield row if one.is_shown else replace(row, outcome=_SAME.get(row.outcome, row.outcome))
+
+
+_SAME = {outcome: Outcome.WITHIN for outcome in Outcome if outcome.is_change}
+
+
+def _per_transaction(pair: Compared) -> tuple[WaitChange, ...]:
+    first, second = (
+        transactions_of(point, reading)
+        for point, reading in zip(pair.points, pair.readings, strict=True)
+    )
+    return wait_changes(*pair.points, pair.readings, (first, second))
+
+
+def _load_profile(pair: Compared) -> Iterator[ChangeRow]:
+    first, second = (_of(reading, "load_profile_per_s") for reading in pair.readings)
+    for key in {**first, **second}:
+        yield from _printed(pair, key, "", first.get(key), second.get(key))
+
+
+def _io_profile(pair: Compared) -> Iterator[ChangeRow]:
+    first, second = (_of(reading, "io_profile") for reading in pair.readings)
+    for name in {**first, **second}:
+        for field, words in _DIRECTIONS:
+            sides = (getattr(side.get(name), field, None) for side in (first, second))
+            yield from _printed(pair, f"{name} {field}", words, *sides)
+
+
+def _of(reading: Reading | None, section: str) -> Mapping[str, Any]:
+    """A section of a reading; empty without either."""
+    return (getattr(reading, section) if reading else None) or {}
+
+
+def _printed(
+    pair: Compared, key: str, words: str, before: Datum | None, after: Datum | None
+) -> Iterator[ChangeRow]:
+    """The row of two cells of reports, where one of them is a number."""
+    first, second = (
+        None if datum is None else quantity_of(datum, sha256)
+        for datum, sha256 in zip((before, after), pair.sha256s, strict=True)
+    )
+    stated = before or after
+    if stated is None or (first is None and second is None):
+        return
+    label = stated.place.row.strip().removesuffix(":")
+    title = f"{label}, {words}" if words else label
+    yield row_of(key, title, None, number_side(first, None), number_side(second, None))
+
+
+def _system(pair: Compared) -> Iterator[ChangeRow]:
+    """What the runs state of themselves, then what only their reports print."""
+    before, after = pair.runs
+    named = set()
+    for setting in settings_of([before, after]) if before.id != after.id else ():
+        sides = text_side(setting.stated(before)), text_side(setting.stated(after))
+        if any(sides):
+            named.add(setting.key)
+            yield row_of(setting.key, setting.title, None, *sides)
+    headers = [{} if reading is None else reading.header for reading in pair.readings]
+    for key, name in CONDITIONS.items():
+        sides = _texts(pair, headers[0].get(key), headers[1].get(key))
+        if any(sides) and not {key, _SETTING_OF.get(key)} & named:
+            yield row_of(f"report {key}", name[0].upper() + name[1:], None, *sides)
+
+
+_SETTING_OF = {"release": "oracle_release"}
+
+
+def _parameters(pair: Compared) -> Iterator[ChangeRow]:
+    """The parameters of two reports that print theirs; without one of them none is compared."""
+    first, second = (reading.init_ora if reading else None for reading in pair.readings)
+    if not first or not second:
+        return
+    for name in sorted({*first, *second}):
+        yield row_of(name, name, None, *_texts(pair, first.get(name), second.get(name)))
+
+
+def _texts(
+    pair: Compared, before: Datum | None, after: Datum | None
+) -> tuple[SideValue | None, SideValue | None]:
+    first, second = (
+        None if datum is None else text_side(str(datum.value), evidence_of(datum.place, sha256))
+        for datum, sha256 in zip((before, after), pair.sha256s, strict=True)
+    )
+    return first, second

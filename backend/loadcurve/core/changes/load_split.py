@@ -1,0 +1,44 @@
+"""How much of a change of latency is the other load, and how much the other system."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from loadcurve.core.curves import Outcome, latency_at, load_curve
+from loadcurve.core.records import LoadPoint, Run
+
+_X, _Y = "throughput_iops", "read_latency_us"
+_ON_CURVE = (Outcome.AT_LEVEL, Outcome.INTERPOLATED)
+
+
+@dataclass(frozen=True, slots=True)
+class LoadSplit:
+    """The change of the mean read in µs: ``load_us`` and ``system_us`` add up to it.
+
+    ``load_us`` is what the first run's own curve says of the second's throughput, C(X after) −
+    R before, never beyond its measured range; ``system_us`` is the rest. Both are None where that
+    curve does not cover the throughput; ``reason`` says why, or on what they rest.
+    """
+
+    load_us: float | None
+    system_us: float | None
+    reason: str
+
+
+def load_split(run: Run, before: LoadPoint, after: LoadPoint) -> LoadSplit | None:
+    """The split by the curve of ``run``, which ``before`` is of.
+
+    None where a side states no throughput or no read latency.
+    """
+    throughput = after.quantities.get(_X)
+    latencies = [point.quantities.get(_Y) for point in (before, after)]
+    if throughput is None or latencies[0] is None or latencies[1] is None:
+        return None
+    found = latency_at(load_curve(run, _X, _Y).levels, throughput.value)
+    if found.latency_us is None or found.outcome not in _ON_CURVE:
+        return LoadSplit(None, None, found.reason)
+    return LoadSplit(
+        load_us=found.latency_us - latencies[0].value,
+        system_us=latencies[1].value - found.latency_us,
+        reason=found.reason,
+    )

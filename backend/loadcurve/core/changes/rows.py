@@ -1,0 +1,172 @@
+"""One line of a side by side: what two load points state of one thing, and how it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from loadcurve.core.records import Evidence, Provenance, Quantity
+from loadcurve.core.units import METRICS
+from loadcurve.core.wording import latency_text, number_text, quantity_text
+
+_TEN_TIMES_PCT = 900.0
+
+
+class Outcome(StrEnum):
+    """How a value changed. What may be rounding only is no difference, whatever the digits."""
+
+    ROSE = "rose"
+    FELL = "fell"
+    DIFFERS = "differs"
+    ONE_SIDED = "stated by one side only"
+    WITHIN = "no difference shown"
+    EQUAL = "equal"
+
+    @property
+    def is_change(self) -> bool:
+        """Whether the two sides are told apart by it."""
+        return self not in (Outcome.WITHIN, Outcome.EQUAL)
+
+
+@dataclass(frozen=True, slots=True)
+class SideValue:
+    """What one load point states: a number in the row's unit, or None for a text.
+
+    ``low`` and ``high`` bound the number where its printed precision is known.
+    """
+
+    text: str
+    value: float | None
+    evidence: Evidence
+    provenance: Provenance | None = None
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRow:
+    """One thing before and after; a side is None where it does not state it.
+
+    ``difference`` is after less before in ``unit``, ``pct`` of before; both are None where a side
+    states no number, and ``pct`` also from zero.
+    """
+
+    key: str
+    title: str
+    unit: str | None
+    before: SideValue | None
+    after: SideValue | None
+    outcome: Outcome
+    difference: float | None = None
+    difference_text: str | None = None
+    pct: float | None = None
+    pct_text: str | None = None
+
+
+def value_text(value: float, unit: str | None, low: float | None, high: float | None) -> str:
+    """A number with its unit, as latencies and rates are written; a zero as what it is below."""
+    if value == 0 and high:
+        return f"< {value_text(high, unit, None, None)}"
+    if unit == "µs":
+        return latency_text(value, low, high)
+    return " ".join(filter(None, (number_text(value, low, high), unit)))
+
+
+def number_side(quantity: Quantity | None, unit: str | None) -> SideValue | None:
+    """A number of one load point in ``unit``."""
+    if quantity is None:
+        return None
+    low, high = quantity.low, quantity.high
+    text = value_text(quantity.value, unit, low, high)
+    return SideValue(text, quantity.value, quantity.evidence, quantity.provenance, low, high)
+
+
+def metric_side(metric: str, quantity: Quantity | None) -> SideValue | None:
+    """A metric of one load point, with its hedge."""
+    if quantity is None:
+        return None
+    return SideValue(
+        quantity_text(metric, quantity),
+        quantity.value,
+        quantity.evidence,
+        quantity.provenance,
+        quantity.low,
+        quantity.high,
+    )
+
+
+def text_side(text: str | None, evidence: Evidence | None = None) -> SideValue | None:
+    """A text that one side states."""
+    return None if text is None else SideValue(text, None, evidence or Evidence())
+
+
+def row_of(
+    key: str, title: str, unit: str | None, before: SideValue | None, after: SideValue | None
+) -> ChangeRow:
+    """The row of two sides, of which at least one states something."""
+    if before is None or after is None:
+        return ChangeRow(key, title, unit, before, after, Outcome.ONE_SIDED)
+    if before.value is None or after.value is None:
+        outcome = Outcome.EQUAL if before.text == after.text else Outcome.DIFFERS
+        return ChangeRow(key, title, unit, before, after, outcome)
+    difference = after.value - before.value
+    pct = difference / before.value * 100 if before.value else None
+    outcome = outcome_of(before, after)
+    text, pct_text = None, None
+    if outcome.is_change:
+        sign = "−" if difference < 0 else "+"
+        text = sign + value_text(abs(difference), unit, None, None)
+        pct_text = None if pct is None else signed_pct(pct)
+    return ChangeRow(key, title, unit, before, after, outcome, difference, text, pct, pct_text)
+
+
+def metric_row(metric: str, before: Quantity | None, after: Quantity | None) -> ChangeRow:
+    """The row of one metric of units.METRICS."""
+    known = METRICS[metric]
+    sides = metric_side(metric, before), metric_side(metric, after)
+    return row_of(metric, known.title, known.unit, *sides)
+
+
+def outcome_of(before: SideValue, after: SideValue) -> Outcome:
+    """What two numbers say: a difference is shown where their bounds leave no value in common."""
+    if before.value is None or after.value is None or before.value == after.value:
+        return Outcome.EQUAL
+    one, other = _range(before, before.value), _range(after, after.value)
+    if other[0] > one[1]:
+        return Outcome.ROSE
+    return Outcome.FELL if other[1] < one[0] else Outcome.WITHIN
+
+
+def _range(side: SideValue, value: float) -> tuple[float, float]:
+    """The least and the most that a number may be."""
+    return value if side.low is None else side.low, value if side.high is None else side.high
+
+
+def relative_size(row: ChangeRow) -> float:
+    """How large a change is, 0 to 1, the same in either direction: |b − a| over |a| + |b|."""
+    sides = [side.value for side in (row.before, row.after) if side is not None]
+    values = [abs(value) for value in sides if value is not None]
+    if row.difference is None or not sum(values):
+        return 0.0
+    return abs(row.difference) / sum(values)
+
+
+def largest_first(rows: Iterable[ChangeRow]) -> tuple[ChangeRow, ...]:
+    """Numbers by the size of their change, then texts, then what only one side states."""
+    return tuple(sorted(rows, key=_rank))
+
+
+def _rank(row: ChangeRow) -> tuple[bool, bool, float]:
+    return row.outcome is Outcome.ONE_SIDED, row.difference is None, -relative_size(row)
+
+
+def signed_pct(pct: float) -> str:
+    """A change in per cent with its sign: "+38 %"; beyond ten times as much, how many times.
+
+    >>> signed_pct(37.84), signed_pct(-0.52), signed_pct(12_245.0)
+    ('+37.8 %', '−0.52 %', '×123')
+    """
+    if pct >= _TEN_TIMES_PCT:
+        return f"×{number_text(pct / 100 + 1)}"
+    return f"{'−' if pct < 0 else '+'}{number_text(abs(pct))} %"
