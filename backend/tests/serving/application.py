@@ -13,8 +13,7 @@ from starlette.testclient import TestClient
 from loadcurve.api.app import create_app
 from loadcurve.settings import DRIVER, Settings
 from tests.serving.databases import Server
-
-BASE_URL = "http://127.0.0.1:8000"
+from tests.serving.in_process import Client
 
 
 def settings_for(database_url: str, built_pages: Path) -> Settings:
@@ -35,5 +34,5 @@ def with_published_results(server: Server, built_pages: Path) -> Iterator[TestCl
     """A client of an application whose database holds the published results."""
     with server.copy(published=True) as url:
         app = create_app(settings_for(url, built_pages))
-        with TestClient(app, base_url=BASE_URL, raise_server_exceptions=False) as client:
+        with Client(app, raise_server_exceptions=False) as client:
             yield client

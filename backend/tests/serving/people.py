@@ -18,7 +18,7 @@ from loadcurve.core.access import Role
 from loadcurve.settings import Settings
 from loadcurve.store.connections.database import open_engine, session_factory
 from tests.making.drafts import content
-from tests.serving.application import BASE_URL
+from tests.serving.in_process import Client
 
 
 def make_key(database_url: str, name: str, role: Role) -> str:
@@ -113,6 +113,6 @@ def guarded(database_url: str, built_pages: Path, **settings: Any) -> Iterator[P
         seed=False,
         **settings,
     )
-    with TestClient(create_app(given), base_url=BASE_URL, raise_server_exceptions=False) as client:
+    with Client(create_app(given), raise_server_exceptions=False) as client:
         people = (Person(client, keys[name]) for name in ("rita", "ann", "ben", "ada"))
         yield People(database_url, Person(client), *people)

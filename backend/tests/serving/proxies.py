@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from loadcurve.api.app import create_app
 from loadcurve.proxy_sign_in import ProxySignIn
 from loadcurve.settings import Settings
-from tests.serving.application import BASE_URL
+from tests.serving.in_process import Client
 
 HEADER = "X-Forwarded-Email"
 PROXY = ProxySignIn(
@@ -28,5 +28,5 @@ def asked_from(address: str, database_url: str, built_pages: Path) -> Iterator[T
     settings = Settings(
         database_url=database_url, data_dir=built_pages, built_pages=built_pages, proxy=PROXY
     )
-    with TestClient(create_app(settings), base_url=BASE_URL, client=(address, 50_000)) as client:
+    with Client(create_app(settings), client=(address, 50_000)) as client:
         yield client

@@ -9,12 +9,12 @@ import psycopg
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
-from tests.serving.application import BASE_URL, settings_for
+from tests.serving.application import settings_for
 from tests.serving.databases import Server
 from tests.serving.every_write import every_write
+from tests.serving.in_process import Client
 from tests.serving.people import guarded
 
 COUNTED = """
@@ -120,7 +120,7 @@ def test_after_every_write_the_list_counts_what_a_filter_for_all_finds(
 ) -> None:
     with (
         database_server.copy(published=True) as url,
-        TestClient(create_app(settings_for(url, built_pages)), base_url=BASE_URL) as client,
+        Client(create_app(settings_for(url, built_pages))) as client,
     ):
         for write in every_write(client):
             assert write.send(client).status_code < 300, write.operation

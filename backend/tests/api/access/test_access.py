@@ -16,8 +16,9 @@ from loadcurve.api.app import create_app
 from loadcurve.core.access import Role
 from loadcurve.settings import Settings
 from loadcurve.store.connections.database import open_engine, session_factory
-from tests.serving.application import BASE_URL, settings_for
+from tests.serving.application import settings_for
 from tests.serving.databases import Server
+from tests.serving.in_process import BASE_URL, Client
 from tests.serving.people import People, Person, guarded, make_key
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -57,7 +58,7 @@ def revoke(people: People, name: str) -> None:
 def test_without_keys_everything_is_open_on_this_machine_only(
     database_url: str, built_pages: Path
 ) -> None:
-    with TestClient(create_app(settings_for(database_url, built_pages)), base_url=BASE_URL) as one:
+    with Client(create_app(settings_for(database_url, built_pages))) as one:
         said = one.get("/api/v1/session").json()
         assert said == {
             "is_open": True,
@@ -89,7 +90,7 @@ def test_where_others_can_reach_it_nothing_is_open_without_keys(
         host=host,
         public_url=public_url,
     )
-    with TestClient(create_app(settings), base_url=BASE_URL) as client:
+    with Client(create_app(settings)) as client:
         assert client.get("/api/v1/session").json()["role"] is None
         assert client.delete("/api/v1/runs/none").status_code == 401
 

@@ -9,7 +9,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
-from tests.serving.application import BASE_URL, settings_for
+from tests.serving.application import settings_for
+from tests.serving.in_process import Client
 
 RUN = "/api/v1/runs/nvme-update-50"
 
@@ -81,7 +82,7 @@ def test_a_server_for_others_answers_to_its_public_name_and_to_bare_addresses(
         host="0.0.0.0",  # noqa: S104  nothing is bound to it
         public_url="https://loadcurve.example",
     )
-    with TestClient(create_app(settings), base_url=BASE_URL) as client:
+    with Client(create_app(settings)) as client:
         answer = client.get(path, headers={"Host": host})
     assert answer.status_code == status
     assert "evil" not in answer.text

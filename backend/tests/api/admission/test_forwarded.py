@@ -14,7 +14,8 @@ from loadcurve.api.app import create_app
 from loadcurve.core.access import Role
 from loadcurve.proxy_sign_in import LONGEST_USER, ProxySignIn
 from loadcurve.settings import Settings
-from tests.serving.application import BASE_URL, settings_for
+from tests.serving.application import settings_for
+from tests.serving.in_process import BASE_URL, Client
 from tests.serving.people import guarded, make_key
 from tests.serving.proxies import HEADER, PROXY, asked_from
 
@@ -112,7 +113,7 @@ def test_a_proxy_that_signs_nobody_in_is_believed_about_addresses_only(
     assert not settings.is_private
     assert not settings.signs_in_elsewhere
     headers = {"X-Forwarded-For": "203.0.113.7", HEADER: "ada@example.org"}
-    with TestClient(create_app(settings), BASE_URL, client=("10.0.0.5", 50_000)) as client:
+    with Client(create_app(settings), client=("10.0.0.5", 50_000)) as client:
         assert client.get(SESSION, headers=headers).json()["role"] is None
         for number in range(20):
             body = {"key": f"lck_{number:02}wrong"}
@@ -137,7 +138,7 @@ def test_an_open_server_that_a_proxy_publishes_refuses(
     database_url: str, built_pages: Path, header: str
 ) -> None:
     app = create_app(settings_for(database_url, built_pages))
-    with TestClient(app, BASE_URL, client=("127.0.0.1", 50_000)) as client:
+    with Client(app, client=("127.0.0.1", 50_000)) as client:
         passed_on = {header: "for=203.0.113.7"}
         for method, path in (
             ("GET", SESSION),

@@ -9,7 +9,6 @@ from typing import Any
 
 import psycopg
 import pytest
-from starlette.testclient import TestClient
 
 from loadcurve.api.admission.rate_limits import RateLimit
 from loadcurve.api.admission.room import Room
@@ -22,7 +21,8 @@ from loadcurve.store.audit import shorten_audit
 from loadcurve.store.connections.database import open_engine, session_factory
 from tests.making.clocks import Clock
 from tests.making.drafts import content
-from tests.serving.application import BASE_URL, settings_for
+from tests.serving.application import settings_for
+from tests.serving.in_process import Client
 from tests.serving.people import Person, guarded
 
 
@@ -188,7 +188,7 @@ def test_each_reads_their_own_quotas_and_admins_those_of_all(
 def test_where_nobody_signs_in_only_the_whole_has_a_quota(
     database_url: str, built_pages: Path
 ) -> None:
-    with TestClient(create_app(settings_for(database_url, built_pages)), base_url=BASE_URL) as one:
+    with Client(create_app(settings_for(database_url, built_pages))) as one:
         quotas_shown = one.get("/api/v1/quotas").json()
     assert quotas_shown["person"] is None
     assert quotas_shown["server"]["people"] == []

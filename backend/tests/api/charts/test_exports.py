@@ -16,7 +16,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
-from tests.serving.application import BASE_URL, settings_for
+from tests.serving.application import settings_for
+from tests.serving.in_process import Client
 
 RUNS = ["anf-8tib-knfs-modelled", "anf-8tib-dnfs-modelled", "anf-8tib-dnfs"]
 EXPORTS = ("svg", "png", "csv", "json")
@@ -184,6 +185,6 @@ def test_without_a_build_a_report_says_what_to_do(
     published_database_url: str, tmp_path: Path
 ) -> None:
     app = create_app(settings_for(published_database_url, tmp_path))
-    with TestClient(app, base_url=BASE_URL, raise_server_exceptions=False) as client:
+    with Client(app, raise_server_exceptions=False) as client:
         answer = client.get(f"{share(client)['path']}.html")
     assert (answer.status_code, "run.py setup" in answer.json()["detail"]) == (404, True)

@@ -22,9 +22,10 @@ from loadcurve.actions.sharing import charts
 from loadcurve.api.app import create_app
 from loadcurve.core.figures.view import View
 from tests.making.drafts import content, draft
-from tests.serving.application import BASE_URL, settings_for
+from tests.serving.application import settings_for
 from tests.serving.asking import upload
 from tests.serving.databases import Server, config_for
+from tests.serving.in_process import Client
 from tests.serving.rereading import age, reread
 from tests.serving.running import running_server
 
@@ -61,7 +62,7 @@ class Place:
 
     def server(self) -> TestClient:
         app = create_app(settings_for(self.url, self.pages))
-        return TestClient(app, base_url=BASE_URL, raise_server_exceptions=False)
+        return Client(app, raise_server_exceptions=False)
 
 
 @pytest.fixture(scope="module")

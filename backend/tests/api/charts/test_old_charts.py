@@ -23,8 +23,9 @@ from loadcurve.api.app import create_app
 from loadcurve.core.charts import Figures
 from loadcurve.core.figures.view import VIEW_VERSION, View
 from loadcurve.settings import SEED_DATA
-from tests.serving.application import BASE_URL, settings_for
+from tests.serving.application import settings_for
 from tests.serving.databases import Server
+from tests.serving.in_process import Client
 
 STORED = {path.stem: json.loads(path.read_bytes()) for path in SEED_DATA.glob("permalinks/*.json")}
 NEWEST = STORED["v2-answers"]
@@ -68,7 +69,7 @@ def charts(database_server: Server, built_pages: Path) -> Iterator[TestClient]:
             for name, stored in (STORED | FUTURE).items():
                 store(connection, name, stored)
         app = create_app(settings_for(url, built_pages))
-        with TestClient(app, base_url=BASE_URL, raise_server_exceptions=False) as client:
+        with Client(app, raise_server_exceptions=False) as client:
             yield client
 
 

@@ -14,15 +14,16 @@ from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
-from tests.serving.application import BASE_URL, settings_for
+from tests.serving.application import settings_for
 from tests.serving.databases import digest
 from tests.serving.every_write import READ_BY_POST, SIGN_IN, every_write
+from tests.serving.in_process import Client
 
 
 @pytest.fixture
 def client(database_url: str, built_pages: Path) -> Iterator[TestClient]:
     app = create_app(settings_for(database_url, built_pages))
-    with TestClient(app, base_url=BASE_URL, raise_server_exceptions=False) as opened:
+    with Client(app, raise_server_exceptions=False) as opened:
         yield opened
 
 

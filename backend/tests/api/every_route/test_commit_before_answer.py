@@ -12,7 +12,8 @@ from starlette.testclient import TestClient
 from starlette.types import Message, Receive, Scope, Send
 
 from loadcurve.api.app import create_app
-from tests.serving.application import BASE_URL, settings_for
+from tests.serving.application import settings_for
+from tests.serving.in_process import Client
 
 WRITES = (
     ("PATCH", "/api/v1/runs/nvme-update-50", {"notes": "changed"}),
@@ -24,7 +25,7 @@ WRITES = (
 @pytest.fixture
 def client(published_database_url: str, built_pages: Path) -> Iterator[TestClient]:
     app = create_app(settings_for(published_database_url, built_pages))
-    with TestClient(app, base_url=BASE_URL, raise_server_exceptions=False) as opened:
+    with Client(app, raise_server_exceptions=False) as opened:
         yield opened
 
 
@@ -63,7 +64,7 @@ def test_the_answer_comes_after_the_commit(
     engine = client.app.state.sessions.kw["bind"].sync_engine  # type: ignore[attr-defined]
     event.listen(engine, "commit", lambda connection: happened.append("commit"))
     # Not entered as a context: the application is running already, in the other client's loop.
-    watched = TestClient(watching, base_url=BASE_URL)
+    watched = Client(watching)
     watched.portal = client.portal
     assert watched.request(method, path, json=body).status_code < 300
     # Who asks is read in a transaction of its own before a body is taken.

@@ -23,10 +23,11 @@ from loadcurve.core.access import NOBODY
 from loadcurve.settings import SEED_DATA
 from loadcurve.store.connections.database import open_engine, session_factory
 from tests.making.drafts import content, draft
-from tests.serving.application import BASE_URL, settings_for
+from tests.serving.application import settings_for
 from tests.serving.asking import forget, upload
 from tests.serving.databases import Server
 from tests.serving.every_write import every_write
+from tests.serving.in_process import Client
 from tests.serving.people import People, guarded
 from tests.serving.rereading import age, reread
 
@@ -42,7 +43,7 @@ LISTS = (
 def worker(database_url: str, built_pages: Path) -> Iterator[TestClient]:
     """A server process of its own on this database, as far as memory goes."""
     app = create_app(settings_for(database_url, built_pages))
-    with TestClient(app, base_url=BASE_URL, raise_server_exceptions=False) as client:
+    with Client(app, raise_server_exceptions=False) as client:
         yield client
 
 

@@ -6,11 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
 from loadcurve.settings import BUILT_PAGES
-from tests.serving.application import BASE_URL, settings_for
+from tests.serving.application import settings_for
+from tests.serving.in_process import Client
 from tests.serving.people import guarded
 from tests.serving.strict_headers import PAGES, assert_strict
 
@@ -43,9 +43,7 @@ def test_every_built_file_has_them(database_url: str) -> None:
     files = [file for file in BUILT_PAGES.rglob("*") if file.is_file()]
     if not files:
         pytest.skip("the pages are not built; `npm run build` in frontend/ does it")
-    with TestClient(
-        create_app(settings_for(database_url, BUILT_PAGES)), base_url=BASE_URL
-    ) as client:
+    with Client(create_app(settings_for(database_url, BUILT_PAGES))) as client:
         for file in files:
             path = f"/{file.relative_to(BUILT_PAGES).as_posix()}"
             assert_strict(path, dict(client.get(path).headers))

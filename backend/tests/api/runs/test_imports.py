@@ -15,8 +15,9 @@ from starlette.testclient import TestClient
 from loadcurve.actions.seeds.loading import load_seeds
 from loadcurve.api.app import create_app
 from loadcurve.settings import SEED_DATA
-from tests.serving.application import BASE_URL, settings_for
+from tests.serving.application import settings_for
 from tests.serving.databases import Server
+from tests.serving.in_process import Client
 from tests.serving.statements import statements
 
 VOLUME = SEED_DATA / "examples" / "synthetic" / "volume"
@@ -30,7 +31,7 @@ def other(database_server: Server, built_pages: Path) -> Iterator[TestClient]:
     """Another Loadcurve, without published results."""
     with database_server.copy() as url:
         app = create_app(settings_for(url, built_pages))
-        with TestClient(app, base_url=BASE_URL, raise_server_exceptions=False) as client:
+        with Client(app, raise_server_exceptions=False) as client:
             yield client
 
 
@@ -143,7 +144,7 @@ def test_new_published_results_leave_what_was_imported(
 ) -> None:
     content = seeded.get(f"/api/v1/exports?runs={PUBLISHED[1]}").content
     app = create_app(settings_for(database_url, built_pages))
-    with TestClient(app, base_url=BASE_URL, raise_server_exceptions=False) as client:
+    with Client(app, raise_server_exceptions=False) as client:
         (run,) = taken(client, content)["runs"]
         asyncio.run(load_seeds(database_url, SEED_DATA))
         assert run_of(client, run["id"])["origin"]["run_id"] == PUBLISHED[1]

@@ -17,8 +17,9 @@ from loadcurve.api import housekeeping
 from loadcurve.api.app import create_app
 from loadcurve.settings import Settings
 from tests.making.drafts import content, draft
-from tests.serving.application import BASE_URL, settings_for
+from tests.serving.application import settings_for
 from tests.serving.asking import upload
+from tests.serving.in_process import Client
 
 
 @contextmanager
@@ -26,7 +27,7 @@ def server(
     database_url: str, built_pages: Path, days: int | None = 30
 ) -> Iterator[tuple[TestClient, Settings]]:
     settings = replace(settings_for(database_url, built_pages), trash_days=days)
-    with TestClient(create_app(settings), base_url=BASE_URL) as client:
+    with Client(create_app(settings)) as client:
         yield client, settings
 
 
