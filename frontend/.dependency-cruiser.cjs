@@ -20,6 +20,7 @@ const ideas = {
     grouping: ['runs'],
     share: ['words'],
     sweeps: ['tables', 'view', 'words'],
+    changes: ['tables', 'words'],
   },
   plots: { curves: [], histograms: [], sweeps: [] },
   parts: {
@@ -33,6 +34,7 @@ const ideas = {
     lead: ['controls', 'plotly'],
     answers: ['controls', 'plotly', 'tables', 'curves', 'lead'],
     sweeps: ['controls', 'plotly', 'tables', 'provenance', 'curves'],
+    changes: ['controls', 'plotly', 'tables', 'provenance', 'curves'],
     share: ['controls'],
     editing: ['controls', 'share'],
     runs: ['controls', 'tables', 'curves', 'provenance'],
@@ -46,6 +48,7 @@ const ideas = {
     help: ['sections'],
     share: ['sections'],
     compare: ['sections', 'share'],
+    changes: ['sections'],
     first: ['sections', 'share', 'compare'],
     reports: ['sections'],
     upload: ['sections'],

@@ -23,6 +23,7 @@ const PAGES: Record<string, string> = {
   'a frozen chart': '/c/',
   'no such link': '/c/AAAAAAAAAAAAAAAAAAAAAAAA',
   'no such page': '/nowhere',
+  'what changed': '/changes?before=anf-8tib-knfs-modelled&after=anf-8tib-dnfs-modelled',
   'no such run': '/runs/no-such-run',
   'nothing chosen': '/compare',
   'the reference of the API': '/api/docs',

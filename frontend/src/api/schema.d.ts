@@ -2544,6 +2544,8 @@ export interface components {
         /**
          * HistogramDifference
          * @description The shares of one event's waits before and after, and their difference, column by column.
+         *
+         *     The axis of the differences reaches from −``reach_points`` to ``reach_points``.
          */
         HistogramDifference: {
             /** Event */
@@ -2558,6 +2560,8 @@ export interface components {
             bars: components["schemas"]["DifferenceBar"][];
             before_evidence: components["schemas"]["Evidence"];
             after_evidence: components["schemas"]["Evidence"];
+            /** Reach Points */
+            reach_points: number;
         };
         /**
          * HistogramFigure

@@ -12,6 +12,12 @@ type Schemas = components['schemas'];
 export type AnnotationMark = Whole<Schemas['AnnotationMark']>;
 export type Axis = Whole<Schemas['Axis']>;
 export type AxisMark = Whole<Schemas['AxisMark']>;
+export type LoadPointChanges = Whole<Schemas['LoadPointChanges']>;
+export type ChangeGroup = LoadPointChanges['groups'][number];
+export type ChangeRow = ChangeGroup['rows'][number];
+export type ChangeSide = LoadPointChanges['before'];
+export type HistogramDifference = NonNullable<LoadPointChanges['histogram']>;
+export type SideValue = NonNullable<ChangeRow['before']>;
 export type CompanionFigure = Whole<Schemas['CompanionFigure']>;
 export type CompanionPanel = Whole<Schemas['CompanionPanel']>;
 /** Without the former name of its ceilings, which only charts of earlier versions need. */

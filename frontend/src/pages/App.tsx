@@ -38,6 +38,7 @@ const RunsPage = page(() => import('./runs/RunsPage'), 'RunsPage');
 const RunPage = page(() => import('./runs/RunPage'), 'RunPage');
 const SourcePage = page(() => import('./sources/SourcePage'), 'SourcePage');
 const SourcesPage = page(() => import('./sources/SourcesPage'), 'SourcesPage');
+const ChangesPage = page(() => import('./changes/ChangesPage'), 'ChangesPage');
 const ReportPage = page(() => import('./reports/ReportPage'), 'ReportPage');
 const UploadPage = page(() => import('./upload/UploadPage'), 'UploadPage');
 const ChartsPage = page(() => import('./share/ChartsPage'), 'ChartsPage');
@@ -74,6 +75,7 @@ function Pages() {
               <Route path="/runs" element={<RunsPage />} />
               <Route path="/runs/:id" element={<RunPage />} />
               <Route path="/compare" element={<ComparePage />} />
+              <Route path="/changes" element={<ChangesPage />} />
               <Route path="/sources" element={<SourcesPage />} />
               <Route path="/sources/:slug" element={<SourcePage />} />
               <Route path="/reports/:sha256" element={<ReportPage />} />

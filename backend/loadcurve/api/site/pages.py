@@ -34,7 +34,7 @@ _POLICY = (
     "frame-ancestors {framed_by}; base-uri 'none'; form-action 'self'"
 )
 _PAGES = re.compile(
-    r"/(?:|runs|runs/[^/]+|reports/[^/]+|compare|sources|sources/[^/]+|upload|charts|trash|help"
+    r"/(?:|runs|runs/[^/]+|reports/[^/]+|compare|changes|sources|sources/[^/]+|upload|charts|trash|help"
     r"|quotas|sign-in|audit|c/[^/]+|embed/[^/]+)/?\Z"
 )
 

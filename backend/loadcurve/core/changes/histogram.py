@@ -11,6 +11,8 @@ from loadcurve.core.wording import number_text
 
 # A share is printed to one decimal, so each bucket's may be off by half of that.
 PRINTED_PCT = 0.05
+# The axis is never narrower than what rounding can make, and has room for what is over a bar.
+_LEAST_REACH, _HEADROOM = 1.0, 1.25
 _FIRST_SHOWN = (*READ_EVENTS, "read")
 
 
@@ -28,7 +30,10 @@ class DifferenceBar:
 
 @dataclass(frozen=True, slots=True)
 class HistogramDifference:
-    """The shares of one event's waits before and after, and their difference, column by column."""
+    """The shares of one event's waits before and after, and their difference, column by column.
+
+    The axis of the differences reaches from −``reach_points`` to ``reach_points``.
+    """
 
     event: str
     columns: tuple[Column, ...]
@@ -37,6 +42,7 @@ class HistogramDifference:
     bars: tuple[DifferenceBar, ...]
     before_evidence: Evidence
     after_evidence: Evidence
+    reach_points: float
 
 
 def common_events(before: LoadPoint, after: LoadPoint) -> tuple[str, ...]:
@@ -70,6 +76,7 @@ def histogram_difference(
         tuple(bars[kept]),
         sides[0].evidence,
         sides[1].evidence,
+        max([_LEAST_REACH, *(abs(bar.points or 0.0) * _HEADROOM for bar in bars)]),
     )
 
 

@@ -11,6 +11,7 @@ import { axesInWords, compareAddress } from '../../model/view/url';
 import type { View } from '../../model/view/view';
 import { figureTitle } from '../../model/words/figureTitle';
 import { namesOf } from '../../model/words/wording';
+import { ChangesOffer, loadPointLinks } from '../../parts/changes/ChangesLinks';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { AxisControls } from '../../parts/curves/AxisControls';
@@ -89,6 +90,13 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
     () => labels && <SweepSection view={later.view} labels={labels} onChange={later.change} />,
     [later.view, labels, later.change],
   );
+  const offer = useMemo(
+    () =>
+      labels && (
+        <ChangesOffer labels={labels} hidden={later.view.hidden} baseline={later.view.baseline} />
+      ),
+    [labels, later.view.hidden, later.view.baseline],
+  );
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
   const { title, about } = figureTitle(curve.data, axesInWords(view));
   useTitle(curve.data?.shared_name ? `${title} · ${curve.data.shared_name}` : title);
@@ -150,9 +158,11 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
           panels={panels}
           overlay={overlay}
           over={over}
+          linksOf={loadPointLinks}
           answers={
             <>
               {sweep}
+              {offer}
               {below}
             </>
           }

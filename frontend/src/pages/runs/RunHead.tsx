@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useDeleteRun, useEditRun } from '../../api/changes';
 import { useSession } from '../../api/queries';
+import { changesAddress } from '../../model/changes/address';
 import type { RunAnswer, RunChanges } from '../../model/contract';
 import { pointNames } from '../../model/runs/edit';
 import { hasAccounts, mayContribute } from '../../model/share/access';
@@ -103,6 +104,10 @@ function takenOut(answer: RunAnswer, removed: string[]): string {
   return `${pointNames(answer).get(first)} was taken out.`;
 }
 
+/** From its first load point to its last; of a run with one, to a load point still to be chosen. */
+const whatChanged = ({ id, points }: RunAnswer['run']) =>
+  changesAddress({ before: id, after: points.length > 1 ? id : null });
+
 interface RunHeadProps {
   answer: RunAnswer;
   view: View;
@@ -160,6 +165,9 @@ export function RunHead({ answer, view, onShare }: RunHeadProps) {
             </Button>
             <Button component={Link} to={compareAddress(view)} variant="default">
               Compare with …
+            </Button>
+            <Button component={Link} to={whatChanged(run)} variant="default">
+              What changed …
             </Button>
             {mayContribute(session) && (
               <Button

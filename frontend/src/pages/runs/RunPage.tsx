@@ -19,6 +19,7 @@ import { measurementFacts, systemFacts, workloadFacts } from '../../model/runs/f
 import { axesInWords, compareAddress } from '../../model/view/url';
 import { viewOfRun } from '../../model/view/view';
 import { type Quote, quotesOf } from '../../model/words/quotes';
+import { loadPointLinks } from '../../parts/changes/ChangesLinks';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { AxisControls } from '../../parts/curves/AxisControls';
 import { MethodNote } from '../../parts/provenance/MethodNote';
@@ -150,6 +151,7 @@ function Story({ answer }: { answer: RunAnswer }) {
           isFrozen
           isPicking
           overlay={overlay}
+          linksOf={loadPointLinks}
           answers={
             answers.error ? (
               <ProblemNote error={answers.error} onRetry={() => void answers.refetch()} />

@@ -16,7 +16,18 @@ interface AddRunsProps {
   onClose: () => void;
 }
 
-function Finder({ present, onAdd }: Pick<AddRunsProps, 'present' | 'onAdd'>) {
+interface RunFinderProps {
+  /** The name of the field to search with. */
+  label: string;
+  /** The runs that cannot be taken, and what is said of them. */
+  present: string[];
+  isPresentText: string;
+  takeText: string;
+  onTake: (id: string) => void;
+}
+
+/** Runs to search, each of which is a button that takes it. */
+export function RunFinder({ label, present, isPresentText, takeText, onTake }: RunFinderProps) {
   const [words, setWords] = useState('');
   const search = useDeferredValue(words);
   const runs = useRuns({ search, facets: {}, sort: 'title' });
@@ -25,7 +36,7 @@ function Finder({ present, onAdd }: Pick<AddRunsProps, 'present' | 'onAdd'>) {
     <>
       <TextInput
         type="search"
-        aria-label="Search runs to add"
+        aria-label={label}
         placeholder="Search: system, host, file, setting …"
         leftSection={<Icon name="search" />}
         value={words}
@@ -42,12 +53,12 @@ function Finder({ present, onAdd }: Pick<AddRunsProps, 'present' | 'onAdd'>) {
                 type="button"
                 className={styles.run}
                 disabled={isPresent}
-                onClick={() => onAdd([run.id])}
+                onClick={() => onTake(run.id)}
               >
                 <Swatch style={run.style} line={false} />
                 <span className={styles.title}>{run.title}</span>
                 <ProvenanceBadge provenance={run.provenance} />
-                <span className={styles.state}>{isPresent ? 'on the chart' : 'add'}</span>
+                <span className={styles.state}>{isPresent ? isPresentText : takeText}</span>
               </button>
             </li>
           );
@@ -61,7 +72,13 @@ function Finder({ present, onAdd }: Pick<AddRunsProps, 'present' | 'onAdd'>) {
 export function AddRuns({ isOpen, present, onAdd, onClose }: AddRunsProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Add runs" isWide>
-      <Finder present={present} onAdd={onAdd} />
+      <RunFinder
+        label="Search runs to add"
+        present={present}
+        isPresentText="on the chart"
+        takeText="add"
+        onTake={(id) => onAdd([id])}
+      />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { originalAddress as fromHere } from '../../api/upload';
 import type { CurveFigure, HistogramFigure, Method } from '../../model/contract';
-import { findMarker } from '../../model/curves/markers';
+import { findMarker, type Marker } from '../../model/curves/markers';
 import type { Overlay } from '../../model/curves/overlay';
 import { type Chosen, pickPoint, type View } from '../../model/view/view';
 import { useStable } from '../../parts/controls/useStable';
@@ -48,6 +48,8 @@ interface CurveSectionProps {
   overlay?: Overlay;
   /** What lies over the plot, such as a line to drag. */
   over?: ((frame: PlotFrame) => ReactNode) | undefined;
+  /** Where to go on from a load point that is chosen; absent where there is nowhere to go. */
+  linksOf?: (marker: Marker) => ReactNode;
   /** What is known of the only run, beside the chart: it stands for the conditions under it. */
   aside?: ReactNode;
 }
@@ -106,6 +108,7 @@ export function CurveSection(props: CurveSectionProps) {
             <PointDetails
               marker={marker}
               originalAddress={originalAddress}
+              links={props.linksOf?.(marker)}
               onClose={() => choose(null)}
             />
           )}

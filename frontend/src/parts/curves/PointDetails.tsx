@@ -1,5 +1,6 @@
 /** Everything known about one load point, each value with its evidence. */
 import { ActionIcon } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Finding, ShownValue } from '../../model/contract';
 import { levelText, type Marker, statisticText } from '../../model/curves/markers';
 import { missingMetrics, reasonMissing } from '../../model/curves/missing';
@@ -12,6 +13,8 @@ import styles from './PointDetails.module.css';
 interface PointDetailsProps {
   marker: Marker;
   originalAddress: (sha256: string) => string;
+  /** What stands under the head, such as where to go on from this load point. */
+  links?: ReactNode;
   onClose: () => void;
 }
 
@@ -32,7 +35,10 @@ function Value({ value }: { value: ShownValue }) {
 }
 
 /** The reports that any of the values was read from, each once. */
-function Originals({ marker, originalAddress }: Omit<PointDetailsProps, 'onClose'>) {
+function Originals({
+  marker,
+  originalAddress,
+}: Pick<PointDetailsProps, 'marker' | 'originalAddress'>) {
   const values = [...marker.values, ...marker.each.flatMap((one) => one.values)];
   const all = values.flatMap(({ evidence }): [string, string | null][] =>
     evidence.report_sha256 ? [[evidence.report_sha256, evidence.kept_at ?? null]] : [],
@@ -108,7 +114,7 @@ function NotStated({ marker }: { marker: Marker }) {
   );
 }
 
-export function PointDetails({ marker, originalAddress, onClose }: PointDetailsProps) {
+export function PointDetails({ marker, originalAddress, links, onClose }: PointDetailsProps) {
   const level = levelText(marker);
   const statistic = statisticText(marker);
   return (
@@ -131,6 +137,7 @@ export function PointDetails({ marker, originalAddress, onClose }: PointDetailsP
           <Icon name="close" />
         </ActionIcon>
       </div>
+      {links}
       <Originals marker={marker} originalAddress={originalAddress} />
       <ul>
         {marker.values.map((value) => (

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { changesAddress, loadPoint, readQuestion, runOf, swapped } from './address';
+
+describe('the address of what changed', () => {
+  const question = { before: loadPoint('a.b', 'a.b.1'), after: 'c', event: 'log file sync' };
+
+  test('is read back as it was written', () => {
+    const address = changesAddress(question);
+    expect(address).toBe('/changes?before=a.b:a.b.1&after=c&event=log+file+sync');
+    expect(readQuestion(new URL(address, 'http://here').searchParams)).toEqual(question);
+  });
+
+  test('says nothing of what is not chosen', () => {
+    expect(changesAddress({})).toBe('/changes');
+    expect(changesAddress({ before: 'a' })).toBe('/changes?before=a');
+    expect(readQuestion(new URLSearchParams('before='))).toEqual({
+      before: null,
+      after: null,
+      event: null,
+    });
+  });
+
+  test('is turned round with its event', () => {
+    expect(swapped(question)).toEqual({ before: 'c', after: 'a.b:a.b.1', event: 'log file sync' });
+    expect(swapped(swapped(question))).toEqual(question);
+    expect(runOf(question.before)).toBe('a.b');
+  });
+});

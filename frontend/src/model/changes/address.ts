@@ -1,0 +1,37 @@
+/** The address of the page that says what changed: two load points, and an event to draw. */
+
+/** A load point as `run:point`, or a run alone; null where none is chosen yet. */
+export interface ChangesQuestion {
+  before: string | null;
+  after: string | null;
+  event: string | null;
+}
+
+export const NOTHING_ASKED: ChangesQuestion = { before: null, after: null, event: null };
+
+export const loadPoint = (runId: string, pointId: string): string => `${runId}:${pointId}`;
+
+export const runOf = (address: string): string => address.split(':')[0] ?? '';
+
+export function readQuestion(query: URLSearchParams): ChangesQuestion {
+  const [before, after, event] = ['before', 'after', 'event'].map((key) => query.get(key) || null);
+  return { before: before ?? null, after: after ?? null, event: event ?? null };
+}
+
+export function questionQuery(question: ChangesQuestion): URLSearchParams {
+  const { before, after, event } = question;
+  const stated = Object.entries({ before, after, event }).filter(([, value]) => value !== null);
+  return new URLSearchParams(stated as [string, string][]);
+}
+
+export function changesAddress(question: Partial<ChangesQuestion>): string {
+  const query = questionQuery({ ...NOTHING_ASKED, ...question }).toString();
+  // The colon between run and load point needs no escape, and reads better without.
+  return `/changes${query ? `?${query.replaceAll('%3A', ':')}` : ''}`;
+}
+
+export const swapped = ({ before, after, event }: ChangesQuestion): ChangesQuestion => ({
+  before: after,
+  after: before,
+  event,
+});

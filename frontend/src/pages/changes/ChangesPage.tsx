@@ -1,0 +1,153 @@
+/** What changed between two load points: in words, drawn, and side by side. */
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useLoadPointChanges } from '../../api/loadPointChanges';
+import {
+  type ChangesQuestion,
+  loadPoint,
+  questionQuery,
+  readQuestion,
+  runOf,
+  swapped,
+} from '../../model/changes/address';
+import { named } from '../../model/changes/grid';
+import type { LoadPointChanges } from '../../model/contract';
+import { ChangeTable } from '../../parts/changes/ChangeTable';
+import { DifferencePlot } from '../../parts/changes/DifferencePlot';
+import { Icon } from '../../parts/controls/Icon';
+import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { PageHead } from '../sections/PageHead';
+import { useTitle } from '../sections/useTitle';
+import styles from './ChangesPage.module.css';
+import { SideChooser } from './SideChooser';
+import { TakeAway } from './TakeAway';
+
+interface AskProps {
+  question: ChangesQuestion;
+  answer: LoadPointChanges | null;
+  ask: (next: Partial<ChangesQuestion>) => void;
+}
+
+function Sides({ question, answer, ask }: AskProps) {
+  const { before, after } = question;
+  const sideOf = (address: string | null, side: LoadPointChanges['before'] | undefined) =>
+    side && address && runOf(address) === side.run_id ? side : null;
+  return (
+    <div className={styles.sides}>
+      <SideChooser
+        title="Before"
+        side={sideOf(before, answer?.before)}
+        onRun={(run) => ask({ before: run })}
+        onPoint={(point) => ask({ before: loadPoint(runOf(before ?? ''), point) })}
+      />
+      <Button
+        variant="default"
+        leftSection={<Icon name="swap" />}
+        disabled={!before && !after}
+        onClick={() => ask(swapped(question))}
+      >
+        Swap
+      </Button>
+      <SideChooser
+        title="After"
+        side={sideOf(after, answer?.after)}
+        onRun={(run) => ask({ after: run })}
+        onPoint={(point) => ask({ after: loadPoint(runOf(after ?? ''), point) })}
+      />
+    </div>
+  );
+}
+
+function Found({ answer, ask }: { answer: LoadPointChanges; ask: AskProps['ask'] }) {
+  const [first, ...rest] = answer.sentences;
+  return (
+    <>
+      <section aria-label="In words" className={styles.words}>
+        <p className={styles.first}>{first}</p>
+        {rest.length > 0 && (
+          <ul>
+            {rest.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {answer.histogram && (
+        <DifferencePlot
+          figure={answer.histogram}
+          events={answer.events}
+          onEvent={(event) => ask({ event })}
+        />
+      )}
+      <div className={styles.groups}>
+        {answer.groups.map((group) => (
+          <ChangeTable key={group.key} group={group} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A run chosen without its load point, or one alone, gets the address that names both. */
+function useWholeAddress(question: ChangesQuestion, answer: LoadPointChanges | null, ask: AskAs) {
+  useEffect(() => {
+    if (!answer) return;
+    const { before, after } = answer;
+    const isOfThese =
+      runOf(question.before ?? '') === before.run_id &&
+      runOf(question.after ?? '') === after.run_id;
+    if (!isOfThese || (question.before?.includes(':') && question.after?.includes(':'))) return;
+    ask(
+      {
+        before: loadPoint(before.run_id, before.point_id),
+        after: loadPoint(after.run_id, after.point_id),
+      },
+      true,
+    );
+  }, [question, answer, ask]);
+}
+
+type AskAs = (next: Partial<ChangesQuestion>, replace?: boolean) => void;
+
+export function ChangesPage() {
+  const [query, setQuery] = useSearchParams();
+  const question = readQuestion(query);
+  const { before, after, event } = question;
+  const isAsked = before !== null && after !== null;
+  // Of a side alone, its own run and load points are told.
+  const found = useLoadPointChanges({ before: before ?? after, after: after ?? before, event });
+  const known = before || after ? (found.data ?? null) : null;
+  const answer = isAsked ? known : null;
+  const ask: AskAs = (next, replace = false) => {
+    const isOther = 'before' in next || 'after' in next;
+    // Other load points may have no histogram of the event that was chosen.
+    const whole = { ...question, ...(isOther && !replace ? { event: null } : {}), ...next };
+    setQuery(questionQuery(whole), { replace });
+  };
+  useWholeAddress(question, found.isPlaceholderData ? null : answer, ask);
+  useTitle(answer ? `${named(answer.before)} → ${named(answer.after)}` : 'What changed');
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="What changed"
+        about="Two load points side by side, the largest change first. What may be rounding of printed digits is no difference; a number leads to its line in the report."
+        actions={answer && <TakeAway changes={answer} />}
+      />
+      <Sides question={question} answer={known} ask={ask} />
+      {!isAsked && (
+        <Empty title="Choose two load points">
+          <p>
+            Choose a run for each side; the load points of the same or nearest load are then taken.
+            Two reports become runs on the page <Link to="/upload">Upload</Link>.
+          </p>
+        </Empty>
+      )}
+      {(before || after) && found.error && (
+        <ProblemNote error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {isAsked && found.isPending && <Waiting what="what changed" height={420} />}
+      {answer && !found.error && <Found answer={answer} ask={ask} />}
+    </div>
+  );
+}

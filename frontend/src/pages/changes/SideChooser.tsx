@@ -1,0 +1,62 @@
+/** One of the two load points: which it is, and how to choose another one. */
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ChangeSide } from '../../model/contract';
+import { Dialog } from '../../parts/controls/Dialog';
+import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
+import { RunFinder } from '../sections/AddRuns';
+import styles from './ChangesPage.module.css';
+
+interface SideChooserProps {
+  title: 'Before' | 'After';
+  /** Null while it is not chosen, or not known. */
+  side: ChangeSide | null;
+  onRun: (runId: string) => void;
+  onPoint: (pointId: string) => void;
+}
+
+export function SideChooser({ title, side, onRun, onPoint }: SideChooserProps) {
+  const [isFinding, setIsFinding] = useState(false);
+  const close = () => setIsFinding(false);
+  return (
+    <section aria-label={title} className={styles.side}>
+      <h2 className={styles.which}>{title}</h2>
+      {side ? (
+        <>
+          <p className={styles.run}>
+            <Link to={`/runs/${encodeURIComponent(side.run_id)}`}>{side.run_title}</Link>{' '}
+            <ProvenanceBadge provenance={side.provenance} />
+          </p>
+          <NativeSelect
+            aria-label={`${title}: load point`}
+            value={side.point_id}
+            onChange={(event) => onPoint(event.currentTarget.value)}
+            data={side.choices.map((one) => ({ value: one.point_id, label: one.label }))}
+          />
+        </>
+      ) : (
+        <p className="muted">No run is chosen.</p>
+      )}
+      <Button
+        variant={side ? 'subtle' : 'default'}
+        className={styles.choose ?? ''}
+        onClick={() => setIsFinding(true)}
+      >
+        {side ? 'Choose another run' : 'Choose a run'}
+      </Button>
+      <Dialog isOpen={isFinding} onClose={close} title={`${title}: choose a run`} isWide>
+        <RunFinder
+          label="Search runs"
+          present={[]}
+          isPresentText=""
+          takeText="choose"
+          onTake={(id) => {
+            close();
+            onRun(id);
+          }}
+        />
+      </Dialog>
+    </section>
+  );
+}

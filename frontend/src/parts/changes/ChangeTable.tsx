@@ -1,0 +1,137 @@
+/** One kind of numbers side by side: what changed, then, folded, what shows no difference. */
+import { Link } from 'react-router';
+import type { ChangeGroup, ChangeRow, SideValue } from '../../model/contract';
+import { reportPlaceAddress } from '../../model/words/reportPlace';
+import { countOf, countText } from '../../model/words/wording';
+import { TableScroll } from '../tables/TableScroll';
+import styles from './Changes.module.css';
+
+/** As many rows as are read at a glance; the rest are the smaller changes. */
+const SHOWN = 8;
+const ARROWS: Partial<Record<ChangeRow['outcome'], string>> = { rose: '↑', fell: '↓' };
+
+function Side({ side, absent }: { side: SideValue | null; absent: string }) {
+  if (side === null) return <span className="unknown">{absent}</span>;
+  const { evidence, text } = side;
+  const address = reportPlaceAddress(evidence);
+  if (address !== null && evidence.line !== null) {
+    const place = `line ${countText(evidence.line)} of its report`;
+    return (
+      <Link
+        to={address}
+        title={evidence.formula ? `${place}; ${evidence.formula}` : place}
+        className={styles.value}
+      >
+        {text}
+        <span className="seen-by-readers-only">, {place}</span>
+      </Link>
+    );
+  }
+  if (evidence.source !== null) {
+    return (
+      <Link to={`/sources/${evidence.source}`} title={evidence.quote ?? 'its source'}>
+        {text}
+      </Link>
+    );
+  }
+  return <span title={evidence.formula ?? undefined}>{text}</span>;
+}
+
+function Change({ row }: { row: ChangeRow }) {
+  if (row.difference_text === null) return <span className="muted">{row.outcome}</span>;
+  return (
+    <>
+      <span className={styles.difference}>
+        <span aria-hidden="true" className={styles.arrow}>
+          {ARROWS[row.outcome]}
+        </span>
+        {row.difference_text}
+      </span>
+      {row.pct_text !== null && <span className={styles.pct}>{row.pct_text}</span>}
+    </>
+  );
+}
+
+interface RowsProps {
+  label: string;
+  group: ChangeGroup;
+  rows: ChangeRow[];
+}
+
+function Rows({ label, group, rows }: RowsProps) {
+  return (
+    <TableScroll label={label} rows={rows.length}>
+      <table className={`table ${styles.table}`}>
+        <caption className="seen-by-readers-only">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{group.key === 'parameters' ? 'Parameter' : 'What'}</th>
+            <th scope="col" className="number">
+              Before
+            </th>
+            <th scope="col" className="number">
+              After
+            </th>
+            <th scope="col" className="number">
+              Change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.title}</th>
+              <td className={styles.side}>
+                <Side side={row.before} absent={group.absent} />
+              </td>
+              <td className={styles.side}>
+                <Side side={row.after} absent={group.absent} />
+              </td>
+              <td className={styles.side}>
+                <Change row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}
+
+function Folded({ summary, ...rows }: RowsProps & { summary: string }) {
+  return (
+    <details className={styles.folded}>
+      <summary>{summary}</summary>
+      <Rows {...rows} />
+    </details>
+  );
+}
+
+export function ChangeTable({ group }: { group: ChangeGroup }) {
+  const { title, about, rows, same } = group;
+  const [first, smaller] = [rows.slice(0, SHOWN), rows.slice(SHOWN)];
+  return (
+    <section aria-label={title} className={styles.section}>
+      <h2>{title}</h2>
+      {about && <p className="muted small">{about}</p>}
+      {rows.length === 0 && <p>No difference shown.</p>}
+      {first.length > 0 && <Rows label={title} group={group} rows={first} />}
+      {smaller.length > 0 && (
+        <Folded
+          summary={`${countOf(smaller.length, 'more change')}`}
+          label={`${title}: more changes`}
+          group={group}
+          rows={smaller}
+        />
+      )}
+      {same.length > 0 && (
+        <Folded
+          summary={`${countText(same.length)} without a difference`}
+          label={`${title}: without a difference`}
+          group={group}
+          rows={same}
+        />
+      )}
+    </section>
+  );
+}

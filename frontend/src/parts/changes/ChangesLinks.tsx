@@ -1,0 +1,52 @@
+/** The ways from runs and load points to the page that says what changed between two of them. */
+import { Link } from 'react-router';
+import { changesAddress, loadPoint } from '../../model/changes/address';
+import type { RunLabel } from '../../model/contract';
+import type { Marker } from '../../model/curves/markers';
+import styles from './ChangesLinks.module.css';
+
+const MOST_OFFERED = 4;
+
+interface ChangesOfferProps {
+  labels: RunLabel[];
+  hidden: string[];
+  baseline: string | null;
+}
+
+/** From one of the runs on the chart to each other, at the highest load that both have. */
+export function ChangesOffer({ labels, hidden, baseline }: ChangesOfferProps) {
+  const shown = labels.filter((run) => !hidden.includes(run.run_id));
+  const from = shown.find((run) => run.run_id === baseline) ?? shown[0];
+  const others = shown.filter((run) => run !== from).slice(0, MOST_OFFERED);
+  if (!from || others.length === 0) return null;
+  return (
+    <section aria-label="What changed" className={styles.offer}>
+      <span className="muted">What changed at the same load from {from.label} to</span>
+      {others.map((run) => (
+        <Link
+          key={run.run_id}
+          to={changesAddress({ before: from.run_id, after: run.run_id })}
+          className={styles.link}
+        >
+          {run.label}
+        </Link>
+      ))}
+    </section>
+  );
+}
+
+/** From a load point that is chosen on the chart: to another one of any run. */
+export function LoadPointLinks({ marker }: { marker: Marker }) {
+  return (
+    <p>
+      <Link
+        to={changesAddress({ before: loadPoint(marker.runId, marker.pointId) })}
+        className={styles.link}
+      >
+        Compare this load point with …
+      </Link>
+    </p>
+  );
+}
+
+export const loadPointLinks = (marker: Marker) => <LoadPointLinks marker={marker} />;
