@@ -1,6 +1,7 @@
 /** The panels against concurrency: chosen, linked with the curves, and frozen with a chart. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { shareShown } from '../making/shared';
 import { saveSweeps } from '../making/sweeps';
 import { expect, test } from '../watched';
 
@@ -98,9 +99,7 @@ test('a panel without data says so, and runs that are left out are named', async
 test('a shared chart keeps its panels', async ({ page }) => {
   await page.goto(`${address}&panels=bandwidth_mib_s`);
   await expect(panel(page, 'Bandwidth').locator('.scatterlayer .trace')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
-  await expect(link).toHaveValue(/\/c\//);
+  const link = await shareShown(page);
   await page.goto(await link.inputValue());
   await expect(panel(page, 'Bandwidth').locator('.scatterlayer .trace')).toHaveCount(2);
   await expect(section(page).getByRole('button', { name: 'DB time' })).toHaveCount(0);

@@ -1,6 +1,7 @@
 /** The curve panel of the workbench: both latencies, swapped axes, named views, whiskers. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { shareShown } from '../making/shared';
 import { saveSweeps } from '../making/sweeps';
 import { expect, test } from '../watched';
 
@@ -94,9 +95,7 @@ test('named views set both axes at once, and are one step to undo', async ({ pag
 test('a shared view of both latencies, swapped and dimmed, opens as it was', async ({ page }) => {
   await page.goto(`${address}&y=both&swap=1`);
   await expect(curves(page)).toHaveCount(4);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
-  await expect(link).toHaveValue(/\/c\//);
+  const link = await shareShown(page);
   await page.goto(await link.inputValue());
   await expect(curves(page)).toHaveCount(4);
   await expect(page.locator('figure').first().locator('.xtitle')).toHaveText('Latency (ms)');

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
 import { boxAtRest } from '../atRest';
 import { saveReportRuns } from '../making/reportRuns';
+import { shareShown } from '../making/shared';
 import { expect, test } from '../watched';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Latency histogram' });
@@ -89,9 +90,7 @@ test('a shared heat map is kept, and another chart offers none', async ({ page, 
   const ids = await saveReportRuns(request, 'Kept');
   const share = async (more: string) => {
     await page.goto(`/compare?v=2&runs=${ids.join(',')}${more}`);
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
-    const link = page.getByRole('dialog').getByLabel('Link', { exact: true });
-    await expect(link).toHaveValue(/\/c\/[A-Za-z0-9_-]{22,}$/);
+    const link = await shareShown(page);
     return link.inputValue();
   };
   await page.goto(await share('&hist=heat&heat=time'));

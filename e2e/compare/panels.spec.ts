@@ -1,6 +1,7 @@
 /** Runs that vary three settings: a panel for each value of the third, on the same axes. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { shareShown } from '../making/shared';
 import { expect, test } from '../watched';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Sweep', exact: true });
@@ -63,9 +64,7 @@ test('a third setting has a panel for each value, in page, address, link and tab
   await expect(section(page).getByText('Volumes 2', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const link = page.getByRole('dialog').getByLabel('Link');
-  await expect(link).toHaveValue(/\/c\//);
+  const link = await shareShown(page);
   const address = await link.inputValue();
   await page.goto(address);
   await expect(section(page).getByRole('application')).toHaveCount(2);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { type Guarded, type Person, startGuarded } from '../making/guarded';
 import { saveRun } from '../making/saved';
+import { shareShown } from '../making/shared';
 import { expect, test } from '../watched';
 
 const port = Number(process.env.E2E_PORT ?? 8791) + 3;
@@ -66,9 +67,7 @@ test('a deleted run is found in the trash another day, and restored by the keybo
 test('a report is deleted after its account, and for good by an admin', async ({ page }) => {
   await signIn(page, 'ann');
   await saveRun(page, 'Confidential', [8, 32]);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const link = page.getByRole('dialog').getByLabel('Link');
-  await expect(link).toHaveValue(/\/c\//);
+  const link = await shareShown(page);
   const shared = await link.inputValue();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete the report awr.txt.8' }).click();

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { shareShown } from '../making/shared';
 import { expect, test } from '../watched';
 
 const VIEW = '/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled,anf-8tib-dnfs';
@@ -15,11 +16,10 @@ interface Shared {
 
 async function share(page: Page): Promise<Shared> {
   await page.goto(VIEW);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const link = await shareShown(page);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Link')).toHaveValue(/\/c\/[A-Za-z0-9_-]{24}$/);
   return {
-    address: await dialog.getByLabel('Link').inputValue(),
+    address: await link.inputValue(),
     snippet: await dialog.getByLabel('For a wiki or a web page').inputValue(),
   };
 }
@@ -89,7 +89,7 @@ test('a histogram, panels, or all of it stand in a page of another site', async 
 
 test('the dialog gives the snippet of the part that is asked for', async ({ page }) => {
   await page.goto(VIEW);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await shareShown(page);
   const dialog = page.getByRole('dialog');
   const snippet = dialog.getByLabel('For a wiki or a web page', { exact: true });
   await expect(snippet).toHaveValue(/embed/);

@@ -3,15 +3,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { atRest, pictureAtRest } from '../atRest';
 import { markers, saveRun } from '../making/saved';
+import { shareShown } from '../making/shared';
 import { expect, test } from '../watched';
 
 const VIEW =
   '/compare?v=2&runs=nvme-update-0,nvme-update-20,nvme-update-50&ys=log&hide=nvme-update-20';
 
 async function share(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const link = page.getByRole('dialog').getByLabel('Link');
-  await expect(link).toHaveValue(/\/c\/[A-Za-z0-9_-]{22,}$/);
+  const link = await shareShown(page);
   const address = await link.inputValue();
   await page.keyboard.press('Escape');
   return address;

@@ -7,6 +7,7 @@ import { expectAccessible } from '../accessible';
 import { tick } from '../atRest';
 import { type Guarded, type Person, startGuarded } from '../making/guarded';
 import { draftRun, saveRun } from '../making/saved';
+import { shareShown } from '../making/shared';
 import { expect, test } from '../watched';
 
 const port = Number(process.env.E2E_PORT ?? 8791) + 1;
@@ -40,9 +41,7 @@ async function profile(browser: Browser, person: Person | null): Promise<[Browse
 }
 
 async function share(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const link = page.getByRole('dialog').getByLabel('Link');
-  await expect(link).toHaveValue(/\/c\//);
+  const link = await shareShown(page);
   return link.inputValue();
 }
 

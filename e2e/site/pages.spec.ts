@@ -5,6 +5,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from '../accessible';
+import { shareShown } from '../making/shared';
 import { expect, test } from '../watched';
 
 const COMPARE = '/compare?v=1&runs=anf-8tib-dnfs-modelled,anf-8tib-knfs-modelled,anf-8tib-dnfs';
@@ -87,8 +88,7 @@ test('an operation of the API, open and tried out: no accessibility violation', 
 
 test('dialogs and menus: no accessibility violation', async ({ page }) => {
   await settled(page, COMPARE);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/\/c\//);
+  await shareShown(page);
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Method' }).first().click();
@@ -144,8 +144,7 @@ const moving = (page: Page) =>
 test('nothing moves for those who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await settled(page, COMPARE);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/\/c\//);
+  await shareShown(page);
   expect(await moving(page)).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await moving(page)).toBe(0);

@@ -5,6 +5,7 @@ import { expectAccessibleInBothThemes } from '../accessible';
 import { tick } from '../atRest';
 import { HTML_LEVELS, reportFolder, TEXT_LEVELS, textReport } from '../making/reports';
 import { unfoldFiles } from '../making/saved';
+import { shareShown } from '../making/shared';
 import { expect, test } from '../watched';
 
 const files = (page: Page) => page.getByRole('list', { name: 'Files' });
@@ -32,8 +33,7 @@ test('a folder becomes runs, saved together and compared', async ({ page }) => {
   await form.getByRole('button', { name: 'Save 2 runs' }).click();
   await expect(page).toHaveURL(/\/compare\?/);
   await expect(page.locator('figure').first().locator('.scatterlayer .point')).toHaveCount(REPORTS);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/\/c\//);
+  await shareShown(page);
 });
 
 test('the suggested runs are changed: moved, split, set at once, by a pattern, left out', async ({

@@ -49,6 +49,9 @@ test('reports are uploaded, saved, compared and shared by the keyboard alone', a
 
   await tabTo(page, page.getByRole('button', { name: 'Share', exact: true }));
   await page.keyboard.press('Enter');
+  // The title is in focus first; Enter in it makes the link.
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/\/c\//);
   expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');

@@ -134,6 +134,7 @@ def _add_routes(app: FastAPI, settings: Settings) -> None:
     for module in _UNDER_API:
         app.include_router(module.router, prefix=API)
     app.include_router(exports.router)
+    app.include_router(pictures.live_router, prefix=API)
     app.include_router(pictures.router)
     app.include_router(unfurl.router, prefix=API)
     app.include_router(sign_in.router, prefix=API)

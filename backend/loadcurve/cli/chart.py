@@ -17,6 +17,7 @@ _FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 _ENDINGS = {
     "png": ".png?scale=2&theme={theme}",
     "svg": ".svg?theme={theme}",
+    "pptx": ".pptx",
     "csv": ".csv",
     "json": ".json",
     "html": ".html",
@@ -33,6 +34,7 @@ def _written(client: ServerClient, path: str, file: Path) -> None:
 @click.command()
 @click.option("--run", "runs", multiple=True, required=True, help="A run's id; give several.")
 @click.option("--title", help="The chart's title; else the runs' names.")
+@click.option("--note", help="A note under the title, for anyone with the link.")
 @click.option("--x", type=click.Choice(THROUGHPUT_METRICS), default=THROUGHPUT_METRICS[0])
 @click.option("--y", type=click.Choice([*LATENCY_METRICS, "both"]), default=LATENCY_METRICS[0])
 @click.option("--x-scale", type=_SCALES, default="linear")
@@ -41,19 +43,25 @@ def _written(client: ServerClient, path: str, file: Path) -> None:
 @click.option("--dark", is_flag=True, help="Pictures on a dark ground.")
 @click.option("--png", type=_FILE, help="Write the picture to this file, 2400 × 1260.")
 @click.option("--svg", type=_FILE, help="Write the picture to this file.")
+@click.option("--pptx", type=_FILE, help="Write a slide with the picture to this file.")
 @click.option("--csv", type=_FILE, help="Write the load points to this file.")
 @click.option("--json", type=_FILE, help="Write the whole chart to this file.")
 @click.option("--html", type=_FILE, help="Write a report that needs no network to this file.")
 @server_option
 def chart(
-    runs: tuple[str, ...], title: str | None, dark: bool, server: ServerClient, **others: object
+    runs: tuple[str, ...],
+    title: str | None,
+    note: str | None,
+    dark: bool,
+    server: ServerClient,
+    **others: object,
 ) -> None:
     """Freeze runs on a chart and print its permalink."""
     files = {kind: others.pop(kind) for kind in _ENDINGS}
     theme = "dark" if dark else "light"
     try:
         view = {"runs": list(runs), **others}
-        shared = server.post("/charts", {"view": view, "title": title})
+        shared = server.post("/charts", {"view": view, "title": title, "note": note})
         path = str(shared["path"])
         click.echo(server.page(path))
         for kind, file in files.items():

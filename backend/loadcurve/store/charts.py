@@ -54,6 +54,7 @@ class NewChart:
     content_sha256: bytes
     generation: int
     title: str
+    note: str
     view: dict[str, Any]
     figures_json: bytes
     runs_deflated: bytes

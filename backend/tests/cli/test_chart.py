@@ -12,6 +12,7 @@ import pytest
 from loadcurve.settings import SEED_DATA
 from tests.serving.running import command, running_server
 
+TITLED = ("--title", "Mine", "--note", "Twice.")
 VOLUME = SEED_DATA / "examples" / "synthetic" / "volume"
 
 
@@ -28,20 +29,23 @@ def run_id(server: str) -> str:
 
 
 def test_the_permalink_is_printed_and_opens(server: str, run_id: str) -> None:
-    done = command(server, "chart", "--run", run_id, "--title", "Mine", "--y-scale", "log")
+    done = command(server, "chart", "--run", run_id, *TITLED, "--y-scale", "log")
     address = done.stdout.strip()
     assert address.startswith(f"{server}/c/")
     with urlopen(address.replace("/c/", "/api/v1/charts/")) as answer:  # noqa: S310
         chart = json.load(answer)
-    assert (chart["title"], chart["view"]["y_scale"]) == ("Mine", "log")
+    assert (chart["title"], chart["note"], chart["view"]["y_scale"]) == ("Mine", "Twice.", "log")
 
 
 def test_files_are_written_beside_it(server: str, run_id: str, tmp_path: Path) -> None:
-    files = {kind: tmp_path / f"chart.{kind}" for kind in ("png", "svg", "csv", "json", "html")}
+    files = {
+        kind: tmp_path / f"chart.{kind}" for kind in ("png", "svg", "pptx", "csv", "json", "html")
+    }
     options = [text for kind, file in files.items() for text in (f"--{kind}", str(file))]
     done = command(server, "chart", "--run", run_id, "--dark", *options)
     assert done.returncode == 0, done.stderr
     assert files["png"].read_bytes().startswith(b"\x89PNG")
+    assert files["pptx"].read_bytes().startswith(b"PK")
     assert "#14181d" in files["svg"].read_text()
     assert len(files["csv"].read_text().splitlines()) == 1 + 8
     assert json.loads(files["json"].read_text())["format"] == "loadcurve-chart"

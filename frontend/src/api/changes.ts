@@ -43,9 +43,9 @@ export const useSignOut = () =>
 
 export const useShareChart = () =>
   useMutation({
-    mutationFn: ({ view, title }: { view: View; title: string | null }) =>
+    mutationFn: ({ view, ...words }: { view: View; title: string; note: string }) =>
       answered<SharedChart>(
-        client.POST('/api/v1/charts', { body: { view: toRecord(view), title } }),
+        client.POST('/api/v1/charts', { body: { view: toRecord(view), ...words } }),
       ),
     onSuccess: () => askAnew('charts'),
   });

@@ -67,7 +67,8 @@ def _token_hash(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-def _default_title(figures: Figures) -> str:
+def default_title(figures: Figures) -> str:
+    """What a comparison is called unless somebody says otherwise."""
     sweep = figures.sweep
     if sweep is not None and sweep.title and len(sweep.runs) == len(figures.curve.runs):
         return sweep.title
@@ -76,17 +77,34 @@ def _default_title(figures: Figures) -> str:
     return told if figures.curve.shared_name is None else f"{figures.curve.shared_name}: {told}"
 
 
-async def share_chart(
-    session: AsyncSession, view: View, title: str | None, visibility: Visibility | None = None
-) -> SharedChart:
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What its author says of a chart at sharing; None is left to us, or as it was."""
+
+    title: str | None = None
+    note: str | None = None
+    visibility: Visibility | None = None
+
+    def edit(self, known: store.ChartRow) -> store.ChartEdit:
+        """What a chart that was shared before is now said to be, if it differs."""
+        edit = store.ChartEdit()
+        if self.note is not None and self.note != known.note:
+            edit["note"] = self.note
+        if self.visibility is not None and self.visibility is not known.visibility:
+            edit["visibility"] = self.visibility
+        return edit
+
+
+async def share_chart(session: AsyncSession, view: View, said: Said) -> SharedChart:
     """Freeze what ``view`` shows now. Same asker, view, title and data: same link.
 
-    ``visibility`` is for whom; None leaves a known chart as it is, and a new one as is usual.
+    A note or a visibility that is said changes a chart that was shared before; else it stays as it
+    is, and a new one is as is usual.
 
     Raises NotFound for an unknown run, InvalidQuery for a wrong metric.
     """
     loaded, figures = await view_of(session, view)
-    chart = await _frozen(session, view, loaded.runs, figures, title, visibility)
+    chart = await _frozen(session, view, loaded.runs, figures, said)
     answers = figures.answers
     return replace(chart, failed_analyses=answers.failed_analyses if answers else ())
 
@@ -96,11 +114,10 @@ async def _frozen(
     view: View,
     runs: Sequence[Run],
     figures: Figures,
-    title: str | None,
-    visibility: Visibility | None,
+    said: Said,
 ) -> SharedChart:
     """The chart of these figures: stored, or the one that holds the same already."""
-    shown_title = title or _default_title(figures)
+    shown_title = said.title or default_title(figures)
     view_document: dict[str, Any] = _VIEW.dump_python(view, mode="json")
     figures_json = _FIGURES.dump_json(figures)
     frozen = orjson.dumps([shown_title, view_document], option=orjson.OPT_SORT_KEYS)
@@ -109,8 +126,8 @@ async def _frozen(
     key = await store.permalink_key(session)
     known = await store.live_chart(session, content)
     if known is not None:
-        if visibility is not None and known.visibility is not visibility:
-            known = await _changed(session, known.id, {"visibility": visibility})
+        if edit := said.edit(known):
+            known = await _changed(session, known.id, edit)
         return _shared(known, key)
     generation = await store.next_generation(session, content)
     bundle = await asyncio.to_thread(bundle_json, await bundle_of(session, runs))
@@ -120,11 +137,12 @@ async def _frozen(
         content_sha256=content,
         generation=generation,
         title=shown_title,
+        note=said.note or "",
         view=view_document,
         figures_json=figures_json,
         runs_deflated=await asyncio.to_thread(zlib.compress, bundle, 6),
         run_labels=[run.label for run in figures.curve.runs],
-        visibility=visibility or asker_of(session).chart_visibility,
+        visibility=said.visibility or asker_of(session).chart_visibility,
     )
     row = await store.insert_chart(session, new)
     await store.note_reports(session, row.id, figures_json + bundle)

@@ -1,19 +1,31 @@
-"""What a permalink's pictures show, from what was frozen."""
+"""What pictures show: of a permalink what was frozen, of a view what its runs are now."""
 
 from __future__ import annotations
 
-from loadcurve.actions.sharing.charts import frozen_figures, frozen_view
+from datetime import UTC, datetime
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.actions.sharing.charts import default_title, frozen_figures, frozen_view
+from loadcurve.actions.sharing.figures import view_of
 from loadcurve.core.answers import (
     ComparisonAnswers,
 )
+from loadcurve.core.charts import Figures
 from loadcurve.core.drawing import (
     Picture,
+    Slide,
     axes_in_words,
+    in_words,
 )
 from loadcurve.core.figures import (
     CurveFigure,
+    View,
 )
 from loadcurve.store.charts import FrozenChart
+
+# The conditions that say the most in a line.
+_ON_A_SLIDE = ("workload", "update_pct", "io_size", "storage", "client", "oracle_release")
 
 
 def _foot(curve: CurveFigure, answers: ComparisonAnswers | None) -> str:
@@ -27,12 +39,10 @@ def _foot(curve: CurveFigure, answers: ComparisonAnswers | None) -> str:
     return f"{comparability} {said}".strip()
 
 
-def picture_of(chart: FrozenChart) -> Picture:
-    """A frozen chart as a picture."""
-    figures, view = frozen_figures(chart), frozen_view(chart)
+def _picture(figures: Figures, view: View, title: str, at: datetime) -> Picture:
     return Picture(
-        title=chart.title,
-        about=f"{axes_in_words(view)} · as it was on {chart.created_at:%Y-%m-%d %H:%M} UTC",
+        title=title,
+        about=f"{axes_in_words(view)} · as it was on {at:%Y-%m-%d %H:%M} UTC",
         foot=_foot(figures.curve, figures.answers),
         view=view,
         curve=figures.curve,
@@ -43,4 +53,37 @@ def picture_of(chart: FrozenChart) -> Picture:
         answers=figures.answers,
         sweep=figures.sweep,
         sweep_below=figures.sweep_below,
+    )
+
+
+def picture_of(chart: FrozenChart) -> Picture:
+    """A frozen chart as a picture."""
+    return _picture(frozen_figures(chart), frozen_view(chart), chart.title, chart.created_at)
+
+
+async def live_picture(session: AsyncSession, view: View, title: str | None) -> Picture:
+    """What a view shows now, as a picture, without a link. Raises as ``share_chart`` does."""
+    _, figures = await view_of(session, view)
+    return _picture(figures, view, title or default_title(figures), datetime.now(UTC))
+
+
+def _said(answers: ComparisonAnswers) -> str:
+    return " ".join("".join(piece.text for piece in one.pieces) for one in answers.words)
+
+
+def slide_of(chart: FrozenChart, link: str) -> Slide:
+    """A frozen chart's words as they stand on a slide: what all its runs share under the title."""
+    picture, figures = picture_of(chart), frozen_figures(chart)
+    shared = [one for one in figures.curve.conditions if not one.differs and None not in one.texts]
+    told = [f"{one.title}: {one.texts[0]}" for one in shared if one.key in _ON_A_SLIDE]
+    kinds = list(dict.fromkeys(run.provenance.value for run in figures.curve.runs))
+    words = "" if figures.answers is None else _said(figures.answers)
+    return Slide(
+        title=chart.title,
+        subtitle=" · ".join([axes_in_words(picture.view), *told]),
+        foot=f"{', '.join(kinds).capitalize()}. {picture.foot} As it was on "
+        f"{chart.created_at:%Y-%m-%d %H:%M} UTC.",
+        link=link,
+        alternative=f"{picture.title}. {in_words(picture)} {words}".strip(),
+        made_at=chart.created_at,
     )

@@ -29,10 +29,11 @@ Token = Annotated[str, Path(max_length=200)]
 
 
 class ChartIn(BaseModel):
-    """A chart to share: its view, and a title of one's own."""
+    """A chart to share: its view, and what its author says of it."""
 
     view: ViewIn
     title: OptionalName | None = None
+    note: Note | None = Field(None, description="Shown under the title to anyone with the link.")
     visibility: Visibility | None = Field(
         None, description="Who may open it; if absent, people with an account here."
     )
@@ -97,11 +98,10 @@ async def share_chart(
     response: Response,
     body: ChartIn,
 ) -> ChartOut:
-    """Freeze what a view shows now, data included. Same view and data: same link."""
+    """Freeze what a view shows now, data included. Same view, title and data: same link."""
     take_turn(request, session, limits_of(request).charts)
-    chart = await actions.share_chart(
-        session, body.view.record(), body.title or None, body.visibility
-    )
+    said = actions.Said(body.title or None, body.note, body.visibility)
+    chart = await actions.share_chart(session, body.view.record(), said)
     request.app.state.metrics.add_failed_analyses(chart.failed_analyses)
     response.status_code = 201 if chart.is_new else 200
     return _out(chart, settings, asker_of(session))

@@ -22,6 +22,7 @@ from loadcurve.api.problems import problem_responses
 from loadcurve.api.routes.charts import Token
 from loadcurve.api.site.offline_report import OfflineReports
 from loadcurve.core.charts import (
+    Figures,
     chart_table,
 )
 from loadcurve.core.errors import NotFound
@@ -75,7 +76,11 @@ def _with_figures(head: bytes, chart: FrozenChart) -> bytes:
 async def chart_as_csv(session: SessionDep, token: Token, table: Table = "points") -> Response:
     """A frozen chart's data: a row per load point, value, latency bucket, event or condition."""
     chart = await open_chart(session, token)
-    figures = frozen_figures(chart)
+    return csv_of(frozen_figures(chart), table, chart.title)
+
+
+def csv_of(figures: Figures, table: str, title: str) -> Response:
+    """A table of figures as a file that is named after them. Raises NotFound for one they lack."""
     answers = figures.answers
     try:
         content = chart_table(
@@ -89,7 +94,7 @@ async def chart_as_csv(session: SessionDep, token: Token, table: Table = "points
         )
     except ValueError as reason:
         raise NotFound(str(reason)) from reason
-    headers = named_after(chart.title, "csv" if table == "points" else f"{table}.csv")
+    headers = named_after(title, "csv" if table == "points" else f"{table}.csv")
     return Response(content, media_type="text/csv; charset=utf-8", headers=headers)
 
 

@@ -28,7 +28,7 @@ class PictureKey:
     """What a picture depends on, and nothing else: the same key means the same bytes.
 
     ``content`` is a hash of all that is drawn, ``chart`` one of what the chart froze. ``scale`` is
-    None for the SVG itself.
+    None for the SVG itself; ``is_clear`` leaves the ground out.
     """
 
     chart: bytes
@@ -36,11 +36,12 @@ class PictureKey:
     panel: str
     theme: str
     scale: int | None
+    is_clear: bool = False
 
     @property
     def etag(self) -> str:
         """The picture's entity tag."""
-        told = f"{DRAWING_VERSION} {self.panel} {self.theme} {self.scale} "
+        told = f"{DRAWING_VERSION} {self.panel} {self.theme} {self.scale} {self.is_clear} "
         return f'"{hashlib.sha256(told.encode() + self.content).hexdigest()[:32]}"'
 
 
@@ -76,6 +77,11 @@ class Images:
                 found = await asyncio.to_thread(_picture, draw, key.scale)
                 self._remember(key, found)
             return found
+
+    async def drawn(self, draw: Callable[[], str], scale: int | None) -> bytes:
+        """A picture of what is not frozen, which is not remembered: PNG, or SVG without a scale."""
+        async with self._places:
+            return await asyncio.to_thread(_picture, draw, scale)
 
     def charts(self) -> set[bytes]:
         """The charts of which pictures are remembered."""

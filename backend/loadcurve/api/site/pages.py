@@ -45,7 +45,7 @@ class _PageConvertor(PathConvertor):
     The path alone decides, so that pages need not be tried after all other routes.
     """
 
-    regex = r"(?!api/(?!docs$)|c/[^/]+\.(?:csv|json|html|svg|png)$).*"
+    regex = r"(?!api/(?!docs$)|c/[^/]+\.(?:csv|json|html|svg|png|pptx)$).*"
 
 
 register_url_convertor("page", _PageConvertor())

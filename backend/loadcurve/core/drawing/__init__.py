@@ -9,9 +9,27 @@ from loadcurve.core.drawing.picture import (
     WIDTH_PX,
     axes_in_words,
     draw,
+    draw_bare,
+    in_words,
 )
 from loadcurve.core.drawing.sections import (
     Picture,
 )
+from loadcurve.core.drawing.slide.slide import (
+    Slide,
+    slide_file,
+)
 
-__all__ = ["DRAWING_VERSION", "HEIGHT_PX", "THEMES", "WIDTH_PX", "Picture", "axes_in_words", "draw"]
+__all__ = [
+    "DRAWING_VERSION",
+    "HEIGHT_PX",
+    "THEMES",
+    "WIDTH_PX",
+    "Picture",
+    "Slide",
+    "axes_in_words",
+    "draw",
+    "draw_bare",
+    "in_words",
+    "slide_file",
+]

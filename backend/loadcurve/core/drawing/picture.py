@@ -18,6 +18,8 @@ from loadcurve.core.units import METRICS
 # Raised when the same figure is drawn in another way, so that no picture kept from before is used.
 DRAWING_VERSION = 3
 WIDTH_PX, HEIGHT_PX = 1200, 630
+# The curves by themselves, where words around them are set by something else.
+BARE_HEIGHT_PX = 500
 # The parts of a picture, and all of them one under the other.
 PANELS = ("curve", "sweep", "concurrency", "histogram", "waits")
 WHOLE = "all"
@@ -57,6 +59,30 @@ def draw(picture: Picture, panel: str, theme: Theme) -> str:
     chart = section.draw(Rect(_MARGIN_PX, top, WIDTH_PX - _MARGIN_PX, foot), theme)
     notes, _ = _notes(section.notes, height - foot_px - notes_px, theme)
     return _document(picture, [*head, *chart, *notes], [section], height, words, theme)
+
+
+def draw_bare(picture: Picture, theme: Theme) -> str:
+    """The curves with their legend, 1200 by 500, without title and foot."""
+    section = section_of(picture, "curve", _INNER_PX)
+    if section is None:
+        raise ValueError("this chart has no curves")
+    key, begins = draw_key(section.key, WIDTH_PX - _MARGIN_PX, 20, theme)
+    room = (begins if section.key else WIDTH_PX - _MARGIN_PX) - _MARGIN_PX
+    legend, top = draw_legend(section.entries, _MARGIN_PX, 20, room, _LEGEND_ROWS, theme)
+    area = Rect(_MARGIN_PX, top + 12, WIDTH_PX - _MARGIN_PX, BARE_HEIGHT_PX - 8)
+    content = [*key, *legend, *section.draw(area, theme)]
+    return _framed(picture, content, [section], BARE_HEIGHT_PX, theme)
+
+
+def in_words(picture: Picture, sections: Sequence[Section] | None = None) -> str:
+    """What is drawn, for who cannot see it: the axes, the runs, who says so and what is not shown.
+
+    Of the curves, unless other sections are given.
+    """
+    drawn = sections or [s for s in [section_of(picture, "curve", _INNER_PX)] if s is not None]
+    labels = ", ".join(entry.label for entry in drawn[0].entries)
+    notes = " ".join(note for section in drawn for note in section.notes)
+    return f"{picture.about}. Runs: {labels}. {picture.foot} {notes}"
 
 
 def _curve_only(
@@ -100,15 +126,22 @@ def _document(
     foot: Sequence[str],
     theme: Theme,
 ) -> str:
-    labels = ", ".join(entry.label for entry in sections[0].entries)
-    notes = " ".join(note for section in sections for note in section.notes)
-    told = f"{picture.about}. Runs: {labels}. {picture.foot} {notes}"
+    return _framed(picture, [*content, *_foot(foot, height, theme)], sections, height, theme)
+
+
+def _framed(
+    picture: Picture,
+    content: Sequence[str],
+    sections: Sequence[Section],
+    height: float,
+    theme: Theme,
+) -> str:
+    """The document around what is drawn."""
     parts = [
         element("title", described(picture.title)),
-        element("desc", described(told)),
-        rect(0, 0, WIDTH_PX, height, fill=theme.paper),
+        element("desc", described(in_words(picture, sections))),
+        *([] if theme.is_clear else [rect(0, 0, WIDTH_PX, height, fill=theme.paper)]),
         *content,
-        *_foot(foot, height, theme),
     ]
     return element(
         "svg",

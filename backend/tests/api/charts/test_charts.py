@@ -234,6 +234,24 @@ def change(client: TestClient, chart_id: str, **fields: object) -> Response:
     return client.patch(f"/api/v1/charts/by-id/{chart_id}", json=fields)
 
 
+def test_a_note_is_said_when_a_chart_is_shared_and_stays_unless_another_is(
+    seeded: TestClient,
+) -> None:
+    body = {"view": {**VIEW, "swap": True}, "title": "With a note"}
+    first = seeded.post("/api/v1/charts", json={**body, "note": "Before the firmware."})
+    assert (first.status_code, first.json()["note"]) == (201, "Before the firmware.")
+    token = first.json()["token"]
+    assert seeded.get(f"/api/v1/charts/{token}").json()["note"] == "Before the firmware."
+    for more, note in (
+        ({}, "Before the firmware."),
+        ({"note": "After it."}, "After it."),
+        ({"note": ""}, ""),
+    ):
+        again = seeded.post("/api/v1/charts", json={**body, **more})
+        told = again.json()
+        assert (again.status_code, told["token"], told["note"]) == (200, token, note)
+
+
 def test_the_words_of_a_chart_change_and_its_figures_do_not(seeded: TestClient) -> None:
     made = share(seeded, runs=["nvme-update-20"])
     before = seeded.get(f"/api/v1/charts/{made['token']}").json()

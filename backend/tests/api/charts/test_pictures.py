@@ -33,9 +33,12 @@ def test_a_picture_has_a_tag_and_is_not_sent_twice_to_who_has_it(
     assert (again.content, again.headers["etag"]) == (first.content, first.headers["etag"])
     tags = {
         seeded.get(f"{path}.{one}").headers["etag"]
-        for one in ("svg", "png", "svg?theme=dark", "png?scale=2", "svg?panel=all")
+        for one in (
+            *("svg", "png", "svg?theme=dark", "png?scale=2", "svg?panel=all"),
+            *("svg?background=transparent", "png?background=transparent"),
+        )
     }
-    assert len(tags) == 5
+    assert len(tags) == 7
     held = seeded.get(
         f"{path}.{kind}", headers={"If-None-Match": f'"x", W/{first.headers["etag"]}'}
     )
@@ -43,6 +46,21 @@ def test_a_picture_has_a_tag_and_is_not_sent_twice_to_who_has_it(
     # Browsers keep none, so that going back after the link has ended shows nothing.
     assert {first.headers["cache-control"], held.headers["cache-control"]} == {"no-store"}
     assert seeded.get(f"{path}.{kind}", headers={"If-None-Match": '"other"'}).status_code == 200
+
+
+def test_a_transparent_picture_leaves_the_paper_out(seeded: TestClient) -> None:
+    path = share(seeded, swap=True)["path"]
+    whole, clear = (
+        seeded.get(f"{path}.svg?theme=dark&background={ground}").text
+        for ground in ("paper", "transparent")
+    )
+    paper = '<rect x="0" y="0" width="1200" height="630" fill="#14181d"/>'
+    assert clear == whole.replace(paper, "", 1) != whole
+    seen, through = (
+        seeded.get(f"{path}.png?background={ground}").content for ground in ("paper", "transparent")
+    )
+    assert seen != through
+    assert seeded.get(f"{path}.png?background=pink").status_code == 422
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -1,46 +1,83 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import type { FrozenChart } from '../contract';
+import type { FrozenChart, NewView } from '../contract';
 import stored from '../fixtures/chart.v1.json';
-import { embedSnippet, framedBy, partsOf, pictures, report, tables } from './exports';
+import {
+  documents,
+  embedSnippet,
+  essentials,
+  framedBy,
+  frozenAt,
+  liveAt,
+  partsOf,
+  pictures,
+  tables,
+} from './exports';
+
+const abc = frozenAt('/c/abc');
 
 describe('the exports of a chart', () => {
   const chart = stored as unknown as { figures: FrozenChart };
 
   it('names what a chart of curves alone has', () => {
     expect(partsOf(chart.figures)).toEqual([]);
-    expect(pictures('/c/abc', []).map((one) => one.href)).toEqual([
+    expect(pictures(abc, []).map((one) => one.href)).toEqual([
       '/c/abc.png',
       '/c/abc.png?scale=2',
       '/c/abc.png?theme=dark',
+      '/c/abc.png?scale=2&background=transparent',
       '/c/abc.svg',
+      '/c/abc.svg?background=transparent',
     ]);
-    expect(tables('/c/abc', []).some((one) => one.href.includes('buckets'))).toBe(false);
+    expect(tables(abc, []).some((one) => one.href.includes('buckets'))).toBe(false);
   });
 
   it('has a table of what compared runs differ in', () => {
     const address = '/c/abc.csv?table=comparability';
-    expect(tables('/c/abc', [], { differences: true }).map((one) => one.href)).toContain(address);
-    expect(tables('/c/abc', []).map((one) => one.href)).not.toContain(address);
+    expect(tables(abc, [], { differences: true }).map((one) => one.href)).toContain(address);
+    expect(tables(abc, []).map((one) => one.href)).not.toContain(address);
   });
 
-  it('is a document of its own beside the chart', () => {
-    expect(report('/c/abc').href).toBe('/c/abc.html');
+  it('has documents of its own once it is shared', () => {
+    const endings = documents(abc).map((one) => one.href);
+    expect(endings).toEqual(['/c/abc.html', '/c/abc.pptx', '/c/abc.json']);
+  });
+
+  it('offers one of each kind beside a new link, each under a label of its own', () => {
+    const offered = essentials(abc);
+    expect(new Set(offered.map((one) => one.label)).size).toBe(offered.length);
+    expect(offered.map((one) => one.href.split('.').at(-1)?.split('?')[0])).toEqual(
+      expect.arrayContaining(['png', 'svg', 'pptx', 'csv', 'json', 'html']),
+    );
+  });
+
+  it('asks for what is shown now with the whole view and its title', () => {
+    const view = { runs: ['a', 'b'], hidden: ['b'], line_ms: 2 };
+    const address = new URL(
+      liveAt(view as unknown as NewView, 'Ours & theirs')('png', { scale: '2' }),
+      'http://x',
+    );
+    expect(address.pathname).toBe('/api/v1/comparison.png');
+    expect(address.searchParams.get('title')).toBe('Ours & theirs');
+    expect(address.searchParams.get('scale')).toBe('2');
+    expect(JSON.parse(address.searchParams.get('view') ?? '')).toEqual({
+      runs: ['a', 'b'],
+      hidden: ['b'],
+      line_ms: 2,
+    });
   });
 
   it('adds each part that there is, and all at once', () => {
-    expect(pictures('/c/abc', ['histogram', 'waits']).map((one) => one.href)).toEqual([
-      ...pictures('/c/abc', []).map((one) => one.href),
+    expect(pictures(abc, ['histogram', 'waits']).map((one) => one.href)).toEqual([
+      ...pictures(abc, []).map((one) => one.href),
       '/c/abc.svg?panel=histogram',
       '/c/abc.svg?panel=waits',
       '/c/abc.png?panel=all',
       '/c/abc.svg?panel=all',
     ]);
-    expect(pictures('/c/abc', ['sweep'])[4]?.href).toBe('/c/abc.svg?panel=sweep');
-    expect(tables('/c/abc', ['sweep']).map((one) => one.href)).toContain('/c/abc.csv?table=sweep');
-    expect(
-      tables('/c/abc', ['histogram', 'waits'], { heatMap: true }).map((one) => one.href),
-    ).toEqual(
+    expect(pictures(abc, ['sweep'])[6]?.href).toBe('/c/abc.svg?panel=sweep');
+    expect(tables(abc, ['sweep']).map((one) => one.href)).toContain('/c/abc.csv?table=sweep');
+    expect(tables(abc, ['histogram', 'waits'], { heatMap: true }).map((one) => one.href)).toEqual(
       expect.arrayContaining(
         ['buckets', 'heat', 'waits'].map((table) => `/c/abc.csv?table=${table}`),
       ),

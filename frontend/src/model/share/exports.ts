@@ -1,6 +1,6 @@
-/** The addresses under which a shared chart can be had, as pictures, as data and for frames. */
+/** The addresses under which a chart can be had, as pictures, as data and for frames. */
 
-import type { FrozenChart } from '../contract';
+import type { FrozenChart, NewView } from '../contract';
 
 export interface Download {
   label: string;
@@ -54,20 +54,46 @@ export function partsOf(
   return (Object.keys(PARTS) as Part[]).filter((part) => isThere[part]);
 }
 
-/** The pictures of the chart at `path` ("/c/…"): of its curves, of each part, and of all at once. */
-export const pictures = (path: string, parts: Part[]): Download[] => [
-  { label: 'PNG, 1200 × 630', href: `${path}.png` },
-  { label: 'PNG, 2400 × 1260', href: `${path}.png?scale=2` },
-  { label: 'PNG, dark', href: `${path}.png?theme=dark` },
-  { label: 'SVG', href: `${path}.svg` },
+type Ending = 'png' | 'svg' | 'csv' | 'json' | 'html' | 'pptx';
+
+/** Where a form of a chart is: how its address ends, and what is asked of it. */
+export type At<Endings extends Ending = Ending> = (
+  ending: Endings,
+  asked?: Record<string, string>,
+) => string;
+
+/** The forms of the shared chart at `path` ("/c/…"). */
+export const frozenAt =
+  (path: string): At =>
+  (ending, asked = {}) => {
+    const question = new URLSearchParams(asked).toString();
+    return `${path}.${ending}${question && `?${question}`}`;
+  };
+
+/** The forms of what is shown now, for which no link is made. */
+export const liveAt =
+  (view: NewView, title: string): At<'png' | 'svg' | 'csv'> =>
+  (ending, asked = {}) => {
+    const shown = JSON.stringify(view);
+    return `/api/v1/comparison.${ending}?${new URLSearchParams({ ...asked, title, view: shown })}`;
+  };
+
+/** The pictures of a chart: of its curves, of each part, and of all at once. */
+export const pictures = (at: At<'png' | 'svg'>, parts: Part[]): Download[] => [
+  { label: 'PNG, 1200 × 630', href: at('png') },
+  { label: 'PNG, 2400 × 1260', href: at('png', { scale: '2' }) },
+  { label: 'PNG, dark', href: at('png', { theme: 'dark' }) },
+  { label: 'PNG, transparent', href: at('png', { scale: '2', background: 'transparent' }) },
+  { label: 'SVG', href: at('svg') },
+  { label: 'SVG, transparent', href: at('svg', { background: 'transparent' }) },
   ...parts.map((part) => ({
     label: `${PARTS[part]} as SVG`,
-    href: `${path}.svg?panel=${part}`,
+    href: at('svg', { panel: part }),
   })),
   ...(parts.length > 0
     ? [
-        { label: 'All of it as PNG', href: `${path}.png?panel=all` },
-        { label: 'All of it as SVG', href: `${path}.svg?panel=all` },
+        { label: 'All of it as PNG', href: at('png', { panel: 'all' }) },
+        { label: 'All of it as SVG', href: at('svg', { panel: 'all' }) },
       ]
     : []),
 ];
@@ -79,30 +105,44 @@ export interface Tables {
   differences?: boolean;
 }
 
-/** The tables of the chart at `path`, and everything as JSON. */
-export const tables = (path: string, parts: Part[], has: Tables = {}): Download[] => [
-  { label: 'Load points as CSV', href: `${path}.csv` },
-  { label: 'Every value with its evidence as CSV', href: `${path}.csv?table=values` },
-  ...(parts.includes('histogram')
-    ? [{ label: 'Latency buckets as CSV', href: `${path}.csv?table=buckets` }]
-    : []),
-  ...(has.heatMap ? [{ label: 'Heat maps as CSV', href: `${path}.csv?table=heat` }] : []),
-  ...(parts.includes('waits')
-    ? [{ label: 'Wait events as CSV', href: `${path}.csv?table=waits` }]
-    : []),
-  ...(parts.includes('sweep') ? [{ label: 'Sweep as CSV', href: `${path}.csv?table=sweep` }] : []),
-  { label: 'Conditions as CSV', href: `${path}.csv?table=conditions` },
-  ...(has.differences
-    ? [{ label: 'Comparability as CSV', href: `${path}.csv?table=comparability` }]
-    : []),
-  { label: 'Everything as JSON', href: `${path}.json` },
+/** The tables of a chart. */
+export function tables(at: At<'csv'>, parts: Part[], has: Tables = {}): Download[] {
+  const table = (label: string, name: string) => ({
+    label: `${label} as CSV`,
+    href: at('csv', { table: name }),
+  });
+  return [
+    { label: 'Load points as CSV', href: at('csv') },
+    table('Every value with its evidence', 'values'),
+    ...(parts.includes('histogram') ? [table('Latency buckets', 'buckets')] : []),
+    ...(has.heatMap ? [table('Heat maps', 'heat')] : []),
+    ...(parts.includes('waits') ? [table('Wait events', 'waits')] : []),
+    ...(parts.includes('sweep') ? [table('Sweep', 'sweep')] : []),
+    table('Conditions', 'conditions'),
+    ...(has.differences ? [table('Comparability', 'comparability')] : []),
+  ];
+}
+
+/** What only a shared chart has: it names its link, or holds the runs whole. */
+export const documents = (at: At): Download[] => [
+  { label: 'Report to open offline (HTML)', href: at('html') },
+  { label: 'Slide (PPTX)', href: at('pptx') },
+  { label: 'Everything as JSON', href: at('json') },
 ];
 
-/** The chart at `path` as a document of its own, for people who cannot open this page. */
-export const report = (path: string): Download => ({
-  label: 'Report to open offline (HTML)',
-  href: `${path}.html`,
-});
+/** What is offered beside a link that was just made: one of each kind. */
+export const essentials = (at: At): Download[] => [
+  { label: 'Picture (PNG)', href: at('png', { scale: '2' }) },
+  {
+    label: 'Transparent picture (PNG)',
+    href: at('png', { scale: '2', background: 'transparent' }),
+  },
+  { label: 'Picture (SVG)', href: at('svg') },
+  { label: 'Slide (PPTX)', href: at('pptx') },
+  { label: 'Load points (CSV)', href: at('csv') },
+  { label: 'Everything (JSON)', href: at('json') },
+  { label: 'Offline report (HTML)', href: at('html') },
+];
 
 const attribute = (text: string) =>
   text

@@ -2,15 +2,25 @@
 import type { CurveFigure } from '../contract';
 import { namesOf } from './wording';
 
+const LONGEST_TITLE = 200;
+
 /** The name of a run beside others; a figure of an earlier version has full names only. */
 export const shortLabel = ({ label, short }: { label: string; short?: string | null }): string =>
   short ?? label;
 
-/** A heading, and the line under it that begins with what all names share. */
+/**
+ * A heading, and the line under it that begins with what all names share. `whole` has both, for
+ * where the heading stands by itself; it is as long as a chart's title may be.
+ */
 export function figureTitle(
   figure: Pick<CurveFigure, 'runs' | 'shared_name'> | undefined,
   axes: string,
-): { title: string; about: string } {
+): { title: string; whole: string; about: string } {
   const title = namesOf((figure?.runs ?? []).map(shortLabel)) || 'Compare';
-  return { title, about: [figure?.shared_name, axes].filter(Boolean).join(' · ') };
+  const whole = figure?.shared_name ? `${figure.shared_name}: ${title}` : title;
+  return {
+    title,
+    whole: whole.slice(0, LONGEST_TITLE),
+    about: [figure?.shared_name, axes].filter(Boolean).join(' · '),
+  };
 }

@@ -36,6 +36,7 @@ import { useTitle } from '../sections/useTitle';
 import { useUndoKeys } from '../sections/useUndoKeys';
 import { useShare } from '../share/useShare';
 import styles from './ComparePage.module.css';
+import { LiveDownloads } from './LiveDownloads';
 import { useLimitLine } from './useLimitLine';
 
 interface WorkbenchProps {
@@ -58,7 +59,6 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
   const companions = useCompanions(view);
   const answers = useAnswers(view, isDrawn);
   const [isAdding, setIsAdding] = useState(false);
-  const { share, dialog } = useShare(view, isDrawn);
   useEffect(expectPlotly, []);
   const session = useSession().data;
   useUndoKeys(steps);
@@ -98,7 +98,8 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
     [labels, later.view.hidden, later.view.baseline],
   );
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
-  const { title, about } = figureTitle(curve.data, axesInWords(view));
+  const { title, whole, about } = figureTitle(curve.data, axesInWords(view));
+  const { share, dialog } = useShare(view, whole, isDrawn);
   useTitle(curve.data?.shared_name ? `${title} · ${curve.data.shared_name}` : title);
   return (
     <LineLimit value={limit}>
@@ -114,6 +115,13 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
             >
               Add runs
             </Button>
+            <LiveDownloads
+              view={view}
+              title={whole}
+              histogram={histogram.data}
+              answers={answers.data}
+              onShare={mayContribute(session) ? share : undefined}
+            />
             {mayContribute(session) && (
               <Button leftSection={<Icon name="share" />} onClick={share} disabled={!curve.data}>
                 Share

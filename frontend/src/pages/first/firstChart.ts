@@ -34,7 +34,10 @@ async function comparison({ view, notes }: ReadView & { ok: true }): Promise<Ope
     unsaid: '',
     note: null,
     notes,
-    buttons: [{ text: 'Add runs', sign: 'before' as const, widthPx: 121.6 }],
+    buttons: [
+      { text: 'Add runs', sign: 'before' as const, widthPx: 121.6 },
+      { text: 'Download', sign: 'before' as const, widthPx: 127.8 },
+    ],
     hasAnswer: true,
     axesOf: view,
   };

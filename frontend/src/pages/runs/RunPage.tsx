@@ -130,7 +130,7 @@ function Story({ answer }: { answer: RunAnswer }) {
     () => overlayOf(answers.data, curve.data, { hidden, marks, isFitShown }),
     [answers.data, curve.data, hidden, marks, isFitShown],
   );
-  const { share, dialog } = useShare(view, isDrawn);
+  const { share, dialog } = useShare(view, run.title, isDrawn);
   const later = useLaterView(view, change);
   return (
     <>

@@ -6,7 +6,7 @@ import { useChartChanges, useFrozenChart } from '../../api/queries';
 import type { FrozenChart } from '../../model/contract';
 import { overlayOf } from '../../model/curves/overlay';
 import { asProblem } from '../../model/problem';
-import { partsOf } from '../../model/share/exports';
+import { documents, frozenAt, partsOf } from '../../model/share/exports';
 import { hasNewerFigures, isNewerView, NEWER } from '../../model/share/frozenVersion';
 import { fromRecord } from '../../model/view/record';
 import { axesInWords, compareAddress, formatView } from '../../model/view/url';
@@ -52,6 +52,7 @@ function Newer() {
 function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
   const [isDrawn, setIsDrawn] = useState(false);
   const changes = useChartChanges(token, isDrawn);
+  const at = useMemo(() => frozenAt(`/c/${token}`), [token]);
   const frozen = useMemo(() => fromRecord(chart.view), [chart]);
   const { read, change } = useAddressView(frozen);
   const view = read.ok ? read.view : frozen;
@@ -82,7 +83,8 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
               Open the live comparison
             </Button>
             <DownloadMenu
-              path={`/c/${token}`}
+              at={at}
+              documents={documents(at)}
               parts={partsOf(chart)}
               has={{
                 heatMap: Boolean(chart.heat_map),

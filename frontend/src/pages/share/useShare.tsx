@@ -7,41 +7,51 @@ import { partsOf } from '../../model/share/exports';
 import type { View } from '../../model/view/view';
 import { Later, ShareDialog } from '../sections/later';
 
-/** The dialog waits for the chart, unless it is asked for before. */
-export function useShare(view: View, isDrawn: boolean) {
+/** The dialog waits for the chart, unless it is asked for before. `title` is what the page says. */
+export function useShare(view: View, title: string, isDrawn: boolean) {
   const [isOpen, setIsOpen] = useState(false);
-  const { mutate, data: made, error, reset } = useShareChart();
+  // Each time it is opened the words begin anew.
+  const [times, setTimes] = useState(0);
+  const { mutate, data: made, variables, error, isPending, reset } = useShareChart();
   const change = useChangeChart();
   const session = useSession().data;
-  const ask = () => mutate({ view: { ...view, chosen: null }, title: null });
   const share = () => {
     reset();
     change.reset();
+    setTimes(times + 1);
     setIsOpen(true);
-    ask();
   };
   const chart = change.data ?? made;
   const frozen = useFrozenChart(chart?.token ?? '', isOpen && chart !== undefined).data;
   const dialog = (isDrawn || isOpen) && (
     <Later>
       <ShareDialog
+        key={times}
         isOpen={isOpen}
-        // The address people see is the one that works for them, whatever the server thinks it is.
-        url={chart ? new URL(chart.path, window.location.href).href : null}
-        path={chart?.path ?? null}
-        title={chart?.title ?? ''}
-        reach={
-          chart && hasAccounts(session)
+        title={title}
+        shared={
+          chart
             ? {
-                visibility: chart.visibility,
-                onChange: (visibility) => change.mutate({ id: chart.id, changes: { visibility } }),
+                // The address people see is the one that works for them, whatever the server thinks.
+                url: new URL(chart.path, window.location.href).href,
+                path: chart.path,
+                title: chart.title,
+                reach: hasAccounts(session)
+                  ? {
+                      visibility: chart.visibility,
+                      onChange: (visibility) =>
+                        change.mutate({ id: chart.id, changes: { visibility } }),
+                    }
+                  : null,
+                parts: frozen ? partsOf(frozen) : [],
               }
             : null
         }
-        parts={frozen ? partsOf(frozen) : []}
+        isSharing={isPending}
         error={error ?? change.error}
+        onShare={(words) => mutate({ view: { ...view, chosen: null }, ...words })}
         onClose={() => setIsOpen(false)}
-        onRetry={ask}
+        onRetry={() => variables && mutate(variables)}
       />
     </Later>
   );

@@ -10,7 +10,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One theme. ``lines`` have at least 3:1 against ``paper``, ``inks`` at least 4.5:1."""
+    """One theme. ``lines`` have at least 3:1 against ``paper``, ``inks`` at least 4.5:1.
+
+    ``is_clear`` leaves the paper out: what lies under the picture shows through. Signs and words
+    keep their rims of paper, so that they can be read where they cross a line.
+    """
 
     name: str
     paper: str
@@ -21,6 +25,7 @@ class Theme:
     lane: str
     lines: tuple[str, ...]
     inks: tuple[str, ...]
+    is_clear: bool = False
 
     def line_of(self, slot: int) -> str:
         """The colour of a slot's lines; a number that is no slot gets the last one, grey."""

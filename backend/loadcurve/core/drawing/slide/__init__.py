@@ -1,0 +1,1 @@
+"""A picture as a slide that presentation programs open."""

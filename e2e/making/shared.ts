@@ -1,0 +1,13 @@
+/** Links that are made on the pages, for tests of what they show. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../watched';
+
+/** Shares what is on screen as the page calls it; the field with the link is there then. */
+export async function shareShown(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this chart' });
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = dialog.getByRole('textbox', { name: 'Link', exact: true });
+  await expect(link).toHaveValue(/\/c\/[A-Za-z0-9_-]{24}$/);
+  return link;
+}
