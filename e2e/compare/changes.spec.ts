@@ -94,14 +94,22 @@ test('another event’s histogram is part of the address, and a bucket tells its
   await expect(events).toHaveValue(other);
 });
 
-test('what changed is taken away as a table', async ({ page }) => {
+test('what changed is taken away as a table, a picture and Markdown', async ({ page }) => {
   await page.goto(`/changes?before=${MODELLED}&after=${OTHER}`);
-  await page.getByRole('button', { name: 'Copy or download' }).first().click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Download CSV' }).click();
-  const content = await readFile(await (await downloading).path(), 'utf8');
-  expect(content).toContain('Kind,What,Unit');
-  expect(content).toContain('Latency,Read latency,µs');
+  const take = async (form: string) => {
+    await page.getByRole('button', { name: 'Download' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: form }).click();
+    const file = await downloading;
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+  };
+  const table = await take('Table, CSV');
+  expect(table.name).toMatch(/^ANF-8-TiB-kNFS.*\.csv$/);
+  expect(table.content.toString()).toContain('Latency,Read latency,µs');
+  expect((await take('Picture, PNG')).content.subarray(1, 4).toString()).toBe('PNG');
+  expect((await take('Markdown')).content.toString()).toContain('# What changed: ANF 8 TiB kNFS');
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expectAccessibleInBothThemes(page);
 });
 
 test('what is not there is said, with what to do', async ({ page, watch }) => {

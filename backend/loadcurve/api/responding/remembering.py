@@ -32,9 +32,12 @@ MOST_BYTES = 64 << 20
 MOST_BYTES_OF_ONE = 4 << 20
 # What an entry takes besides its body, roughly.
 _ENTRY_BYTES = 1 << 10
-_FIGURES = "curves|companions|histograms|heat-maps|wait-events|comparison|sweeps|changes"
+_FIGURES = "curves|companions|histograms|heat-maps|wait-events|comparison|sweeps"
+_CHANGES = r"changes(?:\.(?:svg|png|csv|md))?"
 _LISTS = r"runs|systems|sources|sources/[^/]+|comparisons"
-_REMEMBERED = re.compile(rf"{API}/({_FIGURES}|{_LISTS}|charts/(?!by-id)[^/]+)|/c/[^/.]+\.(svg|png)")
+_REMEMBERED = re.compile(
+    rf"{API}/({_FIGURES}|{_CHANGES}|{_LISTS}|charts/(?!by-id)[^/]+)|/c/[^/.]+\.(svg|png)"
+)
 # A route whose answer ends by itself says when, under this name in the request's state.
 GOOD_UNTIL = "good_until"
 

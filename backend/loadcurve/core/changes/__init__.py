@@ -13,8 +13,10 @@ from loadcurve.core.changes.histogram import DifferenceBar, HistogramDifference
 from loadcurve.core.changes.quantities import Change
 from loadcurve.core.changes.rows import ChangeRow, Outcome, SideValue, signed_pct
 from loadcurve.core.changes.waits import WaitChange
+from loadcurve.core.changes.written import HEADINGS, change_text, markdown_of, rows_of, title_of
 
 __all__ = [
+    "HEADINGS",
     "Change",
     "ChangeGroup",
     "ChangeRow",
@@ -28,9 +30,13 @@ __all__ = [
     "Outcome",
     "SideValue",
     "WaitChange",
+    "change_text",
     "chosen_points",
     "compared",
     "decomposed",
     "load_point_changes",
+    "markdown_of",
+    "rows_of",
     "signed_pct",
+    "title_of",
 ]

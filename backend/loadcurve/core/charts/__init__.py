@@ -4,6 +4,7 @@ from loadcurve.core.charts.changes import (
     RunChange,
     chart_changes,
 )
+from loadcurve.core.charts.csv_text import as_csv
 from loadcurve.core.charts.figures import (
     Completed,
     Figures,
@@ -19,6 +20,7 @@ __all__ = [
     "Completed",
     "Figures",
     "RunChange",
+    "as_csv",
     "chart_changes",
     "chart_table",
     "figures_of",

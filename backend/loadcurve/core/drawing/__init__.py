@@ -1,5 +1,6 @@
 """A figure as SVG."""
 
+from loadcurve.core.drawing.changes import draw_changes
 from loadcurve.core.drawing.pen.ink import (
     THEMES,
 )
@@ -30,6 +31,7 @@ __all__ = [
     "axes_in_words",
     "draw",
     "draw_bare",
+    "draw_changes",
     "in_words",
     "slide_file",
 ]

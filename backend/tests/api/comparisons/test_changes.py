@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from starlette.testclient import TestClient
@@ -93,6 +96,46 @@ def test_an_answer_is_not_sent_twice(seeded: TestClient, saved: dict[str, Any]) 
     etag = seeded.get(ADDRESS, params=params).headers["etag"]
     again = seeded.get(ADDRESS, params=params, headers={"If-None-Match": etag})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_what_changed_is_taken_away_with_the_numbers_of_the_answer(
+    seeded: TestClient, saved: dict[str, Any]
+) -> None:
+    first, second = addresses(saved)
+    params = {"before": first, "after": second}
+    found = asked(seeded, first, second)
+    table = seeded.get(f"{ADDRESS}.csv", params=params)
+    assert table.headers["content-disposition"].endswith('.csv"')
+    rows = list(csv.DictReader(io.StringIO(table.text)))
+    assert len(rows) == found["changed"] + found["same"]
+    every = [row for group in found["groups"] for row in (*group["rows"], *group["same"])]
+    for written, row in zip(rows, every, strict=True):
+        assert written["outcome"] == row["outcome"]
+        if row["difference"] is not None:
+            assert float(written["change"]) == row["difference"]
+    markdown = seeded.get(f"{ADDRESS}.md", params=params).text
+    assert f"before={first}&after={second}>" in markdown
+    latency = next(row for row in every if row["key"] == "read_latency_us")
+    texts = latency["before"]["text"], latency["after"]["text"], latency["difference_text"]
+    assert f"| Read latency | {' | '.join(texts)} ({latency['pct_text']}) |" in markdown
+
+
+def test_the_picture_says_what_the_page_says(seeded: TestClient, saved: dict[str, Any]) -> None:
+    first, second = addresses(saved)
+    params = {"before": first, "after": second}
+    found = asked(seeded, first, second)
+    answer = seeded.get(f"{ADDRESS}.svg", params=params)
+    assert answer.headers["content-type"] == "image/svg+xml"
+    written = " ".join(ElementTree.fromstring(answer.text).itertext())  # noqa: S314
+    assert found["sentences"][0] in written
+    bars = [bar["text"].removesuffix(" points") for bar in found["histogram"]["bars"]]
+    assert all(text in written for text in bars if text[0] in "+−")
+    again = seeded.get(
+        f"{ADDRESS}.svg", params=params, headers={"If-None-Match": answer.headers["etag"]}
+    )
+    assert again.status_code == 304
+    dark = seeded.get(f"{ADDRESS}.png", params={**params, "theme": "dark", "scale": 2})
+    assert dark.content.startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize(

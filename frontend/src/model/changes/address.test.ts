@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesAddress, loadPoint, readQuestion, runOf, swapped } from './address';
+import { changesAddress, loadPoint, readQuestion, runOf, swapped, takeAways } from './address';
 
 describe('the address of what changed', () => {
   const question = { before: loadPoint('a.b', 'a.b.1'), after: 'c', event: 'log file sync' };
@@ -18,6 +18,14 @@ describe('the address of what changed', () => {
       after: null,
       event: null,
     });
+  });
+
+  test('leads to the answer in every other form', () => {
+    const addresses = takeAways(question).map(({ address }) => new URL(address, 'http://here'));
+    expect(addresses.map(({ pathname }) => pathname.replace('/api/v1/changes', ''))).toEqual([
+      ...['.png', '.svg', '.md', '.csv', ''],
+    ]);
+    for (const { searchParams } of addresses) expect(readQuestion(searchParams)).toEqual(question);
   });
 
   test('is turned round with its event', () => {

@@ -35,3 +35,19 @@ export const swapped = ({ before, after, event }: ChangesQuestion): ChangesQuest
   after: before,
   event,
 });
+
+const FORMS = [
+  ['Picture, PNG', '.png', { scale: '2' }],
+  ['Picture, SVG', '.svg', {}],
+  ['Markdown', '.md', {}],
+  ['Table, CSV', '.csv', {}],
+  ['Whole answer, JSON', '', {}],
+] as const;
+
+/** Where the server has the answer in other forms. */
+export const takeAways = (question: ChangesQuestion): { label: string; address: string }[] =>
+  FORMS.map(([label, ending, more]) => {
+    const query = questionQuery(question);
+    for (const [key, value] of Object.entries(more)) query.set(key, value);
+    return { label, address: `/api/v1/changes${ending}?${query}` };
+  });

@@ -11,8 +11,7 @@ import {
   runOf,
   swapped,
 } from '../../model/changes/address';
-import { named } from '../../model/changes/grid';
-import type { LoadPointChanges } from '../../model/contract';
+import type { ChangeSide, LoadPointChanges } from '../../model/contract';
 import { ChangeTable } from '../../parts/changes/ChangeTable';
 import { DifferencePlot } from '../../parts/changes/DifferencePlot';
 import { Icon } from '../../parts/controls/Icon';
@@ -108,6 +107,8 @@ function useWholeAddress(question: ChangesQuestion, answer: LoadPointChanges | n
   }, [question, answer, ask]);
 }
 
+const nameOf = ({ label, point_label: point }: ChangeSide) => `${label}, ${point}`;
+
 type AskAs = (next: Partial<ChangesQuestion>, replace?: boolean) => void;
 
 export function ChangesPage() {
@@ -126,13 +127,13 @@ export function ChangesPage() {
     setQuery(questionQuery(whole), { replace });
   };
   useWholeAddress(question, found.isPlaceholderData ? null : answer, ask);
-  useTitle(answer ? `${named(answer.before)} → ${named(answer.after)}` : 'What changed');
+  useTitle(answer ? `${nameOf(answer.before)} → ${nameOf(answer.after)}` : 'What changed');
   return (
     <div className={styles.page}>
       <PageHead
         title="What changed"
         about="Two load points side by side, the largest change first. What may be rounding of printed digits is no difference; a number leads to its line in the report."
-        actions={answer && <TakeAway changes={answer} />}
+        actions={answer && <TakeAway question={question} />}
       />
       <Sides question={question} answer={known} ask={ask} />
       {!isAsked && (

@@ -1,23 +1,27 @@
-/** What changed, to take away: as a picture, as Markdown, as a table, and as it comes from the API. */
+/** What changed, to take away: as a picture, as a page of Markdown, as a table, as the API has it. */
 import { Button } from '@mantine/core';
-import { changesGrid, changesMarkdown } from '../../model/changes/grid';
-import type { LoadPointChanges } from '../../model/contract';
-import { useCopy } from '../../parts/controls/CopyButton';
+import type { ChangesQuestion } from '../../model/changes/address';
+import { takeAways } from '../../model/changes/address';
+import { ActionMenu, menuItemClass } from '../../parts/controls/ActionMenu';
 import { Icon } from '../../parts/controls/Icon';
-import { ExportButtons } from '../../parts/tables/ExportButtons';
 
-export function TakeAway({ changes }: { changes: LoadPointChanges }) {
-  const { said, copy } = useCopy();
+export function TakeAway({ question }: { question: ChangesQuestion }) {
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<Icon name={said === 'Copied' ? 'check' : 'copy'} />}
-        onClick={() => void copy(changesMarkdown(changes, window.location.href))}
-      >
-        <span aria-live="polite">{said || 'Copy as Markdown'}</span>
-      </Button>
-      <ExportButtons grid={() => changesGrid(changes)} />
-    </>
+    <ActionMenu
+      side="end"
+      trigger={(props) => (
+        <Button variant="default" leftSection={<Icon name="download" />} {...props}>
+          Download
+        </Button>
+      )}
+    >
+      {() =>
+        takeAways(question).map(({ label, address }) => (
+          <a key={label} href={address} role="menuitem" className={menuItemClass} download>
+            {label}
+          </a>
+        ))
+      }
+    </ActionMenu>
   );
 }

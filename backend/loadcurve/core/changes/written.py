@@ -1,0 +1,93 @@
+"""What changed as text to take away: a Markdown page, and the rows of one table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from loadcurve.core.changes.answers import ChangeSide, LoadPointChanges
+from loadcurve.core.changes.groups import ChangeGroup
+from loadcurve.core.changes.rows import ChangeRow, SideValue
+from loadcurve.core.wording import number_of
+
+# What Markdown takes for emphasis, a link, HTML, a column of a table or the like.
+_MARKUP = re.compile(r"([\\`*_{}\[\]<>#|~&@$])")
+HEADINGS = (
+    *("kind", "what", "unit", "before", "after", "change", "change_pct", "outcome"),
+    *("before_low", "before_high", "after_low", "after_high"),
+    *("before_report", "before_line", "after_report", "after_line"),
+)
+
+Cell = str | float | int | None
+
+
+def title_of(changes: LoadPointChanges) -> str:
+    """Both load points by name: "A, 32 sessions → B, 64 sessions"."""
+    return f"{_name(changes.before)} → {_name(changes.after)}"
+
+
+def change_text(row: ChangeRow) -> str:
+    """The change in words: "+1.18 ms (+36.3 %)"; how it ended where there is no number."""
+    if row.difference_text is None:
+        return row.outcome.value
+    return row.difference_text + (f" ({row.pct_text})" if row.pct_text else "")
+
+
+def markdown_of(changes: LoadPointChanges, address: str) -> str:
+    """The sentences, what changed in a table for each kind, and the address of the page."""
+    lines = [f"# What changed: {_plain(title_of(changes))}", ""]
+    lines += [f"- {_plain(sentence)}" for sentence in changes.sentences]
+    for group in changes.groups:
+        if group.rows:
+            lines += ["", *_table(group)]
+    sides = (
+        f"{side.run_title}: {side.provenance.value}" for side in (changes.before, changes.after)
+    )
+    lines += ["", f"{number_of(changes.same, 'value', 'shows')} no difference."]
+    lines += ["", _plain("; ".join(dict.fromkeys(sides))), "", f"<{address}>"]
+    return "\n".join(lines) + "\n"
+
+
+def rows_of(changes: LoadPointChanges) -> Iterator[tuple[Cell, ...]]:
+    """A row for each thing, under HEADINGS, those without a difference too; numbers are exact."""
+    for group in changes.groups:
+        for row in (*group.rows, *group.same):
+            before, after = row.before, row.after
+            yield (
+                *(group.title, row.title, row.unit, _exact(before), _exact(after)),
+                *(row.difference, row.pct, row.outcome.value),
+                *_bounds(before),
+                *_bounds(after),
+                *_place(before),
+                *_place(after),
+            )
+
+
+def _name(side: ChangeSide) -> str:
+    return f"{side.label}, {side.point_label}"
+
+
+def _plain(text: str) -> str:
+    return _MARKUP.sub(r"\\\1", " ".join(text.split()))
+
+
+def _table(group: ChangeGroup) -> Iterator[str]:
+    yield f"| {_plain(group.title)} | before | after | change |"
+    yield "|---|---:|---:|---:|"
+    for row in group.rows:
+        sides = (side.text if side else group.absent for side in (row.before, row.after))
+        yield f"| {' | '.join(map(_plain, (row.title, *sides, change_text(row))))} |"
+
+
+def _bounds(side: SideValue | None) -> tuple[Cell, Cell]:
+    return (None, None) if side is None else (side.low, side.high)
+
+
+def _place(side: SideValue | None) -> tuple[Cell, Cell]:
+    return (None, None) if side is None else (side.evidence.report_sha256, side.evidence.line)
+
+
+def _exact(side: SideValue | None) -> Cell:
+    if side is None:
+        return None
+    return side.text if side.value is None else side.value
