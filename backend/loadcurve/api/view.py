@@ -32,6 +32,8 @@ PanelMetric = Literal[
     "write_latency_us",
     "db_cpu_s_per_s",
     "db_time_s_per_s",
+    "new_orders_per_min",
+    "transactions_per_min",
 ]
 
 

@@ -49,6 +49,18 @@ _METRICS = (
     Metric("db_cpu_s_per_s", "DB CPU", "s/s", "CPU seconds used by sessions per second"),
     Metric("redo_mib_s", "Redo", "MiB/s", "redo written per second"),
     Metric("buffer_hit_pct", "Buffer hit", "%", "buffer cache hit ratio"),
+    Metric(
+        "new_orders_per_min",
+        "New orders",
+        "NOPM",
+        "new orders per minute, as HammerDB counts them",
+    ),
+    Metric(
+        "transactions_per_min",
+        "Transactions",
+        "TPM",
+        "commits and rollbacks per minute, as HammerDB asks the database",
+    ),
     Metric("elapsed_s", "Elapsed", "s", "length of the measured window"),
 )
 METRICS: dict[str, Metric] = {metric.key: metric for metric in _METRICS}

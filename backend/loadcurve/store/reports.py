@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
@@ -19,6 +19,7 @@ from sqlalchemy import (
     exists,
     func,
     literal,
+    or_,
     select,
     tuple_,
     update,
@@ -317,6 +318,17 @@ async def names_of(session: AsyncSession, hashes: Sequence[str]) -> dict[str, st
     """The names of those of these reports that are stored, by hash."""
     statement = select(reports.c.sha256, reports.c.name).where(reports.c.sha256.in_(hashes))
     return {row.sha256: row.name for row in await session.execute(statement)}
+
+
+async def of_kinds(
+    session: AsyncSession, hashes: Collection[str], kinds: Collection[str]
+) -> set[str]:
+    """Those of these reports that hold a reading of one of these kinds."""
+    if not hashes:
+        return set()
+    is_one = or_(*(reports.c.facts.contains([{"kind": kind}]) for kind in kinds))
+    statement = select(reports.c.sha256).where(reports.c.sha256.in_(hashes), is_one)
+    return set((await session.execute(statement)).scalars())
 
 
 async def hold_reports(session: AsyncSession, hashes: Sequence[str]) -> None:

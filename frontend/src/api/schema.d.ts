@@ -5705,7 +5705,7 @@ export interface components {
              * Panels
              * @default []
              */
-            panels: ("throughput_iops" | "bandwidth_mib_s" | "read_latency_us" | "write_latency_us" | "db_cpu_s_per_s" | "db_time_s_per_s")[];
+            panels: ("throughput_iops" | "bandwidth_mib_s" | "read_latency_us" | "write_latency_us" | "db_cpu_s_per_s" | "db_time_s_per_s" | "new_orders_per_min" | "transactions_per_min")[];
             /**
              * Limits Ms
              * @default [
@@ -9975,7 +9975,7 @@ export interface operations {
             query: {
                 /** @description Run ids, separated by commas, in the order to draw them; at most 50. */
                 runs: string;
-                /** @description What to draw, separated by commas: throughput_iops, bandwidth_mib_s, read_latency_us, write_latency_us, db_cpu_s_per_s, db_time_s_per_s. */
+                /** @description What to draw, separated by commas: throughput_iops, bandwidth_mib_s, read_latency_us, write_latency_us, db_cpu_s_per_s, db_time_s_per_s, new_orders_per_min, transactions_per_min. */
                 metrics?: string;
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
                 look?: string | null;

@@ -55,8 +55,11 @@ export const plotHeight = (box: Box): number => Math.max(box.height - box.top - 
  */
 export function tickFormat(unit: string, { scale, low, high }: AxisRange): string {
   const hasParts = scale === 'log' ? low < 1 : high < LEAST_WHOLE;
-  return unit === 'IOPS' && !hasParts ? '~s' : ',~r';
+  return COUNTS.has(unit) && !hasParts ? '~s' : ',~r';
 }
+
+/** Units of counts, which are long: 250k rather than 250,000. */
+const COUNTS = new Set(['IOPS', 'NOPM', 'TPM']);
 
 /** From here on a linear axis has its ticks at whole numbers. */
 const LEAST_WHOLE = 10;

@@ -17,6 +17,7 @@ from loadcurve.core.readers import (
 )
 from loadcurve.core.records import Ceiling, LoadPoint, Provenance, Run, System, Workload
 from loadcurve.core.reports import (
+    KINDS_OF_SNAPSHOTS,
     joined,
     load_point_of,
     of_other_reports,
@@ -285,6 +286,7 @@ async def points_of(session: AsyncSession, choices: Sequence[PointChoice]) -> li
     for position, choice in enumerate(choices):
         of_report.setdefault(choice.report_sha256, []).append(position)
     names = await report_store.names_of(session, list(of_report))
+    tests = await report_store.of_kinds(session, companions, KINDS_OF_SNAPSHOTS)
     found: dict[int, LoadPoint] = {}
     # One report at a time, as what was read from many may be more than there is memory for.
     for sha256, positions in of_report.items():
@@ -294,12 +296,17 @@ async def points_of(session: AsyncSession, choices: Sequence[PointChoice]) -> li
             where = f"load point {position + 1} ({names.get(sha256, sha256[:12])})"
             choice = choices[position]
             point = _checked_point(readings, choice, where)
-            if parts_of(readings[choice.reading]) is not None:
-                for companion in choice.companions:
+            reading = readings[choice.reading]
+            # Reports of other instances may be large and add nothing: they are not even read.
+            adding = choice.companions if parts_of(reading) is not None else tests
+            own: dict[str, Sequence[Reading]] = {}
+            for companion in choice.companions:
+                if companion in adding:
                     if companion not in others:
                         others[companion] = await report_store.get_readings(session, companion)
-                own = {companion: others[companion] for companion in choice.companions}
-                point = joined(point, readings[choice.reading], choice.part, own)
+                    own[companion] = others[companion]
+            if own:
+                point = joined(point, reading, choice.part, own)
             found[position] = point
         check_numbers(tuple(found.values()))
     return [found[position] for position in range(len(choices))]

@@ -20,6 +20,7 @@ from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.core.figures import (
     COMPANION_METRICS,
+    USUAL_COMPANIONS,
     CompanionFigure,
     CompanionPanel,
     CurveFigure,
@@ -99,7 +100,7 @@ async def get_companions(
             description=f"What to draw, separated by commas: {', '.join(COMPANION_METRICS)}.",
             examples=["throughput_iops,db_time_s_per_s"],
         ),
-    ] = ",".join(COMPANION_METRICS),
+    ] = ",".join(USUAL_COMPANIONS),
     look: LooksText = None,
 ) -> Response:
     """Throughput, bandwidth, latencies, CPU and DB time against concurrency."""

@@ -3,6 +3,7 @@
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
 from loadcurve.core.figures.companions import (
     COMPANION_METRICS,
+    USUAL_COMPANIONS,
     CompanionFigure,
     CompanionPanel,
     companion_figure,
@@ -79,6 +80,7 @@ __all__ = [
     "LOOK_PATTERN",
     "NO_LOOKS",
     "SUMMARY_VERSION",
+    "USUAL_COMPANIONS",
     "VIEW_VERSION",
     "AnnotationMark",
     "Axis",

@@ -31,7 +31,7 @@ from loadcurve.core.waits import (
     event_names,
 )
 
-COMPANION_METRICS = (
+USUAL_COMPANIONS = (
     "throughput_iops",
     "bandwidth_mib_s",
     "read_latency_us",
@@ -39,6 +39,8 @@ COMPANION_METRICS = (
     "db_cpu_s_per_s",
     "db_time_s_per_s",
 )
+# What a driver such as HammerDB counts stands beside few runs, and is drawn when it is asked for.
+COMPANION_METRICS = (*USUAL_COMPANIONS, "new_orders_per_min", "transactions_per_min")
 _US_PER_MS = 1000.0
 
 

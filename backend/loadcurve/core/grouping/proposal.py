@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from loadcurve.core.grouping.doubles import Doubles
 from loadcurve.core.grouping.fio_shapes import with_jobs
+from loadcurve.core.grouping.snapshots import is_of_snapshots, with_tests
 from loadcurve.core.grouping.traits import (
     SETTINGS,
     Setting,
@@ -116,16 +117,19 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     left_over: list[LeftOver] = []
     loaded: list[FiledReading] = []
     doubles = Doubles(ordered)
+    tests = [item for item in ordered if is_of_snapshots(item)]
     for item in ordered:
+        if is_of_snapshots(item):
+            continue
         why = _why_left_over(item, settings, doubles)
         if why is None:
             loaded.append(item)
         else:
-            reference = ReadingRef(item.report_sha256, item.path, item.index)
-            left_over.append(LeftOver(reference, why))
+            left_over.append(_left_over(item, why))
     by_key: dict[frozenset[tuple[str, str | None]], list[tuple[Level, Traits]]] = {}
     of: list[Traits] = []
-    levels = load_levels(loaded, settings)
+    levels, untold = with_tests(load_levels(loaded, settings), tests)
+    left_over += [_left_over(item, why) for item, why in untold]
     all_traits = with_jobs(levels, [_traits(level) for level in levels])
     for level, found in zip(levels, all_traits, strict=True):
         decides = deciding(found, apart_by)
@@ -138,6 +142,10 @@ def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS
     titles = told_apart([run.title for run in runs], of)
     titled = (replace(run, title=title) for run, title in zip(runs, titles, strict=True))
     return Grouping(tuple(titled), tuple(left_over))
+
+
+def _left_over(item: FiledReading, why: str) -> LeftOver:
+    return LeftOver(ReadingRef(item.report_sha256, item.path, item.index), why)
 
 
 def _why_left_over(item: FiledReading, settings: SlobSettings, doubles: Doubles) -> str | None:
@@ -208,10 +216,14 @@ def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
     in_flight = facts.suggestion.in_flight
     point = facts.points[level.part]
     concurrency, reason = sessions_said(level.hints, facts.activity)
+    test = _test(level)
     if format_of(facts.kind).is_observed:
         concurrency, reason = None, point.missing.get("concurrency")
     elif point.concurrency is not None:
         concurrency, reason = point.concurrency, "stated in the file"
+    elif test is not None and test[1].concurrency is not None:
+        concurrency = test[1].concurrency
+        reason = f"{test[0].path} ran {concurrency} virtual users between these snapshots"
     if concurrency is None:
         reason = (
             reason
@@ -223,15 +235,25 @@ def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
     references = [ReadingRef(i.report_sha256, i.path, i.index, level.part) for i in level.filed]
     return SuggestedPoint(
         numbers_from=references[0],
-        companions=tuple(references[1:]),
+        companions=(*references[1:], *_told_by(level)),
         concurrency=concurrency,
         concurrency_reason=reason or "",
         repeat=1,
         in_flight=in_flight,
         started_at=facts.begin_time or _moment(point),
-        adds=tuple(_added(level, point)),
+        adds=(*_added(level, point), *_told_by(level)),
         settings=settings,
     )
+
+
+def _test(level: Level) -> tuple[FiledReading, LoadPoint] | None:
+    """The file that tells of the level's test, and the load point that it states."""
+    return None if level.test is None else (level.test, level.test.facts.points[0])
+
+
+def _told_by(level: Level) -> tuple[ReadingRef, ...]:
+    item = level.test
+    return () if item is None else (ReadingRef(item.report_sha256, item.path, item.index),)
 
 
 def _added(level: Level, stated: LoadPoint) -> Iterator[ReadingRef]:
@@ -296,8 +318,11 @@ def _unit(members: Sequence[Level]) -> str | None:
     units: set[str | None] = set()
     for level in members:
         facts = level.first.facts
+        test = _test(level)
         if facts.points[level.part].concurrency is not None:
             units.add(format_of(facts.kind).load_unit(facts.settings))
+        elif test is not None and test[1].concurrency is not None:
+            units.add(format_of(test[0].facts.kind).load_unit(test[0].facts.settings))
         elif level.hints.sessions is not None:
             units.add(level.hints.unit)
     return units.pop() if len(units) == 1 else None
@@ -316,6 +341,8 @@ def _reasons(
         )
     elif any(len(level.filed) > 1 for level in members):
         reasons.append("reports of one window are one load point")
+    if any(level.test is not None for level in members):
+        reasons.append("the HammerDB log names the snapshots of these reports")
     if any(not level.alone for level in members):
         reasons.append("no global report: these numbers are of one instance only")
     if any(point.repeat > 1 for point in points):

@@ -38,7 +38,8 @@ class Level:
 
     ``hints`` are those of all their names, ``settings`` the slob.conf that goes with them.
     ``alone`` tells that no other instance's reports of the window stand beside; ``part`` is which
-    load point of the first reading it is.
+    load point of the first reading it is; ``test`` is the file that tells of the test it was
+    measured in, if there is one.
     """
 
     filed: tuple[FiledReading, ...]
@@ -46,6 +47,7 @@ class Level:
     settings: dict[str, str]
     alone: bool
     part: int = 0
+    test: FiledReading | None = None
 
     @property
     def first(self) -> FiledReading:

@@ -30,6 +30,9 @@ def shared_workload(members: Sequence[Level]) -> Workload:
 def _stated_workload(level: Level) -> Workload:
     """What the form starts with; where files state metrics each, from the one that knows sizes."""
     facts = level.first.facts
+    if level.test is not None:
+        told = level.test.facts.suggestion.workload
+        return replace(facts.suggestion.workload, name=told.name, generator=told.generator)
     if format_of(facts.kind).parts_of(facts.settings) is None:
         return facts.suggestion.workload
     all_stated = [item.facts.suggestion.workload for item in level.filed]

@@ -14,6 +14,7 @@ from loadcurve.core.readers.format import (
     Traits,
 )
 from loadcurve.core.readers.formats import (
+    FORMATS,
     READER_VERSION,
     format_of,
     read,
@@ -38,6 +39,7 @@ from loadcurve.core.readers.slob.conf import (
 )
 
 __all__ = [
+    "FORMATS",
     "HEADER_KEYS",
     "INPUT_BYTES",
     "READER_VERSION",

@@ -57,7 +57,9 @@ class Format:
     together, each some of their metrics; None where a file states its load points whole. With
     ``is_whole_run`` a file that states several load points is a run of its own. ``no_load`` says
     why a file without any is no load point. With ``is_observed`` nobody set a load: the load points
-    are points in time, and no concurrency is taken from the file's name.
+    are points in time, and no concurrency is taken from the file's name. With ``is_of_snapshots``
+    a file tells of the AWR snapshots that its header names: its load and its metrics belong to the
+    load point of their report, and are none without it.
     """
 
     kind: str
@@ -73,3 +75,4 @@ class Format:
     is_whole_run: bool = True
     no_load: str | None = None
     is_observed: bool = False
+    is_of_snapshots: bool = False

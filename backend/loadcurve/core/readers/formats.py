@@ -10,6 +10,7 @@ from loadcurve.core.readers import (
     collection,
     decoding,
     fio,
+    hammerdb,
     identify,
     miner,
     orion,
@@ -44,6 +45,7 @@ _BY_CONTENT = (
     vdbench.PARMFILE,
     orion.FORMAT,
     calibrate_io.FORMAT,
+    hammerdb.FORMAT,
 )
 _TABLES = (
     Format("csv", "CSV of load points"),

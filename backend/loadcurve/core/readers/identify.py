@@ -22,9 +22,6 @@ _AWR_KINDS = (
 )  # fmt: skip
 _SAMPLES = "upload the AWR report of the run instead; `loadcurve series` reads the samples"
 _OTHERS = (
-    (re.compile(r"Hammerdb Log @|TEST RESULT : System achieved"),
-     "a HammerDB log: transactions per minute by virtual users, without any storage numbers",
-     "upload the AWR reports of the same snapshots, named by their virtual users (awr.txt.16)"),
     (re.compile(r"~~BEGIN-OS-INFORMATION~~"), "an AWR Miner capture without its MAIN-METRICS",
      "upload the whole .out file that awr_miner.sql wrote"),
     (re.compile(r"<title>(?:ASH Report|[^<]{0,40}ASH Report)|ASH Report For", re.IGNORECASE),

@@ -19,6 +19,7 @@ from loadcurve.core.reports.file_names import (
     hints,
 )
 from loadcurve.core.reports.joined import (
+    KINDS_OF_SNAPSHOTS,
     joined,
     of_other_reports,
     parts_of,
@@ -58,6 +59,7 @@ from loadcurve.core.reports.uses import (
 )
 
 __all__ = [
+    "KINDS_OF_SNAPSHOTS",
     "SGA_PARAMETERS",
     "ChartUse",
     "NameHints",

@@ -12,6 +12,7 @@ from loadcurve.core.readers import (
 )
 from loadcurve.core.records import Finding, LoadPoint
 from loadcurve.core.reports.event_latency import number
+from loadcurve.core.reports.joined import snapshots_of
 from loadcurve.core.reports.load_point import load_point_of
 from loadcurve.core.reports.sections import report_title
 from loadcurve.core.reports.session_count import NOT_COUNTED, Activity, activity_of
@@ -26,7 +27,8 @@ class ReadingFacts:
     """What a reading is, what it measured, and what tells it apart from others.
 
     ``points`` are the load points it would be saved as, without histograms and wait events.
-    ``sga`` holds the values of the memory parameters, None where one is not set.
+    ``sga`` holds the values of the memory parameters, None where one is not set. ``snapshots`` are
+    the database's number and the first and last AWR snapshot, None where they are not stated.
     """
 
     kind: str
@@ -49,6 +51,7 @@ class ReadingFacts:
     findings: tuple[Finding, ...]
     points: tuple[LoadPoint, ...]
     activity: Activity = NOT_COUNTED
+    snapshots: tuple[str, str, str] | None = None
 
 
 def load_points_of(reading: Reading, sha256: str) -> tuple[LoadPoint, ...]:
@@ -89,4 +92,5 @@ def facts_of(reading: Reading, sha256: str, name: str) -> ReadingFacts:
         findings=points[0].findings if points else reading.findings,
         points=tuple(replace(point, histograms=(), wait_events=()) for point in points),
         activity=activity_of(reading),
+        snapshots=snapshots_of(reading),
     )

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from starlette.testclient import TestClient
 
+from tests.making.benchmarks.hammerdb_log import TimedTest, log
 from tests.making.benchmarks.orion_output import SUMMARY, matrix
 from tests.making.benchmarks.vdbench_output import Ran, flatfile, summary
+from tests.reports.campaign import load_point
+from tests.reports.text import write
 from tests.serving.asking import upload
 from tests.serving.rereading import age, reread
 
@@ -107,3 +111,29 @@ def test_what_another_file_added_stays_when_a_report_is_read_again(seeded: TestC
         "throughput_iops": 9000,
         "read_latency_us": 310,
     }
+
+
+def test_a_hammerdb_log_adds_its_result_to_the_report_of_its_snapshots(seeded: TestClient) -> None:
+    """It stays when the report is read again, and names its own line."""
+    report = replace(load_point(24), db_name="ORDERS", db_id=77)
+    files = {
+        "orders/awrrpt_1_124_125.txt": write(report),
+        "orders/hammerdb.log": log([TimedTest(24, 51_000, 153_000, report)]),
+    }
+    (run,) = suggested(seeded, files)
+    saved = save(seeded, run)
+    (point,) = saved["points"]
+    assert (saved["concurrency_unit"], point["concurrency"]) == ("virtual users", 24)
+    orders = point["quantities"]["new_orders_per_min"]
+    assert orders["value"] == 51_000
+    assert orders["evidence"]["row"] == "TEST RESULT"
+    assert orders["evidence"]["report_sha256"] == point["report_sha256s"][1]
+    assert "throughput_iops" in point["quantities"]
+    table = seeded.get("/api/v1/curves", params={"runs": saved["id"]}).json()
+    (marker,) = table["series"][0]["points"]
+    texts = {value["metric"]: value["text"] for value in marker["values"]}
+    assert texts["new_orders_per_min"] == "51,000 NOPM"
+    age(seeded, point["report_sha256s"][0], saved["id"])
+    reread(seeded)
+    again = seeded.get(f"/api/v1/runs/{saved['id']}").json()["run"]["points"][0]
+    assert again["quantities"]["new_orders_per_min"]["value"] == 51_000

@@ -82,6 +82,17 @@ describe('evidence', () => {
     ]);
   });
 
+  it('shows of a log beside the reading of the same window, and none rather than a wrong one', () => {
+    const later = { ...head, begin_time: '2024-03-05T09:10', end_time: '2024-03-05T09:15' };
+    const same = { ...head, begin_time: '2024-03-05T09:00', end_time: '2024-03-05T09:05' };
+    const beside = (...readings: (typeof head)[]) =>
+      evidenceOf(run(point('a', 8, ['x', 'log'])), [report('x'), report('log', readings)])[0]
+        ?.reports[1]?.reading ?? null;
+    expect(beside(later, same)).toBe(same);
+    expect(beside(later, { ...later })).toBeNull();
+    expect(beside(later)).toBe(later);
+  });
+
   it('is none for what has no report, or one that is not there', () => {
     expect(evidenceOf(run(point('a', 1, [])), [])).toEqual([]);
     expect(evidenceOf(run(point('a', 1, ['gone'])), [report('other')])).toEqual([]);

@@ -44,15 +44,24 @@ export interface Evidence {
   reports: UsedReport[];
 }
 
+/** Of a report beside another the reading of the same window; a log may hold those of many. */
+function readingOf({ readings }: ReportSummary, own: Head | undefined): Head | undefined {
+  const minute = own?.begin_time?.slice(0, 16);
+  const same = readings.find((one) => minute && one.begin_time?.slice(0, 16) === minute);
+  return same ?? (readings.length === 1 ? readings[0] : undefined);
+}
+
 /** The load points with their reports, in the run's order; one report of many points comes once. */
 export function evidenceOf(run: Run, reports: ReportSummary[]): Evidence[] {
   const known = new Map(reports.map((report) => [report.sha256, report]));
   const found = new Map<string, Evidence>();
   for (const point of run.points) {
+    const [first] = point.report_sha256s;
+    const own = first ? known.get(first)?.readings[point.reading] : undefined;
     const used = point.report_sha256s.flatMap((sha256, index): UsedReport[] => {
       const report = known.get(sha256);
-      const reading = report?.readings[index === 0 ? point.reading : 0] ?? null;
-      return report ? [{ report, reading, isBeside: index > 0 }] : [];
+      const reading = index === 0 ? own : report && readingOf(report, own);
+      return report ? [{ report, reading: reading ?? null, isBeside: index > 0 }] : [];
     });
     if (used.length === 0) continue;
     const key = `${point.report_sha256s.join(' ')} ${point.reading}`;

@@ -22,6 +22,8 @@ export const PANELS = {
   write_latency_us: 'Write latency',
   db_cpu_s_per_s: 'DB CPU',
   db_time_s_per_s: 'DB time',
+  new_orders_per_min: 'New orders',
+  transactions_per_min: 'Transactions',
 } as const;
 /** What a latency limit is about. */
 export const STATISTICS = { mean: 'Mean', p90: '90th percentile', p99: '99th percentile' } as const;

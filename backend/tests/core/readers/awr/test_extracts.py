@@ -173,7 +173,6 @@ def test_a_line_that_fits_no_column_is_reported_not_dropped_in_silence() -> None
         ("STATSPACK report for\n", "none of its sections"),
         ("~~BEGIN-OS-INFORMATION~~\n", "AWR Miner"),
         ("Hammerdb Log @ Mon May 31 23:14:48 UTC 2021\n", "HammerDB"),
-        ("Vuser 1:TEST RESULT : System achieved 27 NOPM from 60 Oracle TPM\n", "HammerDB"),
         ("just some prose about IOPS\n", "not a report Loadcurve reads"),
     ],
 )

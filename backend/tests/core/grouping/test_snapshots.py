@@ -1,0 +1,136 @@
+"""A HammerDB log beside AWR reports: the same snapshots of the same database, and nothing else."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+from datetime import timedelta
+from random import Random
+
+from loadcurve.core.grouping import group
+from loadcurve.core.grouping.windows import FiledReading
+from loadcurve.core.readers import read
+from loadcurve.core.reports import facts_of
+from tests.making.benchmarks.hammerdb_log import TimedTest, log
+from tests.reports.campaign import load_point
+from tests.reports.text import write
+from tests.reports.values import Report
+
+USERS = (8, 16, 32)
+
+
+def filed(path: str, text: str) -> list[FiledReading]:
+    """The readings of a file as grouping gets them."""
+    sha256 = hashlib.sha256(text.encode()).hexdigest()
+    return [
+        FiledReading(sha256, path, index, facts_of(reading, sha256, path))
+        for index, reading in enumerate(read(text.encode(), path))
+    ]
+
+
+def report(users: int, number: int) -> Report:
+    """A report of a test with these users, an hour after the one before."""
+    later = timedelta(hours=number)
+    one = load_point(users)
+    return replace(
+        one,
+        begin_snap=100 + number * 2,
+        end_snap=101 + number * 2,
+        begin=one.begin + later,
+        end=one.end + later,
+    )
+
+
+def campaign() -> tuple[list[FiledReading], list[TimedTest]]:
+    """Reports whose names say nothing of the load, and the log's tests of them."""
+    reports = [report(users, number) for number, users in enumerate(USERS)]
+    readings = []
+    for one in reports:
+        readings += filed(f"x/awr_{one.begin_snap}_{one.end_snap}.txt", write(one))
+    tests = [
+        TimedTest(users, 1_000 * users, 3_000 * users, one)
+        for users, one in zip(USERS, reports, strict=True)
+    ]
+    return readings, tests
+
+
+def test_the_log_states_the_load_of_each_report() -> None:
+    readings, tests = campaign()
+    found = group([*readings, *filed("x/hammerdb.log", log(tests))])
+    (run,) = found.runs
+    assert found.left_over == ()
+    assert [point.concurrency for point in run.points] == list(USERS)
+    assert run.concurrency_unit == "virtual users"
+    assert run.workload.generator == "HammerDB"
+    assert run.workload.io_size_bytes == 8192
+    assert run.points[0].concurrency_reason == (
+        "x/hammerdb.log ran 8 virtual users between these snapshots"
+    )
+    for number, point in enumerate(run.points):
+        assert [each.reading for each in point.adds] == [number]
+        assert point.companions == point.adds
+    assert "the HammerDB log names the snapshots of these reports" in run.reasons
+
+
+def test_the_order_of_files_and_tests_does_not_matter() -> None:
+    readings, tests = campaign()
+    random = Random(3)
+    expected = {user: 1_000 * user for user in USERS}
+    for _ in range(5):
+        random.shuffle(tests)
+        logged = filed("x/hammerdb.log", log(tests))
+        all_filed = [*readings, *logged]
+        random.shuffle(all_filed)
+        (run,) = group(all_filed).runs
+        achieved = {}
+        for point in run.points:
+            (test,) = point.adds
+            stated = logged[test.reading].facts.points[0]
+            achieved[point.concurrency] = stated.quantities["new_orders_per_min"].value
+        assert achieved == expected
+
+
+def test_a_log_without_its_reports_is_left_over_with_what_to_add() -> None:
+    _, tests = campaign()
+    found = group(filed("hammerdb.log", log(tests[:1])))
+    assert found.runs == ()
+    assert found.left_over[0].reason == (
+        "no AWR report of snapshots 100 to 101 of BENCHDB lies beside it: add that report"
+    )
+
+
+def test_the_same_snapshots_of_another_database_are_another_s() -> None:
+    readings, tests = campaign()
+    stranger = replace(tests[0], report=replace(tests[0].report, db_id=42))
+    found = group([*readings, *filed("x/hammerdb.log", log([stranger]))])
+    assert [each.reading.path for each in found.left_over] == ["x/hammerdb.log"]
+    assert all(not point.adds for run in found.runs for point in run.points)
+
+
+def test_a_test_that_names_no_time_between_snapshots_is_left_over() -> None:
+    readings, tests = campaign()
+    same = replace(tests[0].report, end_snap=tests[0].report.begin_snap)
+    found = group([*readings, *filed("x/hammerdb.log", log([replace(tests[0], report=same)]))])
+    assert "does not name two AWR snapshots" in found.left_over[0].reason
+
+
+def test_of_two_tests_of_the_same_snapshots_one_is_taken_and_one_is_named() -> None:
+    readings, tests = campaign()
+    both = [tests[0], replace(tests[0], users=99)]
+    found = group([*readings, *filed("x/hammerdb.log", log(both))])
+    (left,) = found.left_over
+    assert left.reading.reading == 1
+    assert (
+        left.reason == "x/hammerdb.log is of the same snapshots, and only one of them can be taken"
+    )
+
+
+def test_without_a_report_over_all_instances_a_test_is_of_none_of_them() -> None:
+    """What two instances achieved together is no number of either."""
+    _, tests = campaign()
+    one = tests[0].report
+    other = replace(one, instance="bench2", inst_num=2, host="bench-host-02")
+    nodes = [*filed("n1.txt", write(one)), *filed("n2.txt", write(other))]
+    found = group([*nodes, *filed("hammerdb.log", log(tests[:1]))])
+    (left,) = found.left_over
+    assert left.reason.startswith("2 load points are of snapshots 100 to 101 of BENCHDB")

@@ -1,0 +1,144 @@
+"""HammerDB's log: what a test achieved, and of which snapshots it was."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loadcurve.core.errors import LimitReached, UnreadableReport
+from loadcurve.core.readers import Reading, read
+from tests.making.benchmarks.hammerdb_log import TimedTest, log
+from tests.reports.campaign import load_point
+
+
+def told(text: str) -> tuple[Reading, ...]:
+    return read(text.encode(), "hammerdb.log")
+
+
+def test_a_test_states_its_users_its_result_and_its_snapshots() -> None:
+    (reading,) = told(log([TimedTest(64, 441_606, 1_332_340, load_point(64))]))
+    (point,) = reading.load_points
+    assert reading.kind == "hammerdb"
+    assert point.concurrency == 64
+    values = {key: quantity.value for key, quantity in point.quantities.items()}
+    assert values == {"new_orders_per_min": 441_606, "transactions_per_min": 1_332_340}
+    header = {key: datum.value for key, datum in reading.header.items()}
+    assert header == {
+        "db_name": "BENCHDB",
+        "dbid": 1234567890,
+        "instance": "bench1",
+        "inst_num": 1,
+        "begin_snap": 164,
+        "begin_time": "2024-03-05T14:00",
+        "end_snap": 165,
+        "end_time": "2024-03-05T14:05",
+    }
+    assert {key: datum.value for key, datum in (reading.settings or {}).items()} == {
+        "ramp-up minutes": "2",
+        "timed minutes": "5",
+    }
+
+
+def test_each_number_names_the_line_it_stands_in() -> None:
+    text = log([TimedTest(1, 10, 20, load_point(1)), TimedTest(2, 30, 40, load_point(2))])
+    for reading in told(text):
+        for quantity in reading.load_points[0].quantities.values():
+            line = text.splitlines()[(quantity.evidence.line or 0) - 1]
+            assert f" {quantity.evidence.raw} " in line
+            assert "TEST RESULT" in line
+        for datum in reading.header.values():
+            assert datum.place.raw in text.splitlines()[(datum.place.line or 0) - 1]
+
+
+@given(
+    st.lists(
+        st.tuples(*(st.integers(1, 10**9) for _ in range(2)), st.integers(1, 9_999)),
+        min_size=1,
+        max_size=8,
+    )
+)
+def test_what_was_written_is_read(results: list[tuple[int, int, int]]) -> None:
+    tests = [
+        TimedTest(users, nopm, tpm, replace(load_point(4), begin_snap=n, end_snap=n + 1))
+        for n, (nopm, tpm, users) in enumerate(results, start=7)
+    ]
+    found = [
+        (
+            reading.load_points[0].quantities["new_orders_per_min"].value,
+            reading.load_points[0].quantities["transactions_per_min"].value,
+            reading.load_points[0].concurrency,
+            reading.header["begin_snap"].value,
+        )
+        for reading in told(log(tests))
+    ]
+    assert found == [(*result, n) for n, result in enumerate(results, start=7)]
+
+
+def test_a_test_that_was_broken_off_lends_nothing_to_the_next() -> None:
+    """Its snapshots and users would otherwise be taken for the next one's."""
+    broken, whole = TimedTest(8, 1, 1, load_point(8)), TimedTest(16, 500, 1500, load_point(16))
+    lines = log([broken]).splitlines()[:-2]
+    rest = [line for line in log([whole]).splitlines() if "Snapshot" not in line]
+    (reading,) = told("\n".join([*lines, *rest]))
+    assert reading.load_points[0].concurrency == 16
+    assert reading.header == {}
+
+
+def test_the_web_service_s_listing_and_its_older_result_are_read() -> None:
+    older = (
+        '  "1",\n  "Start Snapshot 298 taken at 05 JUL 2019 14:20 of instance V1 (1) of database '
+        'V1 (1846545596)",\n  "5 Active Virtual Users configured",\n  "1",\n'
+        '  "TEST RESULT : System achieved 0 Oracle TPM at 27975 NOPM",\n'
+    )
+    (reading,) = told(older)
+    (point,) = reading.load_points
+    assert {key: q.value for key, q in point.quantities.items()} == {"new_orders_per_min": 27975}
+    assert point.missing["transactions_per_min"] == "HammerDB printed 0 TPM, which is no result"
+    assert point.concurrency == 5
+
+
+def test_users_that_the_log_does_not_name_are_not_stated() -> None:
+    text = log([TimedTest(4, 10, 20, load_point(4))]).replace(
+        "4 Active Virtual Users configured", ""
+    )
+    (reading,) = told(text)
+    assert reading.load_points[0].concurrency is None
+    assert "does not say" in reading.load_points[0].missing["concurrency"]
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("Hammerdb Log @ Mon May 31 23:14:48 UTC 2021\n", "did not reach its result"),
+        ("TEST RESULT : System achieved 27 NOPM from 60 MySQL TPM\n", "log of MySQL"),
+        (
+            "TEST RESULT : System achieved 27 NOPM from 60 PostgreSQL TPM\n"
+            "TEST RESULT : System achieved 27 NOPM from 60 MySQL TPM\n",
+            "log of MySQL, PostgreSQL",
+        ),
+    ],
+)
+def test_a_log_without_an_oracle_result_is_refused_by_name(text: str, what: str) -> None:
+    with pytest.raises(UnreadableReport, match=what):
+        told(text)
+
+
+def test_very_many_tests_are_refused() -> None:
+    one = load_point(4)
+    later = replace(one, end=one.end + timedelta(minutes=1))
+    with pytest.raises(LimitReached, match="more than 64 tests"):
+        told(log([TimedTest(4, 10, 20, later)] * 65))
+
+
+def test_the_corpus_s_log_is_of_another_database(corpus: Path) -> None:
+    text = (corpus / "hammerdb" / "hammerdb.log").read_text()
+    with pytest.raises(UnreadableReport, match="log of MySQL"):
+        told(text)
+    as_oracle = told(text.replace(" MySQL TPM", " Oracle TPM"))
+    users = [reading.load_points[0].concurrency for reading in as_oracle]
+    assert users == [1, 2, 4, 8, 16, 32, 64]
