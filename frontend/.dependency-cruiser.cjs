@@ -30,7 +30,7 @@ const ideas = {
     provenance: ['controls', 'tables'],
     curves: ['controls', 'plotly', 'tables', 'provenance'],
     legend: ['controls', 'plotly', 'provenance'],
-    histograms: ['plotly', 'tables', 'curves', 'provenance'],
+    histograms: ['controls', 'plotly', 'tables', 'curves', 'provenance'],
     lead: ['controls', 'plotly'],
     answers: ['controls', 'plotly', 'tables', 'curves', 'lead'],
     sweeps: ['controls', 'plotly', 'tables', 'provenance', 'curves'],

@@ -30,3 +30,42 @@ test('a question mark shows the keys, but not where text is written', async ({ p
   await expect(page).toHaveURL('/help');
   await expect(sheet).toBeHidden();
 });
+
+const COMPARE = '/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
+
+test('a word of the field says what it means where it is: pointed at, in focus, tapped', async ({
+  page,
+}) => {
+  await page.goto('/help');
+  const wanted = await page.getByRole('definition').filter({ hasText: 'Kneedle' }).textContent();
+  await page.goto(COMPARE);
+  await page.getByRole('heading', { name: 'Knee and overall response time' }).click();
+  const word = page.getByRole('columnheader').getByRole('button', { name: 'Knee (IOPS)' });
+  const note = page.getByRole('tooltip');
+  await word.hover();
+  await expect(note).toHaveText(wanted ?? '');
+  // The pointer may go onto what is said, to read or copy it.
+  await note.hover();
+  await expect(note).toBeVisible();
+  await page.mouse.move(2, 2);
+  await expect(note).toBeHidden();
+
+  await word.focus();
+  await expect(note).toHaveText(wanted ?? '');
+  await expect(word).toHaveAccessibleDescription(wanted ?? '');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+  await expect(word).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await word.click();
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a chart says that it can be walked by keyboard', async ({ page }) => {
+  await page.goto(COMPARE);
+  await expect(page.getByText('With the keyboard: Tab to the chart')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'At ≤ 1 ms' })).toHaveCount(1);
+});

@@ -3,82 +3,114 @@
 export interface Term {
   word: string;
   says: string;
+  /** How headings begin that are about it, where they begin otherwise than the word itself. */
+  heads?: readonly string[];
 }
 
-export const TERMS: readonly Term[] = [
-  {
+const KNOWN = {
+  loadPoint: {
     word: 'Load point',
     says: 'One load level of a run: its concurrency, throughput, bandwidth and latencies, each with its evidence.',
   },
-  {
+  repeats: {
     word: 'Load level and repeats',
     says: 'Load points at the same concurrency are repeats of one level. The level is shown as the median of its repeats, with their range and number.',
+    heads: ['Repeats'],
   },
-  {
+  loadCurve: {
     word: 'Load curve',
     says: 'The load levels of a run, joined in the order of concurrency, never in the order of throughput: a curve may turn back where more sessions give less.',
   },
-  {
+  concurrency: {
     word: 'Concurrency',
     says: 'How much is asked for at once: sessions, users, threads or outstanding I/Os, as the run counts them.',
   },
-  {
+  latencyLimit: {
     word: 'Latency limit',
     says: 'The latency that you allow. Each run is asked for the most throughput it reaches within it; “not reached” means that it was never driven that far.',
   },
-  {
+  serviceLevel: {
+    word: 'Service level (SLA query)',
+    says: 'The most throughput that a run reaches while its latency stays within a limit: at a load level or interpolated between two, never beyond what was measured.',
+    heads: [],
+  },
+  latencyLine: {
     word: 'Latency line',
     says: 'The limit as a line on the chart. Drag it, or move it with the arrow keys: the answer, the marks and the table follow.',
   },
-  {
+  knee: {
     word: 'Knee',
     says: 'The load level from which more sessions bring latency rather than throughput (Kneedle on throughput over concurrency, where Kleinrock’s power agrees). A range that does not saturate has none.',
   },
-  {
+  ort: {
     word: 'ORT',
     says: 'Overall response time: the mean height of the load curve over the range of throughput that the compared runs share.',
   },
-  {
+  scalingFit: {
     word: 'Scaling fit',
     says: 'The universal scalability law through a curve: how much sessions wait for each other (contention), for a common view of data (coherency), and where throughput would peak.',
+    heads: ['Contention'],
   },
-  {
+  ceiling: {
     word: 'Ceiling and reference',
     says: 'A ceiling is what the system cannot exceed, with its cause: a quota, a network. A reference is a line to look at, such as another service’s ceiling.',
+    heads: ['Ceiling', 'Reference'],
   },
-  {
+  provenance: {
     word: 'Measured, published, digitised, modelled',
     says: 'How a number came to be: read from a report, stated by an article, read off a picture, or computed from a model with its inputs named.',
+    heads: ['Provenance'],
   },
-  {
+  notStated: {
     word: 'Not stated',
     says: 'Nobody said it. It is never taken for zero, for a default, or for the same as in another run.',
   },
-  {
+  comparability: {
     word: 'Comparability',
     says: 'What differs between runs besides what is compared, and how much it matters: block size, update share, release, how the numbers were obtained.',
+    heads: ['What differs'],
   },
-  {
+  sweep: {
     word: 'Sweep and grid',
     says: 'Runs that differ in one ordered setting (update share, volumes) are a sweep, in two or three a grid. They can be drawn over that setting, with a line for each value of the second and a panel for each of the third.',
   },
-  {
+  histogram: {
     word: 'Latency histogram',
     says: 'The share of waits in each range of latency, of one wait event at one load point, in the ranges that the report prints.',
   },
-  {
+  dbTime: {
     word: 'DB time',
     says: 'Time that sessions spent in the database, waiting or on the processor. Divided by elapsed time it is the number of active sessions.',
+    heads: ['Shares by wait class'],
   },
-  {
+  nfsClient: {
     word: 'kNFS and dNFS',
     says: 'The NFS client of the Linux kernel, and Direct NFS, the client within the Oracle database.',
+    heads: ['NFS client', 'Client'],
   },
-  {
+  workUnit: {
     word: 'Work unit',
     says: 'SLOB’s number of blocks that each statement touches.',
   },
-];
+} as const satisfies Record<string, Term>;
+
+export type TermKey = keyof typeof KNOWN;
+export const GLOSSARY: Record<TermKey, Term> = KNOWN;
+export const TERMS: readonly Term[] = Object.values(KNOWN);
+
+/** The term that each of these headings is about, the first time that it is; else null. */
+export function termsOf(headings: readonly string[]): (TermKey | null)[] {
+  const told = new Set<TermKey>();
+  return headings.map((heading) => {
+    const found = (Object.keys(GLOSSARY) as TermKey[]).find((key) => {
+      const { word, heads = [word] } = GLOSSARY[key];
+      return heads.some((head) => heading === head || heading.startsWith(`${head} `));
+    });
+    if (found === undefined || told.has(found)) return null;
+    told.add(found);
+    return found;
+  });
+}
 
 export interface KeyHelp {
   where: string;

@@ -96,6 +96,10 @@ export function CurveSection(props: CurveSectionProps) {
               ? { onLink: (chosen) => setLinked(chosen && { chosen, from: CURVES }) }
               : {})}
           />
+          <p className={styles.keys}>
+            With the keyboard: <kbd>Tab</kbd> to the chart, <kbd>←</kbd> <kbd>→</kbd> along a curve,{' '}
+            <kbd>↑</kbd> <kbd>↓</kbd> between curves, <kbd>?</kbd> for all keys
+          </p>
           {props.overlay && <OverlayKey overlay={props.overlay} />}
           {figure.notes.map((note) => (
             <p key={note} className={styles.note}>

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react';
 import type { RunLabel } from '../../model/contract';
 import type { Grid } from '../../model/tables/grid';
+import { termsOf } from '../../model/words/glossary';
 import styles from '../controls/Answers.module.css';
+import { Defined } from '../controls/Term';
 import { RunName } from '../curves/RunName';
 import { ExportButtons } from '../tables/ExportButtons';
 import { TableScroll } from '../tables/TableScroll';
@@ -25,6 +27,7 @@ interface AnswerTableProps {
 }
 
 export function AnswerTable({ label, columns, rows, baseline, grid }: AnswerTableProps) {
+  const terms = termsOf(columns);
   return (
     <>
       <TableScroll label={label}>
@@ -33,9 +36,9 @@ export function AnswerTable({ label, columns, rows, baseline, grid }: AnswerTabl
           <thead>
             <tr>
               <th scope="col">Run</th>
-              {columns.map((title) => (
+              {columns.map((title, at) => (
                 <th key={title} scope="col">
-                  {title}
+                  <Defined text={title} term={terms[at]} />
                 </th>
               ))}
             </tr>

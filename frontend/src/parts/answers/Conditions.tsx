@@ -1,7 +1,10 @@
 /** Under what conditions the runs were made: what differs in a table, what is the same in a line. */
+
 import { memo } from 'react';
 import type { CurveFigure } from '../../model/contract';
 import { conditionsGrid } from '../../model/tables/grids';
+import { termsOf } from '../../model/words/glossary';
+import { Defined, Term } from '../controls/Term';
 import { Swatch } from '../plotly/Swatch';
 import { ExportButtons } from '../tables/ExportButtons';
 import { TableScroll } from '../tables/TableScroll';
@@ -25,6 +28,7 @@ export const Conditions = memo(({ figure }: { figure: CurveFigure }) => {
   const partial = stated.filter((row) => !row.differs && !isSame(row));
   const same = stated.filter(isSame);
   if (stated.length === 0) return null;
+  const terms = termsOf([...differing, ...partial].map((row) => row.title));
   return (
     <section aria-label="Conditions" className={styles.conditions}>
       <div className={styles.head}>
@@ -39,7 +43,9 @@ export const Conditions = memo(({ figure }: { figure: CurveFigure }) => {
             </caption>
             <thead>
               <tr>
-                <th scope="col">What differs</th>
+                <th scope="col">
+                  <Term of="comparability">What differs</Term>
+                </th>
                 {figure.runs.map((run) => (
                   <th key={run.run_id} scope="col">
                     <span className={styles.run}>
@@ -51,10 +57,10 @@ export const Conditions = memo(({ figure }: { figure: CurveFigure }) => {
               </tr>
             </thead>
             <tbody>
-              {[...differing, ...partial].map((row) => (
+              {[...differing, ...partial].map((row, at) => (
                 <tr key={row.key} className={row.differs ? styles.differs : undefined}>
                   <th scope="row">
-                    {row.title}
+                    <Defined text={row.title} term={terms[at]} />
                     {row.differs && <DiffersMark />}
                   </th>
                   {figure.runs.map((run, index) => (

@@ -6,6 +6,7 @@ import { columnsOf } from '../../model/answers/lead';
 import { answerAt, type LineAnswer } from '../../model/answers/within';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
 import styles from '../controls/Answers.module.css';
+import { Term } from '../controls/Term';
 import { RunName } from '../curves/RunName';
 import { useLineLimit } from '../lead/lineLimit';
 import { ExportButtons } from '../tables/ExportButtons';
@@ -122,7 +123,9 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
   return (
     <section aria-label={title} className={styles.section} id="answers-sla">
       <div className={styles.head}>
-        <h2>{title}</h2>
+        <h2>
+          <Term of="serviceLevel">{title}</Term>
+        </h2>
       </div>
       {controls}
       {!hasCurve && (

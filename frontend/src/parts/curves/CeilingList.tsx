@@ -1,6 +1,7 @@
 /** The ceilings and references of a chart in words, with where they are stated. */
 import { memo } from 'react';
 import type { CeilingLine } from '../../model/contract';
+import { Term } from '../controls/Term';
 import { EvidenceNote } from '../provenance/EvidenceNote';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './CeilingList.module.css';
@@ -14,7 +15,9 @@ function Lines({ title, ceilings, originalAddress }: CeilingListProps & { title:
   if (ceilings.length === 0) return null;
   return (
     <section aria-label={title} className={styles.ceilings}>
-      <h2>{title}</h2>
+      <h2>
+        <Term of="ceiling">{title}</Term>
+      </h2>
       <ul>
         {ceilings.map((ceiling) => (
           <li key={`${ceiling.value} ${ceiling.cause}`}>

@@ -1,9 +1,11 @@
 /** Latency histograms as columns, cumulative, side by side, or as heat maps over load. */
+
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import type { HistogramFigure } from '../../model/contract';
 import { keptMode, offeredModes, type ShownMode, shownMode } from '../../model/view/histogramMode';
 import type { HistogramMode } from '../../model/view/view';
+import { Term } from '../controls/Term';
 import { HistogramHead } from './HistogramHead';
 import styles from './HistogramPanel.module.css';
 import { HistogramPlot } from './HistogramPlot';
@@ -112,7 +114,10 @@ export function HistogramPanel({ figure, hidden, onEvent, ...props }: HistogramP
   return (
     <section aria-label="Latency histogram" className={styles.panel}>
       <div className={styles.head}>
-        <h2>Latency histogram {!isChoice && <span className="muted">of “{event}”</span>}</h2>
+        <h2>
+          <Term of="histogram">Latency histogram</Term>{' '}
+          {!isChoice && <span className="muted">of “{event}”</span>}
+        </h2>
         {isChoice && (
           <NativeSelect
             size="xs"

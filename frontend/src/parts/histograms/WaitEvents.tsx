@@ -1,6 +1,8 @@
 /** What DB time went to: CPU and wait events, a run a column, with a bar for each share. */
+
 import type { WaitFigure } from '../../model/contract';
 import { waitGrid } from '../../model/tables/grids';
+import { Term } from '../controls/Term';
 import { useWidth } from '../plotly/useWidth';
 import { ExportButtons } from '../tables/ExportButtons';
 import styles from './WaitEvents.module.css';
@@ -82,7 +84,9 @@ export function WaitEvents({ figure, hidden, onPick }: WaitEventsProps) {
   return (
     <section aria-label="Wait events" className={styles.section}>
       <div className={styles.head}>
-        <h2>Where DB time went</h2>
+        <h2>
+          Where <Term of="dbTime">DB time</Term> went
+        </h2>
         <ExportButtons grid={() => waitGrid(shown)} />
       </div>
       <WaitTables figure={told} onPick={onPick} />

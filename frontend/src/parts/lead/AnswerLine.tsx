@@ -3,6 +3,7 @@ import { leadOf, maximaOf } from '../../model/answers/lead';
 import type { ComparisonAnswers } from '../../model/contract';
 import { inUs } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';
+import { Term } from '../controls/Term';
 import { Swatch } from '../plotly/Swatch';
 import styles from './AnswerLine.module.css';
 import { ComparabilityBadge } from './ComparabilityBadge';
@@ -24,7 +25,11 @@ function Answer({ answers, hidden }: AnswerLineProps) {
   return (
     <p className={styles.answer}>
       <span className={styles.limit}>
-        {within ? `At ${statistic}≤ ${limitMs} ms` : 'At most, whatever the latency'}
+        {within ? (
+          <Term of="latencyLimit">{`At ${statistic}≤ ${limitMs} ms`}</Term>
+        ) : (
+          'At most, whatever the latency'
+        )}
       </span>{' '}
       {lead.told.map(({ run, text }, index) => (
         <span key={run.run_id} className={styles.run}>

@@ -1,6 +1,8 @@
 /** Where every number of a chart stands, written out. */
+
 import type { CurveFigure } from '../../model/contract';
 import { evidenceGrid, evidenceRows } from '../../model/tables/evidenceRows';
+import { Term } from '../controls/Term';
 import { ExportButtons } from '../tables/ExportButtons';
 import { FoldedTable } from '../tables/FoldedTable';
 import { ProvenanceBadge } from './ProvenanceBadge';
@@ -24,7 +26,9 @@ export function EvidenceTable({ figure }: { figure: CurveFigure }) {
             </th>
             <th scope="col">Quantity</th>
             <th scope="col">Value</th>
-            <th scope="col">Provenance</th>
+            <th scope="col">
+              <Term of="provenance">Provenance</Term>
+            </th>
             <th scope="col">Where</th>
             <th scope="col">Printed</th>
             <th scope="col">Report (SHA-256)</th>

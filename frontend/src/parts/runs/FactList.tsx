@@ -1,16 +1,21 @@
 /** Titles with what is known of each, under a heading of their own. */
 import type { Fact } from '../../model/runs/facts';
+import { termsOf } from '../../model/words/glossary';
+import { Defined } from '../controls/Term';
 import styles from './FactList.module.css';
 
 export function FactList({ heading, facts }: { heading: string; facts: Fact[] }) {
   if (facts.length === 0) return null;
+  const terms = termsOf(facts.map(({ title }) => title));
   return (
     <section aria-label={heading} className={styles.facts}>
       <h2>{heading}</h2>
       <dl>
-        {facts.map(({ title, text }) => (
+        {facts.map(({ title, text }, at) => (
           <div key={title}>
-            <dt>{title}</dt>
+            <dt>
+              <Defined text={title} term={terms[at]} />
+            </dt>
             <dd>{text}</dd>
           </div>
         ))}
