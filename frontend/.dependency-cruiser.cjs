@@ -22,7 +22,7 @@ const ideas = {
     sweeps: ['tables', 'view', 'words'],
     changes: ['tables', 'words'],
   },
-  plots: { curves: [], histograms: [], sweeps: [] },
+  plots: { curves: [], histograms: [], sweeps: [], timeline: [] },
   parts: {
     controls: [],
     plotly: ['controls'],
@@ -40,7 +40,8 @@ const ideas = {
     runs: ['controls', 'tables', 'curves', 'provenance'],
     originals: ['controls', 'tables'],
     upload: ['controls', 'curves'],
-    grouping: ['controls', 'editing', 'provenance'],
+    timeline: ['controls', 'plotly', 'tables'],
+    grouping: ['controls', 'editing', 'provenance', 'timeline'],
   },
   pages: {
     sections: [],

@@ -36,3 +36,5 @@ export const htmlReport = (sessions: number) => join(written(), 'html', `awr.htm
 export const reportFolder = () => written();
 export const TEXT_LEVELS = [1, 8, 32, 64, 128];
 export const HTML_LEVELS = [1, 8, 32];
+/** A report with an iostat that fell to half beside it, and one of another host. */
+export const samplesFolder = () => writtenBy('write_samples.py');

@@ -13,6 +13,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.changes import rewrite, with_restored
+from loadcurve.actions.runs.samples import renew_samples
 from loadcurve.actions.runs.saving import check_run, provenance_of
 from loadcurve.core.errors import InvalidRun, NotAllowed
 from loadcurve.core.records import LoadPoint, Run
@@ -20,6 +21,7 @@ from loadcurve.store import trash as store
 from loadcurve.store.audit import note
 from loadcurve.store.charts import revoke_chart
 from loadcurve.store.report_uses import uses_of
+from loadcurve.store.reports import runs_using
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
@@ -73,6 +75,7 @@ async def delete_report(
         await revoke_chart(session, chart_id)
     await store.set_deleted(session, sha256, True)
     await renew_reports_search_text(session, await runs_beside(session, sha256))
+    await renew_samples(session, await runs_using(session, sha256))
     details = {"runs": gone, "shortened_runs": shortened, "withdrawn_charts": charts}
     told: dict[str, Any] = {name: ids for name, ids in details.items() if ids}
     await note(session, "report deleted", f"report {sha256}", **told)
@@ -98,6 +101,7 @@ async def restore_report(session: AsyncSession, sha256: str) -> tuple[str, ...]:
             await _put_back(session, run_id, point_ids)
     await store.forget_who_removed(session, sha256)
     await renew_reports_search_text(session, await runs_beside(session, sha256))
+    await renew_samples(session, await runs_using(session, sha256))
     told: dict[str, Any] = {"runs": back} if back else {}
     await note(session, "report restored", f"report {sha256}", **told)
     return tuple(back)

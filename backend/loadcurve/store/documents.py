@@ -127,6 +127,12 @@ def facts_json(facts: tuple[ReadingFacts, ...]) -> bytes:
     return _FACTS.dump_json(facts)
 
 
+def facts_of_report(document: str) -> tuple[ReadingFacts, ...]:
+    """The facts of all readings of a report from the text of its document."""
+    facts: tuple[ReadingFacts, ...] = _FACTS.validate_json(document)
+    return facts
+
+
 def facts_from(document: str, points: Sequence[str]) -> ReadingFacts:
     """The facts of one reading from the texts of its document and of each of its load points."""
     facts: ReadingFacts = _FACT.validate_json(document)

@@ -35,9 +35,10 @@ from loadcurve.core.reports import (
     ReadingFacts,
 )
 from loadcurve.store.access import asker_of, reports_in_sight
-from loadcurve.store.documents import facts_from, inflate_readings
+from loadcurve.store.documents import facts_from, facts_of_report, inflate_readings
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
+from loadcurve.store.runs.samples import StoredSamples, write_samples
 from loadcurve.store.tables import load_point_reports, load_points, reports, runs
 
 _COMPRESSION_LEVEL = 6
@@ -47,6 +48,7 @@ _COMPRESSION_LEVEL = 6
 class ReadingHead:
     """What one reading of a report is, and of which window; None where it does not say."""
 
+    kind: str
     title: str
     scope: str | None
     database: str | None
@@ -127,6 +129,7 @@ class ReadReport:
     readings_deflated: bytes
     search_text: str
     masked: bool = False
+    samples: StoredSamples | None = None
 
 
 def _facts_of(read: ReadReport) -> ColumnElement[Any]:
@@ -164,7 +167,10 @@ async def insert_report(
         .on_conflict_do_nothing(index_elements=["sha256"])
         .returning(reports.c.sha256)
     )
-    return (await session.execute(statement)).first() is not None
+    is_new = (await session.execute(statement)).first() is not None
+    if is_new and read.samples is not None:
+        await write_samples(session, sha256, read.samples)
+    return is_new
 
 
 async def update_reading(session: AsyncSession, sha256: str, read: ReadReport) -> None:
@@ -179,6 +185,8 @@ async def update_reading(session: AsyncSession, sha256: str, read: ReadReport) -
             search_text=read.search_text,
         )
     )
+    if read.samples is not None:
+        await write_samples(session, sha256, read.samples)
 
 
 async def outdated_reports(session: AsyncSession, reader_version: str) -> list[str]:
@@ -297,6 +305,18 @@ async def get_facts(
         if sha256 not in found:
             raise NotFound(f"no such report: {sha256}; upload it first")
     return found
+
+
+async def find_facts(
+    session: AsyncSession, hashes: Sequence[str]
+) -> dict[str, tuple[ReadingFacts, ...]]:
+    """The facts of those of these reports that are here, by hash; the trash is left out."""
+    statement = select(reports.c.sha256, cast(reports.c.facts, Text).label("document")).where(
+        reports.c.sha256.in_(hashes), reports.c.deleted_at.is_(None)
+    )
+    rows = (await session.execute(statement)).all()
+    size = sum(len(row.document) for row in rows) // 10_000
+    return await off_loop(size, lambda: {row.sha256: facts_of_report(row.document) for row in rows})
 
 
 def _facts_made(rows: Sequence[Any]) -> dict[str, tuple[ReadingFacts, ...]]:

@@ -231,6 +231,25 @@ load_point_reports = Table(
     Index("ix_load_point_reports_report_sha256", "report_sha256"),
 )
 
+# The samples of a report that is a file of samples over time, as one block (core/series/block).
+report_samples = Table(
+    "report_samples",
+    metadata,
+    Column("report_sha256", ForeignKey("reports.sha256", ondelete="CASCADE"), primary_key=True),
+    Column("tool", Text, nullable=False),
+    Column("host", Text),
+    # As printed: local times without a zone.
+    Column("begins", DateTime),
+    Column("ends", DateTime),
+    Column("samples", Integer, nullable=False),
+    Column("interval_s", Float),
+    Column("block", LargeBinary, nullable=False),
+    # What a person said: how far the clock is off, and whose samples they are.
+    Column("offset_s", Float, nullable=False, server_default="0"),
+    Column("host_said", Text),
+    CheckConstraint("samples > 0", name="samples"),
+)
+
 charts = Table(
     "charts",
     metadata,

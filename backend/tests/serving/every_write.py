@@ -7,6 +7,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
+from tests.making.benchmarks import beside
 from tests.making.drafts import content, draft
 from tests.serving.asking import upload
 
@@ -62,6 +63,9 @@ def every_write(client: TestClient) -> list[Write]:
     assert client.post("/api/v1/runs", json=used).status_code == 201
     erased_run = client.post("/api/v1/runs", json=draft(points[0], title="Erased")).json()["run"]
     assert client.delete(f"/api/v1/runs/{erased_run['id']}").status_code == 204
+    timed = {"report_sha256": str(upload(client, beside.report())["sha256"]), "concurrency": 64}
+    sampled = client.post("/api/v1/runs", json=draft(timed, title="With samples")).json()["run"]
+    samples = str(upload(client, beside.iostat(lambda _: 900.0), "iostat.out")["sha256"])
     report_path, trash = "/api/v1/reports/{sha256}", "/api/v1/trash"
     run_path, chart_path = "/api/v1/runs/{run_id}", "/api/v1/charts/by-id/{chart_id}"
     return [
@@ -75,6 +79,10 @@ def every_write(client: TestClient) -> list[Write]:
         Write("POST /api/v1/runs/restorations", "/api/v1/runs/restorations",
               {"json": {"runs": [runs[4]]}}),
         Write(f"POST {run_path}/points", f"{kept}/points", {"json": {"points": [points[1]]}}),
+        Write(f"POST {run_path}/samples", f"/api/v1/runs/{sampled['id']}/samples",
+              {"json": {"sha256s": [samples]}}),
+        Write(f"PATCH {report_path}/samples", f"/api/v1/reports/{samples}/samples",
+              {"json": {"offset_s": 1.5}}),
         Write("POST /api/v1/imports", "/api/v1/imports", {"content": export}),
         Write(f"POST {run_path}/restore", f"{deleted}/restore"),
         Write("POST /api/v1/charts", "/api/v1/charts", {"json": {"view": {"runs": [runs[0]],

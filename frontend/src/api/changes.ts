@@ -8,6 +8,7 @@ import type {
   RunAnswer,
   RunChanges,
   RunMaker,
+  SamplesCorrection,
   Session,
   SharedChart,
   SubSweep,
@@ -110,6 +111,12 @@ export const useDeleteRun = () =>
  */
 export const proposeRuns = (reports: FiledReport[], apartBy: RunMaker[]): Promise<Grouping> =>
   answered<Grouping>(client.POST('/api/v1/groupings', { body: { reports, apart_by: apartBy } }));
+
+/** Says how far the clock of a file of samples is off, or whose samples they are. */
+export const correctSamples = (sha256: string, body: SamplesCorrection): Promise<unknown> =>
+  answered(
+    client.PATCH('/api/v1/reports/{sha256}/samples', { params: { path: { sha256 } }, body }),
+  );
 
 /** The sweeps that these runs will be, each run named by its place among them. */
 export const useProposedSweeps = (runs: NewRun[]) =>

@@ -256,6 +256,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/runs/{run_id}/samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Samples To Run
+         * @description Keep uploaded files of samples beside the load points of their host and time: all or none.
+         */
+        post: operations["add_samples_to_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/runs/{run_id}/parameters": {
         parameters: {
             query?: never;
@@ -441,6 +461,52 @@ export interface paths {
          * @description A page of a report as text and rebuilt tables, as it is stored: a masked one is masked.
          */
         get: operations["get_report_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports/{sha256}/samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Samples
+         * @description What an uploaded file of samples is: program, host, times, and what was corrected.
+         */
+        get: operations["get_samples"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct Samples
+         * @description Correct the clock or the host of a file of samples; its load points are judged anew.
+         */
+        patch: operations["correct_samples"];
+        trace?: never;
+    };
+    "/api/v1/runs/{run_id}/points/{point_id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Timeline
+         * @description A load point over time: samples of its devices, processors and network on the report's clock.
+         *
+         *     Seconds count from the report's begin. ``figure`` is null where no file belongs to the report.
+         */
+        get: operations["get_timeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1372,6 +1438,21 @@ export interface components {
          * @enum {string}
          */
         Basis: "equal latency" | "equal throughput" | "equal concurrency" | "maximum";
+        /**
+         * BesidePoint
+         * @description A file of samples beside a load point: where it belongs, and why, or why it does not.
+         *
+         *     ``instance`` is None where it belongs to none of the report's, or the report does not name it.
+         */
+        BesidePoint: {
+            file: components["schemas"]["SampleFile"];
+            /** Belongs */
+            belongs: boolean;
+            /** Instance */
+            instance: string | null;
+            /** Reason */
+            reason: string;
+        };
         /**
          * Block
          * @description A piece of a page: ``kind`` is "heading", "text" (with its line ends) or "table".
@@ -2492,13 +2573,18 @@ export interface components {
         };
         /**
          * Grouping
-         * @description The proposed runs and what is left over.
+         * @description The proposed runs, where files of samples go, and what is left over.
          */
         Grouping: {
             /** Runs */
             runs: components["schemas"]["SuggestedRun"][];
             /** Left Over */
             left_over: components["schemas"]["LeftOver"][];
+            /**
+             * Samples
+             * @default []
+             */
+            samples: components["schemas"]["ProposedSamples"][];
         };
         /**
          * GroupingIn
@@ -3611,6 +3697,17 @@ export interface components {
             note?: string | null;
         };
         /**
+         * PointTimeline
+         * @description A load point over time: what is drawn, None where nothing can be; its files; its findings.
+         */
+        PointTimeline: {
+            figure: components["schemas"]["TimelineFigure"] | null;
+            /** Files */
+            files: components["schemas"]["BesidePoint"][];
+            /** Findings */
+            findings: components["schemas"]["Finding"][];
+        };
+        /**
          * PointsIn
          * @description Load points to add to a run.
          */
@@ -3625,6 +3722,24 @@ export interface components {
         ProposedRunsIn: {
             /** Runs */
             runs: components["schemas"]["RunIn"][];
+        };
+        /**
+         * ProposedSamples
+         * @description A file of samples over time, and the load point it goes with, None for none; with the reason.
+         *
+         *     ``instance`` is whose samples they are, where the report names it.
+         */
+        ProposedSamples: {
+            reading: components["schemas"]["ReadingRef"];
+            goes_with: components["schemas"]["ReadingRef"] | null;
+            /** Instance */
+            instance: string | null;
+            /** Reason */
+            reason: string;
+            /** Host */
+            host: string | null;
+            /** Offset S */
+            offset_s: number;
         };
         /**
          * ProposedSweeps
@@ -3692,6 +3807,8 @@ export interface components {
          * @description What one reading of a report is, and of which window; None where it does not say.
          */
         ReadingHead: {
+            /** Kind */
+            kind: string;
             /** Title */
             title: string;
             /** Scope */
@@ -4494,6 +4611,63 @@ export interface components {
             workload?: components["schemas"]["WorkloadPatch"] | null;
         };
         /**
+         * SampleFile
+         * @description What is known of a kept file of samples without its samples.
+         *
+         *     ``begins`` and ``ends`` are the times as printed, without a zone; ``offset_s`` is what a person
+         *     said is to be added to them, ``host_said`` whose samples they are, where they corrected it.
+         */
+        SampleFile: {
+            /** Report Sha256 */
+            report_sha256: string;
+            /** Name */
+            name: string;
+            /** Tool */
+            tool: string;
+            /** Host Printed */
+            host_printed: string | null;
+            /** Begins */
+            begins: string | null;
+            /** Ends */
+            ends: string | null;
+            /** Samples */
+            samples: number;
+            /** Interval S */
+            interval_s: number | null;
+            /**
+             * Offset S
+             * @default 0
+             */
+            offset_s: number;
+            /** Host Said */
+            host_said?: string | null;
+        };
+        /**
+         * SamplesIn
+         * @description Uploaded files of samples over time.
+         */
+        SamplesIn: {
+            /** Sha256S */
+            sha256s: string[];
+        };
+        /**
+         * SamplesPatch
+         * @description What a person says of a file of samples; only the fields given are changed.
+         */
+        SamplesPatch: {
+            /**
+             * Offset S
+             * @description Seconds added to its times, where its clock or zone is not the database's.
+             * @default 0
+             */
+            offset_s: number;
+            /**
+             * Host Said
+             * @description Whose samples they are, if the file names no host or another.
+             */
+            host_said?: string | null;
+        };
+        /**
          * Scale
          * @description How values are spread along x; AUTO is LOG where the largest is many times the smallest.
          * @enum {string}
@@ -4817,6 +4991,18 @@ export interface components {
          * @enum {string}
          */
         State: "new" | "there already" | "brought back";
+        /**
+         * StatedLine
+         * @description What the report states of the whole time, in the panel's unit.
+         */
+        StatedLine: {
+            /** Title */
+            title: string;
+            /** Value */
+            value: number;
+            /** Text */
+            text: string;
+        };
         /**
          * StatedNumber
          * @description One number of a check, in ``unit`` (a key of SCALES).
@@ -5379,6 +5565,97 @@ export interface components {
              * @default
              */
             hedge: string;
+        };
+        /**
+         * TimelineFigure
+         * @description Everything over time of a load point between ``from_s`` and ``to_s``.
+         *
+         *     Zero is ``begins``, the report's begin by the database's clock. ``window_s`` is how long
+         *     the report lasts; with ``is_inner`` it prints no seconds. ``first_s`` and ``last_s`` are the
+         *     ends of the samples.
+         */
+        TimelineFigure: {
+            /**
+             * Begins
+             * Format: date-time
+             */
+            begins: string;
+            /** Window S */
+            window_s: number;
+            /** Is Inner */
+            is_inner: boolean;
+            /** First S */
+            first_s: number;
+            /** Last S */
+            last_s: number;
+            /** From S */
+            from_s: number;
+            /** To S */
+            to_s: number;
+            /** Device */
+            device: string | null;
+            /** Devices */
+            devices: string[];
+            /** Panels */
+            panels: components["schemas"]["TimelinePanel"][];
+            /** Marks */
+            marks: components["schemas"]["TimelineMark"][];
+        };
+        /**
+         * TimelineLine
+         * @description One metric over time. ``seconds`` count from the figure's zero; None is a gap.
+         *
+         *     ``low``, ``mean`` and ``high`` are those of the samples of a pixel, and equal where it has one.
+         *     ``overall`` is the mean over the report's time, None without one.
+         */
+        TimelineLine: {
+            /** Title */
+            title: string;
+            /** Tool */
+            tool: string;
+            /** Host */
+            host: string | null;
+            /** Seconds */
+            seconds: number[];
+            /** Low */
+            low: (number | null)[];
+            /** Mean */
+            mean: (number | null)[];
+            /** High */
+            high: (number | null)[];
+            /** Overall */
+            overall: number | null;
+        };
+        /**
+         * TimelineMark
+         * @description A moment to look at.
+         */
+        TimelineMark: {
+            /** At S */
+            at_s: number;
+            /** Text */
+            text: string;
+        };
+        /**
+         * TimelinePanel
+         * @description Lines of one unit above the same time. ``of`` says which devices.
+         */
+        TimelinePanel: {
+            /** Key */
+            key: string;
+            /** Title */
+            title: string;
+            /** Unit */
+            unit: string;
+            /** Of */
+            of: string;
+            /** Lines */
+            lines: components["schemas"]["TimelineLine"][];
+            /**
+             * Stated
+             * @default []
+             */
+            stated: components["schemas"]["StatedLine"][];
         };
         /**
          * Translation
@@ -8171,6 +8448,167 @@ export interface operations {
             };
         };
     };
+    add_samples_to_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SamplesIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunDetail"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_parameters: {
         parameters: {
             query?: never;
@@ -9459,6 +9897,381 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportPageOut"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_samples: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sha256: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SampleFile"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    correct_samples: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sha256: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SamplesPatch"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SampleFile"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_timeline: {
+        parameters: {
+            query?: {
+                /** @description At most so many values a line. */
+                width_px?: number;
+                from_s?: number | null;
+                to_s?: number | null;
+                /** @description A device alone, instead of all disks together. */
+                device?: string | null;
+            };
+            header?: never;
+            path: {
+                run_id: string;
+                point_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PointTimeline"];
                 };
             };
             /** @description Bad request */

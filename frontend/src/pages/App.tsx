@@ -36,6 +36,7 @@ function page<Name extends string>(
 const ResultsPage = page(() => import('./sources/ResultsPage'), 'ResultsPage');
 const RunsPage = page(() => import('./runs/RunsPage'), 'RunsPage');
 const RunPage = page(() => import('./runs/RunPage'), 'RunPage');
+const TimelinePage = page(() => import('./runs/TimelinePage'), 'TimelinePage');
 const SourcePage = page(() => import('./sources/SourcePage'), 'SourcePage');
 const SourcesPage = page(() => import('./sources/SourcesPage'), 'SourcesPage');
 const ChangesPage = page(() => import('./changes/ChangesPage'), 'ChangesPage');
@@ -74,6 +75,7 @@ function Pages() {
               <Route path="/" element={<ResultsPage />} />
               <Route path="/runs" element={<RunsPage />} />
               <Route path="/runs/:id" element={<RunPage />} />
+              <Route path="/runs/:id/points/:pointId/timeline" element={<TimelinePage />} />
               <Route path="/compare" element={<ComparePage />} />
               <Route path="/changes" element={<ChangesPage />} />
               <Route path="/sources" element={<SourcesPage />} />

@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.actions.runs.samples import renew_samples, with_samples
 from loadcurve.actions.runs.saving import (
     MAX_LOAD_POINTS,
     PointChoice,
@@ -179,7 +180,8 @@ async def with_restored(
     for position, point in removed:
         if point.report_sha256s:
             readings = await report_store.get_readings(session, point.report_sha256s[0])
-            points.insert(position, renewed(point, readings))
+            (renewed_point,) = await with_samples(session, [renewed(point, readings)])
+            points.insert(position, renewed_point)
         else:
             points.insert(position, point)
     return tuple(points)
@@ -289,5 +291,6 @@ async def bring_back(session: AsyncSession, run_id: str) -> None:
             f"a report of this run, {report[1]}, is in the trash; restore the report first: a run "
             "that was deleted with it comes back with it"
         )
+    await renew_samples(session, [run_id])
     await note_changes(session, run_id, [FieldChange("deleted", True, False)])
     await note(session, "run restored", f"run {run_id}")

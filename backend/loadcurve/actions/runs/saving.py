@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.actions.runs.samples import of_point, with_samples
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import InvalidRun, NotFound
 from loadcurve.core.readers import (
@@ -309,7 +310,7 @@ async def points_of(session: AsyncSession, choices: Sequence[PointChoice]) -> li
                 point = joined(point, reading, choice.part, own)
             found[position] = point
         check_numbers(tuple(found.values()))
-    return [found[position] for position in range(len(choices))]
+    return await with_samples(session, [found[position] for position in range(len(choices))])
 
 
 def _refuse_twice(choices: Sequence[PointChoice]) -> None:
@@ -346,6 +347,7 @@ def renewed(point: LoadPoint, readings: Sequence[Reading]) -> LoadPoint:
         new,
         quantities={**new.quantities, **kept},
         missing={key: why for key, why in new.missing.items() if key not in kept},
+        findings=(*new.findings, *of_point(point)),
         concurrency=point.concurrency,
         repeat=point.repeat,
         sessions=point.sessions,

@@ -12,15 +12,17 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 from loadcurve.actions.uploads.bounded_process import ADDRESS_SPACE_BYTES, bound_process
-from loadcurve.core.errors import LimitReached, RefusedInput
-from loadcurve.core.readers import read
+from loadcurve.core.errors import LimitReached, RefusedInput, UnreadableReport
+from loadcurve.core.readers import READER_VERSION, read
 from loadcurve.core.reports import (
     facts_of,
     mask,
     search_text,
 )
+from loadcurve.core.series import Series, packed, read_if_samples, reading_of
 from loadcurve.store.documents import deflate_readings, facts_json
 from loadcurve.store.reports import ReadReport, deflate
+from loadcurve.store.runs.samples import StoredSamples
 
 CPU_SECONDS = 10
 WALL_SECONDS = 60
@@ -34,7 +36,13 @@ def _read(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport | 
     hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
     resource.setrlimit(resource.RLIMIT_CPU, (used_s + CPU_SECONDS + 1, hard))
     try:
-        readings = read(content, name)
+        try:
+            readings = read(content, name)
+        except UnreadableReport:
+            series = read_if_samples(content, name)
+            if series is None:
+                raise
+            return _samples(series, content, name, masked, sha256)
         # A settings file may hold passwords, which are never kept, whatever was asked for.
         masked = masked or any(reading.kind == "slob_conf" for reading in readings)
         if masked:
@@ -54,6 +62,32 @@ def _read(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport | 
         return refusal
     except MemoryError:
         return _too_large()
+
+
+def _samples(series: Series, content: bytes, name: str, masked: bool, sha256: str) -> ReadReport:
+    """A file of samples, which is kept whole: its host's name says where it belongs."""
+    if masked:
+        raise UnreadableReport(
+            f"{name} cannot be masked: samples are joined to a report by the name of their host",
+            "leave it out, or upload it and its report unmasked",
+        )
+    readings = (reading_of(series),)
+    return ReadReport(
+        reader_version=READER_VERSION,
+        facts_json=facts_json(tuple(facts_of(reading, sha256, name) for reading in readings)),
+        content_deflated=deflate(content),
+        readings_deflated=deflate_readings(readings),
+        search_text=search_text(readings, name),
+        samples=StoredSamples(
+            tool=series.tool,
+            host=series.host,
+            begins=series.begins,
+            ends=series.ends,
+            samples=len(series.seconds),
+            interval_s=series.interval_s,
+            block=packed(series),
+        ),
+    )
 
 
 def _too_large() -> LimitReached:

@@ -8,21 +8,14 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
+from loadcurve.actions.runs.grouped import grouped
 from loadcurve.actions.runs.proposed import sweeps_of_proposed
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import FileName, Sha256
 from loadcurve.api.problems import write_problems
 from loadcurve.api.routes.runs.bodies import RunIn, draft_of
-from loadcurve.core.grouping import (
-    SETTINGS,
-    FiledReading,
-    Grouping,
-    Setting,
-    group,
-)
+from loadcurve.core.grouping import SETTINGS, Grouping, Setting
 from loadcurve.core.sweeps import SubSweep
-from loadcurve.store.off_loop import off_loop
-from loadcurve.store.reports import get_facts
 
 router = APIRouter(tags=["reports"])
 # As many as a comparison takes.
@@ -49,14 +42,9 @@ class GroupingIn(BaseModel):
 @router.post("/groupings", responses=write_problems(404, 422))
 async def propose_runs(session: SessionDep, body: GroupingIn) -> Grouping:
     """Propose runs for these reports, each with its reasons. Nothing is stored."""
-    facts = await get_facts(session, sorted({report.sha256 for report in body.reports}))
-    filed = [
-        FiledReading(report.sha256, report.path, index, item)
-        for report in body.reports
-        for index, item in enumerate(facts[report.sha256])
-    ]
     apart_by = SETTINGS if body.apart_by is None else frozenset(body.apart_by)
-    return await off_loop(len(filed), group, filed, apart_by)
+    filed = [(report.sha256, report.path) for report in body.reports]
+    return await grouped(session, filed, apart_by)
 
 
 class ProposedRunsIn(BaseModel):

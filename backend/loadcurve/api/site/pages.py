@@ -34,7 +34,8 @@ _POLICY = (
     "frame-ancestors {framed_by}; base-uri 'none'; form-action 'self'"
 )
 _PAGES = re.compile(
-    r"/(?:|runs|runs/[^/]+|reports/[^/]+|compare|changes|sources|sources/[^/]+|upload|charts|trash|help"
+    r"/(?:|runs|runs/[^/]+|runs/[^/]+/points/[^/]+/timeline|reports/[^/]+|compare|changes|sources"
+    r"|sources/[^/]+|upload|charts|trash|help"
     r"|quotas|sign-in|audit|c/[^/]+|embed/[^/]+)/?\Z"
 )
 

@@ -2,6 +2,9 @@
 
 from loadcurve.core.grouping.proposal import (
     Grouping,
+    ProposedSamples,
+    ReadingRef,
+    SuggestedPoint,
     group,
 )
 from loadcurve.core.grouping.traits import (
@@ -12,4 +15,13 @@ from loadcurve.core.grouping.windows import (
     FiledReading,
 )
 
-__all__ = ["SETTINGS", "FiledReading", "Grouping", "Setting", "group"]
+__all__ = [
+    "SETTINGS",
+    "FiledReading",
+    "Grouping",
+    "ProposedSamples",
+    "ReadingRef",
+    "Setting",
+    "SuggestedPoint",
+    "group",
+]

@@ -99,11 +99,27 @@ class LeftOver:
 
 
 @dataclass(frozen=True, slots=True)
+class ProposedSamples:
+    """A file of samples over time, and the load point it goes with, None for none; with the reason.
+
+    ``instance`` is whose samples they are, where the report names it.
+    """
+
+    reading: ReadingRef
+    goes_with: ReadingRef | None
+    instance: str | None
+    reason: str
+    host: str | None
+    offset_s: float
+
+
+@dataclass(frozen=True, slots=True)
 class Grouping:
-    """The proposed runs and what is left over."""
+    """The proposed runs, where files of samples go, and what is left over."""
 
     runs: tuple[SuggestedRun, ...]
     left_over: tuple[LeftOver, ...]
+    samples: tuple[ProposedSamples, ...] = ()
 
 
 def group(filed: Sequence[FiledReading], apart_by: frozenset[Setting] = SETTINGS) -> Grouping:

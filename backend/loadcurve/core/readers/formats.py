@@ -53,7 +53,13 @@ _TABLES = (
 )
 FORMATS: tuple[Format, ...] = (*_BY_TITLE, *_BY_CONTENT, *_TABLES)
 """All formats; those recognised by content are tried in this order."""
-_BY_KIND = {each.kind: each for each in FORMATS}
+# Samples over time are read by core/series, which knows the reports they belong to.
+_SAMPLES = Format(
+    "samples",
+    "Samples over time",
+    no_load="samples over time: they go with the load point of their host and time",
+)
+_BY_KIND = {each.kind: each for each in (*FORMATS, _SAMPLES)}
 
 
 def format_of(kind: str) -> Format:

@@ -20,7 +20,7 @@ _AWR_KINDS = (
      "upload the AWR report of the same snapshots instead"),
     ("DIFF", "an AWR difference report", "upload the two periods' own reports instead"),
 )  # fmt: skip
-_SAMPLES = "upload the AWR report of the run instead; `loadcurve series` reads the samples"
+_SAMPLES = "upload it as the program printed it, with its first lines"
 _OTHERS = (
     (re.compile(r"~~BEGIN-OS-INFORMATION~~"), "an AWR Miner capture without its MAIN-METRICS",
      "upload the whole .out file that awr_miner.sql wrote"),

@@ -12,6 +12,7 @@ from loadcurve.core.reports.facts import (
     SGA_PARAMETERS,
     ReadingFacts,
     facts_of,
+    hosts_of,
     load_points_of,
 )
 from loadcurve.core.reports.file_names import (
@@ -75,6 +76,7 @@ __all__ = [
     "evidence_of",
     "facts_of",
     "hints",
+    "hosts_of",
     "joined",
     "load_point_of",
     "load_points_of",

@@ -29,6 +29,7 @@ class ReadingFacts:
     ``points`` are the load points it would be saved as, without histograms and wait events.
     ``sga`` holds the values of the memory parameters, None where one is not set. ``snapshots`` are
     the database's number and the first and last AWR snapshot, None where they are not stated.
+    ``hosts`` are the instances the reading is of, each with its host; earlier versions stored none.
     """
 
     kind: str
@@ -52,6 +53,7 @@ class ReadingFacts:
     points: tuple[LoadPoint, ...]
     activity: Activity = NOT_COUNTED
     snapshots: tuple[str, str, str] | None = None
+    hosts: tuple[tuple[str | None, str | None], ...] = ()
 
 
 def load_points_of(reading: Reading, sha256: str) -> tuple[LoadPoint, ...]:
@@ -62,6 +64,26 @@ def load_points_of(reading: Reading, sha256: str) -> tuple[LoadPoint, ...]:
         return ()
     point = load_point_of(reading, sha256)
     return (point,) if point.quantities or point.histograms else ()
+
+
+def hosts_of(reading: Reading) -> tuple[tuple[str | None, str | None], ...]:
+    """The instances a reading is of, each with its host, as far as they are stated.
+
+    Host names may be cut off at their end.
+    """
+    hosts, instances = (_texts(reading, key) for key in ("hosts", "instances"))
+    if hosts:
+        return tuple(zip(instances or (None,) * len(hosts), hosts, strict=False))
+    stated = {key: reading.header[key] for key in ("instance", "host") if key in reading.header}
+    instance, host = (
+        str(stated[key].value) if key in stated else None for key in ("instance", "host")
+    )
+    return ((instance, host),)
+
+
+def _texts(reading: Reading, key: str) -> tuple[str, ...]:
+    datum = reading.header.get(key)
+    return tuple(map(str, datum.value)) if datum and isinstance(datum.value, tuple) else ()
 
 
 def facts_of(reading: Reading, sha256: str, name: str) -> ReadingFacts:
@@ -93,4 +115,5 @@ def facts_of(reading: Reading, sha256: str, name: str) -> ReadingFacts:
         points=tuple(replace(point, histograms=(), wait_events=()) for point in points),
         activity=activity_of(reading),
         snapshots=snapshots_of(reading),
+        hosts=hosts_of(reading),
     )

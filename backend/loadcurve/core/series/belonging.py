@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
+from typing import Protocol
 
-from loadcurve.core.series.record import Series
 from loadcurve.core.series.windows import Window
 
 # AWR cuts long host names, at 16 characters in its tables of instances even at 10.
@@ -34,8 +34,28 @@ def same_host(one: str, other: str) -> bool:
     return len(short) >= _CUT_FROM and "." in short and long.startswith(short)
 
 
+class Sampled(Protocol):
+    """What says where samples belong: a series, or what is kept of one beside its samples."""
+
+    @property
+    def tool(self) -> str:
+        """The program that printed them."""
+
+    @property
+    def host(self) -> str | None:
+        """The host they are of, if that is known."""
+
+    @property
+    def begins(self) -> datetime | None:
+        """The local time of the first."""
+
+    @property
+    def ends(self) -> datetime | None:
+        """The local time of the last."""
+
+
 def belongs(
-    series: Series, windows: tuple[Window, ...], offset: timedelta = timedelta()
+    series: Sampled, windows: tuple[Window, ...], offset: timedelta = timedelta()
 ) -> Belonging:
     """The window of the series' own host that most of its samples' time lies in.
 

@@ -21,7 +21,7 @@ from loadcurve.core.wording import number_text
 
 # A load is judged by the first of these that a series states.
 _RATES = ("read_iops", "throughput_iops", "read_bandwidth_mib_s", "write_iops")
-_AGREES_PCT = 3.0
+AGREES_PCT = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,21 @@ class Judgement:
     difference_pct: float | None
     above_device_us: float | None
     warm_up_s: float | None
+
+    @property
+    def load_sentence(self) -> str:
+        """How much there was, on which devices, and how that compares with the report."""
+        return _load(self)
+
+    @property
+    def latency_sentence(self) -> str | None:
+        """How long the devices took; None where that is not stated."""
+        return _latency(self)
+
+    @property
+    def steady_sentence(self) -> str:
+        """Whether the load was steady, with the figures it is judged by."""
+        return _steady(self)
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -111,7 +126,7 @@ def _load(of: Judgement) -> str:
         text += f" on {of.busiest}"
     if of.difference_pct is None:
         return text
-    verdict = "" if abs(of.difference_pct) <= _AGREES_PCT else "; more than 3 % apart"
+    verdict = "" if abs(of.difference_pct) <= AGREES_PCT else "; more than 3 % apart"
     rest = ", the rest is not the database's" if of.difference_pct > 0 else ""
     return f"{text}; the report's own count differs by {of.difference_pct:+.1f} %{rest}{verdict}"
 

@@ -42,12 +42,23 @@ def read(content: bytes, name: str) -> Series:
     Raises UnreadableReport if no program that is known here printed it, or it has no sample;
     LimitReached if it is too large.
     """
+    series = read_if_samples(content, name)
+    if series is not None:
+        return series
+    raise UnreadableReport(
+        f"{name} is no output of iostat, vmstat, mpstat, sar or nfsiostat, mountstats or fio log",
+        "send it as the program printed it; `loadcurve read` reads reports",
+    )
+
+
+def read_if_samples(content: bytes, name: str) -> Series | None:
+    """The series of a file, or None if no program that is known here printed it.
+
+    Raises UnreadableReport if it has no sample, LimitReached if it is too large.
+    """
     text = text_of(content, name)
     text = text.replace("\r\n", "\n").lstrip("\ufeff")
     for recognises, reads in _TOOLS:
         if recognises(text, name):
             return reads(text, name)
-    raise UnreadableReport(
-        f"{name} is no output of iostat, vmstat, mpstat, sar or nfsiostat, mountstats or fio log",
-        "send it as the program printed it; `loadcurve read` reads reports",
-    )
+    return None

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import numpy as np
 from numpy.typing import NDArray
 
-from loadcurve.core.readers import Datum, Reading
-from loadcurve.core.reports import load_point_of
+from loadcurve.core.readers import Reading
+from loadcurve.core.records import Quantity
+from loadcurve.core.reports import ReadingFacts, hosts_of, load_point_of
 from loadcurve.core.series.record import Series
 
 _MINUTE = timedelta(minutes=1)
@@ -53,52 +55,55 @@ def windows_of(reading: Reading) -> tuple[Window, ...]:
 
     Empty if it prints no times of its snapshots.
     """
-    begin, end = _moment(reading, "begin_time"), _moment(reading, "end_time")
+    header = reading.header
+    keys = ("begin_time", "end_time")
+    times = [str(header[key].value) if key in header else None for key in keys]
+    is_over_all = isinstance(header["hosts"].value, tuple) if "hosts" in header else False
+    quantities = {} if is_over_all else load_point_of(reading).quantities
+    return _windows(times, hosts_of(reading), is_over_all, quantities)
+
+
+def windows_of_facts(facts: ReadingFacts) -> tuple[Window, ...]:
+    """The same, of a reading's facts, which know the hosts since version 10 of the readers."""
+    is_over_all = facts.scope == "global"
+    quantities = facts.points[0].quantities if facts.points and not is_over_all else {}
+    return _windows([facts.begin_time, facts.end_time], facts.hosts, is_over_all, quantities)
+
+
+def _windows(
+    times: Sequence[str | None],
+    hosts: tuple[tuple[str | None, str | None], ...],
+    is_over_all: bool,
+    quantities: Mapping[str, Quantity],
+) -> tuple[Window, ...]:
+    begin, end = map(_moment, times)
     if begin is None or end is None:
         return ()
-    is_inner = _has_no_seconds(reading.header["begin_time"])
+    is_inner = _has_no_seconds(times[0] or "")
     begin = begin + _MINUTE if is_inner else begin
-    hosts, instances = _names(reading, "hosts"), _names(reading, "instances")
-    if hosts:
-        # Such a report counts the read requests of all instances together only.
-        return tuple(
-            Window(instance, host, begin, end, is_inner=is_inner)
-            for instance, host in zip(instances or (None,) * len(hosts), hosts, strict=False)
-        )
-    point = load_point_of(reading)
-    reads, latency = (point.quantities.get(key) for key in ("read_iops", "read_latency_us"))
-    return (
+    # A report over all instances counts the read requests of all of them together only.
+    reads, latency = (quantities.get(key) for key in ("read_iops", "read_latency_us"))
+    is_known = not is_over_all
+    return tuple(
         Window(
-            _name(reading, "instance"),
-            _name(reading, "host"),
+            instance,
+            host,
             begin,
             end,
-            None if reads is None else reads.value,
-            None if latency is None else latency.value,
+            reads.value if reads is not None and is_known else None,
+            latency.value if latency is not None and is_known else None,
             is_inner,
-        ),
+        )
+        for instance, host in hosts
     )
 
 
-def _name(reading: Reading, key: str) -> str | None:
-    datum = reading.header.get(key)
-    return None if datum is None else str(datum.value)
-
-
-def _names(reading: Reading, key: str) -> tuple[str, ...]:
-    datum = reading.header.get(key)
-    return tuple(map(str, datum.value)) if datum and isinstance(datum.value, tuple) else ()
-
-
-def _moment(reading: Reading, key: str) -> datetime | None:
-    datum = reading.header.get(key)
+def _moment(text: str | None) -> datetime | None:
     try:
-        return None if datum is None else datetime.fromisoformat(str(datum.value))
+        return None if text is None else datetime.fromisoformat(text)
     except ValueError:
         return None
 
 
-def _has_no_seconds(datum: Datum) -> bool:
-    return re.search(r"\d{2}:\d{2}\Z", str(datum.value)) is not None and (
-        str(datum.value).count(":") == 1
-    )
+def _has_no_seconds(text: str) -> bool:
+    return re.search(r"\d{2}:\d{2}\Z", text) is not None and text.count(":") == 1

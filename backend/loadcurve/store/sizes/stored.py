@@ -7,12 +7,21 @@ from typing import Any
 from sqlalchemy import BigInteger, ColumnElement, FromClause, Select, func, select, union_all
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.store.tables import charts, histograms, load_points, reports, run_changes, runs
+from loadcurve.store.tables import (
+    charts,
+    histograms,
+    load_points,
+    report_samples,
+    reports,
+    run_changes,
+    runs,
+)
 
 _OF_RUNS = load_points.join(runs)
 # What a person keeps: where it lies, whose it is, and the columns that take the room.
 _KEPT: tuple[tuple[FromClause, ColumnElement[Any], tuple[ColumnElement[Any], ...]], ...] = (
     (reports, reports.c.owner, (reports.c.content_deflated, reports.c.readings_deflated)),
+    (reports.join(report_samples), reports.c.owner, (report_samples.c.block,)),
     (charts, charts.c.owner, (charts.c.figures_json, charts.c.runs_deflated)),
     (_OF_RUNS, runs.c.owner, (load_points.c.document,)),
     (_OF_RUNS.join(histograms), runs.c.owner, (histograms.c.document,)),

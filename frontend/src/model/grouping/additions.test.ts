@@ -45,6 +45,7 @@ const grouping = (
       },
     ],
     left_over: [],
+    samples: [],
   }) as unknown as Grouping;
 
 const pointsOf = (...points: [string, number | null, number][]) =>

@@ -2,7 +2,7 @@
 
 import { BY_YOU, carriedOver, reworded } from './carried';
 import type { ReadPattern } from './pattern';
-import type { LeftOutPoint, Plan, PlanPoint, PlanRun, RunWords } from './plan';
+import type { LeftOutPoint, Plan, PlanPoint, PlanRun, PlanSamples, RunWords } from './plan';
 import { wordsOfAll } from './settings';
 
 /** Where points go: a run's key, a new run, or out of all runs. */
@@ -21,6 +21,7 @@ export type PlanChange =
   | { type: 'labelled'; labels: Record<string, string> }
   | { type: 'matched'; points: string[]; pattern: ReadPattern }
   | { type: 'saved'; run: string }
+  | { type: 'joined'; samples: PlanSamples[] }
   | { type: 'kept'; sha256s: Set<string> };
 
 const TOGETHER = 'put together by you';
@@ -138,6 +139,26 @@ function match(plan: Plan, keys: string[], pattern: ReadPattern): Plan {
   });
 }
 
+/** Each file of samples with the load point it goes with now, and with no other. */
+function joined(plan: Plan, samples: PlanSamples[]): Plan {
+  const hashes = new Set([...(plan.samples ?? []), ...samples].map(({ sha256 }) => sha256));
+  const withOwn = <Point extends PlanPoint>(point: Point): Point => ({
+    ...point,
+    companions: [
+      ...point.companions.filter(({ sha256 }) => !hashes.has(sha256)),
+      ...samples
+        .filter(({ goesWith }) => goesWith === point.key)
+        .map(({ sha256, path }) => ({ sha256, path })),
+    ],
+  });
+  return {
+    ...plan,
+    runs: plan.runs.map((run) => ({ ...run, points: run.points.map(withOwn) })),
+    removed: plan.removed.map(withOwn),
+    samples,
+  };
+}
+
 /** The plan after a change. */
 export function planReducer(plan: Plan, change: PlanChange): Plan {
   switch (change.type) {
@@ -147,7 +168,10 @@ export function planReducer(plan: Plan, change: PlanChange): Plan {
         ...plan,
         runs: [...plan.runs, ...change.plan.runs],
         leftOver: [...plan.leftOver, ...change.plan.leftOver],
+        samples: [...(plan.samples ?? []), ...(change.plan.samples ?? [])],
       };
+    case 'joined':
+      return joined(plan, change.samples);
     case 'worded':
       return {
         ...plan,
@@ -192,12 +216,13 @@ export function planReducer(plan: Plan, change: PlanChange): Plan {
       };
     }
     case 'kept': {
-      const isKept = (point: PlanPoint) => change.sha256s.has(point.sha256);
-      return withoutEmpty({
+      const isKept = ({ sha256 }: { sha256: string }) => change.sha256s.has(sha256);
+      const kept = withoutEmpty({
         ...plan,
         runs: plan.runs.map((run) => ({ ...run, points: run.points.filter(isKept) })),
         removed: plan.removed.filter(isKept),
       });
+      return joined(kept, (plan.samples ?? []).filter(isKept));
     }
   }
 }

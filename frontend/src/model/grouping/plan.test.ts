@@ -39,7 +39,8 @@ const suggestedRun = (title: string, levels: (number | null)[]): SuggestedRun =>
     })),
   }) as unknown as SuggestedRun;
 
-const planned = (...runs: SuggestedRun[]) => planOf({ runs, left_over: [] } as unknown as Grouping);
+const planned = (...runs: SuggestedRun[]) =>
+  planOf({ runs, left_over: [], samples: [] } as unknown as Grouping);
 const two = () => planned(suggestedRun('a', [1, 8, 64]), suggestedRun('b', [2, 4]));
 const keysOf = (plan: Plan) =>
   [...plan.runs.flatMap((run) => run.points), ...plan.removed].map((point) => point.key);
@@ -96,7 +97,7 @@ describe('a plan', () => {
   it('says what became of readings that are no load points', () => {
     const reading = { path: 'notes.txt' };
     const left_over = [{ reading, reason: 'it states no throughput' }];
-    expect(planOf({ runs: [], left_over } as unknown as Grouping).leftOver).toEqual([
+    expect(planOf({ runs: [], left_over, samples: [] } as unknown as Grouping).leftOver).toEqual([
       { path: 'notes.txt', reason: 'it states no throughput' },
     ]);
   });

@@ -12,7 +12,7 @@ import type {
 import type { Plan, PlanPoint, PlanRun, RunWords } from './records';
 import { differenceText, falseRepeats, toldByAll } from './settings';
 
-export type { LeftOutPoint, Plan, PlanPoint, PlanRun, RunWords } from './records';
+export type { LeftOutPoint, Plan, PlanPoint, PlanRun, PlanSamples, RunWords } from './records';
 
 export const EMPTY_PLAN: Plan = { runs: [], removed: [], leftOver: [] };
 
@@ -63,7 +63,7 @@ function pointsOf(run: SuggestedRun): PlanPoint[] {
 }
 
 /** The suggested runs, to be changed. A run is known by its first load point. */
-export function planOf({ runs, left_over }: Grouping): Plan {
+export function planOf({ runs, left_over, samples }: Grouping): Plan {
   return {
     runs: runs.map((run) => {
       const points = pointsOf(run);
@@ -73,6 +73,15 @@ export function planOf({ runs, left_over }: Grouping): Plan {
     }),
     removed: [],
     leftOver: left_over.map(({ reading, reason }) => ({ path: reading.path, reason })),
+    samples: samples.map(({ reading, goes_with, instance, host, reason, offset_s }) => ({
+      sha256: reading.report_sha256,
+      path: reading.path,
+      goesWith: goes_with && keyOf(goes_with),
+      instance,
+      host,
+      reason,
+      offsetS: offset_s,
+    })),
   };
 }
 

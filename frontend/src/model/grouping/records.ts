@@ -54,11 +54,25 @@ export interface LeftOutPoint extends PlanPoint {
   from: Omit<PlanRun, 'points'>;
 }
 
+/** A file of samples over time, and the key of the load point it goes with; null for none. */
+export interface PlanSamples {
+  sha256: string;
+  path: string;
+  goesWith: string | null;
+  /** Whose samples they are, where the report names it. */
+  instance: string | null;
+  host: string | null;
+  reason: string;
+  offsetS: number;
+}
+
 export interface Plan {
   runs: PlanRun[];
   removed: LeftOutPoint[];
   /** Readings that are no load points, and what became of them. */
   leftOver: { path: string; reason: string }[];
+  /** Files of samples over time and where they go; plans kept by earlier versions have none. */
+  samples?: PlanSamples[];
   /** Keys of the load points that were saved and are suggested no more. */
   saved?: string[];
 }

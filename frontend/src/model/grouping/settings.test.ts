@@ -34,7 +34,7 @@ const slob = (unit: number, levels: number[], updates = 25) => ({
 });
 
 const planned = (...runs: ReturnType<typeof slob>[]) =>
-  planOf({ runs, left_over: [] } as unknown as Grouping);
+  planOf({ runs, left_over: [], samples: [] } as unknown as Grouping);
 
 /** The second of two runs merged into the first. */
 function merged(...runs: [ReturnType<typeof slob>, ReturnType<typeof slob>]) {

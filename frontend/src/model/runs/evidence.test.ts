@@ -3,6 +3,7 @@ import type { LoadPoint, ReportSummary, Run } from '../contract';
 import { evidenceOf, levelNames, pointsText, windowText } from './evidence';
 
 const head = {
+  kind: 'awr',
   title: 'AWR report',
   scope: 'instance',
   database: 'ORCL',

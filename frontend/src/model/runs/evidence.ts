@@ -72,6 +72,14 @@ export function evidenceOf(run: Run, reports: ReportSummary[]): Evidence[] {
   return [...found.values()];
 }
 
+/** The page of a load point over time. */
+export const timelineAddress = (runId: string, pointId: string): string =>
+  `/runs/${encodeURIComponent(runId)}/points/${encodeURIComponent(pointId)}/timeline`;
+
+/** Whether samples over time lie beside these load points. */
+export const haveSamples = ({ reports }: Pick<Evidence, 'reports'>): boolean =>
+  reports.some(({ reading }) => reading?.kind === 'samples');
+
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAddPoints } from '../../api/changes';
-import type { Run } from '../../model/contract';
+import type { Run, SamplesCorrection } from '../../model/contract';
 import {
   additionsOf,
   differences,
@@ -18,6 +18,7 @@ import { countOf } from '../../model/words/wording';
 import { ProblemNote } from '../../parts/controls/States';
 import { PlanLeftOut } from '../../parts/grouping/PlanLeftOut';
 import { PlanPoints } from '../../parts/grouping/PlanPoints';
+import { PlanSamples } from '../../parts/grouping/PlanSamples';
 import { PlanSelection } from '../../parts/grouping/PlanSelection';
 import { FileDrop } from '../../parts/upload/FileDrop';
 import { UploadedFiles } from '../upload/UploadedFiles';
@@ -54,11 +55,12 @@ interface PointsProps {
   run: Run;
   plan: Plan;
   onChange: (change: PlanChange) => void;
+  onCorrect: (sha256: string, said: SamplesCorrection) => Promise<void>;
   onAdded: (count: number) => void;
   cancel: ReactNode;
 }
 
-function Points({ run, plan, onChange, onAdded, cancel }: PointsProps) {
+function Points({ run, plan, onChange, onCorrect, onAdded, cancel }: PointsProps) {
   const adding = useAddPoints(run.id);
   const [selection, setSelection] = useState<Set<string>>(new Set());
   const { fresh, here } = newAndHere(
@@ -95,6 +97,7 @@ function Points({ run, plan, onChange, onAdded, cancel }: PointsProps) {
           onChange={onChange}
         />
       )}
+      <PlanSamples samples={plan.samples ?? []} onCorrect={onCorrect} />
       <PlanLeftOut plan={plan} onChange={onChange} />
       {wants.length > 0 && (
         <ul className={styles.wants} aria-label="Still needed">
@@ -133,12 +136,14 @@ interface AddReportsProps {
 export function AddReports({ run, onAdded, onClose }: AddReportsProps) {
   const sent = useUploads();
   const { queue, uploads, isUnderWay } = sent;
-  const { plan, change, error, retry } = usePlan(uploads, isUnderWay, (grouping) =>
+  const { plan, change, error, retry, correct } = usePlan(uploads, isUnderWay, (grouping) =>
     additionsOf(grouping, run),
   );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const isEmpty = [plan.runs, plan.removed, plan.leftOver].every((one) => one.length === 0);
+  const isEmpty = [plan.runs, plan.removed, plan.leftOver, plan.samples ?? []].every(
+    (one) => one.length === 0,
+  );
   const cancel = (
     <Button variant="default" onClick={onClose}>
       Cancel
@@ -166,7 +171,14 @@ export function AddReports({ run, onAdded, onClose }: AddReportsProps) {
       {isEmpty ? (
         <div className={styles.actions}>{cancel}</div>
       ) : (
-        <Points run={run} plan={plan} onChange={change} onAdded={onAdded} cancel={cancel} />
+        <Points
+          run={run}
+          plan={plan}
+          onChange={change}
+          onCorrect={correct}
+          onAdded={onAdded}
+          cancel={cancel}
+        />
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession, useSystems } from '../../api/queries';
-import type { LoadPoint, Visibility } from '../../model/contract';
+import type { LoadPoint, SamplesCorrection, Visibility } from '../../model/contract';
 import type { PlanChange } from '../../model/grouping/changes';
 import { type Plan, provenanceOf, unready } from '../../model/grouping/plan';
 import { hasAccounts } from '../../model/share/access';
@@ -12,6 +12,7 @@ import { countOf } from '../../model/words/wording';
 import { PlanForAll } from '../../parts/grouping/PlanForAll';
 import { PlanLeftOut } from '../../parts/grouping/PlanLeftOut';
 import { PlanRunCard } from '../../parts/grouping/PlanRunCard';
+import { PlanSamples } from '../../parts/grouping/PlanSamples';
 import { PlanSelection } from '../../parts/grouping/PlanSelection';
 import { PlanSweeps } from '../../parts/grouping/PlanSweeps';
 import { VisibilitySelect } from '../../parts/share/VisibilitySelect';
@@ -37,12 +38,13 @@ interface PlanSectionProps {
   onChange: (change: PlanChange) => void;
   visibility: Visibility;
   onVisibility: (visibility: Visibility) => void;
+  onCorrect: (sha256: string, said: SamplesCorrection) => Promise<void>;
   /** The switch of what makes a run. */
   makers: ReactNode;
 }
 
 export function PlanSection(props: PlanSectionProps) {
-  const { plan, uploads, numbers, onChange, visibility, onVisibility, makers } = props;
+  const { plan, uploads, numbers, onChange, onCorrect, visibility, onVisibility, makers } = props;
   const session = useSession().data;
   const systems = useSystems().data?.items ?? [];
   const navigate = useNavigate();
@@ -60,7 +62,9 @@ export function PlanSection(props: PlanSectionProps) {
   };
   if (uploads.length === 0) return null;
   const steps = stepsOf(uploads, plan, saving.saved.length);
-  const isPlanned = [plan.runs, plan.removed, plan.leftOver].some((part) => part.length > 0);
+  const samples = plan.samples ?? [];
+  const parts = [plan.runs, plan.removed, plan.leftOver, samples];
+  const isPlanned = parts.some((part) => part.length > 0);
   // The bar sticks to the window while any part of the page is in sight: it stands alone until
   // there are runs, and belongs to their form from then on.
   if (!isPlanned) return <UploadSteps steps={steps} />;
@@ -96,6 +100,7 @@ export function PlanSection(props: PlanSectionProps) {
               onChange={onChange}
             />
           ))}
+          <PlanSamples samples={samples} onCorrect={onCorrect} />
           <PlanLeftOut plan={plan} onChange={onChange} />
           {waiting > 0 && ready.length > 0 && (
             <p className="muted">

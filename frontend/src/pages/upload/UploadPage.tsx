@@ -55,7 +55,10 @@ function Upload({ account }: { account: string }) {
   const sent = useUploads();
   const { queue, uploads, isUnderWay } = sent;
   const imports = useImports();
-  const { plan, change, error, retry, apartBy, setApartBy, resume } = usePlan(uploads, isUnderWay);
+  const { plan, change, error, retry, apartBy, setApartBy, resume, correct } = usePlan(
+    uploads,
+    isUnderWay,
+  );
   const [visibility, setVisibility] = useState<Visibility>('team');
   const drafts = useDrafts(account, { uploads, plan, apartBy, visibility });
   const [pasted] = useState(() => readPaste(localStorage, account));
@@ -109,6 +112,7 @@ function Upload({ account }: { account: string }) {
         uploads={uploads}
         numbers={numbers}
         onChange={change}
+        onCorrect={correct}
         visibility={visibility}
         onVisibility={setVisibility}
         makers={<RunMakers makers={apartBy} onChange={setApartBy} />}

@@ -1,7 +1,7 @@
 /** Suggested runs for what was read, asked anew while nobody has changed them. */
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { proposeRuns } from '../../api/changes';
-import type { Grouping, RunMaker } from '../../model/contract';
+import { correctSamples, proposeRuns } from '../../api/changes';
+import type { Grouping, RunMaker, SamplesCorrection } from '../../model/contract';
 import { type PlanChange, planReducer } from '../../model/grouping/changes';
 import { EMPTY_PLAN, type Plan, planOf } from '../../model/grouping/plan';
 import { ALL_MAKERS } from '../../model/grouping/runMakers';
@@ -20,6 +20,13 @@ export function usePlan(
   const plannedBy = useRef(ALL_MAKERS);
   const isEdited = useRef(false);
   const isResumed = useRef(false);
+
+  // Files of samples may go with load points that are planned already, so all are asked about.
+  const joinAnew = async () => {
+    const files = readUploads(uploads).map(({ path, answer }) => ({ path, sha256: answer.sha256 }));
+    const suggested = planFrom(await proposeRuns(files, apartBy));
+    tell({ type: 'joined', samples: suggested.samples ?? [] });
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again.
   useEffect(() => {
@@ -51,6 +58,7 @@ export function usePlan(
             : { type: 'suggested', plan: suggested, isAnew },
         );
         setError(null);
+        if (!isAnew && suggested.samples?.length) joinAnew().catch(setError);
       },
       (problem: unknown) => !isLate && setError(problem),
     );
@@ -59,6 +67,10 @@ export function usePlan(
     };
   }, [uploads, isUnderWay, attempt, apartBy]);
 
+  const correct = async (sha256: string, said: SamplesCorrection) => {
+    await correctSamples(sha256, said);
+    await joinAnew();
+  };
   const change = (step: PlanChange) => {
     isEdited.current = true;
     tell(step);
@@ -73,5 +85,5 @@ export function usePlan(
     tell({ type: 'suggested', plan: kept.plan, isAnew: true });
   };
   const retry = () => setAttempt((before) => before + 1);
-  return { plan, change, error, retry, apartBy, setApartBy, resume };
+  return { plan, change, error, retry, apartBy, setApartBy, resume, correct };
 }

@@ -5,8 +5,10 @@ import type { Run, RunAnswer } from '../../model/contract';
 import {
   type Evidence,
   evidenceOf,
+  haveSamples,
   levelNames,
   pointsText,
+  timelineAddress,
   type UsedReport,
   windowText,
 } from '../../model/runs/evidence';
@@ -73,6 +75,21 @@ function Words({ points, run }: { points: Evidence['points']; run: Run }) {
   return distinct.length > 0 && <p className={styles.about}>{distinct.join(' · ')}</p>;
 }
 
+/** The load points of these reports over time, each with its own page. */
+function Timelines({
+  points,
+  run,
+  names,
+}: Pick<RowsProps, 'run' | 'names'> & Pick<Evidence, 'points'>) {
+  return points.map(({ id }) => (
+    <p key={id} className={styles.about}>
+      <Link to={timelineAddress(run.id, id ?? '')}>
+        Timeline{points.length > 1 && ` of ${names.get(id ?? '')}`}
+      </Link>
+    </p>
+  ));
+}
+
 const COLUMNS = [
   ['Release', ({ reading }: UsedReport) => reading?.release],
   ['Database and instance', ({ reading }: UsedReport) => whoseText(reading)],
@@ -105,6 +122,7 @@ function Rows({ evidence, run, names, columns, originalAddress, onDelete }: Rows
         <th scope="rowgroup" rowSpan={reports.length}>
           {pointsText(ids, names, run.points.length)}
           <Words points={points} run={run} />
+          {haveSamples(evidence) && <Timelines points={points} run={run} names={names} />}
         </th>
       )}
       <ReportCell used={used} originalAddress={originalAddress} onDelete={onDelete} />

@@ -2,11 +2,12 @@
 
 from fastapi import APIRouter
 
-from loadcurve.api.routes.runs import many, one
+from loadcurve.api.routes.runs import many, one, samples
 
 router = APIRouter(tags=["runs"])
 # What names many is no run's id, so it is asked first.
 router.include_router(many.router)
 router.include_router(one.router)
+router.include_router(samples.router)
 
 __all__ = ["router"]

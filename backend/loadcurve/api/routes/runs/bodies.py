@@ -170,6 +170,12 @@ class PointsIn(BaseModel):
     points: list[PointIn] = Field(min_length=1, max_length=MOST_NAMED)
 
 
+class SamplesIn(BaseModel):
+    """Uploaded files of samples over time."""
+
+    sha256s: Annotated[list[Sha256], Field(min_length=1, max_length=200)]
+
+
 def draft_of(body: RunIn) -> RunDraft:
     """What the request says of a run; an empty text is nothing said."""
     return RunDraft(

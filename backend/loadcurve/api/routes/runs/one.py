@@ -15,6 +15,7 @@ from loadcurve.actions.runs.changes import (
     remove_run,
 )
 from loadcurve.actions.runs.parameters import RunParameters, parameters_of_run
+from loadcurve.actions.runs.samples import add_samples
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import (
     Cursor,
@@ -30,6 +31,7 @@ from loadcurve.api.routes.runs.bodies import (
     PointsIn,
     RunIn,
     RunPatch,
+    SamplesIn,
     choice_of,
     draft_of,
     edit_of,
@@ -158,6 +160,15 @@ async def add_load_points(
     """Add load points from uploaded reports to a run."""
     choices = [choice_of(point) for point in body.points]
     await add_points(session, run_id, choices)
+    return await _detail(request, session, run_id)
+
+
+@router.post("/runs/{run_id}/samples", response_model=RunDetail, responses=write_problems(404, 422))
+async def add_samples_to_run(
+    request: Request, session: SessionDep, run_id: RunId, body: SamplesIn
+) -> Response:
+    """Keep uploaded files of samples beside the load points of their host and time: all or none."""
+    await add_samples(session, run_id, body.sha256s)
     return await _detail(request, session, run_id)
 
 

@@ -1,0 +1,114 @@
+"""From a folder of uploaded files to proposed runs, with the samples beside their load points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.grouping import (
+    FiledReading,
+    Grouping,
+    ProposedSamples,
+    ReadingRef,
+    Setting,
+    SuggestedPoint,
+    group,
+)
+from loadcurve.core.reports import ReadingFacts
+from loadcurve.core.series import KIND, Belonging, SampleFile, common_seconds, joins
+from loadcurve.store.off_loop import off_loop
+from loadcurve.store.reports import get_facts
+from loadcurve.store.runs.samples import sample_files
+
+_ByReading = Mapping[tuple[str, int], ReadingFacts]
+_Place = tuple[SuggestedPoint | None, Belonging]
+
+
+async def grouped(
+    session: AsyncSession, filed: Sequence[tuple[str, str]], apart_by: frozenset[Setting]
+) -> Grouping:
+    """The runs that these files make, each a hash and a path. Nothing is stored.
+
+    A file of samples goes with the load point of its host and time, as one of its companions; one
+    that fits none goes with none. Raises NotFound for a file that is not here.
+    """
+    facts = await get_facts(session, sorted({sha256 for sha256, _ in filed}))
+    readings = [
+        FiledReading(sha256, path, index, item)
+        for sha256, path in filed
+        for index, item in enumerate(facts[sha256])
+    ]
+    reports = [one for one in readings if one.facts.kind != KIND]
+    proposed = await off_loop(len(reports), group, reports, apart_by)
+    samples = [one for one in readings if one.facts.kind == KIND]
+    if not samples:
+        return proposed
+    files = await sample_files(session, [one.report_sha256 for one in samples])
+    by_reading = {(one.report_sha256, one.index): one.facts for one in reports}
+    return await off_loop(len(readings), _with_samples, proposed, samples, files, by_reading)
+
+
+def _with_samples(
+    proposed: Grouping,
+    samples: Sequence[FiledReading],
+    files: Mapping[str, SampleFile],
+    facts: _ByReading,
+) -> Grouping:
+    points = [point for run in proposed.runs for point in run.points]
+    placed: list[ProposedSamples] = []
+    beside: dict[ReadingRef, list[ReadingRef]] = {}
+    for one in sorted(samples, key=lambda item: (item.path, item.report_sha256)):
+        file = files.get(one.report_sha256)
+        if file is None:
+            continue
+        reference = ReadingRef(one.report_sha256, one.path, one.index)
+        point, belonging = _place(file, points, facts)
+        if point is not None:
+            beside.setdefault(point.numbers_from, []).append(reference)
+        placed.append(
+            ProposedSamples(
+                reading=reference,
+                goes_with=None if point is None else point.numbers_from,
+                instance=None if belonging.window is None else belonging.window.instance,
+                reason=belonging.reason,
+                host=file.host,
+                offset_s=file.offset_s,
+            )
+        )
+    runs = tuple(
+        replace(run, points=tuple(_joined(point, beside) for point in run.points))
+        for run in proposed.runs
+    )
+    return replace(proposed, runs=runs, samples=tuple(placed))
+
+
+def _joined(point: SuggestedPoint, beside: Mapping[ReadingRef, list[ReadingRef]]) -> SuggestedPoint:
+    own = beside.get(point.numbers_from, [])
+    return replace(point, companions=(*point.companions, *own)) if own else point
+
+
+def _place(file: SampleFile, points: Sequence[SuggestedPoint], facts: _ByReading) -> _Place:
+    """The load point that a file of samples goes with: the one that most of its time lies in."""
+    tried = [(point, joins(file, _facts_of(point, facts))) for point in points]
+    fitting = [
+        (common_seconds(file, one.window), point, one)
+        for point, one in tried
+        if one.window is not None
+    ]
+    if fitting:
+        _, point, belonging = max(fitting, key=lambda each: each[0])
+        return point, belonging
+    if not tried:
+        return None, Belonging(None, "no report of a load was uploaded with it")
+    # Of its own host at another time is the nearest to fitting, so the reason to begin with.
+    reasons = [one for _, one in tried]
+    near = [one for one in reasons if one.reason.startswith("the samples are from")]
+    return None, (near or reasons)[0]
+
+
+def _facts_of(point: SuggestedPoint, facts: _ByReading) -> list[ReadingFacts]:
+    references = (point.numbers_from, *point.companions)
+    keys = ((one.report_sha256, one.reading) for one in references)
+    return [facts[key] for key in keys if key in facts]

@@ -1,0 +1,79 @@
+"""Samples over time: what a file of them is, where it belongs, and a load point's timeline."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from pydantic import BaseModel, Field
+
+from loadcurve.actions.runs import samples as actions
+from loadcurve.actions.runs.samples import PointTimeline
+from loadcurve.api.dependencies import SessionDep
+from loadcurve.api.fields import OptionalName, PointId, RunId, Sha256
+from loadcurve.api.problems import problem_responses, write_problems
+from loadcurve.core.series import SampleFile
+from loadcurve.store.runs.samples import get_sample_file
+
+router = APIRouter()
+
+# A clock is a zone off, or set wrong by days; more is a file of another time.
+_MOST_OFFSET_S = 30 * 86_400.0
+_MOST_S = 1e9
+Moment = Annotated[float | None, Query(ge=-_MOST_S, le=_MOST_S, allow_inf_nan=False)]
+
+
+@router.get("/reports/{sha256}/samples", responses=problem_responses(404, 422))
+async def get_samples(session: SessionDep, sha256: Sha256) -> SampleFile:
+    """What an uploaded file of samples is: program, host, times, and what was corrected."""
+    return await get_sample_file(session, sha256)
+
+
+class SamplesPatch(BaseModel):
+    """What a person says of a file of samples; only the fields given are changed."""
+
+    offset_s: float = Field(
+        0.0,
+        ge=-_MOST_OFFSET_S,
+        le=_MOST_OFFSET_S,
+        allow_inf_nan=False,
+        description="Seconds added to its times, where its clock or zone is not the database's.",
+    )
+    host_said: OptionalName | None = Field(
+        None, description="Whose samples they are, if the file names no host or another."
+    )
+
+
+@router.patch("/reports/{sha256}/samples", responses=write_problems(404, 422))
+async def correct_samples(session: SessionDep, sha256: Sha256, body: SamplesPatch) -> SampleFile:
+    """Correct the clock or the host of a file of samples; its load points are judged anew."""
+    said = body.model_dump(exclude_unset=True)
+    if "host_said" in said:
+        said["host_said"] = said["host_said"] or None
+    return await actions.correct_samples(session, sha256, said)
+
+
+@router.get(
+    "/runs/{run_id}/points/{point_id}/timeline",
+    responses=problem_responses(404, 422),
+)
+async def get_timeline(
+    session: SessionDep,
+    run_id: RunId,
+    point_id: PointId,
+    width_px: Annotated[
+        int, Query(ge=50, le=4000, description="At most so many values a line.")
+    ] = 800,
+    from_s: Moment = None,
+    to_s: Moment = None,
+    device: Annotated[
+        OptionalName | None,
+        Query(description="A device alone, instead of all disks together."),
+    ] = None,
+) -> PointTimeline:
+    """A load point over time: samples of its devices, processors and network on the report's clock.
+
+    Seconds count from the report's begin. ``figure`` is null where no file belongs to the report.
+    """
+    shown = actions.Shown(width_px, (from_s, to_s), device or None)
+    return await actions.timeline_of_point(session, run_id, point_id, shown)

@@ -1,0 +1,75 @@
+"""So many samples on so many pixels: lowest, mean and highest of each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from loadcurve.core.series.record import Values
+
+Optional = tuple[float | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Binned:
+    """A value a pixel at most, in the order of time; None where no sample has a value."""
+
+    seconds: tuple[float, ...]
+    low: Optional
+    mean: Optional
+    high: Optional
+
+
+def binned(
+    seconds: Values,
+    values: Values,
+    weights: Values | None,
+    span: tuple[float, float],
+    width_px: int,
+) -> Binned:
+    """Lowest, mean and highest of the samples of each pixel between the ends of ``span``.
+
+    ``seconds`` are in order; with ``weights`` the mean counts each sample by its weight. Where
+    there are no more samples than pixels, each is a point of its own at its own time.
+    """
+    first = int(np.searchsorted(seconds, span[0], side="left"))
+    last = int(np.searchsorted(seconds, span[1], side="right"))
+    at, shown = seconds[first:last], values[first:last]
+    if len(at) <= width_px:
+        each = _texts(shown)
+        return Binned(tuple(at.tolist()), each, each, each)
+    known = ~np.isnan(shown)
+    weight = np.ones(len(shown)) if weights is None else np.nan_to_num(weights[first:last])
+    pixels = np.minimum(
+        ((at - span[0]) / (span[1] - span[0]) * width_px).astype(np.intp), width_px - 1
+    )
+    starts = np.flatnonzero(np.diff(pixels, prepend=-1))
+    low = np.minimum.reduceat(np.where(known, shown, np.inf), starts)
+    high = np.maximum.reduceat(np.where(known, shown, -np.inf), starts)
+    mean = _means(shown, known, weight, starts)
+    middle = np.add.reduceat(at, starts) / np.diff(starts, append=len(at))
+    # A mean is never outside of what it is the mean of, as its last bits might have it.
+    mean = np.clip(mean, low, high)
+    empty = ~np.isfinite(low)
+    low, mean, high = (np.where(empty, np.nan, part) for part in (low, mean, high))
+    return Binned(tuple(middle.tolist()), _texts(low), _texts(mean), _texts(high))
+
+
+def _means(
+    values: Values, known: NDArray[np.bool_], weight: Values, starts: NDArray[np.intp]
+) -> Values:
+    """Of each pixel by weight; of equal weight where all of them are zero."""
+    filled = np.where(known, values, 0.0)
+    own = np.where(known, weight, 0.0)
+    sums, totals = np.add.reduceat(filled * own, starts), np.add.reduceat(own, starts)
+    plain = np.add.reduceat(filled, starts) / np.maximum(
+        np.add.reduceat(known.astype(float), starts), 1
+    )
+    means: Values = np.where(totals > 0, sums / np.where(totals > 0, totals, 1.0), plain)
+    return means
+
+
+def _texts(values: Values) -> Optional:
+    return tuple(None if np.isnan(value) else value for value in values.tolist())

@@ -1,0 +1,97 @@
+"""A file of samples as it is kept beside reports: as a reading of its own, and where it belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from loadcurve.core.readers import READER_VERSION, Datum, Place, Reading
+from loadcurve.core.reports import ReadingFacts
+from loadcurve.core.series.belonging import Belonging, belongs
+from loadcurve.core.series.record import Series
+from loadcurve.core.series.windows import Window, windows_of_facts
+
+KIND = "samples"
+"""The kind of the reading of a file of samples."""
+
+_FROM_THE_FILE = Place("file", "", "", None, "")
+
+
+@dataclass(frozen=True, slots=True)
+class SampleFile:
+    """What is known of a kept file of samples without its samples.
+
+    ``begins`` and ``ends`` are the times as printed, without a zone; ``offset_s`` is what a person
+    said is to be added to them, ``host_said`` whose samples they are, where they corrected it.
+    """
+
+    report_sha256: str
+    name: str
+    tool: str
+    host_printed: str | None
+    begins: datetime | None
+    ends: datetime | None
+    samples: int
+    interval_s: float | None
+    offset_s: float = 0.0
+    host_said: str | None = None
+
+    @property
+    def host(self) -> str | None:
+        """Whose samples they are: as a person said, else as the file says."""
+        return self.host_said or self.host_printed
+
+
+def reading_of(series: Series) -> Reading:
+    """The reading of a file of samples: what it is, of which host and time; never a load point."""
+    header: dict[str, str | int | float | None] = {
+        "tool": series.tool,
+        "host": series.host,
+        "begin_time": None if series.begins is None else series.begins.isoformat(),
+        "end_time": None if series.ends is None else series.ends.isoformat(),
+        "samples": len(series.seconds),
+        "interval_s": series.interval_s,
+    }
+    return Reading(
+        kind=KIND,
+        format="text",
+        scope=None,
+        reader_version=READER_VERSION,
+        header={
+            key: Datum(value, replace(_FROM_THE_FILE, row=key, raw=str(value)))
+            for key, value in header.items()
+            if value is not None
+        },
+    )
+
+
+def joins(file: SampleFile, facts: Sequence[ReadingFacts]) -> Belonging:
+    """The window of these readings of a load point that a file of samples belongs to.
+
+    The reading the load point's numbers come from goes first. Samples that name no host may be of
+    any node of a cluster, so they belong only to a database that says it is a single instance.
+    """
+    offset = timedelta(seconds=file.offset_s)
+    of_load = [one for one in facts if one.kind != KIND]
+    # Of two reports of one instance, the one that counts its requests can be compared with.
+    all_windows = (window for one in of_load for window in windows_of_facts(one))
+    windows = tuple(sorted(all_windows, key=lambda window: window.read_iops is None))
+    if not windows and any(one.begin_time and not one.hosts for one in of_load):
+        return Belonging(
+            None, "the report was read by an earlier version; `loadcurve reread` reads it again"
+        )
+    if file.host is None and any(one.suggestion.system.instances != 1 for one in of_load):
+        return Belonging(
+            None, "the file names no host, and the database may have instances on others: say whose"
+        )
+    return belongs(file, windows, offset)
+
+
+def common_seconds(file: SampleFile, window: Window) -> float:
+    """How much of a window a file's samples cover, in seconds; 0 where they have no times."""
+    if file.begins is None or file.ends is None:
+        return 0.0
+    offset = timedelta(seconds=file.offset_s)
+    span = min(file.ends + offset, window.end) - max(file.begins + offset, window.begin)
+    return span.total_seconds()

@@ -1,0 +1,254 @@
+"""A load point over time: what its samples say, panel by panel, on the clock of its report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+import numpy as np
+
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.series.bins import Binned, binned
+from loadcurve.core.series.judging import judge
+from loadcurve.core.series.kept import SampleFile
+from loadcurve.core.series.lines import CPU_METRICS, device_names, line_values, rank
+from loadcurve.core.series.record import METRICS, Series
+from loadcurve.core.series.windows import Window
+from loadcurve.core.wording import number_text
+
+# What is stated of reads and writes apart is not shown of both together.
+_APART = {"read_iops", "write_iops", "read_latency_us", "write_latency_us"}
+_TOGETHER = {"throughput_iops", "latency_us"}
+# Shown even where they are nothing all the time: that they are is what one looks for.
+_ALWAYS = {"cpu_user_pct", "cpu_system_pct", "cpu_iowait_pct", "cpu_steal_pct"}
+_PANELS = (
+    ("requests", "Requests", ("read_iops", "write_iops", "throughput_iops")),
+    ("bandwidth", "Bandwidth", ("read_bandwidth_mib_s", "write_bandwidth_mib_s")),
+    (
+        "latency",
+        "Latency",
+        ("read_latency_us", "write_latency_us", "latency_us", "read_rtt_us", "write_rtt_us"),
+    ),
+    ("queue", "Queue depth", ("queue_depth",)),
+    ("cpu", "CPU", CPU_METRICS),
+    ("run_queue", "Run queue", ("run_queue", "blocked")),
+    ("network", "Network", ("receive_mib_s", "send_mib_s", "retransmissions_s")),
+)
+_MS_FROM_US = 1000.0
+
+
+@dataclass(frozen=True, slots=True)
+class TimedFile:
+    """A file of samples of a load point, with its samples, and the window it belongs to, if any."""
+
+    file: SampleFile
+    series: Series
+    window: Window | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TimelineLine:
+    """One metric over time. ``seconds`` count from the figure's zero; None is a gap.
+
+    ``low``, ``mean`` and ``high`` are those of the samples of a pixel, and equal where it has one.
+    ``overall`` is the mean over the report's time, None without one.
+    """
+
+    title: str
+    tool: str
+    host: str | None
+    seconds: tuple[float, ...]
+    low: tuple[float | None, ...]
+    mean: tuple[float | None, ...]
+    high: tuple[float | None, ...]
+    overall: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class StatedLine:
+    """What the report states of the whole time, in the panel's unit."""
+
+    title: str
+    value: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TimelinePanel:
+    """Lines of one unit above the same time. ``of`` says which devices."""
+
+    key: str
+    title: str
+    unit: str
+    of: str
+    lines: tuple[TimelineLine, ...]
+    stated: tuple[StatedLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TimelineMark:
+    """A moment to look at."""
+
+    at_s: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TimelineFigure:
+    """Everything over time of a load point between ``from_s`` and ``to_s``.
+
+    Zero is ``begins``, the report's begin by the database's clock. ``window_s`` is how long
+    the report lasts; with ``is_inner`` it prints no seconds. ``first_s`` and ``last_s`` are the
+    ends of the samples.
+    """
+
+    begins: datetime
+    window_s: float
+    is_inner: bool
+    first_s: float
+    last_s: float
+    from_s: float
+    to_s: float
+    device: str | None
+    devices: tuple[str, ...]
+    panels: tuple[TimelinePanel, ...]
+    marks: tuple[TimelineMark, ...]
+
+
+def timeline(
+    files: Sequence[TimedFile],
+    width_px: int,
+    span: tuple[float | None, float | None] = (None, None),
+    device: str | None = None,
+) -> TimelineFigure | None:
+    """The timeline of a load point, with at most a value a pixel; None without samples to show.
+
+    Files that belong to the report are shown, on its clock.
+    ``span`` is what is shown in seconds from zero, ``device`` a device alone instead of all disks.
+    Raises InvalidQuery for a span that is none, and a device that is none of the load point's.
+    """
+    shown = [one for one in files if one.window is not None]
+    shown = sorted(shown, key=lambda one: (one.series.host or "", rank(one.series.tool)))
+    window = next((one.window for one in shown), None)
+    if window is None:
+        return None
+    times = [_seconds(one, window.begin) for one in shown]
+    first = float(min(each[0] for each in times))
+    last = float(max(each[-1] for each in times))
+    from_s, to_s = (first if span[0] is None else span[0], last if span[1] is None else span[1])
+    if not from_s < to_s and span != (None, None):
+        raise InvalidQuery(f"from_s: {from_s:g} is not before to_s, {to_s:g}")
+    devices = tuple(dict.fromkeys(name for one in shown for name in device_names(one.series)))
+    if device is not None and device not in devices:
+        named = ", ".join(devices[:10])
+        raise InvalidQuery(f"device: {device} is none of this load point's; one of {named}")
+    asked = _Asked(tuple(zip(shown, times, strict=True)), (from_s, to_s), width_px, device, window)
+    panels = tuple(panel for spec in _PANELS if (panel := _panel(asked, *spec)) is not None)
+    return TimelineFigure(
+        begins=window.begin,
+        window_s=(window.end - window.begin).total_seconds(),
+        is_inner=window.is_inner,
+        first_s=first,
+        last_s=last,
+        from_s=from_s,
+        to_s=to_s,
+        device=device,
+        devices=devices,
+        panels=panels,
+        marks=tuple(_marks(shown)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    files: tuple[tuple[TimedFile, np.ndarray], ...]
+    span: tuple[float, float]
+    width_px: int
+    device: str | None
+    window: Window
+
+
+def _seconds(file: TimedFile, zero: datetime) -> np.ndarray:
+    begins = file.series.begins
+    if begins is None:
+        return file.series.seconds
+    seconds: np.ndarray = file.series.seconds + (begins - zero).total_seconds() + file.file.offset_s
+    return seconds
+
+
+def _marks(files: Sequence[TimedFile]) -> Iterator[TimelineMark]:
+    for one in files:
+        judged = judge(one.series, one.window, one.file.offset_s)
+        if judged is not None and judged.mean > 0:
+            if judged.warm_up_s:
+                yield TimelineMark(judged.warm_up_s, "end of the warm-up, by MSER-5")
+            return
+
+
+def _panel(asked: _Asked, key: str, title: str, metrics: Sequence[str]) -> TimelinePanel | None:
+    hosts = list(dict.fromkeys(file.file.host for file, _ in asked.files))
+    lines: list[TimelineLine] = []
+    of: list[str] = []
+    for host in hosts:
+        own = [each for each in asked.files if each[0].file.host == host]
+        told = [metric for metric in metrics if _first_with(own, metric)]
+        if set(told) & _APART:
+            told = [metric for metric in told if metric not in _TOGETHER]
+        for metric in told:
+            line = _line(asked, own, metric, host if len(hosts) > 1 else None)
+            if line is not None:
+                lines.append(line[0])
+                of.append(line[1])
+    if not lines:
+        return None
+    unit = METRICS[next(metric for metric in metrics)][1]
+    stated = tuple(_stated(asked.window, key))
+    if unit == "µs":
+        unit = "ms"
+    return TimelinePanel(key, title, unit, ", ".join(dict.fromkeys(of)), tuple(lines), stated)
+
+
+def _first_with(files: Sequence[tuple[TimedFile, np.ndarray]], metric: str) -> bool:
+    return any(file.series.subjects(metric) for file, _ in files)
+
+
+def _line(
+    asked: _Asked, files: Sequence[tuple[TimedFile, np.ndarray]], metric: str, host: str | None
+) -> tuple[TimelineLine, str] | None:
+    for file, seconds in files:
+        found = line_values(file.series, metric, asked.device)
+        if found is None:
+            continue
+        title, unit = METRICS[metric]
+        scale = _MS_FROM_US if unit == "µs" else 1.0
+        values = found.values / scale
+        if not np.nansum(values) > 0 and metric not in _ALWAYS:
+            return None
+        length = (asked.window.end - asked.window.begin).total_seconds()
+        inside = (seconds > 0) & (seconds <= length) & ~np.isnan(values)
+        weights = found.weights
+        drawn: Binned = binned(seconds, values, weights, asked.span, asked.width_px)
+        own = inside if weights is None else inside & (weights > 0)
+        overall = (
+            float(np.average(values[own], weights=None if weights is None else weights[own]))
+            if own.any()
+            else None
+        )
+        name = title if host is None else f"{title}, {host.split('.')[0]}"
+        line = TimelineLine(
+            name, file.series.tool, host, drawn.seconds, drawn.low, drawn.mean, drawn.high, overall
+        )
+        return line, found.of
+    return None
+
+
+def _stated(window: Window, key: str) -> Iterator[StatedLine]:
+    instance = f" of {window.instance}" if window.instance else ""
+    if key == "requests" and window.read_iops is not None:
+        text = f"{number_text(window.read_iops)} IOPS"
+        yield StatedLine(f"reads, the report{instance}", window.read_iops, text)
+    if key == "latency" and window.read_latency_us is not None:
+        value = window.read_latency_us / _MS_FROM_US
+        yield StatedLine(f"read latency, the database{instance}", value, f"{number_text(value)} ms")

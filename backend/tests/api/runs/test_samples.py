@@ -1,0 +1,237 @@
+"""Samples over time through the API: kept with the run, corrected, shown, and gone with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from loadcurve.api.app import create_app
+from tests.making.benchmarks.beside import iostat, read_iops, report
+from tests.making.drafts import draft
+from tests.reports.campaign import BEGIN
+from tests.serving.application import BASE_URL, settings_for
+from tests.serving.asking import upload
+
+
+@pytest.fixture
+def client(database_url: str, built_pages: Path) -> Iterator[TestClient]:
+    with TestClient(create_app(settings_for(database_url, built_pages)), base_url=BASE_URL) as made:
+        yield made
+
+
+def falling(number: int) -> float:
+    """Reads that fall to half within the report, on average what it counts."""
+    return read_iops() * (4 / 3 - 2 / 3 * min(max(number - 5, 0), 100) / 100)
+
+
+def level(number: int) -> float:
+    return read_iops() * (1.01 if number % 2 else 0.99)
+
+
+def sent(client: TestClient, content: bytes, name: str) -> str:
+    return str(upload(client, content, name)["sha256"])
+
+
+def grouping(client: TestClient, *files: tuple[str, str]) -> dict[str, Any]:
+    filed = [{"sha256": sha256, "path": path} for sha256, path in files]
+    answer = client.post("/api/v1/groupings", json={"reports": filed})
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def saved(client: TestClient, awr: str, *beside: str) -> dict[str, Any]:
+    point = {"report_sha256": awr, "concurrency": 64, "companions": list(beside)}
+    answer = client.post("/api/v1/runs", json=draft(point))
+    assert answer.status_code == 201, answer.text
+    run: dict[str, Any] = answer.json()["run"]
+    return run
+
+
+def findings(client: TestClient, run: str) -> dict[str, str]:
+    """The severity of each finding that samples made."""
+    (point,) = client.get(f"/api/v1/runs/{run}").json()["run"]["points"]
+    checks = ("Steady load", "Requests of the devices", "Latency of the devices", "Processors")
+    return {one["check"]: one["severity"] for one in point["findings"] if one["check"] in checks}
+
+
+def timeline(client: TestClient, run: dict[str, Any], **asked: object) -> dict[str, Any]:
+    address = f"/api/v1/runs/{run['id']}/points/{run['points'][0]['id']}/timeline"
+    answer = client.get(address, params=asked)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def test_samples_are_kept_beside_their_load_point(client: TestClient) -> None:
+    awr, samples = sent(client, report(), "awr.txt.64"), sent(client, iostat(falling), "iostat.out")
+    proposed = grouping(client, (awr, "a/awr.txt.64"), (samples, "a/iostat.out"))
+    (place,) = proposed["samples"]
+    assert (place["goes_with"]["report_sha256"], place["instance"]) == (awr, "bench1")
+    (point,) = proposed["runs"][0]["points"]
+    assert [one["report_sha256"] for one in point["companions"]] == [samples]
+    assert proposed["left_over"] == []
+    run = saved(client, awr, samples)
+    assert findings(client, run["id"]) == {
+        "Steady load": "warning",
+        "Requests of the devices": "agrees",
+        "Latency of the devices": "notice",
+        "Processors": "agrees",
+    }
+    reports = client.get(f"/api/v1/runs/{run['id']}").json()["reports"]
+    assert {one["name"] for one in reports} == {"awr.txt.64", "iostat.out"}
+    original = client.get(f"/api/v1/reports/{samples}/original")
+    assert original.content == iostat(falling)
+
+
+def test_a_steady_load_is_said_to_be_steady(client: TestClient) -> None:
+    awr, samples = sent(client, report(), "awr.txt.64"), sent(client, iostat(level), "iostat.out")
+    assert findings(client, saved(client, awr, samples)["id"])["Steady load"] == "agrees"
+
+
+def test_the_timeline_is_on_the_clock_of_the_report(client: TestClient) -> None:
+    awr, samples = sent(client, report(), "awr.txt.64"), sent(client, iostat(falling), "iostat.out")
+    run = saved(client, awr, samples)
+    shown = timeline(client, run)
+    figure = shown["figure"]
+    assert figure["begins"] == BEGIN.replace(tzinfo=None).isoformat()
+    assert (figure["window_s"], figure["first_s"], figure["last_s"]) == (300, -12, 315)
+    requests = next(panel for panel in figure["panels"] if panel["key"] == "requests")
+    reads = requests["lines"][0]
+    assert reads["overall"] == pytest.approx(read_iops(), rel=0.03)
+    assert requests["stated"][0]["value"] == pytest.approx(read_iops(), rel=0.001)
+    assert len(reads["mean"]) == 110
+    assert [one["belongs"] for one in shown["files"]] == [True]
+    # Fewer pixels than samples: lowest, mean and highest of each.
+    few = timeline(client, run, width_px=50, from_s=0, to_s=300)["figure"]
+    line = few["panels"][0]["lines"][0]
+    assert len(line["mean"]) == 50
+    assert all(
+        low <= mean <= high
+        for low, mean, high in zip(line["low"], line["mean"], line["high"], strict=True)
+    )
+    alone = timeline(client, run, device="sda")["figure"]
+    assert (alone["device"], alone["panels"][0]["of"]) == ("sda", "sda")
+
+
+def test_what_is_none_of_a_timeline_is_refused_by_name(client: TestClient) -> None:
+    awr, samples = sent(client, report(), "awr.txt.64"), sent(client, iostat(level), "iostat.out")
+    run = saved(client, awr, samples)
+    address = f"/api/v1/runs/{run['id']}/points/{run['points'][0]['id']}/timeline"
+    wrong = client.get(address, params={"device": "sdz"})
+    assert (wrong.status_code, "one of sda" in wrong.text) == (422, True)
+    wrong = client.get(address, params={"from_s": 20, "to_s": 10})
+    assert (wrong.status_code, "is not before" in wrong.text) == (422, True)
+    assert client.get(address.replace(run["points"][0]["id"], "none")).status_code == 404
+
+
+def test_a_clock_that_is_off_is_corrected(client: TestClient) -> None:
+    late = iostat(falling, begin=BEGIN + timedelta(hours=1))
+    awr, samples = sent(client, report(), "awr.txt.64"), sent(client, late, "iostat.out")
+    proposed = grouping(client, (awr, "awr.txt.64"), (samples, "iostat.out"))
+    (place,) = proposed["samples"]
+    assert place["goes_with"] is None
+    assert "the samples are from 2024-03-05 14:59:53 to" in place["reason"]
+    assert proposed["runs"][0]["points"][0]["companions"] == []
+    run = saved(client, awr, samples)
+    assert findings(client, run["id"]) == {}
+    assert timeline(client, run)["figure"] is None
+    address = f"/api/v1/reports/{samples}/samples"
+    corrected = client.patch(address, json={"offset_s": -3600})
+    assert (corrected.status_code, corrected.json()["offset_s"]) == (200, -3600)
+    assert findings(client, run["id"])["Steady load"] == "warning"
+    assert timeline(client, run)["figure"]["first_s"] == -12
+    history = client.get(f"/api/v1/runs/{run['id']}/history").json()["items"]
+    assert (history[0]["field"], history[0]["after"]) == ("samples iostat.out, offset_s", -3600)
+    assert client.get(address).json()["offset_s"] == -3600
+    again = grouping(client, (awr, "awr.txt.64"), (samples, "iostat.out"))
+    assert again["samples"][0]["goes_with"]["report_sha256"] == awr
+
+
+def test_samples_of_another_host_are_never_joined_by_themselves(client: TestClient) -> None:
+    other = iostat(falling, host="bench-host-02")
+    awr, samples = sent(client, report(), "awr.txt.64"), sent(client, other, "iostat.out")
+    (place,) = grouping(client, (awr, "a"), (samples, "b"))["samples"]
+    assert place["goes_with"] is None
+    assert "bench-host-02" in place["reason"]
+    run = saved(client, awr, samples)
+    assert findings(client, run["id"]) == {}
+    shown = timeline(client, run)
+    assert (shown["figure"], shown["files"][0]["belongs"]) == (None, False)
+    said = client.patch(f"/api/v1/reports/{samples}/samples", json={"host_said": "bench-host-01"})
+    assert said.status_code == 200
+    assert findings(client, run["id"])["Steady load"] == "warning"
+    taken_back = client.patch(f"/api/v1/reports/{samples}/samples", json={"host_said": ""})
+    assert taken_back.json()["host_said"] is None
+    assert findings(client, run["id"]) == {}
+
+
+def test_what_samples_say_goes_and_comes_back_with_their_file(client: TestClient) -> None:
+    awr, samples = sent(client, report(), "awr.txt.64"), sent(client, iostat(falling), "iostat.out")
+    run = saved(client, awr, samples)
+    assert client.delete(f"/api/v1/reports/{samples}").status_code == 200
+    assert findings(client, run["id"]) == {}
+    assert timeline(client, run) == {"figure": None, "files": [], "findings": []}
+    assert client.get(f"/api/v1/reports/{samples}/samples").status_code == 404
+    assert client.post(f"/api/v1/reports/{samples}/restore").status_code == 200
+    assert findings(client, run["id"])["Steady load"] == "warning"
+    assert timeline(client, run)["figure"] is not None
+    assert client.delete(f"/api/v1/reports/{samples}").status_code == 200
+    assert client.delete(f"/api/v1/trash/reports/{samples}").status_code == 204
+    (point,) = client.get(f"/api/v1/runs/{run['id']}").json()["run"]["points"]
+    assert point["report_sha256s"] == [awr]
+    assert client.get(f"/api/v1/reports/{samples}/original").status_code == 404
+
+
+def test_samples_deleted_while_the_run_was_in_the_trash_say_nothing(client: TestClient) -> None:
+    awr, samples = sent(client, report(), "awr.txt.64"), sent(client, iostat(falling), "iostat.out")
+    run = saved(client, awr, samples)
+    assert client.delete(f"/api/v1/runs/{run['id']}").status_code == 204
+    assert client.delete(f"/api/v1/reports/{samples}").status_code == 200
+    assert client.post(f"/api/v1/runs/{run['id']}/restore").status_code == 200
+    assert findings(client, run["id"]) == {}
+
+
+def test_samples_cannot_be_masked(client: TestClient) -> None:
+    answer = client.post("/api/v1/reports?name=iostat.out&masked=true", content=iostat(level))
+    assert answer.status_code == 422
+    assert "joined to a report by the name of their host" in answer.text
+
+
+def test_a_file_of_samples_is_no_load_point(client: TestClient) -> None:
+    samples = sent(client, iostat(level), "iostat.out")
+    (place,) = grouping(client, (samples, "iostat.out"))["samples"]
+    assert (place["goes_with"], place["reason"]) == (
+        None,
+        "no report of a load was uploaded with it",
+    )
+    answer = client.post("/api/v1/runs", json=draft({"report_sha256": samples}))
+    assert answer.status_code == 422
+    report_page = client.get(f"/api/v1/reports/{samples}").json()
+    assert report_page["readings"][0]["title"].startswith("Samples over time")
+    assert client.get(f"/api/v1/reports/{samples}/page").status_code == 200
+
+
+def test_samples_are_added_to_a_saved_run(client: TestClient) -> None:
+    awr, samples = sent(client, report(), "awr.txt.64"), sent(client, iostat(falling), "iostat.out")
+    run = saved(client, awr)
+    address = f"/api/v1/runs/{run['id']}/samples"
+    added = client.post(address, json={"sha256s": [samples]})
+    assert added.status_code == 200, added.text
+    assert added.json()["run"]["points"][0]["report_sha256s"] == [awr, samples]
+    assert findings(client, run["id"])["Steady load"] == "warning"
+    again = client.post(address, json={"sha256s": [samples]})
+    assert again.json()["run"]["points"] == added.json()["run"]["points"]
+    other = sent(client, iostat(falling, host="elsewhere"), "other.out")
+    refused = client.post(address, json={"sha256s": [other]})
+    assert refused.status_code == 422
+    assert "other.out belongs to no load point of this run: the samples are of elsewhere" in (
+        refused.text
+    )
+    assert client.post(address, json={"sha256s": [awr]}).status_code == 422
+    assert client.post(address, json={"sha256s": ["0" * 64]}).status_code == 404

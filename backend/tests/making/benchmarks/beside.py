@@ -1,0 +1,47 @@
+"""A report, and the iostat that ran beside it on the host of the database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from tests.making.benchmarks.iostat import CPU, OLD, old
+from tests.reports import text
+from tests.reports.campaign import BEGIN, load_point
+
+HOST = "bench-host-01"
+_HEAD = "Linux 5.14.0-1.el9.x86_64 ({host}) \t{date} \t_x86_64_\t(8 CPU)\n\n"
+
+
+def report(seconds: int = 300, **fields: object) -> bytes:
+    """The AWR report of one instance on `HOST`, from the campaign's begin on."""
+    made = replace(load_point(64, seconds=seconds), host=HOST)
+    return text.write(replace(made, **fields)).encode()  # type: ignore[arg-type]
+
+
+def read_iops() -> float:
+    """What the report counts."""
+    made = load_point(64, seconds=300)
+    return made.activity["physical read total IO requests"] / made.elapsed_s
+
+
+def iostat(
+    reads: Callable[[int], float],
+    *,
+    host: str = HOST,
+    begin: datetime = BEGIN,
+    samples: int = 110,
+    interval_s: int = 3,
+) -> bytes:
+    """What iostat prints: ``reads`` is the rate of ``sda`` in each sample, counted from 0.
+
+    The average since boot goes first, at ``begin`` less 15 s.
+    """
+    first = begin.replace(tzinfo=None) - timedelta(seconds=15)
+    parts = [_HEAD.format(host=host, date=first.strftime("%m/%d/%Y"))]
+    for number in range(-1, samples):
+        at = first + timedelta(seconds=(number + 1) * interval_s)
+        rate = 1.0 if number < 0 else round(reads(number), 2)
+        parts.append(f"{at:%m/%d/%Y %I:%M:%S %p}\n{CPU}{OLD}{old('sda', rate, 0.5)}\n")
+    return "".join(parts).encode()

@@ -1,0 +1,30 @@
+"""Writes an AWR report and what iostat printed beside it into a folder: its reads fall to half.
+
+A second iostat, of another host, belongs to no report of the folder.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "backend"))
+
+from tests.making.benchmarks.beside import iostat, read_iops, report  # noqa: E402
+
+
+def falling(number: int) -> float:
+    """Reads a second in a sample."""
+    return read_iops() * (4 / 3 - 2 / 3 * min(max(number - 5, 0), 100) / 100)
+
+
+def main(folder: Path) -> None:
+    """Write the files."""
+    (folder / "awr.txt.64").write_bytes(report())
+    (folder / "iostat.out").write_bytes(iostat(falling))
+    (folder / "iostat_other.out").write_bytes(iostat(falling, host="bench-host-02"))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,65 @@
+/** Files of samples beside a report: where they go and why, corrected, saved, and shown over time. */
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { samplesFolder } from '../making/reports';
+import { expect, test } from '../watched';
+
+test('iostat beside a report becomes the timeline of its load point', async ({ page }) => {
+  await page.goto('/upload');
+  await page.getByLabel('Report folder').setInputFiles(samplesFolder());
+  const said = page.getByText('2 sample files: 1 belongs to a load point, 1 belongs to none');
+  await expect(said).toBeVisible();
+  const files = page.getByRole('list', { name: 'Files of samples over time' });
+  const [own, other] = [
+    files.getByRole('listitem').filter({ hasText: 'iostat.out' }),
+    files.getByRole('listitem').filter({ hasText: 'iostat_other.out' }),
+  ];
+  await expect(own).toContainText('goes with instance bench1: both are of bench-host-01');
+  await expect(other).toContainText('goes with no load point: the samples are of bench-host-02');
+  await expectAccessibleInBothThemes(page);
+
+  // A person knows better whose samples they are, and takes it back.
+  await other.getByText('Correct its clock or host').click();
+  await other.getByLabel('Host').fill('bench-host-01');
+  await other.getByLabel('Host').press('Enter');
+  await expect(page.getByText('2 sample files: 2 belong to a load point')).toBeVisible();
+  await other.getByLabel('Host').fill('');
+  await other.getByRole('button', { name: 'Apply' }).click();
+  await expect(said).toBeVisible();
+
+  await page.getByLabel('Title').fill('With samples');
+  await page.getByRole('button', { name: 'Save the run' }).click();
+  await expect(page).toHaveURL(/\/runs\//);
+  await page.getByRole('link', { name: 'Timeline' }).first().click();
+
+  await expect(page.getByRole('heading', { name: /^Over time: 64/ })).toBeVisible();
+  const findings = page.getByRole('region', { name: 'What the samples say' });
+  await expect(findings).toContainText('not steady');
+  await expect(findings).toContainText('the report’s own count differs by'.replace('’', "'"));
+  const chart = page.getByRole('application');
+  await expect(chart.locator('.js-plotly-plot .scatterlayer .trace').first()).toBeVisible();
+  await expect(chart).toContainText('Requests (IOPS)');
+  await expect(page.getByRole('row', { name: /^read latency.*0\.5 ms/ })).toBeVisible();
+  await expect(
+    page.getByText('Belongs to instance bench1: both are of bench-host-01.'),
+  ).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  // The keys zoom: half of the time is shown, and Home shows all of it again.
+  const first = () => page.locator('.js-plotly-plot .xtick text').first().textContent();
+  const all = await first();
+  await chart.press('+');
+  await expect.poll(first).not.toBe(all);
+  await chart.press('Home');
+  await expect.poll(first).toBe(all);
+
+  await page.getByText('Values over time').click();
+  await expect(page.getByRole('table', { name: 'Requests (IOPS)' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(chart).toContainText('Requests (IOPS)');
+  await expectNoSidewaysScroll(page);
+});
+
+test('a load point without samples says how to get some', async ({ page }) => {
+  await page.goto('/runs/nvme-update-0/points/nvme-update-0.1/timeline');
+  await expect(page.getByText('No samples over time lie beside this load point')).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PlanSamples } from './PlanSamples';
+
+afterEach(cleanup);
+
+const FILE = {
+  sha256: 'a',
+  path: 'iostat.out',
+  goesWith: 'awr 0 0',
+  instance: 'p30db1',
+  host: 'node1',
+  reason: 'both are of node1',
+  offsetS: 0,
+};
+const LOST = {
+  ...FILE,
+  sha256: 'b',
+  path: 'vmstat.out',
+  goesWith: null,
+  instance: null,
+  host: null,
+  reason: 'the file names no host',
+};
+
+describe('PlanSamples', () => {
+  const onCorrect = vi.fn(() => Promise.resolve());
+  const show = (...samples: (typeof FILE | typeof LOST)[]) =>
+    render(
+      <MantineProvider>
+        <PlanSamples samples={samples} onCorrect={onCorrect} />
+      </MantineProvider>,
+    );
+
+  it('says where each file goes, and why', () => {
+    show(FILE, LOST);
+    screen.getByText('2 sample files: 1 belongs to a load point, 1 belongs to none');
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[0]).toContain('iostat.out goes with instance p30db1: both are of node1');
+    expect(rows[1]).toContain('vmstat.out goes with no load point: the file names no host');
+  });
+
+  it('corrects the clock without saying a host that nobody said', async () => {
+    show(FILE);
+    const offset = screen.getByLabelText('Add to its times, in seconds');
+    fireEvent.change(offset, { target: { value: '-3600' } });
+    fireEvent.keyDown(offset, { key: 'Enter' });
+    await waitFor(() => expect(onCorrect).toHaveBeenCalledWith('a', { offset_s: -3600 }));
+  });
+
+  it('corrects whose samples they are', async () => {
+    show(LOST);
+    fireEvent.change(screen.getByLabelText('Host'), { target: { value: 'node2' } });
+    fireEvent.click(screen.getByText('Apply'));
+    await waitFor(() =>
+      expect(onCorrect).toHaveBeenCalledWith('b', { offset_s: 0, host_said: 'node2' }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+/** Where files of samples over time go, and why; a clock or a host that is wrong is corrected. */
+import { useState } from 'react';
+import type { PlanSamples as Samples } from '../../model/grouping/plan';
+import { countOf } from '../../model/words/wording';
+import { CorrectSamples, type OnCorrect } from '../timeline/CorrectSamples';
+import run from './PlanRun.module.css';
+import styles from './PlanSamples.module.css';
+
+/** "3 sample files: 2 belong to a load point, 1 to none". */
+function samplesSaid(samples: Samples[]): string {
+  const joined = samples.filter(({ goesWith }) => goesWith !== null).length;
+  const all = countOf(samples.length, 'sample file');
+  if (joined === 0) return `${all}: none belongs to a load point`;
+  const parts = [
+    joined > 0 && countOf(joined, 'belongs to a load point', 'belong to a load point'),
+    samples.length > joined &&
+      countOf(samples.length - joined, 'belongs to none', 'belong to none'),
+  ];
+  return `${all}: ${parts.filter(Boolean).join(', ')}`;
+}
+
+interface PlanSamplesProps {
+  samples: Samples[];
+  onCorrect: OnCorrect;
+}
+
+export function PlanSamples(props: PlanSamplesProps) {
+  return props.samples.length > 0 && <Files {...props} />;
+}
+
+function Files({ samples, onCorrect }: PlanSamplesProps) {
+  // Open where one is to be looked at; it stays so while a person corrects it.
+  const [isOpen, setIsOpen] = useState(samples.some(({ goesWith }) => goesWith === null));
+  return (
+    <details
+      className={run.removed}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>{samplesSaid(samples)}</summary>
+      <ul aria-label="Files of samples over time" className={styles.files}>
+        {samples.map((file) => (
+          <li key={file.sha256} data-joined={file.goesWith !== null}>
+            <p>
+              <strong>{file.path}</strong>{' '}
+              {file.goesWith === null
+                ? 'goes with no load point'
+                : `goes with ${file.instance ? `instance ${file.instance}` : 'its load point'}`}
+              : {file.reason}
+              {file.offsetS !== 0 && `, ${file.offsetS} s added to its times`}
+            </p>
+            <details>
+              <summary>Correct its clock or host</summary>
+              <CorrectSamples
+                key={`${file.offsetS} ${file.host}`}
+                file={file}
+                onCorrect={onCorrect}
+              />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+/** The files of samples beside a load point: whose they are, why they belong, and corrections. */
+import type { PointTimeline } from '../../model/contract';
+import { countOf } from '../../model/words/wording';
+import { CorrectSamples, type OnCorrect } from './CorrectSamples';
+import styles from './TimelineFiles.module.css';
+
+interface TimelineFilesProps {
+  files: PointTimeline['files'];
+  addressOf: (sha256: string) => string;
+  /** Null for who may not change them. */
+  onCorrect: OnCorrect | null;
+}
+
+export function TimelineFiles({ files, addressOf, onCorrect }: TimelineFilesProps) {
+  return (
+    <section aria-label="Files of samples">
+      <h2>Files of samples</h2>
+      <ul className={styles.files}>
+        {files.map(({ file, belongs, instance, reason }) => (
+          <li key={file.report_sha256}>
+            <p>
+              <a href={addressOf(file.report_sha256)} download>
+                {file.name}
+              </a>{' '}
+              {file.tool}, {countOf(file.samples, 'sample')}
+              {file.interval_s !== null && ` every ${file.interval_s} s`}
+              {file.host_said
+                ? `, of ${file.host_said} as a person said`
+                : file.host_printed && `, of ${file.host_printed}`}
+              {file.offset_s !== 0 && `, ${file.offset_s} s added to its times`}.
+            </p>
+            <p className={belongs ? 'muted' : styles.apart}>
+              {belongs
+                ? `Belongs to ${instance ? `instance ${instance}` : 'the report'}: ${reason}.`
+                : `Does not belong to the report: ${reason}.`}
+            </p>
+            {onCorrect && (
+              <details>
+                <summary>Correct its clock or host</summary>
+                <CorrectSamples
+                  key={`${file.offset_s} ${file.host_said}`}
+                  file={{
+                    sha256: file.report_sha256,
+                    path: file.name,
+                    host: file.host_said ?? file.host_printed,
+                    offsetS: file.offset_s,
+                  }}
+                  onCorrect={onCorrect}
+                />
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+/** The panels of a load point over time: pointed at, zoomed by dragging, by buttons and by keys. */
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import type { TimelineFigure } from '../../model/contract';
+import { COMPACT_BELOW_PX } from '../../plots/drawing';
+import { secondsAt, timelineHeight, timelinePlot } from '../../plots/timeline/timeline';
+import { PlotlyFrame } from '../plotly/PlotlyFrame';
+import { usePlotTheme } from '../plotly/usePlotTheme';
+import styles from './TimelinePlot.module.css';
+
+/** Seconds from the report's begin; null for all samples. */
+export type Span = [number, number] | null;
+
+/** Shorter than this nothing is shown: samples are seconds apart. */
+const LEAST_S = 2;
+
+/** What is shown after a step in or out, or to a side; all samples where that is all. */
+export function spanAfter(figure: TimelineFigure, zoom: number, shift: number): Span {
+  const { from_s: from, to_s: to, first_s: first, last_s: last } = figure;
+  const length = Math.max((to - from) * zoom, LEAST_S);
+  if (length >= last - first) return null;
+  const middle = (from + to) / 2 + shift * (to - from);
+  const start = Math.min(Math.max(middle - length / 2, first), last - length);
+  return [start, start + length];
+}
+
+interface TimelinePlotProps {
+  figure: TimelineFigure;
+  widthPx: number;
+  label: string;
+  onSpan: (span: Span) => void;
+}
+
+export function TimelinePlot({ figure, widthPx, label, onSpan }: TimelinePlotProps) {
+  const theme = usePlotTheme();
+  const layout = useRef<{ xaxis?: { range?: unknown[] } } | null>(null);
+  const heightPx = timelineHeight(figure);
+  const plot = useMemo(() => {
+    const compact = widthPx < COMPACT_BELOW_PX;
+    return timelinePlot(figure, { theme, widthPx, heightPx, compact });
+  }, [figure, theme, widthPx, heightPx]);
+  const zoomed = (isZoomed: boolean) => {
+    const range = layout.current?.xaxis?.range;
+    if (!isZoomed || !range) return onSpan(null);
+    const [from, to] = range.map((moment) => secondsAt(figure, String(moment)));
+    if (from !== undefined && to !== undefined && to - from >= LEAST_S) onSpan([from, to]);
+  };
+  const steps: [key: string, name: string, span: () => Span][] = [
+    ['+', 'Zoom in', () => spanAfter(figure, 0.5, 0)],
+    ['-', 'Zoom out', () => spanAfter(figure, 2, 0)],
+    ['ArrowLeft', 'Earlier', () => spanAfter(figure, 1, -0.5)],
+    ['ArrowRight', 'Later', () => spanAfter(figure, 1, 0.5)],
+    ['r', 'The report’s time', () => [0, figure.window_s]],
+    ['Home', 'All samples', () => null],
+  ];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = steps.find(([key]) => key === event.key);
+    if (!step) return;
+    event.preventDefault();
+    onSpan(step[2]());
+  };
+  return (
+    <>
+      <div className={`screen-only ${styles.steps}`}>
+        {steps.map(([key, name, span]) => (
+          <Button key={key} size="xs" variant="default" onClick={() => onSpan(span())}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      {widthPx >= COMPACT_BELOW_PX && (
+        <p className="muted screen-only">
+          Drag across the time to zoom; click twice to see all of it.
+        </p>
+      )}
+      <div
+        className={styles.plot}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys zoom and move the time in here.
+        tabIndex={0}
+        role="application"
+        aria-label={`${label}. Plus and minus zoom, left and right arrows move, R shows the report’s time, Home all samples.`}
+        onKeyDown={onKeyDown}
+      >
+        <PlotlyFrame
+          plot={plot}
+          onLayout={(drawn) => {
+            layout.current = drawn as typeof layout.current;
+          }}
+          onZoom={zoomed}
+        />
+      </div>
+    </>
+  );
+}
