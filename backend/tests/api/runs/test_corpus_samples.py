@@ -11,13 +11,14 @@ import pytest
 from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
-from tests.serving.application import BASE_URL, settings_for
+from tests.serving.application import settings_for
 from tests.serving.asking import upload
+from tests.serving.in_process import Client
 
 
 @pytest.fixture
 def client(database_url: str, built_pages: Path) -> Iterator[TestClient]:
-    with TestClient(create_app(settings_for(database_url, built_pages)), base_url=BASE_URL) as made:
+    with Client(create_app(settings_for(database_url, built_pages))) as made:
         yield made
 
 
