@@ -7,8 +7,10 @@ import html
 import re
 from collections.abc import Callable
 from email.charset import QP, Charset
+from email.mime.application import MIMEApplication
 from email.mime.multipart import MIMEMultipart
 from email.mime.nonmultipart import MIMENonMultipart
+from email.mime.text import MIMEText
 
 Dressing = Callable[[str], bytes]
 
@@ -83,6 +85,39 @@ def web_archive(printed: str) -> bytes:
     return message.as_bytes()
 
 
+def mailed(printed: str) -> bytes:
+    """Sent as the mail itself, packed in base64, through servers that each added to its head."""
+    message = MIMEText(printed, _kind_of(printed), "utf-8")
+    for number in range(80):
+        message["Received"] = f"from relay{number}.example.com by relay{number + 1}.example.com; x"
+    message["Subject"] = "nightly AWR"
+    return b"From batch@example.com Tue Mar  5 14:06:00 2024\n" + message.as_bytes()
+
+
+def quoted_mail(printed: str) -> bytes:
+    """Sent as the mail itself, with long lines and signs beyond ASCII quoted."""
+    message = MIMENonMultipart("text", _kind_of(printed), charset="utf-8")
+    quoted = Charset("utf-8")
+    quoted.body_encoding = QP
+    message.set_payload(printed, quoted)
+    return message.as_bytes()
+
+
+def attached(printed: str) -> bytes:
+    """Attached to a mail whose own words are a page, as a file that no program knows."""
+    message = MIMEMultipart("mixed")
+    message["Subject"] = "the report"
+    message.attach(MIMEText("<p>See what is attached.</p>" + "<br>" * 300, "html"))
+    file = MIMEApplication(printed.encode())
+    file.add_header("Content-Disposition", "attachment", filename="awr.lst")
+    message.attach(file)
+    return message.as_bytes()
+
+
+def _kind_of(printed: str) -> str:
+    return "html" if "<html" in printed[:200].lower() else "plain"
+
+
 def output_headings(printed: str, every: int = 11) -> bytes:
     """Selected with SQL*Plus's default page size: a heading and a blank through every table."""
     lines = printed.split("\n")
@@ -121,6 +156,9 @@ BOTH: dict[str, Dressing] = {
     "gzip": gzipped,
     "other characters": other_characters,
     "carriage returns": carriage_returns,
+    "mailed": mailed,
+    "quoted mail": quoted_mail,
+    "attached": attached,
 }
 TEXT: dict[str, Dressing] = {
     **BOTH,

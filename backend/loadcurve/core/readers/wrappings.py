@@ -1,20 +1,25 @@
 """Reports inside what mail, browsers and terminals put around them, back as Oracle wrote them.
 
-Lines keep their numbers, but for a web archive: there they count in the page that it holds.
+Lines keep their numbers, but for a web archive or a packed mail: there they count in the page or
+file that it holds.
 """
 
 from __future__ import annotations
 
 import html
 import re
+from dataclasses import dataclass
 from email import message_from_bytes
+from email.message import Message
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import identify
 
-_ARCHIVE_HEAD = re.compile(rb"\A[\s\S]{0,2000}?^mime-version:", re.IGNORECASE | re.MULTILINE)
-_ARCHIVE_TYPE = re.compile(rb"^content-type:\s*multipart/", re.IGNORECASE | re.MULTILINE)
-_HEAD_BYTES = 4096
+_FIELD = re.compile(rb"\A(?:From [^\n]{1,400}\n)?[A-Za-z][A-Za-z0-9-]{0,60}:")
+_HEAD_END = re.compile(rb"\r?\n[ \t]*\r?\n")
+_HEAD_BYTES = 64 * 1024
+"""The most that a mail's head takes: servers on the way add to it."""
+_PAGE_BYTES = 4096
 _BOUNDARY = re.compile(rb'boundary="?([^"\s;]{1,70})', re.IGNORECASE)
 _MOST_BOUNDARIES = 16
 """Parts with parts of their own: a page with its frames has one or two of them."""
@@ -26,21 +31,39 @@ _HARD_BLANK = "\u00a0"
 
 
 def out_of_archive(data: bytes, name: str) -> bytes:
-    """The page of a web archive (.mht, .mhtml), or of a mail, that holds one; else ``data`` itself.
+    """The report that a mail (.eml) or a web archive (.mht, .mhtml) holds; else ``data`` itself.
 
-    Raises UnreadableReport for an archive without a page.
+    Of several parts it is the one with a report's title, the largest if there are several, and
+    else the largest page. Raises UnreadableReport for one without a page or text.
     """
-    head = data[:_HEAD_BYTES]
-    if not (_ARCHIVE_HEAD.match(head) and _ARCHIVE_TYPE.search(head)):
+    head = _mail_head(data)
+    if head is None:
         return data
-    pages = [_content(part) for part in _parts(data, name)]
-    page = max(pages, key=len, default=b"")
-    if not page:
+    if head.get_content_maintype() != "multipart":
+        # What is not packed stays as it is, so that its lines keep their numbers.
+        packing = str(head.get("content-transfer-encoding", "")).strip().lower()
+        whole = _content(data) if packing in ("base64", "quoted-printable") else None
+        return data if whole is None else whole.content
+    parts = [found for part in _parts(data, name) if (found := _content(part)) is not None]
+    best = max(
+        parts, key=lambda part: (part.has_title, part.is_page, len(part.content)), default=None
+    )
+    if best is None or not (best.has_title or best.is_page):
         raise UnreadableReport(
-            f"{name} is a web archive or a mail without a page",
+            f"{name} is a web archive or a mail without a report or a page",
             "upload the report itself, HTML or text",
         )
-    return page
+    return best.content
+
+
+def _mail_head(data: bytes) -> Message | None:
+    """The head of a mail or web archive; None for what is neither."""
+    start = data[:_HEAD_BYTES].lstrip(b"\xef\xbb\xbf \t\r\n")
+    if not _FIELD.match(start):
+        return None
+    end = _HEAD_END.search(start)
+    head = message_from_bytes(start[: end.start()] if end else start)
+    return head if "mime-version" in head and "content-type" in head else None
 
 
 def _parts(data: bytes, name: str) -> list[bytes]:
@@ -58,12 +81,24 @@ def _parts(data: bytes, name: str) -> list[bytes]:
     return [part.lstrip(b"\r\n") for part in parts[1:]]
 
 
-def _content(part: bytes) -> bytes:
-    """What a part holds if it is a page, else nothing."""
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """What a part holds: whether it is a page, and whether a report's title stands in it."""
+
+    content: bytes
+    is_page: bool
+    has_title: bool
+
+
+def _content(part: bytes) -> _Content | None:
+    """What a part holds if it is a page, a text or a file that was attached, else None."""
     message = message_from_bytes(part)
     content = message.get_payload(decode=True)
+    is_text = message.get_content_maintype() == "text"
+    if not isinstance(content, bytes) or not (is_text or message.get_filename()):
+        return None
     is_page = message.get_content_type() == "text/html"
-    return content if is_page and isinstance(content, bytes) else b""
+    return _Content(content, is_page, identify.has_title(content.decode("latin-1")))
 
 
 def unwrapped(text: str) -> str:
@@ -86,7 +121,7 @@ def unwrapped(text: str) -> str:
 
 def _preformatted(text: str) -> str:
     """The text with the characters of its first ``<pre>``, if a text report stands in it."""
-    start = _PREFORMATTED.search(text[:_HEAD_BYTES])
+    start = _PREFORMATTED.search(text[:_PAGE_BYTES])
     if start is None:
         return text
     end = _END.search(text, start.end())

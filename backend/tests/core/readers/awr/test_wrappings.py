@@ -64,7 +64,7 @@ def test_a_report_with_wrapped_lines_says_so() -> None:
 def test_a_mail_without_a_page_and_a_mail_of_mails_are_refused_by_name() -> None:
     head = b"MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x\n\n"
     with pytest.raises(
-        UnreadableReport, match=r"awr\.eml is a web archive or a mail without a page"
+        UnreadableReport, match=r"awr\.eml is a web archive or a mail without a report"
     ):
         read(head + b"--x\nContent-Type: image/png\n\nxx\n--x--\n", "awr.eml")
     nested = b"".join(
@@ -101,3 +101,13 @@ def test_of_a_mail_with_a_short_page_and_a_report_the_report_is_read() -> None:
     (reading,) = read(mail.encode(), "mail.eml")
     (expected,) = read(report.encode(), "awr.html")
     assert header(reading) == header(expected)
+
+
+def test_lines_of_a_mail_that_is_not_packed_are_those_of_the_file() -> None:
+    head = "MIME-Version: 1.0\nContent-Type: text/plain\nSubject: nightly\n\n"
+    (reading,) = read((head + printed()).encode(), "mail.eml")
+    (alone,) = read(printed().encode(), "awr.txt")
+    assert reading.top_events
+    assert alone.top_events
+    for one, other in zip(reading.top_events, alone.top_events, strict=True):
+        assert one.place.line == (other.place.line or 0) + 4
