@@ -15,7 +15,8 @@ _HTML_ENDS = ("</html>", "</HTML>")
 _HTML_TAGS = re.compile(r"<(?:table|tr|td|th|h1|h2|h3|body)\b", re.IGNORECASE)
 _AWR_KINDS = (
     ("COMPARE PERIOD REPORT", "an AWR compare-period report, in which every metric appears twice",
-     "upload the two periods' own reports instead"),
+     "upload the two periods' own reports instead; `loadcurve diff` and the page What changed put "
+     "them side by side"),
     ("SQL Report", "an AWR SQL report: it covers one statement and has no load profile",
      "upload the AWR report of the same snapshots instead"),
     ("DIFF", "an AWR difference report", "upload the two periods' own reports instead"),

@@ -36,6 +36,7 @@ function Sides({ question, answer, ask }: AskProps) {
     <div className={styles.sides}>
       <SideChooser
         title="Before"
+        runId={before && runOf(before)}
         side={sideOf(before, answer?.before)}
         onRun={(run) => ask({ before: run })}
         onPoint={(point) => ask({ before: loadPoint(runOf(before ?? ''), point) })}
@@ -50,6 +51,7 @@ function Sides({ question, answer, ask }: AskProps) {
       </Button>
       <SideChooser
         title="After"
+        runId={after && runOf(after)}
         side={sideOf(after, answer?.after)}
         onRun={(run) => ask({ after: run })}
         onPoint={(point) => ask({ after: loadPoint(runOf(after ?? ''), point) })}

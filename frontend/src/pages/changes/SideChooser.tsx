@@ -10,13 +10,15 @@ import styles from './ChangesPage.module.css';
 
 interface SideChooserProps {
   title: 'Before' | 'After';
-  /** Null while it is not chosen, or not known. */
+  /** The run that the address names; null while none is chosen. */
+  runId: string | null;
+  /** Null until the server has told of it. */
   side: ChangeSide | null;
   onRun: (runId: string) => void;
   onPoint: (pointId: string) => void;
 }
 
-export function SideChooser({ title, side, onRun, onPoint }: SideChooserProps) {
+export function SideChooser({ title, runId, side, onRun, onPoint }: SideChooserProps) {
   const [isFinding, setIsFinding] = useState(false);
   const close = () => setIsFinding(false);
   return (
@@ -36,7 +38,7 @@ export function SideChooser({ title, side, onRun, onPoint }: SideChooserProps) {
           />
         </>
       ) : (
-        <p className="muted">No run is chosen.</p>
+        <p className="muted">{runId === null ? 'No run is chosen.' : `Run ${runId}`}</p>
       )}
       <Button
         variant={side ? 'subtle' : 'default'}
