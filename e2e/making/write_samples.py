@@ -1,17 +1,19 @@
-"""Writes an AWR report and what iostat printed beside it into a folder: its reads fall to half.
+"""Writes AWR reports and what iostat printed beside them into a folder: its reads fall to half.
 
-A second iostat, of another host, belongs to no report of the folder.
+A second iostat, of another host, belongs to no report; that of `later` has a clock an hour off.
 """
 
 from __future__ import annotations
 
 import sys
+from datetime import timedelta
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "backend"))
 
 from tests.making.benchmarks.beside import iostat, read_iops, report  # noqa: E402
+from tests.reports.campaign import BEGIN  # noqa: E402
 
 
 def falling(number: int) -> float:
@@ -23,6 +25,12 @@ def main(folder: Path) -> None:
     """Write the files."""
     (folder / "awr.txt.64").write_bytes(report())
     (folder / "iostat.out").write_bytes(iostat(falling))
+    later = folder / "later"
+    later.mkdir()
+    begin = BEGIN + timedelta(days=1)
+    times = {"begin": begin, "end": begin + timedelta(seconds=300)}
+    (later / "awr.txt.32").write_bytes(report(**times))
+    (later / "iostat.out").write_bytes(iostat(falling, begin=begin + timedelta(hours=1)))
     (folder / "iostat_other.out").write_bytes(iostat(falling, host="bench-host-02"))
 
 

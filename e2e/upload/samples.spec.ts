@@ -1,11 +1,16 @@
 /** Files of samples beside a report: where they go and why, corrected, saved, and shown over time. */
+
+import { join } from 'node:path';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
 import { samplesFolder } from '../making/reports';
 import { expect, test } from '../watched';
 
 test('iostat beside a report becomes the timeline of its load point', async ({ page }) => {
   await page.goto('/upload');
-  await page.getByLabel('Report folder').setInputFiles(samplesFolder());
+  const sent = ['awr.txt.64', 'iostat.out', 'iostat_other.out'].map((name) =>
+    join(samplesFolder(), name),
+  );
+  await page.getByLabel('Report files').setInputFiles(sent);
   const said = page.getByText('2 sample files: 1 belongs to a load point, 1 belongs to none');
   await expect(said).toBeVisible();
   const files = page.getByRole('list', { name: 'Files of samples over time' });
@@ -29,7 +34,10 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
   await page.getByLabel('Title').fill('With samples');
   await page.getByRole('button', { name: 'Save the run' }).click();
   await expect(page).toHaveURL(/\/runs\//);
-  await page.getByRole('link', { name: 'Timeline' }).first().click();
+  await page.getByRole('application', { name: /Load curve of/ }).press('ArrowRight');
+  await page.getByRole('application', { name: /Load curve of/ }).press('Enter');
+  const details = page.getByRole('region', { name: /^Load point of/ });
+  await details.getByRole('link', { name: 'Timeline' }).click();
 
   await expect(page.getByRole('heading', { name: /^Over time: 64/ })).toBeVisible();
   const findings = page.getByRole('region', { name: 'What the samples say' });
@@ -57,6 +65,30 @@ test('iostat beside a report becomes the timeline of its load point', async ({ p
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(chart).toContainText('Requests (IOPS)');
   await expectNoSidewaysScroll(page);
+});
+
+test('iostat is added to a run that is saved already', async ({ page, watch }) => {
+  watch.expected.push(/status of 422/);
+  const folder = join(samplesFolder(), 'later');
+  await page.goto('/upload');
+  await page.getByLabel('Report files').setInputFiles(join(folder, 'awr.txt.32'));
+  await page.getByLabel('Title').fill('Samples come later');
+  await page.getByRole('button', { name: 'Save the run' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samples come later');
+
+  await page.getByRole('button', { name: 'Add reports' }).click();
+  await page.getByLabel('Report files').setInputFiles(join(folder, 'iostat.out'));
+  const add = page.getByRole('button', { name: 'Add 1 sample file' });
+  await add.click();
+  await expect(page.getByText(/iostat.out belongs to no load point of this run/)).toBeVisible();
+  await page.getByText('Correct the clock or host of iostat.out').click();
+  await page.getByLabel('Add to its times, in seconds').fill('-3600');
+  const corrected = page.waitForResponse((answer) => answer.url().endsWith('/samples'));
+  await page.getByRole('button', { name: 'Apply' }).click();
+  expect((await corrected).status()).toBe(200);
+  await add.click();
+  await expect(page.getByText('1 sample file was added.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Timeline' })).toBeVisible();
 });
 
 test('a load point without samples says how to get some', async ({ page }) => {

@@ -1,7 +1,19 @@
 /** Load points over time. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { PointTimeline } from '../model/contract';
+import type { PointTimeline, RunAnswer } from '../model/contract';
 import { answered, client } from './client';
+import { queryClient } from './queries';
+
+/** Keeps files of samples beside the load points of a run that they belong to: all or none. */
+export async function addSamples(runId: string, sha256s: string[]): Promise<void> {
+  await answered<RunAnswer>(
+    client.POST('/api/v1/runs/{run_id}/samples', {
+      params: { path: { run_id: runId } },
+      body: { sha256s },
+    }),
+  );
+  await queryClient.invalidateQueries();
+}
 
 export interface TimelineAsked {
   widthPx: number;

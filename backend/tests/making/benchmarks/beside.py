@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import Any
 
 from tests.making.benchmarks.iostat import CPU, OLD, old
 from tests.reports import text
@@ -14,10 +15,10 @@ HOST = "bench-host-01"
 _HEAD = "Linux 5.14.0-1.el9.x86_64 ({host}) \t{date} \t_x86_64_\t(8 CPU)\n\n"
 
 
-def report(seconds: int = 300, **fields: object) -> bytes:
+def report(seconds: int = 300, **fields: Any) -> bytes:
     """The AWR report of one instance on `HOST`, from the campaign's begin on."""
     made = replace(load_point(64, seconds=seconds), host=HOST)
-    return text.write(replace(made, **fields)).encode()  # type: ignore[arg-type]
+    return text.write(replace(made, **fields)).encode()
 
 
 def read_iops() -> float:

@@ -25,6 +25,7 @@ import { UploadedFiles } from '../upload/UploadedFiles';
 import { usePlan } from '../upload/usePlan';
 import { useUploads } from '../upload/useUploads';
 import styles from './AddReports.module.css';
+import { AddSamples } from './AddSamples';
 
 /** What the files turned out to be, other than new load points of this run. */
 function Remarks({ run, fresh, here }: { run: Run; fresh: PlanPoint[]; here: PlanPoint[] }) {
@@ -56,7 +57,7 @@ interface PointsProps {
   plan: Plan;
   onChange: (change: PlanChange) => void;
   onCorrect: (sha256: string, said: SamplesCorrection) => Promise<void>;
-  onAdded: (count: number) => void;
+  onAdded: (text: string) => void;
   cancel: ReactNode;
 }
 
@@ -67,13 +68,17 @@ function Points({ run, plan, onChange, onCorrect, onAdded, cancel }: PointsProps
     plan.runs.flatMap((one) => one.points),
     run,
   );
+  const samples = plan.samples ?? [];
+  const joined = samples.filter(({ goesWith }) => fresh.some(({ key }) => key === goesWith));
   const selected = fresh.filter((point) => selection.has(point.key));
   const wants = unreadyToAdd(fresh, run);
   const unlike = notRepeats(fresh, run);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (fresh.length === 0 || wants.length > 0) return;
-    adding.mutate(toNewPoints(fresh, levelsOf(run)), { onSuccess: () => onAdded(fresh.length) });
+    adding.mutate(toNewPoints(fresh, levelsOf(run)), {
+      onSuccess: () => onAdded(countOf(fresh.length, 'load point was', 'load points were')),
+    });
   };
   const select = (keys: string[], isSelected: boolean) => {
     const others = [...selection].filter((key) => !keys.includes(key));
@@ -97,7 +102,13 @@ function Points({ run, plan, onChange, onCorrect, onAdded, cancel }: PointsProps
           onChange={onChange}
         />
       )}
-      <PlanSamples samples={plan.samples ?? []} onCorrect={onCorrect} />
+      <PlanSamples samples={joined} onCorrect={onCorrect} />
+      <AddSamples
+        runId={run.id}
+        samples={samples.filter((one) => !joined.includes(one))}
+        onCorrect={onCorrect}
+        onAdded={onAdded}
+      />
       <PlanLeftOut plan={plan} onChange={onChange} />
       {wants.length > 0 && (
         <ul className={styles.wants} aria-label="Still needed">
@@ -129,7 +140,7 @@ function Points({ run, plan, onChange, onCorrect, onAdded, cancel }: PointsProps
 
 interface AddReportsProps {
   run: Run;
-  onAdded: (count: number) => void;
+  onAdded: (text: string) => void;
   onClose: () => void;
 }
 

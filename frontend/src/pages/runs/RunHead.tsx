@@ -187,9 +187,8 @@ export function RunHead({ answer, view, onShare }: RunHeadProps) {
       {opened === 'reports' && (
         <AddReports
           run={run}
-          onAdded={(count) => {
-            const text = `${countOf(count, 'load point was', 'load points were')} added.`;
-            setDone({ text, removed: [] });
+          onAdded={(added) => {
+            setDone({ text: `${added} added.`, removed: [] });
             close();
           }}
           onClose={close}

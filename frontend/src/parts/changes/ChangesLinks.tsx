@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { changesAddress, loadPoint } from '../../model/changes/address';
 import type { RunLabel } from '../../model/contract';
 import type { Marker } from '../../model/curves/markers';
+import { timelineAddress } from '../../model/runs/evidence';
 import styles from './ChangesLinks.module.css';
 
 const MOST_OFFERED = 4;
@@ -35,10 +36,22 @@ export function ChangesOffer({ labels, hidden, baseline }: ChangesOfferProps) {
   );
 }
 
-/** From a load point that is chosen on the chart: to another one of any run. */
+/** Cross-checks that samples over time make: a load point that has one of them has a timeline. */
+const OF_SAMPLES = ['Steady load', 'Processors'];
+
+const haveTimelines = ({ point }: Marker): boolean =>
+  point?.findings.some(({ check }) => OF_SAMPLES.includes(check)) ?? false;
+
+/** From a load point that is chosen on the chart: to another one of any run, and to its timeline. */
 export function LoadPointLinks({ marker }: { marker: Marker }) {
+  const timelines = haveTimelines(marker) ? (marker.point?.point_ids ?? []) : [];
   return (
-    <p>
+    <p className={styles.links}>
+      {timelines.map((id, index) => (
+        <Link key={id} to={timelineAddress(marker.runId, id)} className={styles.link}>
+          Timeline{timelines.length > 1 && `, repeat ${index + 1}`}
+        </Link>
+      ))}
       <Link
         to={changesAddress({ before: loadPoint(marker.runId, marker.pointId) })}
         className={styles.link}

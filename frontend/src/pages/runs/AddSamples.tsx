@@ -1,0 +1,53 @@
+/** Files of samples over time for load points that the run has already. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { addSamples } from '../../api/timeline';
+import type { SamplesCorrection } from '../../model/contract';
+import type { PlanSamples as Samples } from '../../model/grouping/plan';
+import { countOf } from '../../model/words/wording';
+import { ProblemNote } from '../../parts/controls/States';
+import { CorrectSamples } from '../../parts/timeline/CorrectSamples';
+
+interface AddSamplesProps {
+  runId: string;
+  samples: Samples[];
+  onCorrect: (sha256: string, said: SamplesCorrection) => Promise<void>;
+  onAdded: (text: string) => void;
+}
+
+export function AddSamples({ runId, samples, onCorrect, onAdded }: AddSamplesProps) {
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  if (samples.length === 0) return null;
+  const add = () => {
+    setIsAdding(true);
+    setProblem(null);
+    const sha256s = samples.map(({ sha256 }) => sha256);
+    addSamples(runId, sha256s)
+      .then(() => onAdded(countOf(samples.length, 'sample file was', 'sample files were')))
+      .catch(setProblem)
+      .finally(() => setIsAdding(false));
+  };
+  return (
+    <section aria-label="Samples over time">
+      <p>
+        {countOf(samples.length, 'file')} of samples over time: each goes with the load point of its
+        host and time, all or none.
+      </p>
+      {problem ? (
+        <>
+          <ProblemNote error={problem} />
+          {samples.map((file) => (
+            <details key={`${file.sha256} ${file.offsetS} ${file.host}`}>
+              <summary>Correct the clock or host of {file.path}</summary>
+              <CorrectSamples file={file} onCorrect={onCorrect} />
+            </details>
+          ))}
+        </>
+      ) : null}
+      <Button loading={isAdding} onClick={add}>
+        Add {countOf(samples.length, 'sample file')}
+      </Button>
+    </section>
+  );
+}
