@@ -140,3 +140,22 @@ test('where no run states a latency the highest throughputs are the answer', asy
   await expect(answer(page)).toContainText('IOPS');
   await expect(line(page)).toHaveCount(0);
 });
+
+test('names that the line crosses lie over it, and the line is still caught there', async ({
+  page,
+}) => {
+  await page.goto('/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled');
+  const slider = page.getByRole('slider', { name: 'Latency limit' });
+  await expect(slider).toBeVisible();
+  const name = page.locator('.annotation-text', { hasText: 'dNFS' });
+  const found = await name.evaluate((text) => {
+    const layer = text.closest('svg') as SVGElement;
+    const plane = document.querySelector('[role="slider"]')?.parentElement as HTMLElement;
+    const zOf = (one: Element) => Number(getComputedStyle(one).zIndex);
+    const { left, width } = text.getBoundingClientRect();
+    const line = (plane.querySelector('line') as SVGElement).getBoundingClientRect();
+    const caught = document.elementFromPoint(left + width / 2, line.top);
+    return [zOf(layer) > zOf(plane), getComputedStyle(text).paintOrder, plane.contains(caught)];
+  });
+  expect(found).toEqual([true, expect.stringMatching(/^stroke/), true]);
+});
