@@ -20,10 +20,18 @@ interface SideChooserProps {
 
 export function SideChooser({ title, runId, side, onRun, onPoint }: SideChooserProps) {
   const [isFinding, setIsFinding] = useState(false);
+  const find = () => setIsFinding(true);
   const close = () => setIsFinding(false);
   return (
     <section aria-label={title} className={styles.side}>
-      <h2 className={styles.which}>{title}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.which}>{title}</h2>
+        {side && (
+          <Button variant="subtle" size="compact-sm" onClick={find}>
+            Choose another run
+          </Button>
+        )}
+      </div>
       {side ? (
         <>
           <p className={styles.run}>
@@ -38,15 +46,13 @@ export function SideChooser({ title, runId, side, onRun, onPoint }: SideChooserP
           />
         </>
       ) : (
-        <p className="muted">{runId === null ? 'No run is chosen.' : `Run ${runId}`}</p>
+        <>
+          <p className="muted">{runId === null ? 'No run is chosen.' : `Run ${runId}`}</p>
+          <Button variant="default" className={styles.choose ?? ''} onClick={find}>
+            Choose a run
+          </Button>
+        </>
       )}
-      <Button
-        variant={side ? 'subtle' : 'default'}
-        className={styles.choose ?? ''}
-        onClick={() => setIsFinding(true)}
-      >
-        {side ? 'Choose another run' : 'Choose a run'}
-      </Button>
       <Dialog isOpen={isFinding} onClose={close} title={`${title}: choose a run`} isWide>
         <RunFinder
           label="Search runs"

@@ -12,9 +12,9 @@ type Line = Panel['lines'][number];
 const MARGIN = { left: 58, right: 16, top: 40, bottom: 34 };
 const PANEL_PX = 104;
 const GAP_PX = 52;
-const DASHES = ['solid', 'dash', 'dot', 'dashdot'] as const;
+const DASHES = ['solid', 'dash', 'dot', 'dashdot', 'longdash', 'longdashdot'] as const;
 /** How each dash is written beside the name of its line. */
-const DASH_SIGNS = ['━━', '╍╍', '┈┈', '━┅'] as const;
+const DASH_SIGNS = ['━━', '╍╍', '┈┈', '━┅', '━ ━', '━ ┈'] as const;
 
 const dashAt = (at: number) => DASHES[at % DASHES.length] ?? 'solid';
 
