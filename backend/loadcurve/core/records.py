@@ -126,6 +126,8 @@ class WaitEvent:
 
 
 AGREES, NOTICE, WARNING = "agrees", "notice", "warning"
+STEADY_LOAD = "Steady load"
+"""The cross-check that asks the samples of a load point whether its load was steady."""
 
 
 @dataclass(frozen=True, slots=True)

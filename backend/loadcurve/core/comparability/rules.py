@@ -10,14 +10,14 @@ from loadcurve.core.comparability.settings import SETTINGS, Value
 from loadcurve.core.curves import (
     repeats_range,
 )
-from loadcurve.core.records import Evidence, Provenance, Run
+from loadcurve.core.records import AGREES, STEADY_LOAD, WARNING, Evidence, Provenance, Run
 from loadcurve.core.units import METRICS
 from loadcurve.core.waits import (
     READ_EVENTS,
     WRITE_EVENT,
     timed_events,
 )
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import counted, number_text
 
 SHORTEST_WINDOW_S = 300.0
 POINTS_OF_MIX = 5.0
@@ -131,6 +131,19 @@ def _repeats(run: Run) -> str | None:
     return repeats_range(run) if run.provenance is Provenance.MEASURED else None
 
 
+def _steadiness(run: Run) -> str | None:
+    """Whether the loads were steady by the samples beside them; None where none tell."""
+    found = [one for point in run.points for one in point.findings if one.check == STEADY_LOAD]
+    judged = [one for one in found if one.severity in (AGREES, WARNING)]
+    changed = sum(one.severity == WARNING for one in judged)
+    if not judged:
+        return None
+    if not changed:
+        return "steady"
+    return f"{_NOT_STEADY} at {changed} of {counted(len(run.points), 'load points')}"
+
+
+_NOT_STEADY = "not steady"
 _MIX = "reads wait behind another share of writes"
 _OF_THE_WORKLOAD = (
     _setting("io_size", Severity.RED, "IOPS of different sizes are different work"),
@@ -164,6 +177,14 @@ _OF_THE_MEASUREMENT = (
         f"less than {SHORTEST_WINDOW_S:g} s may not have settled",
         text=_seconds,
         is_concern=lambda value: isinstance(value, float) and value < SHORTEST_WINDOW_S,
+    ),
+    Rule(
+        "steady",
+        "Load over time",
+        Severity.AMBER,
+        _steadiness,
+        "the average hides how the load changed",
+        is_concern=lambda value: isinstance(value, str) and value.startswith(_NOT_STEADY),
     ),
     Rule(
         "repeats",

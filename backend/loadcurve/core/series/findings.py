@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from loadcurve.core.records import AGREES, NOTICE, WARNING, Finding
+from loadcurve.core.records import AGREES, NOTICE, STEADY_LOAD, WARNING, Finding
 from loadcurve.core.series.judging import AGREES_PCT, Judgement, judge
 from loadcurve.core.series.means import means, processors
 from loadcurve.core.series.record import Series
@@ -12,7 +12,7 @@ from loadcurve.core.series.windows import Window
 from loadcurve.core.wording import number_text
 
 STEADY, REQUESTS, LATENCY, CPU = (
-    "Steady load",
+    STEADY_LOAD,
     "Requests of the devices",
     "Latency of the devices",
     "Processors",

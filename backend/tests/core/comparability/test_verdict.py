@@ -292,6 +292,13 @@ RULES = (
     ("WORK_UNIT", "amber", "Work unit", 0, "it sets how many blocks a statement touches"),
     ("provenance", "amber", "Numbers are", 0, "they were obtained in different ways"),
     ("elapsed_s", "amber", "Shortest window", 0, "less than 300 s may not have settled"),
+    (
+        "steady",
+        "amber",
+        "Load over time",
+        0,
+        "the average hides how the load changed",
+    ),
     ("repeats", "amber", "Repeats", 0, "a median of several is steadier than one"),
     ("concurrency_unit", "amber", "Load counts", 0, "equal loads cannot be matched"),
     ("oracle_major", "amber", "Oracle version", 0, "versions do I/O differently"),

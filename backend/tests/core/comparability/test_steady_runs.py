@@ -1,0 +1,33 @@
+"""A load that was not steady by its samples is told with every comparison."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from loadcurve.core.comparability.rules import Severity
+from loadcurve.core.comparability.verdict import comparability
+from loadcurve.core.records import Finding, Run
+from tests.making.runs import point, run
+
+Y = "read_latency_us"
+
+
+def test_a_load_that_was_not_steady_is_a_concern_even_if_neither_was() -> None:
+    def judged(run_id: str, *severities: str) -> Run:
+        points = [
+            replace(
+                point(n, throughput_iops=1000.0 * n, read_latency_us=500),
+                findings=(Finding("Steady load", severity, ""),),
+            )
+            for n, severity in enumerate(severities, 1)
+        ]
+        return run(run_id, *points)
+
+    one, other = judged("a", "warning", "agrees"), judged("b", "warning", "warning")
+    found = comparability([one, other], Y)
+    (told,) = [each for each in found.differences if each.key == "steady"]
+    assert told.severity is Severity.AMBER
+    assert told.texts == ("not steady at 1 of 2 load points", "not steady at 2 of 2 load points")
+    # Too few samples to tell, and no samples, are no concern.
+    quiet = [judged("a", "agrees"), judged("b", "notice")]
+    assert not [each for each in comparability(quiet, Y).differences if each.key == "steady"]
