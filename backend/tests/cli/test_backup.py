@@ -20,6 +20,7 @@ from loadcurve.api.app import create_app
 from loadcurve.cli.main import main
 from loadcurve.core.errors import BackupRefused
 from loadcurve.store import backup
+from tests.making.benchmarks.beside import iostat
 from tests.making.drafts import content
 from tests.serving.application import settings_for
 from tests.serving.databases import Server, config_for
@@ -94,6 +95,8 @@ def test_a_backup_made_during_uploads_comes_back_equal(
                 number += 2
 
         tokens = [share(port, run) for run in SHARED]
+        samples = iostat(lambda number: 100.0 + number)
+        assert post(port, "/api/v1/reports?name=iostat.out", samples)[0] == 201
         clients = [threading.Thread(target=upload, args=(number,)) for number in range(2)]
         for client in clients:
             client.start()
@@ -112,10 +115,12 @@ def test_a_backup_made_during_uploads_comes_back_equal(
         restored = loadcurve(elsewhere, "restore", str(first))
         assert restored.exit_code == 0, restored.output
         assert loadcurve(elsewhere, "backup", str(second)).exit_code == 0
-        assert backup.check_backup(first).tables == backup.check_backup(second).tables
+        copied = backup.check_backup(first)
+        assert copied.rows("report_samples") == 1
+        assert copied.tables == backup.check_backup(second).tables
         with serving(create_app(settings_for(elsewhere, built_pages))) as port:
             again = asked(port, tokens)
-            assert before <= get(port, "/api/v1/reports?limit=1").json()["total"] <= len(sent)
+            assert before <= get(port, "/api/v1/reports?limit=1").json()["total"] <= len(sent) + 1
             assert {path: shown[path] for path in again} == again
             assert [share(port, run) for run in SHARED] == tokens
             assert post(port, "/api/v1/reports?name=new", content(9)) != (500, b"")
