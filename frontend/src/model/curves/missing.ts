@@ -1,6 +1,6 @@
 /** What a load point does not tell of what one would look for, and why it does not. */
-import type { Provenance } from '../contract';
-import { PANELS } from '../view/view';
+import type { CurveFigure, Provenance } from '../contract';
+import { PANELS, type PanelMetric } from '../view/view';
 import type { Marker } from './markers';
 
 const REASONS: Record<Provenance, string> = {
@@ -10,9 +10,12 @@ const REASONS: Record<Provenance, string> = {
   modelled: 'The model does not yield it.',
 };
 
+/** What only a driver's log states: where there is none, nobody looks for it. */
+const OF_DRIVERS: string[] = ['new_orders_per_min', 'transactions_per_min'];
+
 /** The quantities of the panels that the load point has no value of, as they are called there. */
 export function missingMetrics({ values }: Pick<Marker, 'values'>): string[] {
-  const known = new Set<string>(values.map((value) => value.metric));
+  const known = new Set<string>([...OF_DRIVERS, ...values.map((value) => value.metric)]);
   return Object.entries(PANELS).flatMap(([metric, title]) => (known.has(metric) ? [] : [title]));
 }
 
@@ -20,4 +23,16 @@ export function missingMetrics({ values }: Pick<Marker, 'values'>): string[] {
 export function reasonMissing({ values }: Pick<Marker, 'values'>): string {
   const [first] = values;
   return first ? REASONS[first.provenance] : 'The load point has no values at all.';
+}
+
+/** The panels that can be chosen: what only a driver states, where a run or the choice has it. */
+export function offeredPanels(
+  { series }: Pick<CurveFigure, 'series'>,
+  chosen: string[],
+): [PanelMetric, string][] {
+  const points = series.flatMap((one) => one.points);
+  const stated = new Set(points.flatMap(({ values }) => values.map(({ metric }) => metric)));
+  return (Object.entries(PANELS) as [PanelMetric, string][]).filter(
+    ([metric]) => !OF_DRIVERS.includes(metric) || stated.has(metric) || chosen.includes(metric),
+  );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { originalAddress as fromHere } from '../../api/upload';
 import type { CurveFigure, HistogramFigure, Method } from '../../model/contract';
 import { findMarker, type Marker } from '../../model/curves/markers';
+import { offeredPanels } from '../../model/curves/missing';
 import type { Overlay } from '../../model/curves/overlay';
 import { type Chosen, pickPoint, type View } from '../../model/view/view';
 import { useStable } from '../../parts/controls/useStable';
@@ -134,6 +135,7 @@ export function CurveSection(props: CurveSectionProps) {
               <PanelsSection
                 {...props.companions}
                 view={props.later.view}
+                offered={offeredPanels(figure, props.later.view.panels)}
                 linked={linked}
                 onLink={setLinked}
                 onEnter={enter}

@@ -1,6 +1,6 @@
 /** Throughput, latency, CPU and DB time against concurrency, linked with the curves. */
 import type { CompanionFigure } from '../../model/contract';
-import type { Chosen, View } from '../../model/view/view';
+import type { Chosen, PanelMetric, View } from '../../model/view/view';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
 import { CompanionPanels, type Linked, PanelChoice } from '../../parts/curves/CompanionPanels';
 import styles from './PanelsSection.module.css';
@@ -15,6 +15,8 @@ export interface PanelsProps {
 
 interface PanelsSectionProps extends PanelsProps {
   view: View;
+  /** What can be chosen, where it can. */
+  offered?: [PanelMetric, string][];
   linked: Linked | null;
   onLink: (linked: Linked | null) => void;
   onEnter: (chosen: Chosen) => void;
@@ -23,14 +25,14 @@ interface PanelsSectionProps extends PanelsProps {
 }
 
 export function PanelsSection(props: PanelsSectionProps) {
-  const { figure, error, isFixed = false, onChange, ...linking } = props;
+  const { figure, error, isFixed = false, offered = [], onChange, ...linking } = props;
   const isAny = linking.view.panels.length > 0;
   if (!isAny && isFixed) return null;
   return (
     <section aria-label="Against concurrency" className={styles.section}>
       <div className={styles.head}>
         <h2>Against concurrency</h2>
-        {!isFixed && <PanelChoice view={linking.view} onChange={onChange} />}
+        {!isFixed && <PanelChoice view={linking.view} offered={offered} onChange={onChange} />}
       </div>
       {isAny && error ? <ProblemNote error={error} /> : null}
       {isAny && !error && !figure && <Waiting what="the panels" height={280} />}

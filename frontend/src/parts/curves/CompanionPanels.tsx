@@ -3,7 +3,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Axis, CompanionFigure, CompanionPanel, ShownValue } from '../../model/contract';
 import { step } from '../../model/curves/markers';
 import { togglePanel } from '../../model/view/runs';
-import { type Chosen, PANELS, type PanelMetric, type View } from '../../model/view/view';
+import type { Chosen, PanelMetric, View } from '../../model/view/view';
 import { curveName } from '../../model/words/curveName';
 import { countOf, levelOf } from '../../model/words/wording';
 import { companionPlot, shownSeries } from '../../plots/curves/companion';
@@ -184,14 +184,15 @@ function Panel(props: PanelPlotProps) {
 
 interface PanelChoiceProps {
   view: View;
+  offered: [PanelMetric, string][];
   onChange: (view: View) => void;
 }
 
 /** Which panels are on show. */
-export function PanelChoice({ view, onChange }: PanelChoiceProps) {
+export function PanelChoice({ view, offered, onChange }: PanelChoiceProps) {
   return (
     <fieldset className={styles.choice} aria-label="Panels against concurrency">
-      {(Object.entries(PANELS) as [PanelMetric, string][]).map(([metric, title]) => (
+      {offered.map(([metric, title]) => (
         <button
           key={metric}
           type="button"
