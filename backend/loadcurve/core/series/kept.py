@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from loadcurve.core.readers import READER_VERSION, Datum, Place, Reading
+from loadcurve.core.readers import READER_VERSION, Datum, Place, Reading, format_of
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.series.belonging import Belonging, belongs
 from loadcurve.core.series.record import Series
@@ -70,10 +70,11 @@ def joins(file: SampleFile, facts: Sequence[ReadingFacts]) -> Belonging:
     """The window of these readings of a load point that a file of samples belongs to.
 
     The reading the load point's numbers come from goes first. Samples that name no host may be of
-    any node of a cluster, so they belong only to a database that says it is a single instance.
+    any node of a cluster, so they belong only to a database that says it is a single instance. A
+    log that only names the report's snapshots, such as HammerDB's, says nothing of hosts.
     """
     offset = timedelta(seconds=file.offset_s)
-    of_load = [one for one in facts if one.kind != KIND]
+    of_load = [one for one in facts if one.kind != KIND and not format_of(one.kind).is_of_snapshots]
     # Of two reports of one instance, the one that counts its requests can be compared with.
     all_windows = (window for one in of_load for window in windows_of_facts(one))
     windows = tuple(sorted(all_windows, key=lambda window: window.read_iops is None))
