@@ -33,9 +33,13 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark') {
     const isDark = () =>
       page.locator('html').evaluate((one) => one.classList.contains('dark-mode'));
     await expect.poll(isDark).toBe(colorScheme === 'dark');
-    // What has changed is in place a moment after it has.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   }
+  // What has changed is in place a moment after it has: drawn anew, and no colour on its way.
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const onTheirWay = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(onTheirWay.map((one) => one.finished.catch(() => undefined)));
+  });
 }
 
 /** The same in the light theme and in the dark one; the page stays in the dark one. */
