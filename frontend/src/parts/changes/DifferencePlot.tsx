@@ -1,17 +1,12 @@
 /** The difference of two latency histograms, drawn and as a table. */
 import { NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useCallback } from 'react';
 import type { HistogramDifference } from '../../model/contract';
 import { bareShare } from '../../model/words/wording';
-import { COMPACT_BELOW_PX } from '../../plots/drawing';
-import { bucketsWidth } from '../../plots/histograms/bucketAxis';
+import type { Drawing } from '../../plots/drawing';
 import { differencePlot } from '../../plots/histograms/difference';
-import { HoverCard } from '../curves/HoverCard';
 import cardStyles from '../curves/HoverCard.module.css';
-import { PlotlyFrame, type Pointed } from '../plotly/PlotlyFrame';
-import { usePlotTheme } from '../plotly/usePlotTheme';
-import { useTurn } from '../plotly/useTurn';
-import { useWidth } from '../plotly/useWidth';
+import { BucketChart } from '../histograms/BucketChart';
 import { ExportButtons } from '../tables/ExportButtons';
 import { FoldedTable } from '../tables/FoldedTable';
 import styles from './Changes.module.css';
@@ -51,30 +46,15 @@ function BucketCard({ figure, column }: { figure: HistogramDifference; column: n
 }
 
 function Drawn({ figure }: { figure: HistogramDifference }) {
-  const [frame, width] = useWidth<HTMLElement>();
-  const [pointed, setPointed] = useState<Pointed | null>(null);
-  const theme = usePlotTheme();
-  const isMyTurn = useTurn();
-  const plot = useMemo(() => {
-    if (width === null) return null;
-    const compact = width < COMPACT_BELOW_PX;
-    const widthPx = bucketsWidth(figure.columns, width);
-    return differencePlot(figure, { theme, widthPx, heightPx: HEIGHT_PX, compact });
-  }, [figure, theme, width]);
+  const draw = useCallback((drawing: Drawing) => differencePlot(figure, drawing), [figure]);
   return (
-    <figure
-      ref={frame}
-      className={styles.chart}
-      aria-label={`How the latency histogram of ${figure.event} changed; the same numbers are in the table`}
-    >
-      {plot && !isMyTurn && <div style={{ height: plot.layout.height }} />}
-      {plot && isMyTurn && <PlotlyFrame plot={plot} onPoint={setPointed} />}
-      {pointed && width !== null && (
-        <HoverCard left={pointed.left} top={pointed.top} widthPx={width}>
-          <BucketCard figure={figure} column={Number(pointed.key[1])} />
-        </HoverCard>
-      )}
-    </figure>
+    <BucketChart
+      columns={figure.columns}
+      heightPx={HEIGHT_PX}
+      label={`How the latency histogram of ${figure.event} changed; the same numbers are in the table`}
+      draw={draw}
+      cardOf={(column) => <BucketCard figure={figure} column={column} />}
+    />
   );
 }
 

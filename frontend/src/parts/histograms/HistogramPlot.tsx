@@ -1,17 +1,11 @@
 /** One chart of latency buckets, as columns or cumulative, and what is under the pointer. */
-import { useMemo, useState } from 'react';
+import { useCallback } from 'react';
 import type { HistogramFigure } from '../../model/contract';
-import { COMPACT_BELOW_PX } from '../../plots/drawing';
-import { bucketsWidth } from '../../plots/histograms/bucketAxis';
+import type { Drawing } from '../../plots/drawing';
 import { cumulativePlot } from '../../plots/histograms/cumulative';
 import { histogramPlot } from '../../plots/histograms/histogram';
-import { HoverCard } from '../curves/HoverCard';
-import { PlotlyFrame, type Pointed } from '../plotly/PlotlyFrame';
-import { usePlotTheme } from '../plotly/usePlotTheme';
-import { useTurn } from '../plotly/useTurn';
-import { useWidth } from '../plotly/useWidth';
+import { BucketChart } from './BucketChart';
 import { HistogramCard } from './HistogramCard';
-import styles from './HistogramPanel.module.css';
 
 interface HistogramPlotProps {
   figure: HistogramFigure;
@@ -25,26 +19,17 @@ const nameOf = (figure: HistogramFigure, isCumulative: boolean) =>
     .join(', ')}; the same numbers are in the table`;
 
 export function HistogramPlot({ figure, heightPx, isCumulative = false }: HistogramPlotProps) {
-  const [frame, width] = useWidth<HTMLElement>();
-  const [pointed, setPointed] = useState<Pointed | null>(null);
-  const theme = usePlotTheme();
-  const isMyTurn = useTurn();
-  const plot = useMemo(() => {
-    if (width === null) return null;
-    const compact = width < COMPACT_BELOW_PX;
-    const widthPx = bucketsWidth(figure.columns, width);
-    const draw = isCumulative ? cumulativePlot : histogramPlot;
-    return draw(figure, { theme, widthPx, heightPx, compact });
-  }, [figure, theme, width, heightPx, isCumulative]);
+  const draw = useCallback(
+    (drawing: Drawing) => (isCumulative ? cumulativePlot : histogramPlot)(figure, drawing),
+    [figure, isCumulative],
+  );
   return (
-    <figure ref={frame} className={styles.chart} aria-label={nameOf(figure, isCumulative)}>
-      {plot && !isMyTurn && <div style={{ height: plot.layout.height }} />}
-      {plot && isMyTurn && <PlotlyFrame plot={plot} onPoint={setPointed} />}
-      {pointed && width !== null && (
-        <HoverCard left={pointed.left} top={pointed.top} widthPx={width}>
-          <HistogramCard figure={figure} column={Number(pointed.key[1])} />
-        </HoverCard>
-      )}
-    </figure>
+    <BucketChart
+      columns={figure.columns}
+      heightPx={heightPx}
+      label={nameOf(figure, isCumulative)}
+      draw={draw}
+      cardOf={(column) => <HistogramCard figure={figure} column={column} />}
+    />
   );
 }

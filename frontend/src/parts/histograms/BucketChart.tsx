@@ -1,0 +1,43 @@
+/** A chart over latency buckets as wide as its place, drawn in its turn, with what is pointed at. */
+import { type ReactNode, useMemo, useState } from 'react';
+import { COMPACT_BELOW_PX, type Drawing, type Plot } from '../../plots/drawing';
+import { bucketsWidth } from '../../plots/histograms/bucketAxis';
+import { HoverCard } from '../curves/HoverCard';
+import { PlotlyFrame, type Pointed } from '../plotly/PlotlyFrame';
+import { usePlotTheme } from '../plotly/usePlotTheme';
+import { useTurn } from '../plotly/useTurn';
+import { useWidth } from '../plotly/useWidth';
+import styles from './HistogramPanel.module.css';
+
+interface BucketChartProps {
+  columns: Parameters<typeof bucketsWidth>[0];
+  heightPx: number;
+  label: string;
+  /** The same function as long as it draws the same. */
+  draw: (drawing: Drawing) => Plot;
+  /** What is said of a column that is pointed at. */
+  cardOf: (column: number) => ReactNode;
+}
+
+export function BucketChart({ columns, heightPx, label, draw, cardOf }: BucketChartProps) {
+  const [frame, width] = useWidth<HTMLElement>();
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const theme = usePlotTheme();
+  const isMyTurn = useTurn();
+  const plot = useMemo(() => {
+    if (width === null) return null;
+    const compact = width < COMPACT_BELOW_PX;
+    return draw({ theme, widthPx: bucketsWidth(columns, width), heightPx, compact });
+  }, [columns, draw, theme, width, heightPx]);
+  return (
+    <figure ref={frame} className={styles.chart} aria-label={label}>
+      {plot && !isMyTurn && <div style={{ height: plot.layout.height }} />}
+      {plot && isMyTurn && <PlotlyFrame plot={plot} onPoint={setPointed} />}
+      {pointed && width !== null && (
+        <HoverCard left={pointed.left} top={pointed.top} widthPx={width}>
+          {cardOf(Number(pointed.key[1]))}
+        </HoverCard>
+      )}
+    </figure>
+  );
+}
