@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import psycopg
 import pytest
 from alembic import command
@@ -9,8 +11,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine
 
+from loadcurve.api.app import create_app
 from loadcurve.store.tables import metadata
+from tests.making.benchmarks.beside import iostat
+from tests.serving.application import settings_for
+from tests.serving.asking import upload
 from tests.serving.databases import config_for
+from tests.serving.in_process import Client
+from tests.serving.rereading import reread
 
 
 def digest(database_url: str) -> dict[str, object]:
@@ -48,6 +56,27 @@ def test_down_and_up_again_keeps_every_row(published_database_url: str) -> None:
     assert digest(published_database_url) == before
     command.upgrade(config_for(published_database_url), "head")
     assert digest(published_database_url) == before
+
+
+def test_samples_go_on_the_way_down_and_come_back_by_reading_the_file_again(
+    database_url: str, built_pages: Path
+) -> None:
+    kept = "SELECT count(*), max(length(block)) FROM report_samples"
+    with Client(create_app(settings_for(database_url, built_pages))) as client:
+        sha256 = upload(client, iostat(lambda number: 100.0 + number), "iostat.out")["sha256"]
+    with psycopg.connect(database_url.replace("+psycopg", ""), autocommit=True) as connection:
+        before = connection.execute(kept).fetchone()
+        assert before is not None
+        assert before[0] == 1
+        command.downgrade(config_for(database_url), "0014")
+        command.upgrade(config_for(database_url), "head")
+        assert connection.execute(kept).fetchone() == (0, None)
+        reports = connection.execute("SELECT sha256, reader_version FROM reports").fetchall()
+        # Another version than this program's, so that the file is read again.
+        assert reports == [(sha256, "0")]
+        with Client(create_app(settings_for(database_url, built_pages))) as client:
+            reread(client)
+        assert connection.execute(kept).fetchone() == before
 
 
 def test_down_to_nothing_leaves_nothing(database_url: str) -> None:
