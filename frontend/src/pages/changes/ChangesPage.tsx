@@ -13,9 +13,9 @@ import {
 } from '../../model/changes/address';
 import type { ChangeSide, LoadPointChanges } from '../../model/contract';
 import { ChangeTable } from '../../parts/changes/ChangeTable';
-import { DifferencePlot } from '../../parts/changes/DifferencePlot';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { DifferencePlot } from '../../parts/histograms/DifferencePlot';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
 import styles from './ChangesPage.module.css';

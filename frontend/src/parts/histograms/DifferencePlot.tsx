@@ -6,10 +6,10 @@ import { bareShare } from '../../model/words/wording';
 import type { Drawing } from '../../plots/drawing';
 import { differencePlot } from '../../plots/histograms/difference';
 import cardStyles from '../curves/HoverCard.module.css';
-import { BucketChart } from '../histograms/BucketChart';
 import { ExportButtons } from '../tables/ExportButtons';
 import { FoldedTable } from '../tables/FoldedTable';
-import styles from './Changes.module.css';
+import { BucketChart } from './BucketChart';
+import styles from './HistogramPanel.module.css';
 
 const HEIGHT_PX = 340;
 
@@ -113,7 +113,7 @@ function Table({ figure }: { figure: HistogramDifference }) {
 
 export function DifferencePlot({ figure, events, onEvent }: DifferencePlotProps) {
   return (
-    <section aria-label="Latency histogram" className={styles.section}>
+    <section aria-label="Latency histogram" className={styles.panel}>
       <div className={styles.head}>
         <h2>Latency histogram</h2>
         {events.length > 1 && (
