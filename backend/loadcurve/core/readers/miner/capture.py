@@ -85,7 +85,7 @@ def read(text: str, name: str) -> Reading:
         header=_header(sections.get("OS-INFORMATION"), main, snapshots, instances),
         init_ora=_parameters(sections.get("DATABASE-PARAMETERS")),
         load_points=tuple(points),
-        findings=(_OBSERVED,),
+        findings=(_OBSERVED, *_cut_off(sections)),
         missing=_missing(sections, points),
     )
 
@@ -133,6 +133,21 @@ def _parameters(section: Section | None) -> dict[str, Datum] | None:
 
 def _parameter_place(row: MinerRow, name: str, value: str) -> Place:
     return Place("DATABASE-PARAMETERS", name, "VALUE", row.line, value)
+
+
+def _cut_off(sections: dict[str, Section]) -> tuple[Finding, ...]:
+    """A warning if the file ends within a section that is read."""
+    return tuple(
+        Finding(
+            "cut off",
+            "warning",
+            f"the capture ends within {section.name}, whose end is not marked: it was copied while "
+            "it was being written, or not whole. The last row is left out; copy the whole .out to "
+            "read the rest",
+        )
+        for section in sections.values()
+        if not section.is_whole
+    )
 
 
 def _missing(sections: dict[str, Section], points: list[LoadPoint]) -> dict[str, str]:

@@ -48,12 +48,17 @@ class MinerRow:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A section's rows; headings are in capitals."""
+    """A section's rows; headings are in capitals.
+
+    Without ``is_whole`` the file ends within the section. Its last row, which may be half a row
+    with half a number, is then left out.
+    """
 
     name: str
     line: int
     columns: tuple[str, ...]
     rows: tuple[MinerRow, ...]
+    is_whole: bool = True
 
 
 def sections_of(text: str, wanted: frozenset[str]) -> dict[str, Section]:
@@ -70,12 +75,13 @@ def sections_of(text: str, wanted: frozenset[str]) -> dict[str, Section]:
         end = index
         while end < len(lines) and not lines[end].lstrip().startswith("~~"):
             end += 1
-        found[match[1]] = _section(match[1], lines[index:end], index)
+        is_whole = end < len(lines)
+        found[match[1]] = _section(match[1], lines[index:end], index, is_whole)
         index = end
     return found
 
 
-def _section(name: str, lines: list[str], first: int) -> Section:
+def _section(name: str, lines: list[str], first: int, is_whole: bool) -> Section:
     """The section of these lines, of which the first is line ``first`` counted from 0."""
     rows: list[MinerRow] = []
     columns: tuple[str, ...] = ()
@@ -93,7 +99,7 @@ def _section(name: str, lines: list[str], first: int) -> Section:
             rows.append(MinerRow(first + offset + 1, dict(_cells(line, columns, spans))))
         before = line or before
     limits.check(len(rows), limits.ROWS, "rows", f"{name} of this AWR Miner capture")
-    return Section(name, first, columns, tuple(rows))
+    return Section(name, first, columns, tuple(rows if is_whole else rows[:-1]), is_whole)
 
 
 def _stretched(spans: list[tuple[int, int]]) -> list[tuple[int, int | None]]:

@@ -156,6 +156,29 @@ def test_a_capture_without_its_main_metrics_is_refused() -> None:
         read(capture(main_metrics([])).encode(), NAME)
 
 
+def test_a_capture_that_was_cut_off_says_so_and_loses_its_half_row() -> None:
+    snaps = [Snap(16), Snap(17, read_iops=9000.0), Snap(18, read_iops=7123.4)]
+    text = capture(main_metrics(snaps))
+    cut = text[: text.index("7123.4") + len("71")]
+    (reading,) = read(cut.encode(), NAME)
+    assert [point.label for point in reading.load_points] == ["snapshot 16", "snapshot 17"]
+    (warning,) = [finding for finding in reading.findings if finding.check == "cut off"]
+    assert warning.severity == "warning"
+    assert "ends within MAIN-METRICS" in warning.text
+    assert "copy the whole .out" in warning.text
+    assert not [one for one in reading_of(main_metrics(snaps)).findings if one.check == "cut off"]
+
+
+def test_a_capture_that_ends_in_its_histogram_keeps_its_metrics() -> None:
+    rows = [(16, "User I/O", "db file sequential read", 1, 30),
+            (16, "User I/O", "db file sequential read", 8, 1099)]  # fmt: skip
+    text = capture(main_metrics([Snap(16)]), histogram(rows))
+    (reading,) = read(text[: text.index("1099") + 2].encode(), NAME)
+    (point,) = reading.load_points
+    assert point.histograms[0].total_waits == 30.0
+    assert any("ends within IO-WAIT-HISTOGRAM" in one.text for one in reading.findings)
+
+
 tenths = st.integers(0, 10**7).map(lambda tenth: tenth / 10)
 snaps = st.builds(
     Snap, snap=st.integers(1, 10**6), inst=st.just(1), read_iops=tenths, write_iops=tenths,
@@ -211,3 +234,24 @@ def test_real_captures(corpus: Path, file: str, points: int, first: float) -> No
         for event in reading.load_points[0].wait_events
         if event.avg_wait_us is not None
     )
+
+
+@pytest.mark.corpus
+def test_the_busiest_hour_of_a_real_capture_by_hand(corpus: Path) -> None:
+    """Snapshot 974 of lines 2082 to 2084: three of six instances, their rates added up."""
+    file = "miner/awr-hist-389926331-775-985.out.gz"
+    (reading,) = read((corpus / file).read_bytes(), file)
+    (point,) = [each for each in reading.load_points if each.label == "snapshot 974"]
+    found = values(point)
+    assert (found["read_iops"], found["write_iops"]) == (7_282.4, 59_266.8)
+    assert found["total_read_bandwidth_mib_s"] == 57.1
+    assert found["total_write_bandwidth_mib_s"] == 551.4
+    assert (found["redo_mib_s"], found["db_time_s_per_s"]) == (21.5, 47.2)
+    weighted_ms = (1.5 * 4.1 + 1.5 * 7272.3 + 2.3 * 6) / 7282.4
+    assert found["read_latency_us"] == pytest.approx(weighted_ms * 1000)
+    assert point.quantities["read_iops"].evidence.line == 2082
+    assert "3 of 6 instances" in point.findings[0].text
+    (before,) = [each for each in reading.load_points if each.label == "snapshot 880"]
+    single = next(one for one in before.histograms if "single block" in one.event)
+    assert single.total_waits == 676 + 53 + 117 + 85 + 1 + 1
+    assert [bucket.waits for bucket in single.buckets] == [676, 53, 117, 85, 1, 0, 1]

@@ -1,0 +1,8 @@
+"""Observed load: what a production database asked of its storage, interval by interval.
+
+Nobody set a load, so this is a cloud of points in time and never a curve.
+"""
+
+from loadcurve.core.observed.demand import DemandPoint, demand_at, demand_of
+
+__all__ = ["DemandPoint", "demand_at", "demand_of"]
