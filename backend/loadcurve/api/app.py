@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
+from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 
 from loadcurve import __version__
@@ -52,6 +53,7 @@ from loadcurve.core.access import NOBODY
 from loadcurve.core.errors import WrongKey
 from loadcurve.settings import Settings
 from loadcurve.store.connections.database import (
+    COUNT_TIMEOUT_MS,
     READ_TIMEOUT_MS,
     open_engine,
     session_factory,
@@ -83,29 +85,25 @@ def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        engine = open_engine(settings.database_url, READ_TIMEOUT_MS)
-        standing_engine = open_engine(settings.database_url, READ_TIMEOUT_MS, pool_size=1)
-        app.state.standings = Standings(standing_engine)
         processes = ReadingProcesses(app.state.metrics.add_reading, _reading_at_once(together))
-        app.state.sessions = session_factory(engine, NOBODY)
         app.state.processes = processes
         app.state.images = Images()
         app.state.offline_reports = OfflineReports(settings.built_pages / "report")
         processes.start()
-        tasks = [asyncio.create_task(tell_others(app))] if together else []
-        if keeps_house:
-            shortening = shorten_daily(session_factory(engine), settings.quotas.audit_days)
-            tasks.append(asyncio.create_task(shortening))
+        tasks = []
         try:
-            async with housekeeping(app, erases=keeps_house):
-                yield
+            async with _connected(app, settings) as engine:
+                if together:
+                    tasks.append(asyncio.create_task(tell_others(app)))
+                if keeps_house:
+                    shortening = shorten_daily(session_factory(engine), settings.quotas.audit_days)
+                    tasks.append(asyncio.create_task(shortening))
+                async with housekeeping(app, erases=keeps_house):
+                    yield
         finally:
             for task in tasks:
                 task.cancel()
             processes.stop()
-            await app.state.standings.close()
-            await standing_engine.dispose()
-            await engine.dispose()
 
     app = FastAPI(
         title="Loadcurve",
@@ -124,6 +122,25 @@ def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
     _add_routes(app, settings)
     _add_guards(app, settings)
     return app
+
+
+@asynccontextmanager
+async def _connected(app: FastAPI, settings: Settings) -> AsyncIterator[AsyncEngine]:
+    """Pools of connections for the duration of the block: for requests, which is returned, and one
+    connection each for the question how things are and for counting what clients do."""
+    url = settings.database_url
+    engine = open_engine(url, READ_TIMEOUT_MS)
+    standing_engine = open_engine(url, READ_TIMEOUT_MS, pool_size=1)
+    limits_engine = open_engine(url, COUNT_TIMEOUT_MS, pool_size=1)
+    app.state.sessions = session_factory(engine, NOBODY)
+    app.state.standings = Standings(standing_engine)
+    app.state.limits = RateLimits(limits_engine, settings.quotas)
+    try:
+        yield engine
+    finally:
+        await app.state.standings.close()
+        for each in (limits_engine, standing_engine, engine):
+            await each.dispose()
 
 
 def _add_routes(app: FastAPI, settings: Settings) -> None:
@@ -147,8 +164,6 @@ def _set_state(app: FastAPI, settings: Settings, together: Together | None) -> N
     """What one process knows of its settings, its load and its limits."""
     app.state.settings = settings
     app.state.load = Load(together.counts, together.workers) if together else Load()
-    rings = together.rings if together else {}
-    app.state.limits = RateLimits(quotas=settings.quotas, rings=rings)
     app.state.room = Room(settings.quotas.stored_gib * GIB, settings.quotas.person_stored_gib * GIB)
     app.state.remembered = Remembered()
     state = app.state

@@ -9,7 +9,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.keys import asker_by_key, asker_by_token, beginning_of, digest_of
 from loadcurve.api.admission.forwarded import client_address, is_passed_on
-from loadcurve.api.admission.rate_limits import RateLimit, RateLimits, neighbourhood
+from loadcurve.api.admission.rate_limits import (
+    WRONG_KEYS,
+    WRONG_KEYS_ALIKE,
+    RateLimit,
+    RateLimits,
+    Wanted,
+    neighbourhood,
+)
 from loadcurve.api.guards import SAFE_METHODS
 from loadcurve.core.access import ANYONE_HERE, NOBODY, Asker, Role
 from loadcurve.core.errors import NotAllowed, SignInNeeded, WrongKey
@@ -37,27 +44,24 @@ def limits_of(request: Request) -> RateLimits:
     return limits
 
 
-def take_turn(request: Request, session: AsyncSession, limit: RateLimit, turns: int = 1) -> None:
+async def take_turns(request: Request, session: AsyncSession, turns: dict[RateLimit, int]) -> None:
     """Count the caller's turns; a server without keys has one user, who is not counted.
 
     Raises TooOften.
     """
     asker = asker_of(session)
     if not asker.is_open:
-        limit.take(asker.name or neighbourhood(client_address(request)), turns)
+        client = asker.name or neighbourhood(client_address(request))
+        await limits_of(request).take(*(Wanted(limit, client, n) for limit, n in turns.items()))
 
 
-def count_wrong_key(request: Request, key: str) -> None:
+async def count_wrong_key(request: Request, key: str) -> None:
     """Count a wrong key. Raises TooOften if too many came from here, or began like this one.
 
     A right key is never kept out: behind a proxy all may come from one address.
     """
-    limits = limits_of(request)
     here, beginning = neighbourhood(client_address(request)), beginning_of(key)
-    limits.wrong_keys.check(here)
-    limits.wrong_keys_alike.check(beginning)
-    limits.wrong_keys.count(here)
-    limits.wrong_keys_alike.count(beginning)
+    await limits_of(request).take(Wanted(WRONG_KEYS, here), Wanted(WRONG_KEYS_ALIKE, beginning))
 
 
 async def find_asker(request: Request, session: AsyncSession) -> Asker:
@@ -113,7 +117,7 @@ async def _by_bearer(request: Request, session: AsyncSession) -> Asker | None:
     key = key.strip()
     asker = await asker_by_key(session, key)
     if asker is None:
-        count_wrong_key(request, key)
+        await count_wrong_key(request, key)
         raise WrongKey(WRONG_KEY)
     return asker
 

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.api.admission.room import need_room
 from loadcurve.api.admission.slots import Load
-from loadcurve.api.auth import find_asker, let_in, limits_of, take_turn
+from loadcurve.api.auth import find_asker, let_in, limits_of, take_turns
 from loadcurve.api.guards import API, FILE_PATHS, SAFE_METHODS
 from loadcurve.api.responding.counts import REVISION
 from loadcurve.settings import Settings
@@ -48,7 +48,7 @@ async def _count_change(request: Request, session: AsyncSession) -> None:
     path = request.url.path
     if request.method in SAFE_METHODS or path in FILE_PATHS | READ_BY_POST:
         return
-    take_turn(request, session, limits_of(request).changes)
+    await take_turns(request, session, {limits_of(request).changes: 1})
     if request.method != "DELETE":
         await need_room(request, session)
 

@@ -21,6 +21,7 @@ from loadcurve.core.access import PROGRAM
 from loadcurve.settings import Settings
 from loadcurve.store.charts import ended_charts
 from loadcurve.store.connections.database import allow_time_to_write
+from loadcurve.store.together.turns import forget_turns
 
 PERIOD_S = 300.0
 # Between two steps while there is more to do.
@@ -70,6 +71,8 @@ async def step(app: FastAPI, *, erases: bool = True) -> bool:
         allow_time_to_write(session)
         async with session.begin():
             images.forget(await ended_charts(session, images.charts()))
+            if erases:
+                await forget_turns(session)
             if settings.trash_days is None or not erases:
                 return False
             erased = await erase_oldest(session, MOST_AT_ONCE, settings.trash_days)

@@ -12,9 +12,10 @@ from fastapi import Depends, HTTPException, Request
 from starlette.requests import ClientDisconnect
 
 from loadcurve.api.admission.bodies import body_limit, declared_bytes
+from loadcurve.api.admission.rate_limits import UPLOADS
 from loadcurve.api.admission.room import need_room
 from loadcurve.api.admission.slots import Load
-from loadcurve.api.auth import let_in, limits_of, take_turn
+from loadcurve.api.auth import let_in, limits_of, take_turns
 from loadcurve.core.errors import UnreadableReport
 
 MIB = 1 << 20
@@ -44,9 +45,9 @@ async def receive(request: Request) -> AsyncIterator[Received]:
     async with request.app.state.sessions() as session, session.begin():
         await let_in(request, session)
         await need_room(request, session)
-        limits, size_bytes = limits_of(request), declared_bytes(request.headers) or 0
-        take_turn(request, session, limits.upload_mib, math.ceil(size_bytes / MIB))
-        take_turn(request, session, limits.uploads)
+        size_bytes = declared_bytes(request.headers) or 0
+        turns = {limits_of(request).upload_mib: math.ceil(size_bytes / MIB), UPLOADS: 1}
+        await take_turns(request, session, turns)
     chunks: list[bytes] = []
     received = 0
     digest = hashlib.sha256()

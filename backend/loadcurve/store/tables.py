@@ -346,6 +346,19 @@ run_counts = Table(
     Index("ix_run_counts_facet_value", "facet", "value"),
 )
 
+# What each client has used of its rate limits: so many turns in each slice of time
+# (`store/together/turns`).
+turns = Table(
+    "turns",
+    metadata,
+    Column("limit_name", Text, primary_key=True),
+    Column("client_sha256", LargeBinary, primary_key=True),
+    Column("slices", ARRAY(BigInteger), nullable=False),
+    Column("taken", ARRAY(Integer), nullable=False),
+    Column("over_at_s", Float, nullable=False),
+    prefixes=["UNLOGGED"],
+)
+
 # Only ever added to: triggers refuse everything else, but `store/audit.shorten_audit`.
 audit_trail = Table(
     "audit_trail",

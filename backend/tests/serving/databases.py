@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -36,13 +36,19 @@ class Server:
         """The role that a database's address logs in as."""
         return make_url(self.url(database)).username or "postgres"
 
-    @contextmanager
-    def copy(self, published: bool = False) -> Iterator[str]:
+    def copy(self, published: bool = False) -> AbstractContextManager[str]:
         """The address of a fresh database with all tables, and with the published results if asked.
 
         It is a copy of a template, and dropped afterwards.
         """
-        template = self._published if published else self._migrated
+        return self._copy_of(self._published if published else self._migrated)
+
+    def empty(self) -> AbstractContextManager[str]:
+        """The address of a database in which nothing is, not even tables; dropped afterwards."""
+        return self._copy_of("template1")
+
+    @contextmanager
+    def _copy_of(self, template: str) -> Iterator[str]:
         name = f"test_{uuid.uuid4().hex}"
         with self.administer() as connection:
             self._create(connection, name, template)

@@ -3529,8 +3529,8 @@ export interface components {
          * PersonQuotas
          * @description What the caller keeps and may keep, and the turns used in the last hour or minutes.
          *
-         *     What is kept are reports, runs and charts, the trash included. Turns are counted by each server
-         *     process since its start.
+         *     What is kept are reports, runs and charts, the trash included. Turns are counted by
+         *     all servers of the database together.
          */
         PersonQuotas: {
             /** Stored Bytes */

@@ -1,36 +1,24 @@
-"""How often one client may do what costs much or is worth guessing at: counted exactly, in memory.
+"""How often one client may do what costs much or is worth guessing at.
 
-All workers of a server count together. A restart forgets the counts, and each server has its own.
+Counted in the database (`store/together/turns`): whichever server is asked, all know. Reading is
+not limited and costs nothing of this.
 """
 
 from __future__ import annotations
 
 import ipaddress
-import math
-import time
-from collections import OrderedDict, deque
-from collections.abc import Callable, Mapping
-from contextlib import nullcontext
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from loadcurve.api.admission.ring import Ring, number_of
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
+
 from loadcurve.core.errors import TooOften
 from loadcurve.quotas import Quotas
+from loadcurve.store.together.turns import Limit, take_turns, used_turns
 
-MOST_CLIENTS = 10_000
 HOUR_S = 3600
 MINUTE_S = 60
-# What is limited, how often, and within how many seconds; two of them are quotas that are set.
-LIMITS = {
-    "wrong_keys": ("Wrong keys", 20, 10 * MINUTE_S),
-    "wrong_keys_alike": ("Wrong keys with the same beginning", 10, 10 * MINUTE_S),
-    "charts": ("Sharing charts", 60, HOUR_S),
-    "uploads": ("Uploading reports", 6000, HOUR_S),
-    "upload_mib": ("Uploading reports", Quotas().person_mib_an_hour, HOUR_S),
-    "changes": ("Saving and changing", Quotas().person_changes_an_hour, HOUR_S),
-    "sign_ins": ("Signing in with one key", 30, 10 * MINUTE_S),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,115 +32,81 @@ class Turns:
     window_s: int
 
 
-class RateLimit:
-    """At most ``most`` times in any ``window_s`` seconds for each client.
+@dataclass(frozen=True, slots=True)
+class RateLimit(Limit):
+    """At most ``most`` times in any ``window_s`` seconds for each client; ``what`` says of what."""
 
-    With a ``ring`` it counts together with the workers that have the same.
-    """
+    what: str
+    unit: str = "times"
 
-    def __init__(
-        self,
-        what: str,
-        most: int,
-        window_s: int,
-        clock: Callable[[], float] = time.monotonic,
-        unit: str = "times",
-        ring: Ring | None = None,
-    ) -> None:
-        self._what, self._most, self._window_s, self._clock = what, most, window_s, clock
-        self._unit = unit
-        self._ring = ring
-        self._heard = 0
-        self._times: OrderedDict[int, deque[float]] = OrderedDict()
-
-    def check(self, client: str, turns: int = 1) -> None:
-        """Raises TooOften if the client has not so many turns left."""
-        now = self._clock()
-        times = self._recent(client, now)
-        over = len(times) + turns - self._most
-        if over > 0:
-            freed_at = times[min(over, len(times)) - 1] if times else now
-            wait_s = max(1, math.ceil(freed_at + self._window_s - now))
-            raise TooOften(
-                f"{self._what}: at most {self._most:,} {self._unit} in {_span(self._window_s)}; "
-                f"try again in {wait_s} s",
-                wait_s,
-            )
-
-    def count(self, client: str, turns: int = 1) -> None:
-        """Count turns of the client."""
-        if self._ring is None:
-            self._note(number_of(client), turns, self._clock())
-        else:
-            # Heard with what other workers have told, in the order of its time.
-            self._ring.tell(number_of(client), turns, self._clock())
-
-    def take(self, client: str, turns: int = 1) -> None:
-        """Count turns. Raises TooOften, and counts nothing, if there are too few left."""
-        with nullcontext() if self._ring is None else self._ring.turn():
-            self.check(client, turns)
-            self.count(client, turns)
-
-    def turns_of(self, client: str) -> Turns:
-        """How many turns the client has used, and may use."""
-        used = len(self._recent(client, self._clock()))
-        return Turns(self._what, used, self._most, self._unit, self._window_s)
-
-    def _note(self, client: int, turns: int, at: float) -> None:
-        times = self._times.setdefault(client, deque())
-        times.extend([at] * turns)
-        self._times.move_to_end(client)
-        # Who came longest ago is forgotten first, so that memory is bounded.
-        while len(self._times) > MOST_CLIENTS:
-            self._times.popitem(last=False)
-
-    def _recent(self, name: str, now: float) -> deque[float]:
-        if self._ring is not None:
-            told, self._heard = self._ring.since(self._heard)
-            for entry in told:
-                self._note(*entry)
-        client = number_of(name)
-        times = self._times.get(client)
-        if times is None:
-            return deque()
-        while times and times[0] <= now - self._window_s:
-            times.popleft()
-        if not times:
-            del self._times[client]
-        return times
+    def too_often(self, wait_s: int) -> TooOften:
+        """What a client is told that has no turn left for so long."""
+        span = "an hour" if self.window_s == HOUR_S else f"{self.window_s // MINUTE_S} minutes"
+        return TooOften(
+            f"{self.what}: at most {self.most:,} {self.unit} in {span}; try again in {wait_s} s",
+            wait_s,
+        )
 
 
-def _span(window_s: int) -> str:
-    return "an hour" if window_s == HOUR_S else f"{window_s // MINUTE_S} minutes"
+WRONG_KEYS = RateLimit("wrong_keys", 20, 10 * MINUTE_S, "Wrong keys")
+WRONG_KEYS_ALIKE = RateLimit(
+    "wrong_keys_alike", 10, 10 * MINUTE_S, "Wrong keys with the same beginning"
+)
+CHARTS = RateLimit("charts", 60, HOUR_S, "Sharing charts")
+UPLOADS = RateLimit("uploads", 6000, HOUR_S, "Uploading reports")
+SIGN_INS = RateLimit("sign_ins", 30, 10 * MINUTE_S, "Signing in with one key")
 
 
 @dataclass(frozen=True, slots=True)
+class Wanted:
+    """Turns that a client would take of a limit."""
+
+    limit: RateLimit
+    client: str
+    turns: int = 1
+
+
+@dataclass(frozen=True)
 class RateLimits:
-    """The limits of one server."""
+    """The limits of a server, counted in its database; ``clock`` is another clock than that's."""
 
-    clock: Callable[[], float] = time.monotonic
+    engine: AsyncEngine
     quotas: Quotas = field(default_factory=Quotas)
-    # By the limit's name.
-    rings: Mapping[str, Ring] = field(default_factory=dict)
-    wrong_keys: RateLimit = field(init=False)
-    wrong_keys_alike: RateLimit = field(init=False)
-    charts: RateLimit = field(init=False)
-    uploads: RateLimit = field(init=False)
-    upload_mib: RateLimit = field(init=False)
-    changes: RateLimit = field(init=False)
-    sign_ins: RateLimit = field(init=False)
+    clock: Callable[[], float] | None = None
 
-    def __post_init__(self) -> None:
-        quotas = {
-            "upload_mib": self.quotas.person_mib_an_hour,
-            "changes": self.quotas.person_changes_an_hour,
-        }
-        for name, (what, usual, window_s) in LIMITS.items():
-            most = quotas.get(name, usual)
-            unit = "MiB" if name == "upload_mib" else "times"
-            ring = self.rings.get(name)
-            limit = RateLimit(what, most, window_s, self.clock, unit, ring)
-            object.__setattr__(self, name, limit)
+    @property
+    def upload_mib(self) -> RateLimit:
+        """How many MiB one person may upload."""
+        most = self.quotas.person_mib_an_hour
+        return RateLimit("upload_mib", most, HOUR_S, "Uploading reports", "MiB")
+
+    @property
+    def changes(self) -> RateLimit:
+        """How often one person may save, edit and delete."""
+        most = self.quotas.person_changes_an_hour
+        return RateLimit("changes", most, HOUR_S, "Saving and changing")
+
+    async def take(self, *wanted: Wanted) -> None:
+        """Count turns. Raises TooOften, and counts nothing, if there are too few left of any.
+
+        What is counted stays counted, whatever becomes of the request: it has a transaction of
+        its own.
+        """
+        async with self.engine.begin() as connection:
+            for each in wanted:
+                wait_s = await take_turns(
+                    connection, each.limit, each.client, each.turns, self._now_s()
+                )
+                if wait_s:
+                    raise each.limit.too_often(wait_s)
+
+    async def turns_of(self, session: AsyncSession, limit: RateLimit, client: str) -> Turns:
+        """How many turns the client has used, and may use."""
+        used = await used_turns(session, limit, client, self._now_s())
+        return Turns(limit.what, used, limit.most, limit.unit, limit.window_s)
+
+    def _now_s(self) -> float | None:
+        return None if self.clock is None else self.clock()
 
 
 @lru_cache(maxsize=4096)

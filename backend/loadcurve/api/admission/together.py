@@ -11,8 +11,6 @@ from typing import Any
 from prometheus_client import values
 
 from loadcurve.api.admission.counting import SharedCounts, SharedLock
-from loadcurve.api.admission.rate_limits import LIMITS
-from loadcurve.api.admission.ring import Ring
 
 
 class Together:
@@ -27,7 +25,6 @@ class Together:
         self.worker = 0
         lock = SharedLock()
         self.counts = SharedCounts(workers, lock)
-        self.rings = {name: Ring(lock) for name in LIMITS}
         self._folder = tempfile.TemporaryDirectory(prefix="loadcurve-counts-")
 
     @property

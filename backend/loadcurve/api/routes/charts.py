@@ -9,7 +9,8 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import BaseModel, Field, FutureDatetime
 
 from loadcurve.actions.sharing import charts as actions
-from loadcurve.api.auth import limits_of, take_turn
+from loadcurve.api.admission.rate_limits import CHARTS
+from loadcurve.api.auth import take_turns
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Cursor, Identifier, Name, Note, OptionalName, PageSize
 from loadcurve.api.problems import problem_responses, write_problems
@@ -99,7 +100,7 @@ async def share_chart(
     body: ChartIn,
 ) -> ChartOut:
     """Freeze what a view shows now, data included. Same view, title and data: same link."""
-    take_turn(request, session, limits_of(request).charts)
+    await take_turns(request, session, {CHARTS: 1})
     said = actions.Said(body.title or None, body.note, body.visibility)
     chart = await actions.share_chart(session, body.view.record(), said)
     request.app.state.metrics.add_failed_analyses(chart.failed_analyses)

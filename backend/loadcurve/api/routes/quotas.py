@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fastapi import APIRouter, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.api.admission.rate_limits import Turns
+from loadcurve.api.admission.rate_limits import CHARTS, SIGN_INS, UPLOADS, Turns
 from loadcurve.api.admission.room import Room
 from loadcurve.api.auth import limits_of, need
 from loadcurve.api.dependencies import SessionDep, SettingsDep
@@ -24,8 +24,8 @@ router = APIRouter(tags=["session"])
 class PersonQuotas:
     """What the caller keeps and may keep, and the turns used in the last hour or minutes.
 
-    What is kept are reports, runs and charts, the trash included. Turns are counted by each server
-    process since its start.
+    What is kept are reports, runs and charts, the trash included. Turns are counted by
+    all servers of the database together.
     """
 
     stored_bytes: int
@@ -89,11 +89,11 @@ async def get_quotas(request: Request, session: SessionDep, settings: SettingsDe
 async def _of_person(request: Request, session: AsyncSession, name: str) -> PersonQuotas:
     room: Room = request.app.state.room
     limits = limits_of(request)
-    counted = [limits.sign_ins]
+    counted = [SIGN_INS]
     if asker_of(session).has(Role.CONTRIBUTOR):
-        counted = [limits.uploads, limits.upload_mib, limits.changes, limits.charts, *counted]
+        counted = [UPLOADS, limits.upload_mib, limits.changes, CHARTS, *counted]
     return PersonQuotas(
         stored_bytes=await person_bytes(session, name),
         stored_most_bytes=room.person_most_bytes,
-        turns=tuple(limit.turns_of(name) for limit in counted),
+        turns=tuple([await limits.turns_of(session, limit, name) for limit in counted]),
     )

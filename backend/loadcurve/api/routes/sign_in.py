@@ -10,6 +10,7 @@ from pydantic import BaseModel, StringConstraints
 
 from loadcurve.actions import keys
 from loadcurve.api.admission.forwarded import client_address
+from loadcurve.api.admission.rate_limits import SIGN_INS, Wanted
 from loadcurve.api.auth import WRONG_KEY, cookie_name, count_wrong_key, limits_of
 from loadcurve.api.dependencies import OwnSessionDep, SettingsDep
 from loadcurve.api.problems import challenge, problem, problem_responses, write_problems
@@ -87,11 +88,11 @@ async def sign_in(
     """Sign a browser in with a key; the answer sets its cookie."""
     signed_in = await keys.sign_in(session, body.key)
     if signed_in is None:
-        count_wrong_key(request, body.key)
+        await count_wrong_key(request, body.key)
         raise WrongKey(WRONG_KEY)
     token, asker = signed_in
     # Refused, the sign-in is rolled back with its line of the audit trail.
-    limits_of(request).sign_ins.take(asker.name or "")
+    await limits_of(request).take(Wanted(SIGN_INS, asker.name or ""))
     _set_cookie(response, settings, token, int(keys.SIGN_IN_LASTS.total_seconds()))
     return _out(asker, settings)
 

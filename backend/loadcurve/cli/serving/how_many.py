@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-# Each has 9 connections to the database, which by itself takes 97.
+# Each has 10 connections to the database, which by itself takes 97.
 MOST_WORKERS = 8
 MOST_USUAL_WORKERS = 4
 # A worker with all it remembers takes some 300 MiB, and the process that reads a report for it

@@ -26,6 +26,8 @@ POOL_SIZE = 8
 POOL_WAIT_S = 1.0
 READ_TIMEOUT_MS = 15_000
 WRITE_TIMEOUT_MS = 60_000
+# Of counting what a client did: its row may wait for another server that counts the same client.
+COUNT_TIMEOUT_MS = 2_000
 # A committed transaction survives a crash of the machine only with all three. The third is a
 # client's own choice, so every connection makes it.
 DURABLE = ("fsync", "full_page_writes", "synchronous_commit")

@@ -5,15 +5,11 @@ from __future__ import annotations
 import os
 from collections import Counter
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from loadcurve.api.admission.counting import OwnCounts, SharedCounts, SharedLock
 from loadcurve.api.admission.places import Places
-from loadcurve.api.admission.rate_limits import RateLimit
-from loadcurve.api.admission.ring import ENTRIES, Ring
-from loadcurve.core.errors import TooOften
 
 WORKERS = 3
 names = st.sampled_from([f"client {number}" for number in range(40)])
@@ -84,55 +80,3 @@ def test_forked_processes_count_in_the_same_memory() -> None:
     own.add("all", 8000, 8000)
     assert shared.of("all") == own.of("all")
     assert shared.each("all") == [2000] * 4
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@settings(deadline=None)
-@given(
-    st.lists(
-        st.tuples(st.integers(0, WORKERS - 1), st.sampled_from("abc"), st.integers(1, 4)),
-        max_size=60,
-    )
-)
-def test_a_rate_limit_of_several_workers_is_that_of_one(steps: list[tuple[int, str, int]]) -> None:
-    clock, ring = Clock(), Ring(SharedLock())
-    together = [RateLimit("Knocking", 5, 60, clock, ring=ring) for _ in range(WORKERS)]
-    alone = RateLimit("Knocking", 5, 60, clock)
-
-    def may(limit: RateLimit, client: str, turns: int) -> str:
-        try:
-            limit.take(client, turns)
-        except TooOften as error:
-            return str(error)
-        return ""
-
-    for worker, client, turns in steps:
-        clock.now += 7.0 * turns
-        assert may(together[worker], client, turns) == may(alone, client, turns)
-        assert {limit.turns_of(client) for limit in together} == {alone.turns_of(client)}
-
-
-def test_who_has_not_listened_for_long_misses_the_oldest_only() -> None:
-    ring = Ring(SharedLock())
-    for number in range(ENTRIES + 10):
-        ring.tell(number, 1, float(number))
-    heard, count = ring.since(0)
-    assert count == ENTRIES + 10
-    assert [heard[0], heard[-1]] == [(10, 1, 10.0), (ENTRIES + 9, 1, ENTRIES + 9.0)]
-    assert ring.since(count) == ([], count)
-
-
-@pytest.mark.parametrize("client", ["", "::1", "ann", "x" * 254])
-def test_a_client_is_known_by_one_number(client: str) -> None:
-    ring = Ring(SharedLock())
-    limit, other = (RateLimit("Knocking", 1, 60, Clock(), ring=ring) for _ in range(2))
-    limit.take(client)
-    with pytest.raises(TooOften):
-        other.take(client)

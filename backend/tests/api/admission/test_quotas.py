@@ -10,16 +10,14 @@ from typing import Any
 import psycopg
 import pytest
 
-from loadcurve.api.admission.rate_limits import RateLimit
 from loadcurve.api.admission.room import Room
 from loadcurve.api.app import create_app
 from loadcurve.api.metrics import Metrics
-from loadcurve.core.errors import CannotStart, TooOften
+from loadcurve.core.errors import CannotStart
 from loadcurve.quotas import Quotas, quotas
 from loadcurve.store import keys
 from loadcurve.store.audit import shorten_audit
 from loadcurve.store.connections.database import open_engine, session_factory
-from tests.making.clocks import Clock
 from tests.making.drafts import content
 from tests.serving.application import settings_for
 from tests.serving.in_process import Client
@@ -262,20 +260,6 @@ def test_reports_of_runs_that_others_keep_unlisted_are_in_no_list(
         }
         assert seen["ann"] == seen["admin"] == {"hidden.txt", "shared.txt"}
         assert seen["ben"] == seen["reader"] == {"shared.txt"}
-
-
-def test_turns_taken_together_wait_for_as_many_to_come_free() -> None:
-    clock = Clock()
-    limit = RateLimit("Sending", 10, 60, clock, "MiB")
-    limit.take("me", 6)
-    clock.now_s += 10
-    limit.take("me", 4)
-    with pytest.raises(TooOften, match="at most 10 MiB") as told:
-        limit.take("me", 7)
-    assert told.value.retry_after_s == 60
-    with pytest.raises(TooOften) as told:
-        limit.take("me", 6)
-    assert told.value.retry_after_s == 50
 
 
 def test_settings_of_quotas() -> None:

@@ -1,0 +1,1 @@
+"""What the servers of one database share: the turns of clients, and the jobs to do."""

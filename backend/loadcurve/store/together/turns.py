@@ -1,0 +1,119 @@
+"""Turns that clients have taken, in the database, so that all servers count together.
+
+Time is cut into `SLICES` a window: a row has, for one client and one limit, how many turns were
+taken in each. A slice counts until all of it is out of the window, so that there are never more
+turns in any window than may be; who waits, waits for at most a slice longer than had each turn been
+kept by itself. The time is the database's, which servers need not agree on.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
+
+SLICES = 60
+
+_NOW = "coalesce(CAST(:now_s AS float8), extract(epoch FROM clock_timestamp())::float8)"
+# One statement: the row is locked before its condition is looked at, as it is by then.
+_TAKE = text(f"""
+INSERT INTO turns AS t (limit_name, client_sha256, slices, taken, over_at_s)
+SELECT :limit_name, :client, ARRAY[slice], ARRAY[CAST(:turns AS int)],
+       (slice + {SLICES} + 1) * :slice_s
+FROM (SELECT floor({_NOW} / :slice_s)::bigint AS slice) AS clock
+ON CONFLICT (limit_name, client_sha256) DO UPDATE
+SET over_at_s = excluded.over_at_s, (slices, taken) = (
+  SELECT array_agg(slice ORDER BY slice), array_agg(n ORDER BY slice) FROM (
+    SELECT slice, sum(n)::int AS n
+    FROM unnest(t.slices || excluded.slices, t.taken || excluded.taken) AS each (slice, n)
+    WHERE slice >= excluded.slices[1] - {SLICES} GROUP BY slice
+  ) AS kept
+)
+WHERE excluded.taken[1] <= :most - (
+  SELECT coalesce(sum(n), 0) FROM unnest(t.slices, t.taken) AS each (slice, n)
+  WHERE slice >= excluded.slices[1] - {SLICES}
+)
+RETURNING true
+""")  # noqa: S608  what is put in is a number of ours
+_USED = text(f"""
+SELECT {_NOW} AS now_s, slice, n FROM turns, unnest(slices, taken) AS each (slice, n)
+WHERE limit_name = :limit_name AND client_sha256 = :client
+  AND slice >= floor({_NOW} / :slice_s)::bigint - {SLICES}
+ORDER BY slice
+""")  # noqa: S608
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """At most ``most`` turns in any ``window_s`` seconds for each client."""
+
+    name: str
+    most: int
+    window_s: int
+
+    @property
+    def slice_s(self) -> float:
+        """How long a slice of the window is."""
+        return self.window_s / SLICES
+
+
+async def take_turns(
+    connection: AsyncConnection, limit: Limit, client: str, turns: int, now_s: float | None = None
+) -> int:
+    """Take turns if the client has so many left: 0, else the seconds until it has, and none taken.
+
+    ``now_s`` is the time in seconds, the database's own where it is None.
+    """
+    asked = _asked(limit, client, now_s)
+    if turns <= limit.most:
+        found = await connection.execute(_TAKE, {**asked, "turns": turns, "most": limit.most})
+        if found.first() is not None:
+            return 0
+    return await _wait_s(connection, limit, asked, turns)
+
+
+async def _wait_s(
+    connection: AsyncConnection, limit: Limit, asked: dict[str, object], turns: int
+) -> int:
+    rows = (await connection.execute(_USED, asked)).all()
+    over = _sum(rows) + turns - limit.most
+    for row in rows:
+        over -= int(row.n)
+        if over <= 0:
+            freed_at_s = (int(row.slice) + SLICES + 1) * limit.slice_s
+            return max(1, math.ceil(freed_at_s - float(row.now_s)))
+    # More than may ever be taken, or what was in the way has just gone.
+    return limit.window_s if over > 0 else 1
+
+
+async def used_turns(
+    session: AsyncSession, limit: Limit, client: str, now_s: float | None = None
+) -> int:
+    """How many turns the client has used in the window."""
+    found = await session.execute(_USED, _asked(limit, client, now_s))
+    return _sum(found.all())
+
+
+async def forget_turns(session: AsyncSession) -> None:
+    """Remove what no longer counts."""
+    now = "extract(epoch FROM clock_timestamp())"
+    await session.execute(text(f"DELETE FROM turns WHERE over_at_s < {now}"))  # noqa: S608
+
+
+def _sum(rows: Sequence[Any]) -> int:
+    return int(sum(row.n for row in rows))
+
+
+def _asked(limit: Limit, client: str, now_s: float | None) -> dict[str, object]:
+    # Names and addresses are nobody's business here: their hash tells them apart.
+    return {
+        "limit_name": limit.name,
+        "client": hashlib.sha256(client.encode()).digest(),
+        "slice_s": limit.slice_s,
+        "now_s": now_s,
+    }

@@ -1,0 +1,137 @@
+"""Turns counted in the database: never more in a window than may be, however many servers ask."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import psycopg
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from loadcurve.store.connections.database import open_engine, session_factory
+from loadcurve.store.together.turns import SLICES, Limit, forget_turns, take_turns, used_turns
+
+KNOCKING = Limit("knocking", 5, 60)
+T = TypeVar("T")
+
+
+def with_engine(database_url: str, ask: Callable[[AsyncEngine], Awaitable[T]]) -> T:
+    async def asked() -> T:
+        engine = open_engine(database_url)
+        try:
+            return await ask(engine)
+        finally:
+            await engine.dispose()
+
+    return asyncio.run(asked())
+
+
+async def take(
+    engine: AsyncEngine, client: str, now_s: float | None, turns: int = 1, limit: Limit = KNOCKING
+) -> int:
+    async with engine.begin() as connection:
+        return await take_turns(connection, limit, client, turns, now_s)
+
+
+def test_the_window_slides_and_nobody_waits_for_more_than_a_slice_too_long(
+    database_url: str,
+) -> None:
+    async def ask(engine: AsyncEngine) -> list[int]:
+        limit = Limit("knocking", 3, 60)
+        waits = [await take(engine, "me", 1000 + at, limit=limit) for at in (0, 10, 20, 20)]
+        waits += [
+            await take(engine, client, 1000 + at, limit=limit)
+            for client, at in (("me", 60.9), ("other", 60.9), ("me", 61), ("me", 61))
+        ]
+        return waits
+
+    assert with_engine(database_url, ask) == [0, 0, 0, 41, 1, 0, 0, 10]
+
+
+def test_turns_taken_together_wait_for_as_many_to_come_free(database_url: str) -> None:
+    async def ask(engine: AsyncEngine) -> list[int]:
+        limit = Limit("sending", 10, 60)
+        asked = ((0, 6), (10, 4), (10, 7), (10, 6), (10, 11))
+        return [await take(engine, "me", 1000 + at, turns, limit) for at, turns in asked]
+
+    assert with_engine(database_url, ask) == [0, 0, 61, 51, 60]
+
+
+@settings(
+    deadline=None, max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(st.lists(st.tuples(st.floats(0, 40), st.integers(1, 4)), min_size=1, max_size=25))
+def test_there_are_never_more_turns_in_a_window_than_may_be(
+    database_url: str, steps: list[tuple[float, int]]
+) -> None:
+    """Against a list of all times: what is taken never exceeds, what is refused is soon let in."""
+
+    async def ask(engine: AsyncEngine) -> None:
+        async with engine.begin() as connection:
+            await connection.exec_driver_sql("TRUNCATE turns")
+        now_s, taken = 5000.0, list[tuple[float, int]]()
+
+        def used(since_s: float) -> int:
+            return sum(turns for at, turns in taken if at > since_s)
+
+        for later_s, turns in steps:
+            now_s += later_s
+            wait_s = await take(engine, "me", now_s, turns)
+            if wait_s == 0:
+                taken.append((now_s, turns))
+                assert used(now_s - KNOCKING.window_s) <= KNOCKING.most
+            else:
+                too_many = used(now_s - KNOCKING.window_s - KNOCKING.slice_s) + turns
+                assert too_many > KNOCKING.most
+            async with session_factory(engine)() as session:
+                kept = await used_turns(session, KNOCKING, "me", now_s)
+            assert kept >= used(now_s - KNOCKING.window_s)
+
+    with_engine(database_url, ask)
+
+
+def test_servers_that_ask_at_once_give_out_as_many_as_there_are(database_url: str) -> None:
+    async def ask(engine: AsyncEngine) -> list[int]:
+        other = open_engine(database_url)
+        try:
+            asking = [take(each, "me", None) for each in (engine, other) * 8]
+            return await asyncio.gather(*asking)
+        finally:
+            await other.dispose()
+
+    waits = with_engine(database_url, ask)
+    assert waits.count(0) == KNOCKING.most
+    assert all(0 <= wait <= 61 for wait in waits)
+
+
+def test_what_no_longer_counts_is_removed_and_nothing_in_it_is_readable(database_url: str) -> None:
+    async def ask(engine: AsyncEngine) -> None:
+        await take(engine, "192.0.2.7", 1000)
+        await take(engine, "ann", None)
+        async with session_factory(engine)() as session, session.begin():
+            await forget_turns(session)
+
+    with_engine(database_url, ask)
+    with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
+        rows = connection.execute("SELECT t::text, cardinality(slices) FROM turns t").fetchall()
+        logged = connection.execute(
+            "SELECT relpersistence FROM pg_class WHERE relname = 'turns'"
+        ).fetchone()
+    assert len(rows) == 1
+    assert "ann" not in rows[0][0]
+    assert logged == ("u",)
+
+
+def test_a_row_keeps_no_more_slices_than_a_window_has(database_url: str) -> None:
+    async def ask(engine: AsyncEngine) -> None:
+        limit = Limit("knocking", 1000, 60)
+        for second in range(150):
+            assert await take(engine, "me", 1000.0 + second, limit=limit) == 0
+
+    with_engine(database_url, ask)
+    with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
+        kept = connection.execute("SELECT cardinality(slices), cardinality(taken) FROM turns")
+        assert kept.fetchall() == [(SLICES + 1, SLICES + 1)]
