@@ -315,11 +315,12 @@ class Origin:
 class Run:
     """One system under one workload, measured at one or more load levels.
 
-    ``variant`` is what sets this run apart from others of its system (a client, a volume count,
-    an update mix); dash and marker carry it. ``colour_slot`` fixes a colour for life.
+    ``variant`` is what sets this run apart from others of its system (a client, a volume count, an
+    update mix); dash and marker carry it. ``colour_slot`` fixes a colour for life.
     ``concurrency_unit`` is what the load counts, None where that is not stated; ``latency_seen`` is
     who took the latencies, such as "the database", where a source says so. ``limits`` is the former
-    name of ``ceilings``.
+    name of ``ceilings``. With ``is_observed`` nobody set a load: the points are points in time of a
+    database's own work, a cloud and never a curve, and none of them has a concurrency.
     """
 
     __pydantic_config__ = EITHER_NAME
@@ -349,6 +350,7 @@ class Run:
     updated_at: datetime | None = None
     origin: Origin | None = None
     latency_seen: str | None = None
+    is_observed: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "limits", self.ceilings)

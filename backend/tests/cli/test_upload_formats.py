@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -14,6 +15,8 @@ from urllib.request import urlopen
 import pytest
 
 from tests.making import awr_miner, fio_text
+from tests.reports.campaign import load_point
+from tests.reports.text import write
 from tests.serving.running import running_server
 
 
@@ -23,12 +26,18 @@ def server(database_url: str) -> Iterator[str]:
         yield address
 
 
+def loadcurve(*arguments: str | Path) -> str:
+    """What the command line prints."""
+    command = [sys.executable, "-m", "loadcurve.cli", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
 def uploaded(server: str, folder: Path) -> list[dict[str, Any]]:
     """The runs, as the server has them, that ``loadcurve upload`` makes of a folder."""
-    command = [sys.executable, "-m", "loadcurve.cli", "upload", "--server", server, "--json"]
-    done = subprocess.run([*command, folder], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
-    return [get(server, f"/runs/{run['id']}")["run"] for run in json.loads(done.stdout)["runs"]]
+    told = loadcurve("upload", "--server", server, "--json", folder)
+    return [get(server, f"/runs/{run['id']}")["run"] for run in json.loads(told)["runs"]]
 
 
 def get(server: str, path: str) -> dict[str, Any]:
@@ -71,5 +80,35 @@ def test_a_capture_of_awr_miner_becomes_points_without_a_load(server: str, tmp_p
     assert [point["label"] for point in run["points"]][:2] == ["snapshot 16", "snapshot 17"]
     figure = get(server, f"/curves?runs={run['id']}&x=throughput_iops&y=read_latency_us")
     (cloud,) = figure["series"]
-    assert cloud["is_joined"] is False
+    assert (cloud["is_joined"], cloud["is_observed"], run["is_observed"]) == (False, True, True)
     assert [point["x"] for point in cloud["points"]][:2] == [16_810.0, 17_810.0]
+
+
+def test_reports_that_follow_each_other_are_observed_only_where_it_is_said(
+    server: str, tmp_path: Path
+) -> None:
+    one = load_point(8)
+    for number in range(3):
+        begin = one.begin + number * (one.end - one.begin)
+        end, snaps = begin + (one.end - one.begin), (500 + number, 501 + number)
+        report = replace(one, begin=begin, end=end, begin_snap=snaps[0], end_snap=snaps[1])
+        (tmp_path / f"awrrpt_1_{snaps[0]}_{snaps[1]}.txt").write_text(write(report))
+    told = loadcurve("upload", "--server", server, "--dry-run", tmp_path)
+    assert "may be observed: the 3 reports follow each other from" in told
+    assert "upload them with --observed" in told
+    (plain,) = uploaded(server, tmp_path)
+    assert plain["is_observed"] is False
+
+
+def test_a_word_makes_them_observed(server: str, tmp_path: Path) -> None:
+    one = load_point(8)
+    for number in range(2):
+        begin = one.begin + number * (one.end - one.begin)
+        end = begin + (one.end - one.begin)
+        report = replace(one, begin=begin, end=end, begin_snap=500 + number, end_snap=501 + number)
+        (tmp_path / f"awrrpt_1_{500 + number}_{501 + number}.txt").write_text(write(report))
+    told = loadcurve("upload", "--server", server, "--observed", tmp_path)
+    assert "because: you say that it is observed, and the 2 reports follow each other" in told
+    assert "concurrency unknown" not in told
+    (run,) = get(server, "/runs?sort=newest")["items"][:1]
+    assert run["is_observed"] is True

@@ -2283,7 +2283,8 @@ export interface components {
          *     ``metric`` is the latency drawn; ``variant`` ("reads", "writes") tells two curves of one run
          *     apart in words. Both are None in figures that were stored before runs had two curves. Points
          *     in time, and others whose order nobody stated, are not joined by a line. ``short`` is the label
-         *     without what all runs of the figure share.
+         *     without what all runs of the figure share. ``opacity`` is that of its markers, from 0 to 1: the
+         *     points of an observed run are a cloud, and lie over one another where they are many.
          */
         CurveSeries: {
             /** Run Id */
@@ -2308,6 +2309,16 @@ export interface components {
              * @default true
              */
             is_joined: boolean;
+            /**
+             * Is Observed
+             * @default false
+             */
+            is_observed: boolean;
+            /**
+             * Opacity
+             * @default 1
+             */
+            opacity: number;
             /** Short */
             short?: string | null;
         };
@@ -4094,11 +4105,12 @@ export interface components {
          * Run
          * @description One system under one workload, measured at one or more load levels.
          *
-         *     ``variant`` is what sets this run apart from others of its system (a client, a volume count,
-         *     an update mix); dash and marker carry it. ``colour_slot`` fixes a colour for life.
+         *     ``variant`` is what sets this run apart from others of its system (a client, a volume count, an
+         *     update mix); dash and marker carry it. ``colour_slot`` fixes a colour for life.
          *     ``concurrency_unit`` is what the load counts, None where that is not stated; ``latency_seen`` is
          *     who took the latencies, such as "the database", where a source says so. ``limits`` is the former
-         *     name of ``ceilings``.
+         *     name of ``ceilings``. With ``is_observed`` nobody set a load: the points are points in time of a
+         *     database's own work, a cloud and never a curve, and none of them has a concurrency.
          */
         Run: {
             /** Id */
@@ -4156,6 +4168,11 @@ export interface components {
             origin?: components["schemas"]["Origin"] | null;
             /** Latency Seen */
             latency_seen?: string | null;
+            /**
+             * Is Observed
+             * @default false
+             */
+            is_observed: boolean;
         };
         /**
          * RunAnswers
@@ -4358,6 +4375,12 @@ export interface components {
              * @default team
              */
             visibility: components["schemas"]["Visibility"];
+            /**
+             * Is Observed
+             * @description Points in time of a database's own work, whose load nobody set: a cloud, never a curve. A capture of AWR Miner always is.
+             * @default false
+             */
+            is_observed: boolean;
         };
         /**
          * RunLabel
@@ -4365,7 +4388,7 @@ export interface components {
          *
          *     ``short`` is the label without what all runs of the figure share; figures that were stored
          *     before have none. ``is_colour_kept`` if its colour is the one it was given, whatever runs stand
-         *     beside it.
+         *     beside it. ``is_observed`` if nobody set its load.
          */
         RunLabel: {
             /** Run Id */
@@ -4388,6 +4411,11 @@ export interface components {
              * @default false
              */
             is_colour_kept: boolean;
+            /**
+             * Is Observed
+             * @default false
+             */
+            is_observed: boolean;
         };
         /**
          * RunList
@@ -4483,7 +4511,8 @@ export interface components {
          *     ``knee`` is the throughput at the knee and ``knee_latency`` the latency there, both None where
          *     there is none; ``knee_reason`` says why.
          *     ``dated_on`` is the day of its first report, or the day its source was published.
-         *     ``visibility`` is told in lists, and None elsewhere.
+         *     ``visibility`` is told in lists, and None elsewhere. ``is_observed`` if nobody set the load:
+         *     then there is no curve in small, and ``peak`` is the highest demand.
          */
         RunSummary: {
             /** Id */
@@ -4540,6 +4569,11 @@ export interface components {
             /** Dated On */
             dated_on?: string | null;
             visibility?: components["schemas"]["Visibility"] | null;
+            /**
+             * Is Observed
+             * @default false
+             */
+            is_observed: boolean;
         };
         /**
          * RunUse
@@ -5162,7 +5196,8 @@ export interface components {
          * @description A run as proposed, with the reasons for putting these load points together.
          *
          *     ``settings`` are the stated traits that its load points share, by name: load points of runs
-         *     that differ in one of them are not repeats of each other.
+         *     that differ in one of them are not repeats of each other. With ``is_observed`` nobody set a
+         *     load. ``may_be_observed`` says why it may be one, where that is for a person to decide.
          */
         SuggestedRun: {
             /** Title */
@@ -5179,6 +5214,13 @@ export interface components {
             settings: {
                 [key: string]: string;
             };
+            /**
+             * Is Observed
+             * @default false
+             */
+            is_observed: boolean;
+            /** May Be Observed */
+            may_be_observed?: string | null;
         };
         /**
          * Suggestion

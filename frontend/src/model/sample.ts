@@ -120,6 +120,8 @@ export const series = (
   metric: 'read_latency_us',
   variant: null,
   is_joined: true,
+  is_observed: false,
+  opacity: 1,
   short: null,
   ...more,
 });
@@ -174,6 +176,7 @@ export function curveFigure(
     method: null,
     short: one.short,
     is_colour_kept: false,
+    is_observed: false,
   }));
   return {
     x: { metric: 'throughput_iops', title: 'Throughput', unit: 'IOPS' },

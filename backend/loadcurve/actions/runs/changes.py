@@ -16,6 +16,7 @@ from loadcurve.actions.runs.samples import renew_samples, with_samples
 from loadcurve.actions.runs.saving import (
     MAX_LOAD_POINTS,
     PointChoice,
+    are_observed,
     check_run,
     points_of,
     provenance_of,
@@ -193,6 +194,11 @@ async def add_points(session: AsyncSession, run_id: str, choices: Sequence[Point
     (before,) = await store.get_runs(session, [run_id], Histograms.WHOLE)
     if before.source is not None:
         raise InvalidRun("a published run holds what its source states; save a run of your own")
+    if not before.is_observed and await are_observed(session, choices):
+        raise InvalidRun(
+            "these are points in time whose load nobody set, and the load of this run was set; "
+            "save them as an observed run of their own"
+        )
     places = [(choice.report_sha256, choice.reading, choice.part) for choice in choices]
     await _refuse_those_here(session, before, places)
     removed = await list_removed(session, run_id)

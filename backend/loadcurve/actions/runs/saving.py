@@ -14,6 +14,7 @@ from loadcurve.actions.runs.samples import of_point, with_samples
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import InvalidRun, NotFound
 from loadcurve.core.readers import (
+    OBSERVED_KINDS,
     Reading,
 )
 from loadcurve.core.records import Ceiling, LoadPoint, Provenance, Run, System, Workload
@@ -74,6 +75,7 @@ class RunDraft:
     notes: str | None = None
     ceilings: tuple[Ceiling, ...] = ()
     visibility: Visibility = Visibility.TEAM
+    is_observed: bool = False
 
 
 def check_run(run: Run) -> None:
@@ -86,6 +88,11 @@ def check_run(run: Run) -> None:
     seen: set[tuple[int | None, int, str | None]] = set()
     for position, point in enumerate(run.points, start=1):
         where = f"load point {position}"
+        if run.is_observed and point.concurrency is not None:
+            raise InvalidRun(
+                f"{where}: its concurrency is given as {point.concurrency}, but nobody set the "
+                "load of an observed run; leave it out, or save a run whose load was set"
+            )
         if point.concurrency is not None and point.concurrency < 1:
             raise InvalidRun(f"{where}: concurrency is {point.concurrency}; it counts from 1")
         if point.repeat < 1:
@@ -244,6 +251,7 @@ async def create_run(session: AsyncSession, draft: RunDraft) -> str:
     Raises NotFound for a report that is not here, InvalidRun for one that cannot be a load point.
     """
     points = await points_of(session, draft.points)
+    is_observed = draft.is_observed or await are_observed(session, draft.points)
     run = Run(
         id=new_id(),
         title=draft.title,
@@ -253,14 +261,21 @@ async def create_run(session: AsyncSession, draft: RunDraft) -> str:
         points=tuple(points),
         label=draft.label,
         variant=draft.variant,
-        concurrency_unit=draft.concurrency_unit,
+        concurrency_unit=None if is_observed else draft.concurrency_unit,
         tags=draft.tags,
         notes=draft.notes,
         ceilings=draft.ceilings,
+        is_observed=is_observed,
     )
     await save_run(session, run, draft.visibility)
     await note(session, "run saved", f"run {run.id}", visibility=draft.visibility)
     return run.id
+
+
+async def are_observed(session: AsyncSession, choices: Sequence[PointChoice]) -> bool:
+    """Whether any of these load points is of a file whose load nobody set, such as a capture."""
+    reports_named = {choice.report_sha256 for choice in choices}
+    return bool(await report_store.of_kinds(session, reports_named, OBSERVED_KINDS))
 
 
 async def get_load_point(session: AsyncSession, run_id: str, point_id: str) -> LoadPoint:

@@ -59,6 +59,12 @@ HASHES_AT_ONCE = 5_000
     type=click.Choice([each.value for each in Visibility]),
     help="Who may see the new runs; the chart stays for the team.  [default: team]",
 )
+@click.option(
+    "--observed",
+    is_flag=True,
+    help="Save reports that follow each other without a stated load as an observed run: points in "
+    "time of production, a cloud and no curve.",
+)
 @click.option("--masked", is_flag=True, help="Replace the names of hosts, instances and databases.")
 @click.option("--dry-run", is_flag=True, help="Send the reports and show the runs, but save none.")
 @click.option("--json", "is_json", is_flag=True, help="Print one JSON object.")
@@ -72,7 +78,7 @@ def upload(
     dry_run: bool,
     is_json: bool,
     server: ServerClient,
-    **words: str | tuple[str, ...] | None,
+    **words: str | tuple[str, ...] | bool | None,
 ) -> None:
     """Upload reports, group them into runs, save the runs and make a chart of them.
 

@@ -25,11 +25,15 @@ class Words:
     note: str | None = None
     concurrency_unit: str | None = None
     visibility: str | None = None
+    observed: bool = False
 
 
 @dataclass(slots=True)
 class UploadedRun:
-    """A proposed run and what became of it: "proposed", "new", "there already" or "refused"."""
+    """A proposed run and what became of it: "proposed", "new", "there already" or "refused".
+
+    ``offer`` says why it may be saved as an observed run, where nobody has said so.
+    """
 
     body: Answer
     reasons: list[str]
@@ -37,6 +41,7 @@ class UploadedRun:
     state: str = "proposed"
     id: str | None = None
     problem: str | None = None
+    offer: str | None = None
     metrics: frozenset[str] = field(default_factory=frozenset)
 
     @property
@@ -72,12 +77,23 @@ def _planned(run: Answer, words: Words, alone: bool) -> UploadedRun:
         "notes": words.note,
         "points": [_point(point, unit) for point in run["points"]],
     }
+    may_be_observed = run.get("may_be_observed")
+    is_observed = run.get("is_observed", False) or (words.observed and may_be_observed is not None)
+    if is_observed:
+        body["is_observed"] = True
     if words.visibility is not None:
         body["visibility"] = words.visibility
     unknown = [p["numbers_from"]["path"] for p in run["points"] if p["concurrency"] is None]
     reasons = list(run["reasons"])
     reasons += dict.fromkeys(p["concurrency_reason"] for p in run["points"] if not p["concurrency"])
-    return UploadedRun(body, reasons, unknown)
+    if is_observed and may_be_observed is not None:
+        reasons.append(f"you say that it is observed, and {may_be_observed}")
+    return UploadedRun(
+        body,
+        reasons,
+        [] if is_observed else unknown,
+        offer=None if is_observed else may_be_observed,
+    )
 
 
 def _point(point: Answer, unit: str) -> Answer:

@@ -70,6 +70,11 @@ def _run_lines(run: UploadedRun, server: ServerClient) -> Iterator[str]:
     yield f"  {_loads(run)}"
     for reason in run.reasons:
         yield f"  because: {reason}"
+    if run.offer:
+        yield (
+            f"  may be observed: {run.offer}; if this is production, whose load nobody set, upload "
+            "them with --observed"
+        )
     if run.unknown_loads:
         yield f"  {_unknown(run.unknown_loads)}"
 

@@ -128,7 +128,9 @@ def _checked_baseline(runs: Sequence[Run], question: Question) -> str:
     if question.statistic not in STATISTICS:
         known = ", ".join(STATISTICS)
         raise InvalidQuery(f"statistic: {question.statistic!r} is not known; one of {known}")
-    baseline_id = question.baseline or runs[0].id
+    # What was observed is no measure for what was driven, so a driven run is preferred.
+    usual = next((run for run in runs if not run.is_observed), runs[0])
+    baseline_id = question.baseline or usual.id
     if baseline_id not in {run.id for run in runs}:
         raise InvalidQuery(f"baseline: {question.baseline} is not one of the runs")
     return baseline_id

@@ -39,12 +39,19 @@ class Gap:
 
 def gaps_of(runs: Sequence[RunAnswers], baseline: RunAnswers, statistic: str) -> tuple[Gap, ...]:
     """What cannot be answered of ``runs``, the gravest first; each run in one gap a section."""
-    bare = [each for each in runs if each.load_levels == 0]
+    observed = [each for each in runs if each.run.is_observed]
+    bare = [each for each in runs if each.load_levels == 0 and not each.run.is_observed]
     single = [each for each in runs if each.load_levels == 1]
     few = [each for each in runs if 1 < each.load_levels < FEWEST_LEVELS_TO_FIT]
     unbracketed = [each for each in runs if each.load_levels and not each.limit_levels]
     of = len(runs)
     found = [
+        _gap(
+            *(observed, of, ("sla", "latencies", "knee", "fit", "speedups"), "has"),
+            "no load that anybody set",
+            "observed points in time are a cloud, so there is no curve, no knee, no maximum, no "
+            "answer within a latency limit and no ratio.",
+        ),
         _gap(
             *(bare, of, ("sla", "latencies", "knee", "fit"), "states"),
             "no load level with both throughput and latency",

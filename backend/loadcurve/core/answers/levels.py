@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from loadcurve.core.answers.question import PERCENTILES, Question
 from loadcurve.core.attempts import Attempts, FailedAnalysis
 from loadcurve.core.curves import (
+    OBSERVED,
     LatencyAt,
     Levels,
     LoadCurve,
@@ -97,6 +98,9 @@ def no_answer(reason: str) -> Ask:
 
 def _curves(run: Run, question: Question) -> RunCurves:
     all_levels = run_levels(run)
+    if run.is_observed:
+        steps = steps_between(no_answer(OBSERVED), ())
+        return RunCurves(run, all_levels, (), LoadCurve((), OBSERVED), None, steps)
     by_level = levels_stating(all_levels, question.x, question.y)
     curve = curve_of(by_level, question.x, question.y, run.concurrency_unit)
     percentile = PERCENTILES.get(question.statistic)

@@ -65,7 +65,9 @@ class OwnAnswers:
 def own_answers(run: Run, question: Question) -> OwnAnswers:
     """The answers for ``run`` by the metrics and the statistic of ``question``.
 
-    An analysis that raises is listed in ``failed``, and the others are answered.
+    An observed run has no maximum and uses no ceiling: what was asked of its storage says nothing
+    of what that can do. An analysis that raises is listed in ``failed``, and the others are
+    answered.
     """
     x, y = question.x, question.y
     curves = run_curves(run, question)
@@ -73,7 +75,7 @@ def own_answers(run: Run, question: Question) -> OwnAnswers:
     attempts = Attempts(curves.failed)
     knee = attempts.to("knee", lambda: knee_of(levels), no_knee)
     ceiling = attempts.to("sessions ceiling", lambda: sessions_ceiling(run, curves.levels), nothing)
-    highest = attempts.to("maximum", lambda: highest_value(curves.levels, x), nothing)
+    highest = attempts.to("maximum", lambda: highest_value(_driven(curves), x), nothing)
     return OwnAnswers(
         curves=curves,
         highest=highest,
@@ -85,13 +87,18 @@ def own_answers(run: Run, question: Question) -> OwnAnswers:
         fit=attempts.to("scaling fit", lambda: scaling_fit(levels), no_fit),
         repeats=attempts.to("spread of repeats", lambda: _repeats(curves, x, y), none),
         ceiling_uses=attempts.to(
-            "use of ceilings", lambda: ceiling_uses(run, x, curves.levels), none
+            "use of ceilings", lambda: ceiling_uses(run, x, _driven(curves)), none
         ),
         db_time=attempts.to("waits", lambda: db_time_of(run, x, levels, knee), _no_db_time),
         ceiling=ceiling.text if ceiling is not None and ceiling.is_exceeded else None,
         findings=attempts.to("findings", lambda: run_findings(run, ceiling), _not_checked),
         failed=tuple(attempts.failed),
     )
+
+
+def _driven(curves: RunCurves) -> tuple[RunLevel, ...]:
+    """The levels at which somebody drove the system: of an observed run none."""
+    return () if curves.run.is_observed else curves.levels
 
 
 def none(_: str) -> tuple[()]:

@@ -149,7 +149,7 @@ def _latency(of: RunCurves, throughput: float) -> LatencyAnswer:
 
 
 def _speedups(own: OwnAnswers, baseline: OwnAnswers | None, x: str, y: str) -> tuple[Speedup, ...]:
-    if baseline is None:
+    if baseline is None or own.curves.run.is_observed or baseline.curves.run.is_observed:
         return ()
     levels, base = own.curves.curve.levels, baseline.curves.curve.levels
     units = own.curves.run.concurrency_unit, baseline.curves.run.concurrency_unit

@@ -29,6 +29,7 @@ MOST_TOLD = 4
 _USUAL_LIMIT_US = 1000.0
 # Conditions whose title in a table does not read in a sentence.
 _NAMES = {
+    "observed": "observed against measured",
     "latency_seen": "where latency was seen",
     "timed_event": "which wait event was timed",
     "provenance": "how the numbers were obtained",

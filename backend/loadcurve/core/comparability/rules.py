@@ -65,6 +65,14 @@ def rules_for(y: str) -> tuple[Rule, ...]:
             lambda run: timed_events(run, y),
             "each event times other reads",
         ),
+        Rule(
+            "observed",
+            "Load was",
+            Severity.RED,
+            lambda run: _OBSERVED if run.is_observed else _SET,
+            "observed against measured: nobody set an observed load, so its throughput is what was "
+            "asked of a system, not what that can do",
+        ),
         *_OF_THE_WORKLOAD,
         *_OF_THE_MEASUREMENT,
         *_OF_THE_SYSTEM,
@@ -143,6 +151,7 @@ def _steadiness(run: Run) -> str | None:
     return f"{_NOT_STEADY} at {changed} of {counted(len(run.points), 'load points')}"
 
 
+_OBSERVED, _SET = "observed", "set"
 _NOT_STEADY = "not steady"
 _MIX = "reads wait behind another share of writes"
 _OF_THE_WORKLOAD = (

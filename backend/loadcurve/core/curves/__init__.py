@@ -15,6 +15,7 @@ from loadcurve.core.curves.knee import (
     no_knee,
 )
 from loadcurve.core.curves.levels import (
+    OBSERVED,
     LoadCurve,
     LoadLevel,
     curve_of,
@@ -86,6 +87,7 @@ from loadcurve.core.curves.within_steps import (
 
 __all__ = [
     "FEWEST_LEVELS_TO_FIT",
+    "OBSERVED",
     "Basis",
     "CeilingCheck",
     "CeilingUse",

@@ -15,6 +15,11 @@ from loadcurve.core.curves.run_levels import LevelValue, RunLevel, run_levels
 from loadcurve.core.records import Run
 from loadcurve.core.wording import agreeing, counted
 
+OBSERVED = (
+    "it is observed: points in time of a database's own work, whose load nobody set, so there is "
+    "no curve"
+)
+"""Why an observed run has no levels to answer from."""
 _PER = re.compile(r"/|\bper\b")
 
 
@@ -53,8 +58,11 @@ def load_curve(run: Run, x: str, y: str) -> LoadCurve:
     """The curve of metric ``y`` over metric ``x``.
 
     Several points that do not state their concurrency have no order, so nothing may be
-    interpolated between them: they are left out, and the reason says so.
+    interpolated between them: they are left out, and the reason says so. An observed run has no
+    curve at all.
     """
+    if run.is_observed:
+        return LoadCurve((), OBSERVED)
     return curve_of(run_levels(run, x, y), x, y, run.concurrency_unit)
 
 

@@ -120,7 +120,7 @@ def _curve(picture: Picture) -> Section:
 
 def _runs(picture: Picture) -> tuple[Entry, ...]:
     return tuple(
-        Entry(run.label, run.provenance, run.style)
+        Entry(run.label, run.provenance, run.style, is_joined=not run.is_observed)
         for run in picture.curve.runs
         if run.run_id not in picture.view.hidden
     )

@@ -14,7 +14,7 @@ from loadcurve.core.curves import (
     without_concurrency,
 )
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.figures.curve import labels_tell_apart, level_label
+from loadcurve.core.figures.level_labels import labels_tell_apart, level_label
 from loadcurve.core.figures.model import (
     FIGURE_VERSION,
     Axis,

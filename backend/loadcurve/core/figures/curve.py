@@ -18,6 +18,7 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
+from loadcurve.core.figures.level_labels import labels_tell_apart, level_label, observed_label
 from loadcurve.core.figures.model import (
     AnnotationMark,
     Axis,
@@ -49,22 +50,11 @@ from loadcurve.core.waits import (
 from loadcurve.core.wording import agreeing, latency_text
 
 ONE_MILLISECOND_US = 1000.0
+# Markers of a cloud let through what lies under them, the more of them there are.
+_CLOUD_OPACITY = 0.6
+_DENSE_OPACITY = 0.35
+_DENSE_FROM = 100
 _VARIANTS = {"read_latency_us": "reads", "write_latency_us": "writes"}
-
-
-def labels_tell_apart(run: Run) -> bool:
-    """Whether a label says which load point it is.
-
-    One that all load points of a run share, such as the name of a fio job, tells none apart.
-    """
-    return len(run.points) == 1 or len({point.label for point in run.points}) > 1
-
-
-def level_label(point: LoadPoint, tells_apart: bool) -> str:
-    """What a marker says: the point's own label, if labels tell points apart, else the load."""
-    if point.label and (tells_apart or point.concurrency is None):
-        return point.label
-    return "?" if point.concurrency is None else str(point.concurrency)
 
 
 def _whiskers(
@@ -78,13 +68,16 @@ def _whiskers(
 
 
 def _curve_point(
-    level: RunLevel, tells_apart: bool, x: str, y: str, y_per_unit: float
+    level: RunLevel, label: str, x: str, y: str, y_per_unit: float, is_observed: bool
 ) -> CurvePoint:
     x_value, x_low, x_high = _whiskers(level.value(x))
     y_value, y_low, y_high = _whiskers(level.value(y), y_per_unit)
+    if is_observed:
+        # Whiskers of every point would hide how dense the cloud is; details have the bounds.
+        x_low = x_high = y_low = y_high = None
     return CurvePoint(
         point_ids=tuple(point.id or "" for point in level.points),
-        label=level_label(level.points[0], tells_apart),
+        label=label,
         concurrency=level.concurrency,
         repeats=len(level.points),
         x=x_value,
@@ -234,6 +227,7 @@ def run_labels(
             method=run.method,
             short=short,
             is_colour_kept=run.colour_slot == style_of[run.id].colour_slot,
+            is_observed=run.is_observed,
         )
         for run, short in zip(runs, names, strict=True)
     )
@@ -265,6 +259,10 @@ def _series(
     """A run's curve for each of the latencies in ``names`` that its points state, reads first."""
     latencies = tuple(names)
     tells_apart = labels_tell_apart(run)
+
+    def label(point: LoadPoint) -> str:
+        return observed_label(point) if run.is_observed else level_label(point, tells_apart)
+
     return [
         CurveSeries(
             run_id=run.id,
@@ -273,11 +271,16 @@ def _series(
             provenance=run.provenance,
             style=style if y == latencies[0] else second_style(style),
             concurrency_unit=run.concurrency_unit,
-            points=tuple(_curve_point(level, tells_apart, x, y, per_unit) for level in levels),
+            points=tuple(
+                _curve_point(level, label(level.points[0]), x, y, per_unit, run.is_observed)
+                for level in levels
+            ),
             method=run.method,
             metric=y,
             variant=_variant(run, y, names),
             is_joined=not _is_unordered(run),
+            is_observed=run.is_observed,
+            opacity=_opacity(run, len(levels)),
         )
         for y in latencies
         if (levels := run_levels(run, x, y))
@@ -285,13 +288,21 @@ def _series(
 
 
 def _is_unordered(run: Run) -> bool:
-    """Whether measured points state no load, as snapshots of a database's own work do.
+    """Whether a run is observed, or states no load at any of its measured points.
 
     A source that publishes a curve without its loads still published it as a curve.
     """
-    return run.provenance is Provenance.MEASURED and all(
-        point.concurrency is None for point in run.points
+    return run.is_observed or (
+        run.provenance is Provenance.MEASURED
+        and all(point.concurrency is None for point in run.points)
     )
+
+
+def _opacity(run: Run, points: int) -> float:
+    """How much the markers of a run hide of what lies under them."""
+    if not run.is_observed:
+        return 1.0
+    return _DENSE_OPACITY if points >= _DENSE_FROM else _CLOUD_OPACITY
 
 
 def curve_figure(
@@ -359,8 +370,14 @@ def _notes(runs: Sequence[Run]) -> tuple[str, ...]:
     """What a reader must know before comparing: mixed kinds of numbers, and what a model meets."""
     kinds = sorted({run.provenance.value for run in runs})
     mixed = f"This chart mixes {' and '.join(kinds)} numbers; hollow or dashed is not measured."
+    observed = (
+        "Points of observed runs are intervals of a database's own work: a cloud, whose load "
+        "nobody set and which no line joins."
+    )
     agreements = [run.method.agreement for run in runs if run.method and run.method.agreement]
-    return (*([mixed] if len(kinds) > 1 else []), *dict.fromkeys(agreements))
+    told = [mixed] if len(kinds) > 1 else []
+    told += [observed] if any(run.is_observed for run in runs) else []
+    return (*told, *dict.fromkeys(agreements))
 
 
 def _repeats_note(series: Sequence[CurveSeries]) -> tuple[str, ...]:

@@ -124,7 +124,8 @@ class CurveSeries:
     ``metric`` is the latency drawn; ``variant`` ("reads", "writes") tells two curves of one run
     apart in words. Both are None in figures that were stored before runs had two curves. Points
     in time, and others whose order nobody stated, are not joined by a line. ``short`` is the label
-    without what all runs of the figure share.
+    without what all runs of the figure share. ``opacity`` is that of its markers, from 0 to 1: the
+    points of an observed run are a cloud, and lie over one another where they are many.
     """
 
     run_id: str
@@ -138,6 +139,8 @@ class CurveSeries:
     metric: str | None = None
     variant: str | None = None
     is_joined: bool = True
+    is_observed: bool = False
+    opacity: float = 1.0
     short: str | None = None
 
     @property
@@ -225,7 +228,7 @@ class RunLabel:
 
     ``short`` is the label without what all runs of the figure share; figures that were stored
     before have none. ``is_colour_kept`` if its colour is the one it was given, whatever runs stand
-    beside it.
+    beside it. ``is_observed`` if nobody set its load.
     """
 
     run_id: str
@@ -238,6 +241,7 @@ class RunLabel:
     method: Method | None = None
     short: str | None = None
     is_colour_kept: bool = False
+    is_observed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from datetime import date, datetime
 
 from loadcurve.core.access import Visibility
 from loadcurve.core.curves import (
+    OBSERVED,
     Knee,
     LevelValue,
     LoadLevel,
@@ -14,6 +15,7 @@ from loadcurve.core.curves import (
     highest_value,
     knee_of,
     load_curve,
+    no_knee,
     run_levels,
 )
 from loadcurve.core.figures.model import ShownValue, Style
@@ -24,7 +26,7 @@ from loadcurve.core.units import LATENCY_METRICS, THROUGHPUT_METRICS
 
 # Rows are kept beside their runs. Raise this when a row gets new fields or another meaning; rows
 # of another version are then made again (actions/runs/rows).
-SUMMARY_VERSION = 4
+SUMMARY_VERSION = 5
 MOST_SPARKS = 24
 _SPARK_DIGITS = 4
 
@@ -45,7 +47,8 @@ class RunSummary:
     ``knee`` is the throughput at the knee and ``knee_latency`` the latency there, both None where
     there is none; ``knee_reason`` says why.
     ``dated_on`` is the day of its first report, or the day its source was published.
-    ``visibility`` is told in lists, and None elsewhere.
+    ``visibility`` is told in lists, and None elsewhere. ``is_observed`` if nobody set the load:
+    then there is no curve in small, and ``peak`` is the highest demand.
     """
 
     id: str
@@ -77,6 +80,7 @@ class RunSummary:
     sparkline: tuple[Spark, ...] = ()
     dated_on: date | None = None
     visibility: Visibility | None = None
+    is_observed: bool = False
 
 
 def peak_level(run: Run) -> tuple[RunLevel, LevelValue] | None:
@@ -94,7 +98,7 @@ def summarise(run: Run, source: Source | None = None) -> RunSummary:
     latency = _latency_metric(run, peak)
     at_peak = peak[0].value(latency) if peak and latency else None
     curve = load_curve(run, metric, latency).levels if metric and latency else ()
-    knee = knee_of(curve)
+    knee = no_knee(OBSERVED) if run.is_observed else knee_of(curve)
     return RunSummary(
         id=run.id,
         title=run.title,
@@ -124,6 +128,7 @@ def summarise(run: Run, source: Source | None = None) -> RunSummary:
         knee_reason=knee.reason,
         sparkline=_sparkline(curve),
         dated_on=_dated_on(run, source),
+        is_observed=run.is_observed,
     )
 
 

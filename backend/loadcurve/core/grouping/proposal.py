@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from loadcurve.core.grouping.doubles import Doubles
 from loadcurve.core.grouping.fio_shapes import with_jobs
+from loadcurve.core.grouping.observed import may_be_observed
 from loadcurve.core.grouping.snapshots import is_of_snapshots, with_tests
 from loadcurve.core.grouping.traits import (
     SETTINGS,
@@ -78,7 +79,8 @@ class SuggestedRun:
     """A run as proposed, with the reasons for putting these load points together.
 
     ``settings`` are the stated traits that its load points share, by name: load points of runs
-    that differ in one of them are not repeats of each other.
+    that differ in one of them are not repeats of each other. With ``is_observed`` nobody set a
+    load. ``may_be_observed`` says why it may be one, where that is for a person to decide.
     """
 
     title: str
@@ -88,6 +90,8 @@ class SuggestedRun:
     points: tuple[SuggestedPoint, ...]
     reasons: tuple[str, ...]
     settings: dict[str, str]
+    is_observed: bool = False
+    may_be_observed: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,9 +296,11 @@ def _run(described: Sequence[tuple[Level, Traits]], told: Sequence[Telling]) -> 
     shared = _shared([stated(found) for _, found in described])
     first = members[0]
     points = _points(described, shared)
+    is_observed = all(format_of(level.first.facts.kind).is_observed for level in members)
     system = first.first.facts.suggestion.system
     # Where the storage's name differs within the run, none of the names is the system's.
-    stem = first.hints.stem if len({level.hints.stem for level in members}) == 1 else ""
+    is_named = len({level.hints.stem for level in members}) == 1
+    stem = first.hints.stem if is_named and not is_observed else ""
     system = replace(system, name=stem or system.name, instances=_instances(first, system))
     workload = shared_workload(members)
     return SuggestedRun(
@@ -305,6 +311,8 @@ def _run(described: Sequence[tuple[Level, Traits]], told: Sequence[Telling]) -> 
         points=points,
         reasons=tuple(_reasons(members, points, told)),
         settings=shared,
+        is_observed=is_observed,
+        may_be_observed=may_be_observed(members, [point.concurrency for point in points]),
     )
 
 
@@ -349,7 +357,9 @@ def _reasons(
 ) -> list[str]:
     reasons = []
     database = members[0].first.facts.database_name
-    if database and len(members) > 1:
+    if all(format_of(level.first.facts.kind).is_observed for level in members):
+        reasons.append("a capture of the database's own work: points in time, a cloud and no curve")
+    elif database and len(members) > 1:
         reasons.append(f"all of database {database} with the same settings; they differ in load")
     if any(level.first.facts.scope == "global" and len(level.filed) > 1 for level in members):
         reasons.append(

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.curves import (
+    OBSERVED,
     LoadLevel,
     RunLevel,
     level_of,
@@ -56,6 +57,8 @@ def bracket_curve(run: Run, x: str, y: str, percentile: float) -> BracketCurve:
 
     Repeats of a level count as one: the median throughput, all their waits together.
     """
+    if run.is_observed:
+        return BracketCurve((), OBSERVED)
     levels = run_levels(run, x)
     found = [
         BracketLevel(_level(level, x, bracket, run.concurrency_unit), bracket)

@@ -15,6 +15,7 @@ from loadcurve.core.readers.format import (
 )
 from loadcurve.core.readers.formats import (
     FORMATS,
+    OBSERVED_KINDS,
     READER_VERSION,
     format_of,
     read,
@@ -42,6 +43,7 @@ __all__ = [
     "FORMATS",
     "HEADER_KEYS",
     "INPUT_BYTES",
+    "OBSERVED_KINDS",
     "READER_VERSION",
     "STANDARD_KEYS",
     "ActivityRow",

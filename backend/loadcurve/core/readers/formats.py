@@ -28,7 +28,7 @@ from loadcurve.core.runs import (
     with_provenance,
 )
 
-__all__ = ["FORMATS", "READER_VERSION", "format_of", "read"]
+__all__ = ["FORMATS", "OBSERVED_KINDS", "READER_VERSION", "format_of", "read"]
 
 # Those that are found by their titles, and tables, are read by ``_readings`` itself.
 _BY_TITLE = (
@@ -53,6 +53,8 @@ _TABLES = (
 )
 FORMATS: tuple[Format, ...] = (*_BY_TITLE, *_BY_CONTENT, *_TABLES)
 """All formats; those recognised by content are tried in this order."""
+OBSERVED_KINDS = frozenset(each.kind for each in FORMATS if each.is_observed)
+"""The kinds of readings whose load points nobody set a load for."""
 # Samples over time are read by core/series, which knows the reports they belong to.
 _SAMPLES = Format(
     "samples",

@@ -58,7 +58,7 @@ def sweep_answers(
     axis = None if metric is None else axis_of(metric)
     without = _without(metric)
     found = differences(runs, without)
-    arrangement = arranged(found, question.setting, question.panels)
+    arrangement = _arranged(runs, found, question)
     is_swept = arrangement.kind in (Kind.SWEEP, Kind.GRID) and metric is not None
     places = tuple(place_of(run, metric, question) for run in runs) if is_swept and metric else ()
     measured = Measured(tuple(run.id for run in runs), places)
@@ -93,6 +93,14 @@ def sweep_answers(
     if axis is None or not points:
         return answers
     return _with_chart(answers, runs, drawn_axis(axis, points), drawn_lines(arrangement, measured))
+
+
+def _arranged(runs: Sequence[Run], found: Differences, question: SweepQuestion) -> Arrangement:
+    """What the runs are to each other; with an observed one among them they are no sweep."""
+    found_to_be = arranged(found, question.setting, question.panels)
+    if found_to_be.kind in (Kind.SWEEP, Kind.GRID) and any(run.is_observed for run in runs):
+        return Arrangement(Kind.OTHER, obstacle="nobody set the load of an observed run")
+    return found_to_be
 
 
 def sweeps_among(runs: Sequence[Run]) -> tuple[SubSweep, ...]:

@@ -43,6 +43,8 @@ def sub_sweeps_of(runs: Sequence[Run], without: Collection[str] = ()) -> tuple[S
     for members in candidates[:_MOST_TRIED]:
         if any(set(members) <= set(larger) for larger, _ in kept):
             continue
+        if any(runs[index].is_observed for index in members):
+            continue
         found = _sub_sweep([runs[index] for index in members], members, columns, without)
         if found is not None:
             kept.append((members, found))
@@ -53,6 +55,8 @@ def sub_sweeps_of(runs: Sequence[Run], without: Collection[str] = ()) -> tuple[S
 
 def whole_sweep(runs: Sequence[Run], without: Collection[str] = ()) -> SubSweep | None:
     """The sweep or grid that all of ``runs`` are together; None if they are none."""
+    if any(run.is_observed for run in runs):
+        return None
     return _sub_sweep(runs, (), (), without)
 
 

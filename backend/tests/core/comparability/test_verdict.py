@@ -280,6 +280,14 @@ RULES = (
         "a database's wait includes more than an I/O at the host",
     ),
     ("timed_event", "amber", "Read latency is the mean time of", 0, "each event times other reads"),
+    (
+        "observed",
+        "red",
+        "Load was",
+        0,
+        "observed against measured: nobody set an observed load, so its throughput is what was "
+        "asked of a system, not what that can do",
+    ),
     ("io_size", "red", "I/O size", 0, "IOPS of different sizes are different work"),
     ("workload", "amber", "Workload", 0, "other work"),
     ("update_pct", "amber", "Updates", 5, "reads wait behind another share of writes"),

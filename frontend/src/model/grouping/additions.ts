@@ -39,7 +39,7 @@ export function newAndHere(
 /** What still keeps these points from being added, as sentences; empty when nothing does. */
 export function unreadyToAdd(points: PlanPoint[], run: Run): string[] {
   const wants: string[] = [];
-  if (points.some((point) => point.concurrency === null)) {
+  if (!run.is_observed && points.some((point) => point.concurrency === null)) {
     wants.push('Enter the concurrency of each load point; it gives the load points their order.');
   }
   if (notRepeats(points, run).length > 0) {

@@ -283,3 +283,44 @@ describe('the numbers of a plan', () => {
     expect(run && provenanceOf(run, known(['b0 0 0', quantities('modelled')]))).toBe('measured');
   });
 });
+
+describe('an observed run', () => {
+  const offered = (words = {}): Plan => {
+    const suggested = suggestedRun('a', [null, null]);
+    const offer = 'the 2 reports follow each other, and no load is stated';
+    const plan = planOf({
+      runs: [{ ...suggested, is_observed: false, may_be_observed: offer }],
+      left_over: [],
+      samples: [],
+    });
+    return plan.runs.reduce(
+      (told, run) => planReducer(told, { type: 'worded', run: run.key, words }),
+      plan,
+    );
+  };
+  const only = (plan: Plan) => plan.runs[0] as Plan['runs'][number];
+
+  it('is offered and not taken: without a word it wants its loads', () => {
+    const run = only(offered());
+    expect(run.offer).toContain('follow each other');
+    expect(unready(run)[0]).toContain('Enter the concurrency');
+    expect(toNewRun(run, 'team').is_observed).toBe(false);
+  });
+
+  it('is saved without a load once a person says so, whatever was typed before', () => {
+    const run = only(offered({ isObserved: true }));
+    expect(unready(run)).toEqual([]);
+    const typed = { ...run, points: run.points.map((point) => ({ ...point, concurrency: 8 })) };
+    const body = toNewRun(typed, 'team');
+    expect(body.is_observed).toBe(true);
+    expect(body.concurrency_unit).toBeNull();
+    expect(body.points.map((point) => point.concurrency)).toEqual([null, null]);
+  });
+
+  it('is one from the start if it is a capture', () => {
+    const suggested = { ...suggestedRun('a', [null, null]), is_observed: true };
+    const plan = planOf({ runs: [suggested], left_over: [], samples: [] });
+    expect(unready(only(plan))).toEqual([]);
+    expect(toNewRun(only(plan), 'team').is_observed).toBe(true);
+  });
+});

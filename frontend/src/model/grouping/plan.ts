@@ -16,7 +16,8 @@ export type { LeftOutPoint, Plan, PlanPoint, PlanRun, PlanSamples, RunWords } fr
 
 export const EMPTY_PLAN: Plan = { runs: [], removed: [], leftOver: [] };
 
-function wordsOf({ title, system, workload, concurrency_unit }: SuggestedRun): RunWords {
+function wordsOf(run: SuggestedRun): RunWords {
+  const { title, system, workload, concurrency_unit } = run;
   return {
     title,
     system: system.name,
@@ -28,6 +29,7 @@ function wordsOf({ title, system, workload, concurrency_unit }: SuggestedRun): R
     unit: concurrency_unit ?? '',
     tags: [],
     notes: '',
+    isObserved: run.is_observed,
   };
 }
 
@@ -69,7 +71,8 @@ export function planOf({ runs, left_over, samples }: Grouping): Plan {
       const points = pointsOf(run);
       const key = points[0]?.key ?? run.title;
       const told = { system: run.system, workload: run.workload };
-      return { key, words: wordsOf(run), told, reasons: run.reasons, points };
+      const { reasons, may_be_observed: offer } = run;
+      return { key, words: wordsOf(run), told, reasons, offer, points };
     }),
     removed: [],
     leftOver: left_over.map(({ reading, reason }) => ({ path: reading.path, reason })),
@@ -119,7 +122,8 @@ export function withRepeats(points: PlanPoint[], saved: Level[] = []): RankedPoi
 /** What still keeps a run from being saved, as sentences; empty when nothing does. */
 export function unready({ words, points }: Pick<PlanRun, 'words' | 'points'>): string[] {
   const wants: string[] = [];
-  if (points.length > 1 && points.some((point) => point.concurrency === null)) {
+  const isWithout = points.some((point) => point.concurrency === null);
+  if (points.length > 1 && isWithout && !words.isObserved) {
     wants.push('Enter the concurrency of each load point; it gives the load points their order.');
   }
   const levels = points.map(levelKey);
@@ -159,6 +163,10 @@ export function provenanceOf(
 
 const orNull = (text: string): string | null => text.trim() || null;
 
+/** Points in time of a database's own work: nothing typed before makes a load of them. */
+export const withoutLoad = (points: PlanPoint[]): PlanPoint[] =>
+  points.map((point) => ({ ...point, concurrency: null, repeat: 1 }));
+
 /** Load points as the server takes them. */
 export const toNewPoints = (points: PlanPoint[], saved: Level[] = []): NewPoint[] =>
   withRepeats(points, saved).map((point) => ({
@@ -188,12 +196,13 @@ export function toNewRun({ words, points, ...run }: PlanRun, visibility: Visibil
       update_pct: words.updatePct,
       io_size_bytes: words.ioSizeKib === null ? null : Math.round(words.ioSizeKib * 1024),
     },
-    concurrency_unit: orNull(words.unit),
+    concurrency_unit: words.isObserved ? null : orNull(words.unit),
+    is_observed: words.isObserved ?? false,
     tags: words.tags,
     notes: orNull(words.notes),
     ceilings: [],
     visibility,
-    points: toNewPoints(points),
+    points: toNewPoints(words.isObserved ? withoutLoad(points) : points),
   };
 }
 

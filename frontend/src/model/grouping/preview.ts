@@ -6,6 +6,7 @@ import { timedEvents } from './timedEvents';
 const X = 'throughput_iops';
 const Y = 'read_latency_us';
 const MS_IN_US = 1000;
+const CLOUD_OPACITY = 0.5;
 /** As many as there are colours. */
 export const MOST_PREVIEWED = 12;
 
@@ -75,6 +76,7 @@ interface Drawing {
 }
 
 function series(run: PlanRun, index: number, numbers: Numbers, { perUnit, event }: Drawing) {
+  const isObserved = run.words.isObserved ?? false;
   const points = drawn(run, numbers).map(({ concurrency, points, xs, ys }): CurvePoint => {
     const [x, x_low, x_high] = spread(xs);
     const [y, y_low, y_high] = spread(ys.map((one) => one / perUnit));
@@ -103,7 +105,11 @@ function series(run: PlanRun, index: number, numbers: Numbers, { perUnit, event 
     metric: Y,
     variant: event,
     short: null,
-    is_joined: provenance !== 'measured' || points.some((point) => point.concurrency !== null),
+    is_joined:
+      !isObserved &&
+      (provenance !== 'measured' || points.some((point) => point.concurrency !== null)),
+    is_observed: isObserved,
+    opacity: isObserved ? CLOUD_OPACITY : 1,
   };
 }
 
@@ -131,6 +137,7 @@ export function previewFigure(plan: PlanRun[], numbers: Numbers): CurveFigure | 
       method: null,
       short: null,
       is_colour_kept: false,
+      is_observed: all.some((one) => one.run_id === run_id && one.is_observed),
     })),
     series: all,
     marks: [],

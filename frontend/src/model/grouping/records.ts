@@ -36,6 +36,8 @@ export interface RunWords {
   unit: string;
   tags: string[];
   notes: string;
+  /** Nobody set the load: a cloud of points in time, no curve. */
+  isObserved?: boolean;
 }
 
 export interface PlanRun {
@@ -44,6 +46,8 @@ export interface PlanRun {
   /** What the reports tell of system and workload beyond the words. */
   told: Pick<SuggestedRun, 'system' | 'workload'>;
   reasons: string[];
+  /** Why it may be observed, where that is for a person to say; plans kept before have none. */
+  offer?: string | null;
   points: PlanPoint[];
   /** The words that a person entered; suggested runs that take its place keep these. */
   typed?: (keyof RunWords)[];

@@ -69,6 +69,7 @@ function repeatsOf({ points }: Run): string | null {
 
 export function measurementFacts(run: Run, summary: RunSummary): Fact[] {
   return stated([
+    ['Load', run.is_observed ? 'observed, nobody set it' : null],
     ['Load levels', concurrencyText(summary)],
     ['Load points', run.points.length],
     ['Repeats', run.repeats_stated ?? repeatsOf(run)],

@@ -74,6 +74,7 @@ export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
       method: null,
       short: null,
       is_colour_kept: false,
+      is_observed: false,
     })),
     metrics: [throughput],
     metric: throughput,

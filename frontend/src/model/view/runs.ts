@@ -86,9 +86,15 @@ export function dimOthers(view: View, runId: string): View {
   return { ...view, dimmed: areDimmed && !view.dimmed.includes(runId) ? [] : others };
 }
 
-/** The run the others are related to: the one chosen, else the first. */
-export const baselineOf = (view: Pick<View, 'runs' | 'baseline'>): string | null =>
-  view.baseline ?? view.runs[0] ?? null;
+/** The run the others are related to: the one chosen, else the first whose load was set. */
+export function baselineOf(
+  view: Pick<View, 'runs' | 'baseline'>,
+  runs: { run_id: string; is_observed: boolean }[] = [],
+): string | null {
+  const observed = runs.filter((run) => run.is_observed).map((run) => run.run_id);
+  const driven = view.runs.find((id) => !observed.includes(id));
+  return view.baseline ?? driven ?? view.runs[0] ?? null;
+}
 
 /** Relates all runs to this one. */
 export const chooseBaseline = (view: View, runId: string): View => ({

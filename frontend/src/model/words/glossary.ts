@@ -21,6 +21,10 @@ const KNOWN = {
     word: 'Load curve',
     says: 'The load levels of a run, joined in the order of concurrency, never in the order of throughput: a curve may turn back where more sessions give less.',
   },
+  observedRun: {
+    word: 'Observed run',
+    says: 'Points in time of a production database, whose load nobody set: a capture of AWR Miner, or consecutive AWR reports. They are a cloud, never a curve: no knee, no maximum, no answer within a latency limit.',
+  },
   concurrency: {
     word: 'Concurrency',
     says: 'How much is asked for at once: sessions, users, threads or outstanding I/Os, as the run counts them.',

@@ -13,7 +13,7 @@ import {
   unreadyToAdd,
 } from '../../model/grouping/additions';
 import type { PlanChange } from '../../model/grouping/changes';
-import { type Plan, type PlanPoint, toNewPoints } from '../../model/grouping/plan';
+import { type Plan, type PlanPoint, toNewPoints, withoutLoad } from '../../model/grouping/plan';
 import { countOf } from '../../model/words/wording';
 import { ProblemNote } from '../../parts/controls/States';
 import { PlanLeftOut } from '../../parts/grouping/PlanLeftOut';
@@ -76,7 +76,10 @@ function Points({ run, plan, onChange, onCorrect, onAdded, cancel }: PointsProps
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (fresh.length === 0 || wants.length > 0) return;
-    adding.mutate(toNewPoints(fresh, levelsOf(run)), {
+    const added = run.is_observed
+      ? toNewPoints(withoutLoad(fresh))
+      : toNewPoints(fresh, levelsOf(run));
+    adding.mutate(added, {
       onSuccess: () => onAdded(countOf(fresh.length, 'load point was', 'load points were')),
     });
   };
@@ -97,6 +100,7 @@ function Points({ run, plan, onChange, onCorrect, onAdded, cancel }: PointsProps
           points={fresh}
           saved={levelsOf(run)}
           unit={run.concurrency_unit}
+          isObserved={run.is_observed}
           selected={selection}
           onSelect={select}
           onChange={onChange}

@@ -11,7 +11,7 @@ export function LeadLegend({ figure }: { figure: CurveFigure }) {
     <ul className={styles.legend}>
       {drawn.map((run) => (
         <li key={run.run_id}>
-          <Swatch style={run.style} />
+          <Swatch style={run.style} line={!run.is_observed} />
           <span className={styles.name}>{run.label}</span>
           <ProvenanceBadge provenance={run.provenance} />
         </li>

@@ -130,9 +130,11 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
       {controls}
       {!hasCurve && (
         <p className="muted">
-          {statistic === 'mean'
-            ? 'None of the runs shown states both throughput and latency.'
-            : `No histogram of the runs shown gives their ${statistic}.`}
+          {runs.every((one) => one.run.is_observed)
+            ? 'Nobody set the load of an observed run: a cloud has no answer within a limit.'
+            : statistic === 'mean'
+              ? 'None of the runs shown states both throughput and latency.'
+              : `No histogram of the runs shown gives their ${statistic}.`}
         </p>
       )}
       {hasCurve && isAsked && (

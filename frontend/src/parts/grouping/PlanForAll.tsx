@@ -22,7 +22,7 @@ const NOTHING: RunWords = {
 };
 
 const isGiven = (value: RunWords[keyof RunWords]): boolean =>
-  typeof value === 'number' || (value !== null && value.length > 0);
+  typeof value === 'string' || Array.isArray(value) ? value.length > 0 : typeof value === 'number';
 
 interface PlanForAllProps {
   runs: number;

@@ -20,6 +20,8 @@ interface PlanPointsProps {
   /** Levels of the run they are added to. */
   saved?: Level[];
   unit: string | null;
+  /** Points in time, which have no load to enter. */
+  isObserved?: boolean;
   selected: Set<string>;
   onSelect: (keys: string[], isSelected: boolean) => void;
   onChange: (change: PlanChange) => void;
@@ -38,6 +40,7 @@ function reasonText(point: RankedPoint): string {
 
 function PointRow({
   point,
+  isObserved = false,
   selected,
   onSelect,
   onChange,
@@ -63,22 +66,28 @@ function PointRow({
         <p>{point.path}</p>
         <p className="muted small">{reasonText(point)}</p>
       </div>
-      <CountInput
-        size="xs"
-        placeholder="?"
-        aria-label={`Concurrency of ${point.path}`}
-        className={styles.level}
-        value={point.concurrency}
-        onChange={(concurrency) => onChange({ type: 'levelled', points: [point.key], concurrency })}
-      />
-      <CountInput
-        size="xs"
-        placeholder="?"
-        aria-label={`Repeat of ${point.path}`}
-        className={styles.level}
-        value={point.repeat}
-        onChange={(repeat) => onChange({ type: 'repeated', points: [point.key], repeat })}
-      />
+      {!isObserved && (
+        <>
+          <CountInput
+            size="xs"
+            placeholder="?"
+            aria-label={`Concurrency of ${point.path}`}
+            className={styles.level}
+            value={point.concurrency}
+            onChange={(concurrency) =>
+              onChange({ type: 'levelled', points: [point.key], concurrency })
+            }
+          />
+          <CountInput
+            size="xs"
+            placeholder="?"
+            aria-label={`Repeat of ${point.path}`}
+            className={styles.level}
+            value={point.repeat}
+            onChange={(repeat) => onChange({ type: 'repeated', points: [point.key], repeat })}
+          />
+        </>
+      )}
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -92,10 +101,10 @@ function PointRow({
 }
 
 export function PlanPoints(props: PlanPointsProps) {
-  const { points, saved = [], unit, selected, onSelect, onChange } = props;
+  const { points, saved = [], unit, isObserved, selected, onSelect, onChange } = props;
   const chosen = points.filter((point) => selected.has(point.key)).length;
   return (
-    <fieldset className={styles.points}>
+    <fieldset className={styles.points} data-observed={isObserved || undefined}>
       <legend className="seen-by-readers-only">Load points</legend>
       <div className={styles.heads}>
         <Checkbox
@@ -111,8 +120,12 @@ export function PlanPoints(props: PlanPointsProps) {
           }
         />
         <span>{countOf(points.length, 'load point')}</span>
-        <span className={styles.head}>{unit || 'concurrency'}</span>
-        <span className={styles.head}>repeat</span>
+        {!isObserved && (
+          <>
+            <span className={styles.head}>{unit || 'concurrency'}</span>
+            <span className={styles.head}>repeat</span>
+          </>
+        )}
       </div>
       {/* Rows keep their place while numbers are typed: they are saved in order all the same. */}
       <ul className={styles.rows}>
@@ -120,6 +133,7 @@ export function PlanPoints(props: PlanPointsProps) {
           <PointRow
             key={point.key}
             point={point}
+            isObserved={isObserved}
             selected={selected}
             onSelect={onSelect}
             onChange={onChange}

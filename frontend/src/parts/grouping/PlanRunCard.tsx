@@ -1,5 +1,5 @@
 /** One run about to be saved: why it is one, its load points, its words. */
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
 import type { KnownSystem, Provenance } from '../../model/contract';
 import type { PlanChange } from '../../model/grouping/changes';
@@ -46,6 +46,9 @@ function Merge({ run, plan, onChange }: Pick<PlanRunCardProps, 'run' | 'plan' | 
     />
   );
 }
+
+/** What the server says as a part of a sentence, as one of its own. */
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
 /** The keys that were dragged here, if load points were. */
 function draggedKeys(event: DragEvent): string[] {
@@ -96,9 +99,25 @@ export function PlanRunCard(props: PlanRunCardProps) {
               ))}
               {unlike && <li>the load points differ: {unlike}</li>}
             </ul>
+            {run.offer && (
+              <Checkbox
+                className={styles.offer}
+                label="Observed: nobody set this load"
+                description={`${sentence(run.offer)} If they are of production, they are points in time: drawn as a cloud, without a curve, knee or answer within a latency limit.`}
+                checked={run.words.isObserved ?? false}
+                onChange={(event) =>
+                  onChange({
+                    type: 'worded',
+                    run: run.key,
+                    words: { isObserved: event.currentTarget.checked },
+                  })
+                }
+              />
+            )}
             <PlanPoints
               points={run.points}
               unit={run.words.unit}
+              isObserved={run.words.isObserved}
               selected={selected}
               onSelect={onSelect}
               onChange={onChange}

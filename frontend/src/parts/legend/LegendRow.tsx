@@ -40,7 +40,7 @@ function RunToggle({ run, isShown, act }: Pick<LegendRowProps, 'run' | 'isShown'
       title={isShown ? 'Hide this run' : 'Show this run'}
       onClick={() => act((view) => toggleRun(view, run.run_id))}
     >
-      <Swatch style={run.style} />
+      <Swatch style={run.style} line={!run.is_observed} />
       <span className={styles.name}>{run.label}</span>
     </button>
   );
@@ -87,6 +87,7 @@ function RunOrigin({ run, onMethod }: Pick<LegendRowProps, 'run' | 'onMethod'>) 
   return (
     <p className={styles.about}>
       <ProvenanceBadge provenance={run.provenance} />
+      {run.is_observed && <span>observed, a cloud</span>}
       {method && (
         <button type="button" className={styles.method} onClick={() => onMethod(run, method)}>
           Method
@@ -132,7 +133,9 @@ export const LegendRow = memo((props: LegendRowProps) => {
       )}
       <RunToggle run={run} isShown={isShown} act={act} />
       <span className={styles.actions}>
-        {isOrdered && <BaselineStar run={run} isBaseline={props.isBaseline} act={act} />}
+        {isOrdered && !run.is_observed && (
+          <BaselineStar run={run} isBaseline={props.isBaseline} act={act} />
+        )}
         {!isOnly && (
           <button
             type="button"

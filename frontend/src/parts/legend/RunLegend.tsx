@@ -68,7 +68,7 @@ export function RunLegend(props: RunLegendProps) {
     onChange(placeRun(view, id, index));
   });
   const isOnly = runs.length === 1;
-  const baseline = baselineOf(view);
+  const baseline = baselineOf(view, figure.runs);
   return (
     <section aria-label="Runs" className={styles.legend}>
       <div className={styles.head}>

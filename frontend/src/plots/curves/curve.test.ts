@@ -36,6 +36,15 @@ describe('a curve', () => {
     expect(curve?.mode).toContain('lines');
   });
 
+  it('of an observed run is a cloud: no line, no levels, markers that let others through', () => {
+    const cloud = hook('a', { is_joined: false, is_observed: true, opacity: 0.35 });
+    const [trace] = traces(curvePlot(curveFigure([cloud]), all, drawing));
+    expect(trace?.mode).toBe('markers');
+    expect(trace?.marker?.opacity).toBe(0.35);
+    const [curve] = traces(curvePlot(curveFigure([hook('b')]), all, drawing));
+    expect(curve?.marker?.opacity).toBe(1);
+  });
+
   it('is filled if measured, hollow and dashed if not', () => {
     const modelled = hook('b', { provenance: 'modelled', style: style(1, 'modelled') });
     const [measured, other] = traces(curvePlot(curveFigure([hook('a'), modelled]), all, drawing));

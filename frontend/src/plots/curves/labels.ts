@@ -168,6 +168,8 @@ export function levelLabels(
   // The ends of a curve matter most, so they are placed before the levels between them.
   for (const pass of ['ends', 'between'] as const) {
     for (const { series, texts } of shown) {
+      // The points of a cloud have no order whose ends could be told.
+      if (series.is_observed) continue;
       series.points.forEach((point, index) => {
         const isEnd = index === 0 || index === series.points.length - 1;
         if (isEnd !== (pass === 'ends') || point.label === '?') return;

@@ -63,6 +63,8 @@ export function seriesTrace(
     marker: {
       symbol: shapeOf(series.style),
       size: isThin(series.style) ? 6.5 : 7.5,
+      // Charts that were stored before there were clouds have no opacity.
+      opacity: series.opacity ?? 1,
       color: filled ? colour.line : drawing.theme.paper,
       line: { color: colour.line, width: isThin(series.style) ? 1.4 : 1.8 },
     },

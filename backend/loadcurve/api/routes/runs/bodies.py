@@ -110,6 +110,11 @@ class RunIn(BaseModel):
     notes: Note | None = None
     ceilings: Ceilings = []
     visibility: Visibility = Field(Visibility.TEAM, description="Who may see the run.")
+    is_observed: bool = Field(
+        False,
+        description="Points in time of a database's own work, whose load nobody set: a cloud, "
+        "never a curve. A capture of AWR Miner always is.",
+    )
 
 
 class SystemPatch(SystemIn):
@@ -190,6 +195,7 @@ def draft_of(body: RunIn) -> RunDraft:
         notes=body.notes or None,
         ceilings=tuple(ceiling.record() for ceiling in body.ceilings),
         visibility=body.visibility,
+        is_observed=body.is_observed,
     )
 
 

@@ -101,6 +101,8 @@ def levels(
 ) -> list[str]:
     """Load levels beside their markers, left out where they would cover something."""
     drawn = []
+    # The points of a cloud have no order whose ends could be told.
+    series = [one for one in series if not one.is_observed]
     ends = [(one, point) for one in series for point in (one.points[0], one.points[-1])]
     between = [(one, point) for one in series for point in one.points[1:-1]]
     for _, point in ends + (between if len(series) <= _MOST_LABELLED else []):

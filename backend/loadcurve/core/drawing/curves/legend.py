@@ -23,12 +23,16 @@ _MORE_PX = 70.0
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One run in the legend. ``detail`` follows its label, and is never shortened."""
+    """One run in the legend. ``detail`` follows its label, and is never shortened.
+
+    A run whose points no line joins has its marker only.
+    """
 
     label: str
     provenance: Provenance
     style: Style
     detail: str = ""
+    is_joined: bool = True
 
 
 def draw_legend(
@@ -59,13 +63,14 @@ def _drawn_entry(
 ) -> list[str]:
     colour = theme.line_of(entry.style.colour_slot)
     after = x + 44 + text_width(name + " ", _ENTRY_PX)
+    joined = line(
+        *(x, y - 5, x + 34, y - 5),
+        stroke=colour,
+        stroke_width=2.2,
+        stroke_dasharray=DASHES.get(entry.style.dash),
+    )
     return [
-        line(
-            *(x, y - 5, x + 34, y - 5),
-            stroke=colour,
-            stroke_width=2.2,
-            stroke_dasharray=DASHES.get(entry.style.dash),
-        ),
+        *([joined] if entry.is_joined else []),
         marker(x + 17, y - 5, entry.style, theme),
         text(x + 44, y, name, font_size=_ENTRY_PX, fill=theme.ink),
         text(after, y, words.strip(), font_size=_ENTRY_PX, fill=theme.muted),

@@ -32,9 +32,18 @@ def draw_series(one: CurveSeries, plane: Plane, dimmed: Sequence[str], theme: Th
     drawn = [
         *([joined] if one.is_joined else []),
         *(part for point in one.points for part in _whiskers(point, plane, colour)),
-        *(marker(x, y, one.style, theme) for x, y in places),
+        *_markers(one, places, theme),
     ]
     return [element("g", "".join(drawn), opacity=DIMMED)] if one.run_id in dimmed else drawn
+
+
+def _markers(one: CurveSeries, places: Sequence[tuple[float, float]], theme: Theme) -> list[str]:
+    """The markers; those of a cloud let through what lies under them, so many show as dense."""
+    drawn = [marker(x, y, one.style, theme) for x, y in places]
+    if one.opacity >= 1:
+        return drawn
+    opacity = one.opacity
+    return [element("g", "".join(drawn), fill_opacity=opacity, stroke_opacity=opacity)]
 
 
 def _whiskers(point: CurvePoint, plane: Plane, colour: str) -> list[str]:

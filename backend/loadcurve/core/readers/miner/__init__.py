@@ -2,6 +2,7 @@
 
 from loadcurve.core.readers.format import Format
 from loadcurve.core.readers.miner import capture
+from loadcurve.core.records import Workload
 
 FORMAT = Format(
     kind="awr_miner",
@@ -9,5 +10,6 @@ FORMAT = Format(
     origin="from AWR Miner",
     recognises=capture.recognises,
     read=lambda text, name: (capture.read(text, name),),
+    workload=lambda settings: Workload(name="observed load"),
     is_observed=True,
 )

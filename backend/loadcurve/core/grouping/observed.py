@@ -1,0 +1,67 @@
+"""Whether a folder of reports may be a production database observed over time.
+
+Reports of one database that follow each other, with no load stated, may be what somebody took from
+production, or a benchmark whose loads nobody wrote down. Which of the two is for a person to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import pairwise
+
+from loadcurve.core.grouping.windows import Level
+from loadcurve.core.wording import number_of
+
+_KINDS = ("awr", "statspack")
+_FEWEST = 2
+
+
+def may_be_observed(members: Sequence[Level], concurrencies: Sequence[int | None]) -> str | None:
+    """Why the load points of a proposed run may be observed points in time; None if they are not.
+
+    ``concurrencies`` are those of its load points: one that is stated or told by a name makes it a
+    run whose load was set. At least half of the reports begin where another one ends, and none
+    begins before.
+    """
+    if len(members) < _FEWEST or any(one is not None for one in concurrencies):
+        return None
+    if any(level.first.facts.kind not in _KINDS for level in members):
+        return None
+    windows = [window for level in members if (window := _window(level)) is not None]
+    if len(windows) < len(members):
+        return None
+    windows.sort(key=lambda window: window[:2])
+    pairs = list(pairwise(windows))
+    joints = [_adjoin(*pair) for pair in pairs]
+    if any(begin < end for (_, end, _), (begin, _, _) in pairs) or 2 * sum(joints) < len(joints):
+        return None
+    first, last = windows[0][0], windows[-1][1]
+    gaps = len(joints) - sum(joints)
+    with_gaps = f", with {number_of(gaps, 'gap')}" if gaps else ""
+    return (
+        f"the {len(members)} reports follow each other from {first:%Y-%m-%d %H:%M} to "
+        f"{last:%Y-%m-%d %H:%M}{with_gaps}, and no load is stated"
+    )
+
+
+_Window = tuple[datetime, datetime, tuple[str, str, str] | None]
+
+
+def _window(level: Level) -> _Window | None:
+    """Begin, end and snapshots of a report; None if it does not print its times."""
+    facts = level.first.facts
+    try:
+        begin = datetime.fromisoformat(facts.begin_time or "")
+        end = datetime.fromisoformat(facts.end_time or "")
+    except ValueError:
+        return None
+    return begin, end, facts.snapshots
+
+
+def _adjoin(before: _Window, after: _Window) -> bool:
+    """Whether a report begins with the snapshot, or in the minute, that another one ends with."""
+    if before[2] is not None and after[2] is not None:
+        return before[2][0] == after[2][0] and before[2][2] == after[2][1]
+    # Global reports print no seconds.
+    return f"{before[1]:%Y-%m-%d %H:%M}" == f"{after[0]:%Y-%m-%d %H:%M}"

@@ -1,0 +1,178 @@
+"""An observed run is a cloud: nothing that a driven system would answer is answered of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loadcurve.core.answers import Question, comparison_answers
+from loadcurve.core.charts import chart_table
+from loadcurve.core.comparability.verdict import comparability
+from loadcurve.core.curves import OBSERVED, load_curve
+from loadcurve.core.drawing.curves.series import draw_series
+from loadcurve.core.drawing.pen.axis import AxisRange
+from loadcurve.core.drawing.pen.ink import LIGHT
+from loadcurve.core.drawing.pen.plane import Plane, Rect
+from loadcurve.core.figures import companion_figure, curve_figure, summarise
+from loadcurve.core.histograms.percentile_levels import bracket_curve
+from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
+from loadcurve.core.sweeps import SweepQuestion, sweep_answers, sweeps_among
+from loadcurve.core.sweeps.shapes import Kind
+from tests.making.curves import SESSIONS, saturating
+from tests.making.runs import histogram, point, run
+
+X, Y = "throughput_iops", "read_latency_us"
+FIRST = datetime(2026, 3, 1, 0, 0)  # noqa: DTZ001  (reports print no zone)
+WAITS: LatencyHistogram = histogram({(0.0, 512.0): 60.0, (512.0, 1024.0): 40.0})
+
+
+def interval(hour: int, **values: float) -> LoadPoint:
+    stated = {"throughput_iops": 1000.0 + hour, "read_latency_us": 500.0, "elapsed_s": 3600.0}
+    return replace(
+        point(None, **{**stated, **values}),
+        label=f"snapshot {hour}",
+        started_at=FIRST + timedelta(hours=hour),
+        histograms=(WAITS,),
+        id=f"hour{hour}",
+    )
+
+
+def observed(run_id: str = "prod", hours: int = 24, **fields: object) -> Run:
+    points = [interval(hour) for hour in range(hours)]
+    return run(run_id, *points, **{"is_observed": True, "concurrency_unit": None, **fields})
+
+
+def driven(run_id: str = "bench") -> Run:
+    points = [
+        point(n, throughput_iops=x, read_latency_us=n / x * 1e6)
+        for n in SESSIONS
+        if (x := saturating(n))
+    ]
+    return run(run_id, *points)
+
+
+def test_it_has_no_curve_and_says_why() -> None:
+    for hours in (1, 24):
+        curve = load_curve(observed(hours=hours), X, Y)
+        assert (curve.levels, curve.reason) == ((), OBSERVED)
+        brackets = bracket_curve(observed(hours=hours), X, Y, 99.0)
+        assert (brackets.levels, brackets.reason) == ((), OBSERVED)
+
+
+@pytest.mark.parametrize("statistic", ["mean", "p99"])
+@pytest.mark.parametrize("hours", [1, 24])
+def test_nothing_is_answered_that_only_a_driven_system_can_answer(
+    statistic: str, hours: int
+) -> None:
+    runs = [observed(hours=hours), driven()]
+    answers = comparison_answers(runs, Question(statistic=statistic, throughputs=(1000.0,)))
+    prod, bench = answers.runs
+    assert prod.run.is_observed
+    assert prod.reason == OBSERVED
+    assert prod.load_levels == 0
+    assert [limit.text for limit in prod.limits] == [None] * len(answers.limits_us)
+    assert all(limit.within.throughput is None for limit in prod.limits)
+    assert prod.latencies[0].text is None
+    assert (prod.maximum, prod.knee_text, prod.knee.throughput) == (None, None, None)
+    assert (prod.ort.latency_us, prod.ort_common.latency_us) == (None, None)
+    assert prod.fit.reason
+    assert (prod.speedups, prod.marks, prod.ceiling_uses) == ((), (), ())
+    assert not bench.run.is_observed
+    assert bench.maximum is not None
+
+
+def test_a_driven_run_is_the_baseline_and_stands_against_no_observed_one() -> None:
+    runs = [observed(), driven()]
+    assert comparison_answers(runs, Question()).baseline == "bench"
+    assert comparison_answers([observed()], Question()).baseline == "prod"
+    asked = comparison_answers(runs, Question(baseline="prod"))
+    assert asked.runs[1].speedups == ()
+
+
+def test_what_cannot_be_answered_is_said_once() -> None:
+    answers = comparison_answers([observed(), driven()], Question())
+    (gap,) = [gap for gap in answers.gaps if "prod" in gap.run_ids]
+    assert gap.text == (
+        "1 of 2 runs (Run prod) has no load that anybody set: observed points in time are a cloud, "
+        "so there is no curve, no knee, no maximum, no answer within a latency limit and no ratio."
+    )
+
+
+def test_comparability_says_observed_against_measured() -> None:
+    found = comparability([observed(), driven()], Y)
+    (difference,) = [one for one in found.differences if one.key == "observed"]
+    assert (difference.severity.value, difference.texts) == ("red", ("observed", "set"))
+    assert difference.why.startswith("observed against measured:")
+    assert not [
+        one for one in comparability([observed("a"), observed("b")], Y).differences
+        if one.key == "observed"
+    ]  # fmt: skip
+    words = comparison_answers([observed(), driven()], Question()).words
+    said = ["".join(piece.text for piece in sentence.pieces) for sentence in words]
+    assert any("observed against measured" in each for each in said)
+
+
+def test_the_figure_is_a_cloud_whose_markers_say_when() -> None:
+    figure = curve_figure([observed(), driven()], X, Y)
+    cloud, curve = figure.series
+    assert (cloud.is_observed, cloud.is_joined, cloud.opacity) == (True, False, 0.6)
+    assert (curve.is_observed, curve.is_joined, curve.opacity) == (False, True, 1.0)
+    assert cloud.points[0].label == "2026-03-01 00:00 to 01:00, snapshot 0"
+    assert any("a cloud" in note for note in figure.notes)
+    dense = curve_figure([observed(hours=200)], X, Y).series[0]
+    assert dense.opacity == 0.35
+    table = chart_table("points", figure)
+    assert "2026-03-01 23:00 to 00:00, snapshot 23" in table
+
+
+def test_the_picture_joins_nothing_and_lets_points_shine_through() -> None:
+    cloud = curve_figure([observed()], X, Y).series[0]
+    axis = AxisRange("linear", 0.0, 5000.0)
+    drawn = "".join(draw_series(cloud, Plane(Rect(0, 0, 100, 100), axis, axis), (), LIGHT))
+    assert "<polyline" not in drawn
+    assert 'fill-opacity="0.6"' in drawn
+    assert drawn.count("stroke-width") == 24
+
+
+def test_it_is_in_no_panel_over_load_and_in_no_sweep() -> None:
+    assert not any(panel.series for panel in companion_figure([observed()], (X, Y)).panels)
+    runs = [
+        replace(observed(f"r{size}"), workload=replace(observed().workload, io_size_bytes=size))
+        for size in (4096, 8192, 16384)
+    ]
+    assert sweeps_among(runs) == ()
+    found = sweep_answers(runs, SweepQuestion())
+    assert found.kind is Kind.OTHER
+    assert found.points == ()
+    assert "nobody set the load" in found.lead
+    driven_too = [replace(each, is_observed=False) for each in runs]
+    assert sweeps_among(driven_too) != ()
+
+
+def test_its_row_has_no_knee_and_no_curve_in_small() -> None:
+    row = summarise(observed())
+    assert row.is_observed
+    assert (row.knee, row.sparkline) == (None, ())
+    assert row.knee_reason == f"no knee in measured range: {OBSERVED}"
+    assert row.peak is not None
+    assert row.peak.value == 1023.0
+
+
+@given(st.lists(st.floats(1.0, 1e6), min_size=1, max_size=40))
+def test_however_demand_went_there_is_no_curve(rates: list[float]) -> None:
+    points = [interval(hour, throughput_iops=rate) for hour, rate in enumerate(rates)]
+    of = run("prod", *points, is_observed=True)
+    (found,) = comparison_answers([of], Question()).runs
+    assert (found.load_levels, found.maximum, found.knee_text, found.speedups) == (
+        0,
+        None,
+        None,
+        (),
+    )
+    (cloud,) = curve_figure([of], X, Y).series
+    assert not cloud.is_joined
+    assert [each.x for each in cloud.points] == rates
