@@ -48,6 +48,17 @@ async function openOffline(browser: Browser, file: string, width = 1440) {
   return { page, asked, trouble, close: () => context.close() };
 }
 
+test('a report keeps the throughput that was asked about', async ({ page, browser }) => {
+  const { file } = await report(page, PUBLISHED.slice(0, 2), { line_throughput: 40_000 });
+  const { page: opened, asked, trouble, close } = await openOffline(browser, file);
+  const answer = opened.getByRole('region', { name: 'Answer', exact: true });
+  await expect(answer).toContainText(/At 40,000 IOPS.*dNFS.*321 µs.*kNFS.*392 µs/);
+  await expect(opened.getByText(/latency at 40,000 IOPS: kNFS 392 µs/)).toBeVisible();
+  await expect(opened.getByRole('table', { name: 'Latency at a throughput' })).toBeVisible();
+  expect([asked, trouble]).toEqual([[], []]);
+  await close();
+});
+
 test('a report shows the sweep that was on show', async ({ page, browser }) => {
   const runs = ['nvme-update-0', 'nvme-update-20', 'nvme-update-50', 'nvme-update-100'];
   const { file } = await report(page, runs, { sweep_metric: 'write_latency_us' });

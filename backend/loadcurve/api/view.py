@@ -62,6 +62,7 @@ class ViewIn(BaseModel):
     histogram_mode: Literal["auto", "columns", "cdf", "multiples", "heat"] = "auto"
     heat_quantity: Literal["frequency", "time"] = "frequency"
     line_ms: AboveZero | None = None
+    line_throughput: AboveZero | None = None
     sweep_runs: Ids = []
     sweep_setting: SettingName | None = None
     sweep_metric: ThroughputMetric | LatencyMetric | None = None

@@ -1,12 +1,15 @@
-"""Load curves for tests: the closed curve of METHODS.md and random rising ones."""
+"""Curves for tests: the closed one of METHODS.md, random rising ones, and runs of every kind."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import accumulate
 
 from hypothesis import strategies as st
 
 from loadcurve.core.curves.levels import LoadLevel
+from loadcurve.core.records import Qualifier, Quantity, Run
+from tests.making.runs import histogram, point, run
 
 SESSIONS = (4, 8, 16, 32, 48, 64, 96, 128, 160, 192, 224, 256)
 
@@ -40,3 +43,57 @@ def rising_curves() -> st.SearchStrategy[list[LoadLevel]]:
             )
         ]
     )
+
+
+EDGES = [(0.0, 256.0), (256.0, 512.0), (512.0, 1024.0), (1024.0, 2048.0), (2048.0, None)]
+
+
+def curve(run_id: str, *places: tuple[int | None, float, float], **fields: object) -> Run:
+    """A run called ``run_id`` of these loads, throughputs in IOPS and read latencies in µs."""
+    points = [point(n, throughput_iops=x, read_latency_us=y) for n, x, y in places]
+    return run(run_id, *points, label=run_id, **fields)
+
+
+def about(one: Run) -> Run:
+    """The same run as a source that says "about" of each throughput."""
+
+    def hedged(key: str, quantity: Quantity) -> Quantity:
+        is_throughput = key == "throughput_iops"
+        return replace(quantity, qualifier=Qualifier.ABOUT) if is_throughput else quantity
+
+    points = [
+        replace(each, quantities={k: hedged(k, q) for k, q in each.quantities.items()})
+        for each in one.points
+    ]
+    return replace(one, points=tuple(points))
+
+
+def every_kind() -> list[Run]:
+    """Runs that rise, fall back, repeat, are hedged, or have one place, no latency, a histogram."""
+    rising = [(1, 3003.0, 331.4), (8, 22500.0, 355.6), (32, 61234.5, 522.6), (64, 70100.0, 913.0)]
+    hook = [*rising, (128, 68000.0, 1882.4)]
+    wavy = [(1, 2000.0, 700.0), (8, 12000.0, 640.0), (16, 11000.0, 900.0), (32, 30000.0, 1300.5)]
+    repeats = [(8, 8000.5, 1000.0), (8, 8100.5, 990.0), (16, 12345.5, 1300.0), (16, 12300, 1310)]
+    seen = [
+        replace(
+            point(n, throughput_iops=x, read_latency_us=300.0),
+            histograms=(histogram(dict(zip(EDGES, pcts, strict=True)), total_waits=1000.0),),
+        )
+        for n, x, pcts in (
+            (1, 3000.0, (0, 95, 5, 0, 0)),
+            (8, 20000.0, (0, 40, 60, 0, 0)),
+            (64, 60000.0, (0, 0, 30, 70, 0)),
+            (128, 69000.0, (0, 0, 0, 60, 40)),
+        )
+    ]
+    return [
+        curve("hook", *hook),
+        curve("rising", *[(n, x * 2.8, y * 1.3) for n, x, y in rising]),
+        curve("wavy", *wavy),
+        curve("repeats", *repeats),
+        about(curve("about", *[(n, x / 7, y / 4) for n, x, y in hook])),
+        curve("slow", (1, 99.96, 250_000.0), (2, 120.5, 400_000.0)),
+        curve("place", (None, 165_000.0, 1300.0)),
+        run("no latency", point(8, throughput_iops=300_000), label="no latency"),
+        run("histograms", *seen, label="histograms"),
+    ]

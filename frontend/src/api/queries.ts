@@ -35,7 +35,8 @@ import { Problem } from '../model/problem';
 import type { RunsQuery } from '../model/runs/url';
 import { wholeChart } from '../model/share/stored';
 import { lookQuery } from '../model/view/looks';
-import { answeredLatency, limitsUs, type View } from '../model/view/view';
+import { type Asking, questionOf } from '../model/view/question';
+import type { View } from '../model/view/view';
 import { answered, client } from './client';
 import { type CurveQuestion, curveQuestion, frozenQuestion } from './figures';
 import type { paths } from './schema';
@@ -133,24 +134,9 @@ export const expectCurve = (view: CurveQuestion) => queryClient.prefetchQuery(cu
 export const useCurve = (view: CurveQuestion) =>
   useQuery({ ...curveQuery(view), placeholderData: keepPreviousData });
 
-type AnswersQuestion = CurveQuestion &
-  Pick<View, 'baseline' | 'limitsMs' | 'lineMs' | 'statistic' | 'throughputs' | 'hidden'>;
-
 /** What the runs of a view sustain, where they bend, and whether they can be compared. */
-export const useAnswers = (view: AnswersQuestion, isWanted = true) => {
-  const query = {
-    runs: view.runs.join(','),
-    x: view.x,
-    y: answeredLatency(view.y),
-    limits_us: limitsUs(view)
-      .map((limit) => limit.toFixed(3))
-      .join(','),
-    statistic: view.statistic,
-    ...(view.throughputs.length > 0 ? { throughputs: view.throughputs.join(',') } : {}),
-    ...(view.baseline ? { baseline: view.baseline } : {}),
-    ...(view.hidden.length > 0 ? { hidden: view.hidden.join(',') } : {}),
-    ...lookQuery(view.looks),
-  };
+export const useAnswers = (view: Asking, isWanted = true) => {
+  const query = questionOf(view);
   return useQuery({
     queryKey: ['answers', query],
     queryFn: () =>

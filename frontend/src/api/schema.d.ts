@@ -2992,18 +2992,22 @@ export interface components {
         /**
          * LatencyAnswer
          * @description The latency at one throughput; ``text`` is for people, None where there is none.
+         *
+         *     ``against_baseline`` is None for the baseline itself, and in answers stored before it was told.
          */
         LatencyAnswer: {
             at: components["schemas"]["LatencyAt"];
             /** Text */
             text: string | null;
+            against_baseline?: components["schemas"]["Speedup"] | null;
         };
         /**
          * LatencyAt
          * @description The latency in µs at ``throughput``; None outside the measured range, with the reason.
          *
          *     ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
-         *     ``hedge`` is what is written before the latency: "~" where a source says about.
+         *     ``hedge`` is what is written before the latency: "~" where a source says about. ``comes_back``
+         *     says that the curve falls through this throughput at another load: the answer is of its rise.
          */
         LatencyAt: {
             /** Throughput */
@@ -3028,6 +3032,11 @@ export interface components {
              * @default
              */
             hedge: string;
+            /**
+             * Comes Back
+             * @default false
+             */
+            comes_back: boolean;
         };
         /**
          * LatencyHistogram
@@ -3047,6 +3056,35 @@ export interface components {
              * @default []
              */
             cumulative: components["schemas"]["CumulativeShare"][];
+        };
+        /**
+         * LatencyStep
+         * @description The answer for throughputs from ``from_throughput`` on, up to where the next step begins.
+         *
+         *     ``from_throughput`` itself belongs to it unless ``is_after``. With a ``line`` the latency is
+         *     where the throughput crosses it; without, it is ``latency_us``, or there is none and ``reason``
+         *     says why. ``is_upper_bound`` says that the latency is the upper edge of a percentile's bracket.
+         *     The other fields are as in LatencyAt.
+         */
+        LatencyStep: {
+            /** From Throughput */
+            from_throughput: number;
+            /** Is After */
+            is_after: boolean;
+            outcome: components["schemas"]["loadcurve__core__curves__sla__Outcome"];
+            /** Latency Us */
+            latency_us: number | null;
+            /** Is Upper Bound */
+            is_upper_bound: boolean;
+            /** Hedge */
+            hedge: string;
+            /** Repeats */
+            repeats: number[];
+            /** Comes Back */
+            comes_back: boolean;
+            /** Reason */
+            reason: string | null;
+            line?: components["schemas"]["CurveLine"] | null;
         };
         /**
          * LeftOver
@@ -4186,7 +4224,8 @@ export interface components {
          *     cross-checks found (answers stored before them have none). ``failed`` are the analyses that
          *     could not be computed for this run. ``timed_event`` is what its latency is the mean time of,
          *     named only where the runs differ in it. ``marks`` are the signs on its curve; answers stored
-         *     before them have None. ``steps`` are the answers within any limit, likewise. ``limit_uses`` and
+         *     before them have None. ``steps`` are the answers within any limit, and ``latency_steps``
+         *     those at any throughput, likewise. ``limit_uses`` and
          *     ``bounds`` are the former names of ``ceiling_uses`` and ``db_time``.
          */
         RunAnswers: {
@@ -4258,6 +4297,8 @@ export interface components {
             marks?: components["schemas"]["CurveMark"][] | null;
             /** Steps */
             steps?: components["schemas"]["WithinStep"][] | null;
+            /** Latency Steps */
+            latency_steps?: components["schemas"]["LatencyStep"][] | null;
         };
         /**
          * RunChange
@@ -5824,11 +5865,12 @@ export interface components {
          *     ``y`` is a latency metric or "both". ``points`` maps a run to the load point whose histogram is
          *     shown; ``panels`` names the metrics drawn against concurrency; ``limits_ms`` are latency limits
          *     for ``statistic`` ("mean", "p90" or "p99"), ``line_ms`` the one that is drawn as a line, if it
-         *     was moved; ``throughputs`` are in the unit of ``x``; ``marks``
-         *     are the answers drawn on the chart. ``sweep_runs`` are those of the sweep on show, all if none
-         *     are named, and the fields after it what is asked of it; the ``sweep_scale`` "auto" is a log one
-         *     where the setting's values span far, ``sweep_below`` a second metric, drawn below the first, and
-         *     ``sweep_panels`` the setting that gives each of its values a panel.
+         *     was moved; ``throughputs`` are in the unit of ``x``, and so is ``line_throughput``, which is
+         *     drawn as a line in place of the limit and asked about instead; ``marks`` are the answers drawn
+         *     on the chart. ``sweep_runs`` are those of the sweep on show, all if none are named, and the
+         *     fields after it what is asked of it; the ``sweep_scale`` "auto" is a log one where the setting's
+         *     values span far, ``sweep_below`` a second metric, drawn below the first, and ``sweep_panels``
+         *     the setting that gives each of its values a panel.
          *     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`). Every field
          *     after the first version's has the default with which a view of an older version reads as it did.
          */
@@ -5925,6 +5967,8 @@ export interface components {
             heat_quantity: string;
             /** Line Ms */
             line_ms?: number | null;
+            /** Line Throughput */
+            line_throughput?: number | null;
             /**
              * Sweep Runs
              * @default []
@@ -6070,6 +6114,8 @@ export interface components {
             heat_quantity: "frequency" | "time";
             /** Line Ms */
             line_ms?: number | null;
+            /** Line Throughput */
+            line_throughput?: number | null;
             /**
              * Sweep Runs
              * @default []
@@ -11268,6 +11314,8 @@ export interface operations {
                 limits_us?: string | null;
                 /** @description Throughputs in the unit of x at which to give the latency. */
                 throughputs?: string | null;
+                /** @description A throughput asked about that has a sentence of its own. */
+                line_throughput?: number | null;
                 /** @description What the limits are for. A percentile is known by its bracket only: a load level counts if the upper edge is within the limit. */
                 statistic?: "mean" | "p90" | "p99";
                 /** @description The run the others are compared with. */

@@ -57,6 +57,15 @@ class QuestionIn:
             description="Throughputs in the unit of x at which to give the latency.",
         ),
     ] = None
+    line_throughput: Annotated[
+        float | None,
+        Query(
+            gt=0,
+            le=1e12,
+            allow_inf_nan=False,
+            description="A throughput asked about that has a sentence of its own.",
+        ),
+    ] = None
     statistic: Annotated[
         Literal["mean", "p90", "p99"],
         Query(
@@ -90,6 +99,7 @@ class QuestionIn:
                 else number_list("limits_us", self.limits_us, MAX_NUMBERS + 1)
             ),
             throughputs=number_list("throughputs", self.throughputs),
+            line_throughput=self.line_throughput,
             baseline=self.baseline,
             statistic=self.statistic,
             hidden=() if not self.hidden else tuple(id_list(self.hidden)),

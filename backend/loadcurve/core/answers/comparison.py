@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from loadcurve.core.answers.gaps import Gap, gaps_of
 from loadcurve.core.answers.own import OwnAnswers, own_answers
 from loadcurve.core.answers.question import STATISTICS, Question
-from loadcurve.core.answers.run import limits_within, run_answers
+from loadcurve.core.answers.run import asked_of, run_answers
 from loadcurve.core.answers.sentences import Piece, Sentence, in_words
 from loadcurve.core.answers.shapes import RunAnswers
 from loadcurve.core.attempts import Attempts
@@ -85,7 +85,7 @@ def comparison_answers(
     levels_of = {run_id: each.curves.curve.levels for run_id, each in of_id.items()}
     common = common_range([levels for levels in levels_of.values() if levels])
     timed = event_names([run for run in runs if levels_of[run.id]], question.y)
-    against = of_id[baseline_id], limits_within(of_id[baseline_id], question, Attempts())
+    against = asked_of(of_id[baseline_id], question, Attempts())
     answers = tuple(
         run_answers(
             of_id[label.run_id],
@@ -106,7 +106,7 @@ def comparison_answers(
         x=_axis(question.x),
         y=latency,
         limits_us=question.limits_us,
-        throughputs=question.throughputs,
+        throughputs=question.asked_throughputs,
         statistic=question.statistic,
         baseline=baseline_id,
         common_range=common,

@@ -9,7 +9,8 @@ from loadcurve.core.answers.question import PERCENTILES, Question
 from loadcurve.core.attempts import Attempts, FailedAnalysis
 from loadcurve.core.curves import (
     OBSERVED,
-    LatencyAt,
+    AskLatency,
+    LatencyStep,
     Levels,
     LoadCurve,
     LoadLevel,
@@ -19,9 +20,12 @@ from loadcurve.core.curves import (
     WithinStep,
     curve_of,
     is_one_place,
-    latency_at,
     latency_at_place,
+    latency_query,
+    latency_steps_between,
     levels_stating,
+    no_latency,
+    rising,
     run_levels,
     steps_between,
     steps_of_query,
@@ -30,8 +34,8 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.histograms import (
     BracketCurve,
-    bracket_at,
     bracket_curve,
+    bracket_query,
     throughput_within_bracket,
 )
 from loadcurve.core.records import Run
@@ -45,8 +49,8 @@ class RunCurves:
     """One run with its load levels, and with those of the percentile asked, if one is.
 
     ``known_levels`` are all of the run's own, None where they could not be made; ``by_level`` are
-    those that state both metrics. ``steps`` are the most throughput within any limit; ``failed``
-    is what could not be computed.
+    those that state both metrics. ``steps`` are the most throughput within any limit,
+    ``latency_steps`` the latency at any throughput; ``failed`` is what could not be computed.
     """
 
     run: Run
@@ -55,6 +59,7 @@ class RunCurves:
     curve: LoadCurve
     brackets: BracketCurve | None
     steps: tuple[WithinStep, ...] = ()
+    latency_steps: tuple[LatencyStep, ...] = ()
     failed: tuple[FailedAnalysis, ...] = ()
 
     @property
@@ -69,14 +74,12 @@ class RunCurves:
         place = _one_place(self.run, self.curve, self.brackets)
         return _asked(self.curve, self.brackets, place)
 
-    def latency_at(self, throughput: float) -> LatencyAt:
-        """The statistic asked at a throughput."""
+    def latency(self) -> AskLatency:
+        """The statistic asked at a throughput, as this kind of curve answers it."""
+        if self.failed:
+            return no_latency(self.failed[0].reason)
         place = _one_place(self.run, self.curve, self.brackets)
-        if place is not None:
-            return latency_at_place(place[0], throughput, place[1])
-        if self.brackets is not None:
-            return bracket_at(self.brackets.levels, throughput)
-        return latency_at(self.curve.levels, throughput)
+        return _latency_asked(self.curve, self.brackets, place)
 
 
 def run_curves(run: Run, question: Question) -> RunCurves:
@@ -85,7 +88,8 @@ def run_curves(run: Run, question: Question) -> RunCurves:
 
     def without(reason: str) -> RunCurves:
         steps = steps_between(no_answer(reason), ())
-        return RunCurves(run, None, (), LoadCurve((), reason), None, steps)
+        at = latency_steps_between(no_latency(reason), ())
+        return RunCurves(run, None, (), LoadCurve((), reason), None, steps, at)
 
     found = attempts.to("load curve", lambda: _curves(run, question), without)
     return replace(found, failed=tuple(attempts.failed)) if attempts.failed else found
@@ -100,7 +104,8 @@ def _curves(run: Run, question: Question) -> RunCurves:
     all_levels = run_levels(run)
     if run.is_observed:
         steps = steps_between(no_answer(OBSERVED), ())
-        return RunCurves(run, all_levels, (), LoadCurve((), OBSERVED), None, steps)
+        at = latency_steps_between(no_latency(OBSERVED), ())
+        return RunCurves(run, all_levels, (), LoadCurve((), OBSERVED), None, steps, at)
     by_level = levels_stating(all_levels, question.x, question.y)
     curve = curve_of(by_level, question.x, question.y, run.concurrency_unit)
     percentile = PERCENTILES.get(question.statistic)
@@ -113,7 +118,8 @@ def _curves(run: Run, question: Question) -> RunCurves:
         steps = steps_of_query(ask, curve.levels)
     else:
         steps = steps_between(ask, _edges(brackets, place))
-    return RunCurves(run, all_levels, by_level, curve, brackets, steps)
+    at = _latency_steps(curve, brackets, place)
+    return RunCurves(run, all_levels, by_level, curve, brackets, steps, at)
 
 
 def _asked(
@@ -124,6 +130,25 @@ def _asked(
     if brackets is not None:
         return lambda limit_us: throughput_within_bracket(brackets.levels, limit_us)
     return within_query(curve.levels)
+
+
+def _latency_asked(
+    curve: LoadCurve, brackets: BracketCurve | None, place: tuple[LoadLevel, str] | None
+) -> AskLatency:
+    if place is not None:
+        return lambda throughput: latency_at_place(place[0], throughput, place[1])
+    if brackets is not None:
+        return bracket_query(brackets.levels)
+    return latency_query(curve.levels)
+
+
+def _latency_steps(
+    curve: LoadCurve, brackets: BracketCurve | None, place: tuple[LoadLevel, str] | None
+) -> tuple[LatencyStep, ...]:
+    levels = curve.levels if brackets is None else [each.level for each in brackets.levels]
+    edges = [level.throughput for level in levels]
+    ask = _latency_asked(curve, brackets, place)
+    return latency_steps_between(ask, edges, rising(levels), brackets is not None)
 
 
 def _edges(brackets: BracketCurve | None, place: tuple[LoadLevel, str] | None) -> Iterator[float]:

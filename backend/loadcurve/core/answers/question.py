@@ -18,7 +18,8 @@ class Question:
     """What is asked: by which metrics, within which limits in µs, at which throughputs.
 
     ``statistic`` is one of STATISTICS; it is what the limits are for, and what is told at the
-    throughputs. ``baseline`` is a run's id; without one the first run is the baseline. ``hidden``
+    throughputs, among which ``line_throughput`` is the one that the words tell of.
+    ``baseline`` is a run's id; without one the first run is the baseline. ``hidden``
     are runs that are not on screen, ``looks`` what is kept of their colours.
     """
 
@@ -26,7 +27,15 @@ class Question:
     y: str = "read_latency_us"
     limits_us: tuple[float, ...] = LIMITS_US
     throughputs: tuple[float, ...] = ()
+    line_throughput: float | None = None
     baseline: str | None = None
     statistic: str = MEAN
     hidden: tuple[str, ...] = ()
     looks: Looks = field(default_factory=dict)
+
+    @property
+    def asked_throughputs(self) -> tuple[float, ...]:
+        """The throughputs asked, and among them that of the line."""
+        if self.line_throughput is None or self.line_throughput in self.throughputs:
+            return self.throughputs
+        return tuple(sorted((*self.throughputs, self.line_throughput)))

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
-from loadcurve.core.answers.levels import Ask, RunCurves, no_answer
+from loadcurve.core.answers.levels import Ask, no_answer
 from loadcurve.core.answers.on_curves import curve_marks
 from loadcurve.core.answers.own import OwnAnswers, no_ort, none
 from loadcurve.core.answers.question import Question
 from loadcurve.core.answers.shapes import LatencyAnswer, LimitAnswer, RunAnswers
 from loadcurve.core.attempts import Attempts
 from loadcurve.core.curves import (
+    AskLatency,
     LatencyAt,
     LevelValue,
     LoadLevel,
-    Outcome,
     OverallResponseTime,
     RepeatedDifference,
     Speedup,
@@ -23,6 +24,8 @@ from loadcurve.core.curves import (
     at_equal_concurrency,
     at_equal_latency,
     at_equal_throughput,
+    at_this_throughput,
+    no_latency,
     of_maxima,
     overall_response_time,
     repeated_differences,
@@ -33,7 +36,33 @@ from loadcurve.core.wording import latency_text, number_text
 Within = tuple[ThroughputWithin, ...]
 
 
-def limits_within(own: OwnAnswers, question: Question, attempts: Attempts) -> Within:
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A run's answers to what was asked, as they are before they are put beside a baseline's."""
+
+    own: OwnAnswers
+    within: Within
+    at: tuple[LatencyAt, ...]
+
+
+def asked_of(own: OwnAnswers, question: Question, attempts: Attempts) -> Asked:
+    """What a run answers within the limits, and at the throughputs."""
+    within = _limits_within(own, question, attempts)
+    return Asked(own, within, _latencies_at(own, question, attempts))
+
+
+def _latencies_at(own: OwnAnswers, question: Question, attempts: Attempts) -> tuple[LatencyAt, ...]:
+    def asked(ask: AskLatency) -> tuple[LatencyAt, ...]:
+        return tuple([ask(throughput) for throughput in question.asked_throughputs])
+
+    return attempts.to(
+        "latency at a throughput",
+        lambda: asked(own.curves.latency()),
+        lambda reason: asked(no_latency(reason)),
+    )
+
+
+def _limits_within(own: OwnAnswers, question: Question, attempts: Attempts) -> Within:
     """The most throughput of a run within each of the limits asked."""
 
     def asked(ask: Ask) -> Within:
@@ -48,7 +77,7 @@ def limits_within(own: OwnAnswers, question: Question, attempts: Attempts) -> Wi
 
 def run_answers(
     own: OwnAnswers,
-    baseline: tuple[OwnAnswers, Within] | None,
+    baseline: Asked | None,
     label: RunLabel,
     common: tuple[float, float] | None,
     question: Question,
@@ -62,21 +91,19 @@ def run_answers(
     """
     x, y, curves = question.x, question.y, own.curves
     levels = curves.curve.levels
-    against, others = baseline or (None, None)
+    against = None if baseline is None else baseline.own
     attempts = Attempts(own.failed)
-    within = limits_within(own, question, attempts)
-    limits = attempts.to(
-        "ratio within limits", lambda: _limits(within, others, x), partial(_bare, within)
-    )
-    asked_of = curves.curve if curves.brackets is None else curves.brackets
+    asked = asked_of(own, question, attempts)
+    limits, latencies = _answers(asked, baseline, question, attempts)
+    limited = curves.curve if curves.brackets is None else curves.brackets
     return RunAnswers(
         run=label,
         load_levels=len(levels),
         reason=curves.curve.reason,
         limits=limits,
-        limit_levels=len(asked_of.levels),
-        limit_reason=asked_of.reason,
-        latencies=_latencies(curves, question.throughputs, attempts),
+        limit_levels=len(limited.levels),
+        limit_reason=limited.reason,
+        latencies=latencies,
         maximum=own.maximum,
         knee=own.knee,
         knee_text=own.knee_text,
@@ -92,10 +119,28 @@ def run_answers(
         ceiling=own.ceiling,
         findings=own.findings,
         steps=curves.steps,
+        latency_steps=curves.latency_steps,
         marks=attempts.to("marks", lambda: curve_marks(own.knee, limits, levels), none),
         failed=tuple(attempts.failed),
         timed_event=timed_event,
     )
+
+
+def _answers(
+    asked: Asked, baseline: Asked | None, question: Question, attempts: Attempts
+) -> tuple[tuple[LimitAnswer, ...], tuple[LatencyAnswer, ...]]:
+    """What was asked, with texts and beside the baseline's; without where that fails."""
+    limits = attempts.to(
+        "ratio within limits",
+        lambda: _limits(asked, baseline, question.x),
+        partial(_bare, asked.within),
+    )
+    latencies = attempts.to(
+        "ratio at a throughput",
+        lambda: _latencies(asked, baseline, question.x, question.y),
+        lambda _: tuple(LatencyAnswer(at, None) for at in asked.at),
+    )
+    return limits, latencies
 
 
 def _bare(within: Within, _: str) -> tuple[LimitAnswer, ...]:
@@ -111,23 +156,22 @@ def _ort_within(
     return overall_response_time(levels, common)
 
 
-def _limits(within: Within, baseline: Within | None, x: str) -> tuple[LimitAnswer, ...]:
-    others = [None] * len(within) if baseline is None else baseline
-    return tuple(_limit(it, other, x) for it, other in zip(within, others, strict=True))
+def _limits(asked: Asked, baseline: Asked | None, x: str) -> tuple[LimitAnswer, ...]:
+    others = [None] * len(asked.within) if baseline is None else baseline.within
+    return tuple(_limit(it, other, x) for it, other in zip(asked.within, others, strict=True))
 
 
-def _latencies(
-    of: RunCurves, throughputs: Sequence[float], attempts: Attempts
-) -> tuple[LatencyAnswer, ...]:
+def _latencies(asked: Asked, baseline: Asked | None, x: str, y: str) -> tuple[LatencyAnswer, ...]:
+    """A percentile is given as the upper edge of its bracket, which is a bound."""
+    are_bounds = asked.own.curves.brackets is not None
+    others = [None] * len(asked.at) if baseline is None else baseline.at
     return tuple(
-        attempts.to(
-            "latency at a throughput",
-            partial(_latency, of, throughput),
-            lambda reason, at=throughput: LatencyAnswer(  # type: ignore[misc]
-                LatencyAt(at, Outcome.NO_CURVE, None, reason), None
-            ),
+        LatencyAnswer(
+            at,
+            _latency_text(at, are_bounds),
+            None if other is None else at_this_throughput(at, other, x, y, are_bounds),
         )
-        for throughput in throughputs
+        for at, other in zip(asked.at, others, strict=True)
     )
 
 
@@ -139,13 +183,10 @@ def _limit(within: ThroughputWithin, baseline: ThroughputWithin | None, x: str) 
     return LimitAnswer(within, f"{sign}{within.hedge}{number_text(within.throughput)}", ratio)
 
 
-def _latency(of: RunCurves, throughput: float) -> LatencyAnswer:
-    """A percentile is given as the upper edge of its bracket, which is a bound."""
-    at = of.latency_at(throughput)
+def _latency_text(at: LatencyAt, is_bound: bool) -> str | None:
     if at.latency_us is None:
-        return LatencyAnswer(at, None)
-    sign = "" if of.brackets is None else "≤ "
-    return LatencyAnswer(at, f"{sign}{at.hedge}{latency_text(at.latency_us)}")
+        return None
+    return f"{'≤ ' if is_bound else ''}{at.hedge}{latency_text(at.latency_us)}"
 
 
 def _speedups(own: OwnAnswers, baseline: OwnAnswers | None, x: str, y: str) -> tuple[Speedup, ...]:

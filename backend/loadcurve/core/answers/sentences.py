@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.answers.question import MEAN, Question
-from loadcurve.core.answers.shapes import LimitAnswer, Maximum, RunAnswers
+from loadcurve.core.answers.shapes import LatencyAnswer, LimitAnswer, Maximum, RunAnswers
 from loadcurve.core.comparability import (
     Comparability,
     Verdict,
@@ -75,6 +75,7 @@ def in_words(
     told = list(runs) if len(runs) <= MOST_TOLD else _extremes(runs)
     return (
         *_maxima(told, baseline, len(runs)),
+        *_at_throughput(told, baseline, question, latency_title),
         *_limits(told, baseline, question, latency_title),
         *_knees(told),
         *(sentence for each in told for sentence in _binding(each)),
@@ -165,8 +166,7 @@ def _limits(
     parts = [_limit(each, each.limits[index], unit) for each in asked]
     if not parts:
         return []
-    statistic = "mean" if question.statistic == MEAN else question.statistic
-    of = f"{statistic} {latency_title[0].lower()}{latency_title[1:]}"
+    of = _of_latency(question, latency_title)
     lead = f"Within {latency_text(limits[index])} of {of}, "
     ratio_of = f"ratio to {baseline} at equal latency"
     return [_sentence(lead, *_joined(parts), _about_ratio(parts, ratio_of), ".")]
@@ -187,6 +187,38 @@ def _limit(of: RunAnswers, answer: LimitAnswer, unit: str) -> list[Piece | str]:
         return [_name(of), *_timed(of), " sustains ", nothing, f" ({answer.within.reason})"]
     sustained = _number(f"{answer.text} {unit}", "sla", of, answer.within.point_ids)
     return [_name(of), *_timed(of), " sustains ", sustained, *_times(of, answer.against_baseline)]
+
+
+def _at_throughput(
+    told: Sequence[RunAnswers], baseline: str, question: Question, latency_title: str
+) -> list[Sentence]:
+    """The latency of each run at the throughput of the line, where one is drawn."""
+    throughput = question.line_throughput
+    if throughput is None:
+        return []
+    index = question.asked_throughputs.index(throughput)
+    parts = [_latency(each, each.latencies[index]) for each in told if each.limit_levels > 0]
+    if not parts:
+        return []
+    lead = f"At {number_text(throughput)} {METRICS[question.x].unit} the "
+    of = _of_latency(question, latency_title)
+    ratio_of = f"ratio to {baseline} at equal throughput"
+    return [_sentence(lead, of, " is: ", *_joined(parts), _about_ratio(parts, ratio_of), ".")]
+
+
+def _latency(of: RunAnswers, answer: LatencyAnswer) -> list[Piece | str]:
+    if answer.text is None:
+        unknown = _number("not known", "latencies", of, answer.at.point_ids)
+        return [_name(of), *_timed(of), " ", unknown, f" ({answer.at.reason})"]
+    number = _number(answer.text, "latencies", of, answer.at.point_ids)
+    rising = [" on its rising branch"] if answer.at.comes_back else []
+    return [_name(of), *_timed(of), " ", number, *rising, *_times(of, answer.against_baseline)]
+
+
+def _of_latency(question: Question, latency_title: str) -> str:
+    """What was asked of: "mean read latency", "p99 read latency"."""
+    statistic = "mean" if question.statistic == MEAN else question.statistic
+    return f"{statistic} {latency_title[0].lower()}{latency_title[1:]}"
 
 
 def _knees(told: Sequence[RunAnswers]) -> list[Sentence]:

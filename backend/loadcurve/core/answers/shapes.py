@@ -11,6 +11,7 @@ from loadcurve.core.curves import (
     CeilingUse,
     Knee,
     LatencyAt,
+    LatencyStep,
     LevelRepeats,
     OverallResponseTime,
     RepeatedDifference,
@@ -51,10 +52,14 @@ class LimitAnswer:
 
 @dataclass(frozen=True, slots=True)
 class LatencyAnswer:
-    """The latency at one throughput; ``text`` is for people, None where there is none."""
+    """The latency at one throughput; ``text`` is for people, None where there is none.
+
+    ``against_baseline`` is None for the baseline itself, and in answers stored before it was told.
+    """
 
     at: LatencyAt
     text: str | None
+    against_baseline: Speedup | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +98,8 @@ class RunAnswers:
     cross-checks found (answers stored before them have none). ``failed`` are the analyses that
     could not be computed for this run. ``timed_event`` is what its latency is the mean time of,
     named only where the runs differ in it. ``marks`` are the signs on its curve; answers stored
-    before them have None. ``steps`` are the answers within any limit, likewise. ``limit_uses`` and
+    before them have None. ``steps`` are the answers within any limit, and ``latency_steps``
+    those at any throughput, likewise. ``limit_uses`` and
     ``bounds`` are the former names of ``ceiling_uses`` and ``db_time``.
     """
 
@@ -130,6 +136,7 @@ class RunAnswers:
     timed_event: str | None = None
     marks: tuple[CurveMark, ...] | None = None
     steps: tuple[WithinStep, ...] | None = None
+    latency_steps: tuple[LatencyStep, ...] | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "limit_uses", self.ceiling_uses)

@@ -61,6 +61,7 @@ def question_of(view: View) -> Question:
         y="read_latency_us" if view.y == BOTH_LATENCIES else view.y,
         limits_us=_limits_us(view),
         throughputs=view.throughputs,
+        line_throughput=view.line_throughput,
         baseline=view.baseline if view.baseline in view.runs else None,
         statistic=view.statistic,
         hidden=view.hidden,
@@ -69,8 +70,9 @@ def question_of(view: View) -> Question:
 
 
 def _limits_us(view: View) -> tuple[float, ...]:
-    """The limits asked, and among them that of the line drawn."""
-    limits_ms, line_ms = view.limits_ms, view.line_ms
+    """The limits asked, and among them that of the line, unless a throughput is drawn instead."""
+    limits_ms = view.limits_ms
+    line_ms = view.line_ms if view.line_throughput is None else None
     if line_ms is not None and line_ms not in limits_ms:
         limits_ms = tuple(sorted((*limits_ms, line_ms)))
     return tuple(round(limit_ms * 1000, 6) for limit_ms in limits_ms)

@@ -1,5 +1,12 @@
 """A load curve and what follows from it: levels, repeats, knee, SLA, ORT, scaling, ceilings."""
 
+from loadcurve.core.curves.at_throughput import (
+    AskLatency,
+    LatencyAt,
+    latency_at,
+    latency_query,
+    no_latency,
+)
 from loadcurve.core.curves.ceilings import (
     CeilingCheck,
     CeilingUse,
@@ -13,6 +20,11 @@ from loadcurve.core.curves.knee import (
     Knee,
     knee_of,
     no_knee,
+)
+from loadcurve.core.curves.latency_steps import (
+    LatencyStep,
+    latency_steps,
+    latency_steps_between,
 )
 from loadcurve.core.curves.levels import (
     OBSERVED,
@@ -56,10 +68,8 @@ from loadcurve.core.curves.scaling import (
     scaling_fit,
 )
 from loadcurve.core.curves.sla import (
-    LatencyAt,
     Outcome,
     ThroughputWithin,
-    latency_at,
     resting_on,
     throughput_within,
     within_query,
@@ -75,6 +85,7 @@ from loadcurve.core.curves.speedup import (
     at_equal_concurrency,
     at_equal_latency,
     at_equal_throughput,
+    at_this_throughput,
     of_maxima,
 )
 from loadcurve.core.curves.within_steps import (
@@ -88,12 +99,14 @@ from loadcurve.core.curves.within_steps import (
 __all__ = [
     "FEWEST_LEVELS_TO_FIT",
     "OBSERVED",
+    "AskLatency",
     "Basis",
     "CeilingCheck",
     "CeilingUse",
     "CurveLine",
     "Knee",
     "LatencyAt",
+    "LatencyStep",
     "LevelRepeats",
     "LevelValue",
     "Levels",
@@ -110,6 +123,7 @@ __all__ = [
     "at_equal_concurrency",
     "at_equal_latency",
     "at_equal_throughput",
+    "at_this_throughput",
     "ceiling_uses",
     "common_range",
     "curve_of",
@@ -121,12 +135,16 @@ __all__ = [
     "knee_of",
     "latency_at",
     "latency_at_place",
+    "latency_query",
+    "latency_steps",
+    "latency_steps_between",
     "level_of",
     "level_text",
     "levels_stating",
     "load_curve",
     "no_fit",
     "no_knee",
+    "no_latency",
     "of_maxima",
     "overall_response_time",
     "placed_ceiling",

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from loadcurve.core.curves.at_throughput import latency_at
 from loadcurve.core.curves.levels import LoadLevel, rising
-from loadcurve.core.curves.sla import latency_at
 from loadcurve.core.wording import latency_text, number_text
 
 

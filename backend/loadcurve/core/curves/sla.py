@@ -1,4 +1,4 @@
-"""The SLA query: the most throughput within a latency limit, and latency at a throughput.
+"""The SLA query: the most throughput within a latency limit.
 
 METHODS.md 4.7. Between two load levels the answer is interpolated in a straight line, and says so;
 outside what was measured there is no answer but a reason. Nothing is extrapolated.
@@ -10,11 +10,11 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import accumulate, pairwise
+from itertools import accumulate
 
-from loadcurve.core.curves.levels import LoadLevel, rising, up_to_peak
+from loadcurve.core.curves.levels import LoadLevel, up_to_peak
 from loadcurve.core.records import Qualifier
-from loadcurve.core.wording import latency_text, number_text, qualifier_text
+from loadcurve.core.wording import latency_text, qualifier_text
 
 
 class Outcome(StrEnum):
@@ -45,23 +45,6 @@ class ThroughputWithin:
     outcome: Outcome
     throughput: float | None
     is_lower_bound: bool
-    reason: str
-    point_ids: tuple[str, ...] = ()
-    repeats: tuple[int, ...] = ()
-    hedge: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class LatencyAt:
-    """The latency in µs at ``throughput``; None outside the measured range, with the reason.
-
-    ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
-    ``hedge`` is what is written before the latency: "~" where a source says about.
-    """
-
-    throughput: float
-    outcome: Outcome
-    latency_us: float | None
     reason: str
     point_ids: tuple[str, ...] = ()
     repeats: tuple[int, ...] = ()
@@ -149,41 +132,3 @@ def _never_exceeded(peak: LoadLevel, falls_after: bool, limit_us: float) -> Thro
     return resting_on(
         (peak,), limit_us, Outcome.NOT_REACHED, peak.throughput, reason, not falls_after
     )
-
-
-def latency_at(levels: Sequence[LoadLevel], throughput: float) -> LatencyAt:
-    """The latency where ``throughput`` is first reached; ``levels`` in concurrency order."""
-    if not levels:
-        reason = "no load point states both throughput and latency"
-        return LatencyAt(throughput, Outcome.NO_CURVE, None, reason)
-    used = rising(levels)
-    if throughput < used[0].throughput:
-        lowest = f"{used[0].throughput_hedge}{number_text(used[0].throughput)}"
-        reason = f"not measured: the lowest load, {used[0].text}, pushes {lowest}"
-        return LatencyAt(throughput, Outcome.BELOW_RANGE, None, reason)
-    for level in used:
-        if level.throughput == throughput:
-            reason = f"at {level.text}"
-            return LatencyAt(
-                throughput,
-                Outcome.AT_LEVEL,
-                level.latency_us,
-                reason,
-                level.point_ids,
-                (level.latency_repeats,),
-                level.latency_hedge,
-            )
-    for low, high in pairwise(used):
-        if throughput < high.throughput:
-            share = (throughput - low.throughput) / (high.throughput - low.throughput)
-            latency_us = low.latency_us + share * (high.latency_us - low.latency_us)
-            reason = f"interpolated between {low.text} and {high.text}"
-            rests_on = (*low.point_ids, *high.point_ids)
-            repeats = low.latency_repeats, high.latency_repeats
-            hedge = hedge_of([low.latency_hedge, high.latency_hedge])
-            return LatencyAt(
-                throughput, Outcome.INTERPOLATED, latency_us, reason, rests_on, repeats, hedge
-            )
-    highest = f"{used[-1].throughput_hedge}{number_text(used[-1].throughput)}"
-    reason = f"not reached: the highest throughput is {highest}"
-    return LatencyAt(throughput, Outcome.ABOVE_RANGE, None, f"{reason} at {used[-1].text}")

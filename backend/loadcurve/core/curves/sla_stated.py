@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from loadcurve.core.curves.at_throughput import LatencyAt
 from loadcurve.core.curves.levels import LoadLevel
-from loadcurve.core.curves.sla import LatencyAt, Outcome, ThroughputWithin, resting_on
+from loadcurve.core.curves.sla import Outcome, ThroughputWithin, resting_on
 from loadcurve.core.records import Provenance, Run
 from loadcurve.core.wording import number_text
 

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from loadcurve.core.curves.at_throughput import LatencyAt, latency_at
 from loadcurve.core.curves.levels import LoadLevel, rising
 from loadcurve.core.curves.run_levels import LevelValue, counts_text, same_loads
-from loadcurve.core.curves.sla import ThroughputWithin, latency_at
+from loadcurve.core.curves.sla import ThroughputWithin
 from loadcurve.core.records import Qualifier
 from loadcurve.core.units import METRICS
 from loadcurve.core.wording import latency_text, number_text, qualifier_text
@@ -107,6 +108,25 @@ def at_equal_throughput(
     counts, hedges = (one.repeats, other.repeats), (one.hedge, other.hedge)
     latencies = one.latency_us, other.latency_us
     return _ratio(Basis.EQUAL_THROUGHPUT, y, at, latencies, counts, hedges)
+
+
+def at_this_throughput(
+    run: LatencyAt, baseline: LatencyAt, x: str, y: str, are_bounds: bool = False
+) -> Speedup:
+    """The ratio of latencies at the throughput asked, where both curves were measured there.
+
+    ``are_bounds`` are the upper edges of percentiles' brackets, of which there is no ratio.
+    """
+    basis, at = Basis.EQUAL_THROUGHPUT, f"at {number_text(run.throughput)} {METRICS[x].unit}"
+    values = run.latency_us, baseline.latency_us
+    if run.latency_us is None or baseline.latency_us is None:
+        who, why = ("it", run) if run.latency_us is None else ("the baseline", baseline)
+        return _without(basis, y, at, values, f"{who}: {why.reason}")
+    if are_bounds:
+        return _without(basis, y, at, values, "a percentile is known by its bracket only")
+    counts, hedges = (run.repeats, baseline.repeats), (run.hedge, baseline.hedge)
+    compared = run.latency_us, baseline.latency_us
+    return _ratio(basis, y, at, compared, counts, hedges)
 
 
 def at_equal_concurrency(

@@ -8,6 +8,7 @@ between those limits.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
@@ -100,8 +101,11 @@ def steps_of_query(
 def steps_between(
     ask: Callable[[float], ThroughputWithin], edges_us: Iterable[float]
 ) -> tuple[WithinStep, ...]:
-    """What ``ask`` answers for every limit, where that changes at ``edges_us`` only."""
-    edges = sorted({edge for edge in edges_us if edge > 0})
+    """What ``ask`` answers for every limit, where that changes at ``edges_us`` only.
+
+    The upper edge of a bucket without one is infinite, and no limit gets there.
+    """
+    edges = sorted({edge for edge in edges_us if 0 < edge < math.inf})
     steps = [_step(0.0, ask(0.0))]
     for edge, beyond in pairwise((*edges, edges[-1] * 2) if edges else ()):
         steps.append(_step(edge, ask(edge)))

@@ -18,7 +18,7 @@ from loadcurve.core.histograms.percentile_levels import (
     bracket_curve,
 )
 from loadcurve.core.histograms.percentile_sla import (
-    bracket_at,
+    bracket_query,
     throughput_within_bracket,
 )
 from loadcurve.core.histograms.percentiles import (
@@ -55,8 +55,8 @@ __all__ = [
     "TimeShare",
     "aligned",
     "bar_writings",
-    "bracket_at",
     "bracket_curve",
+    "bracket_query",
     "cell_of",
     "common_columns",
     "cumulative_line",

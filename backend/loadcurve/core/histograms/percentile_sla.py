@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.curves import (
+    AskLatency,
     LatencyAt,
     Outcome,
     ThroughputWithin,
+    no_latency,
     resting_on,
     rising,
     up_to_peak,
@@ -51,15 +53,19 @@ def throughput_within_bracket(levels: Sequence[BracketLevel], limit_us: float) -
     return resting_on((best.level,), limit_us, Outcome.AT_LEVEL, best.level.throughput, reason)
 
 
-def bracket_at(levels: Sequence[BracketLevel], throughput: float) -> LatencyAt:
-    """The upper edge of the percentile where a measured level pushes just ``throughput``.
+def bracket_query(levels: Sequence[BracketLevel]) -> AskLatency:
+    """The upper edge of the percentile where a measured level pushes just a throughput.
 
     Between two levels there is no number, but the reason tells the brackets of both.
     """
     if not levels:
-        return LatencyAt(throughput, Outcome.NO_CURVE, None, _NO_CURVE)
+        return no_latency(_NO_CURVE)
     of_level = {each.level: each for each in levels}
     used = [of_level[level] for level in rising([each.level for each in levels])]
+    return lambda throughput: _bracket_at(used, throughput)
+
+
+def _bracket_at(used: Sequence[BracketLevel], throughput: float) -> LatencyAt:
     enough = next((i for i, each in enumerate(used) if each.level.throughput >= throughput), None)
     if enough is None:
         most = used[-1].level

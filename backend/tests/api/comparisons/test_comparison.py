@@ -93,6 +93,20 @@ def test_latency_at_a_throughput_is_interpolated(seeded: TestClient) -> None:
     assert (dnfs["latencies"][1]["text"], dnfs["latencies"][1]["at"]["latency_us"]) == (None, None)
 
 
+def test_the_line_asks_at_its_throughput_and_the_words_tell_of_it(seeded: TestClient) -> None:
+    params = {"runs": PAIR, "throughputs": "90000", "line_throughput": "40000"}
+    found = seeded.get(ADDRESS, params=params).json()
+    assert found["throughputs"] == [40_000, 90_000]
+    other = found["runs"][1]["latencies"]
+    assert other[0]["against_baseline"]["basis"] == "equal throughput"
+    assert other[0]["against_baseline"]["ratio_text"] == "1.22×"
+    assert other[1]["against_baseline"]["reason"].startswith("it: not reached: the highest")
+    words = ["".join(piece["text"] for piece in one["pieces"]) for one in found["words"]]
+    assert any(one.startswith("At 40,000 IOPS the mean read latency is: ") for one in words)
+    wrong = seeded.get(ADDRESS, params={"runs": PAIR, "line_throughput": "-1"})
+    assert wrong.status_code == 422
+
+
 def test_published_marks_have_a_maximum_and_no_curve(seeded: TestClient) -> None:
     params = {"runs": "cvs-read-1-volume,cvs-75-25-1-volume"}
     found = seeded.get(ADDRESS, params=params).json()

@@ -14,7 +14,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -33,11 +32,9 @@ from loadcurve.core.curves import (
     throughput_within,
 )
 from loadcurve.core.figures import View
-from loadcurve.core.records import Qualifier, Quantity, Run
-from tests.making.runs import histogram, point, run
+from tests.making.curves import every_kind
 
 VECTORS = Path(__file__).parent / "vectors" / "within.json"
-X, Y = "throughput_iops", "read_latency_us"
 
 
 def answer_of(steps: Sequence[WithinStep], limit_us: float) -> tuple[Outcome, float | None, bool]:
@@ -78,50 +75,6 @@ def test_the_steps_answer_what_the_query_answers(
         # Where the line meets the best level, both say the same number.
         if outcome is not wanted.outcome:
             assert {outcome, wanted.outcome} == {Outcome.AT_LEVEL, Outcome.INTERPOLATED}
-
-
-def curve(run_id: str, *places: tuple[int | None, float, float], **fields: object) -> Run:
-    points = [point(n, throughput_iops=x, read_latency_us=y) for n, x, y in places]
-    return run(run_id, *points, label=run_id, **fields)
-
-
-def about(one: Run) -> Run:
-    """The same run as a source that says "about" of each throughput."""
-
-    def hedged(key: str, quantity: Quantity) -> Quantity:
-        return replace(quantity, qualifier=Qualifier.ABOUT) if key == X else quantity
-
-    points = [
-        replace(each, quantities={k: hedged(k, q) for k, q in each.quantities.items()})
-        for each in one.points
-    ]
-    return replace(one, points=tuple(points))
-
-
-def every_kind() -> list[Run]:
-    rising = [(1, 3003.0, 331.4), (8, 22500.0, 355.6), (32, 61234.5, 522.6), (64, 70100.0, 913.0)]
-    hook = [*rising, (128, 68000.0, 1882.4)]
-    wavy = [(1, 2000.0, 700.0), (8, 12000.0, 640.0), (16, 11000.0, 900.0), (32, 30000.0, 1300.5)]
-    repeats = [(8, 8000.5, 1000.0), (8, 8100.5, 990.0), (16, 12345.5, 1300.0), (16, 12300, 1310)]
-    seen = [
-        replace(point(n, throughput_iops=x, read_latency_us=300.0), histograms=(one,))
-        for n, x, one in (
-            (1, 3000.0, histogram({(256, 512): 95.0, (512, 1024): 5.0})),
-            (8, 20000.0, histogram({(256, 512): 40.0, (512, 1024): 60.0})),
-            (64, 60000.0, histogram({(512, 1024): 30.0, (1024, 2048): 70.0})),
-        )
-    ]
-    return [
-        curve("hook", *hook),
-        curve("rising", *[(n, x * 2.8, y * 1.3) for n, x, y in rising]),
-        curve("wavy", *wavy),
-        curve("repeats", *repeats),
-        about(curve("about", *[(n, x / 7, y / 4) for n, x, y in hook])),
-        curve("slow", (1, 99.96, 250_000.0), (2, 120.5, 400_000.0)),
-        curve("place", (None, 165_000.0, 1300.0)),
-        run("no latency", point(8, throughput_iops=300_000), label="no latency"),
-        run("histograms", *seen, label="histograms"),
-    ]
 
 
 LIMITS_US = [

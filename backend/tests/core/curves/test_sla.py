@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from loadcurve.core.curves.at_throughput import latency_at
 from loadcurve.core.curves.levels import LoadLevel, load_curve, rising, up_to_peak
-from loadcurve.core.curves.sla import Outcome, latency_at, throughput_within
+from loadcurve.core.curves.sla import Outcome, throughput_within
 from tests.making import published_curves as published
 from tests.making.curves import rising_curves
 from tests.making.runs import point, run

@@ -194,3 +194,24 @@ def test_a_dimmed_run_is_faint_and_its_name_can_be_read() -> None:
     assert [one.attrib["opacity"] for one in document.iter(f"{SVG}g")] == ["0.25"]
     (name,) = [one for one in document.iter(f"{SVG}text") if one.attrib.get("opacity")]
     assert (name.text, name.attrib["opacity"]) == ("b", "0.45")
+
+
+def test_the_throughput_asked_is_a_line_with_the_latency_of_each_run() -> None:
+    runs = (closed("a"), replace(closed("b"), points=closed("b").points[:3]))
+    asked = Question(line_throughput=40_000.0)
+    shown = picture(*runs, line_throughput=40_000.0)
+    pictured = replace(shown, answers=comparison_answers(runs, asked))
+    overlay = overlay_of(pictured.answers, pictured.curve, pictured.view)
+    assert overlay.asked is not None
+    assert overlay.asked.text == "40,000 IOPS"
+    # The second run was never driven that far.
+    (mark,) = overlay.marks
+    assert (mark.kind, mark.x, mark.text) == ("at", 40_000.0, f"{round(mark.y * 1000)} µs")
+    written = texts(drawn(pictured))
+    assert mark.text in written
+    assert "latency at 40,000 IOPS" in written
+    plain = replace(pictured, view=replace(pictured.view, line_throughput=None))
+    lines = [len([*drawn(each).iter(f"{SVG}line")]) for each in (pictured, plain)]
+    assert lines[0] == lines[1] + 1
+    beyond = replace(pictured.view, line_throughput=9e9)
+    assert len([*drawn(replace(pictured, view=beyond)).iter(f"{SVG}line")]) == lines[1]

@@ -12,7 +12,7 @@ from loadcurve.core.curves.levels import LoadLevel
 from loadcurve.core.curves.sla import Outcome
 from loadcurve.core.histograms.merged import merged_histogram
 from loadcurve.core.histograms.percentile_levels import BracketLevel, bracket_curve
-from loadcurve.core.histograms.percentile_sla import bracket_at, throughput_within_bracket
+from loadcurve.core.histograms.percentile_sla import bracket_query, throughput_within_bracket
 from loadcurve.core.histograms.percentiles import percentile_brackets
 from loadcurve.core.records import Bucket, CumulativeShare, Qualifier
 from tests.making.runs import histogram, point, run
@@ -120,7 +120,7 @@ def test_without_histograms_there_is_a_reason() -> None:
         "no load point states its throughput"
     )
     assert throughput_within_bracket((), 1000).outcome is Outcome.NO_CURVE
-    found = bracket_at((), 1000)
+    found = bracket_query(())(1000)
     assert (found.outcome, found.reason) == (
         Outcome.NO_CURVE,
         "no load level has a histogram that gives the percentile",
@@ -142,18 +142,18 @@ def test_levels_in_no_order_are_left_out_unless_there_is_one_only() -> None:
 
 
 def test_latency_at_a_throughput_is_told_at_a_level_only() -> None:
-    at = bracket_at(p99(), 40_000)
+    at = bracket_query(p99())(40_000)
     assert (at.outcome, at.latency_us) == (Outcome.AT_LEVEL, 512)
     assert at.reason == "p99 ≈ 508 µs (256 µs – 512 µs) at 16 sessions"
-    between = bracket_at(p99(), 50_000)
+    between = bracket_query(p99())(50_000)
     assert (between.outcome, between.latency_us) == (Outcome.BETWEEN_LEVELS, None)
     assert between.reason == (
         "between p99 ≈ 508 µs (256 µs – 512 µs) at 16 sessions "
         "and p99 ≈ 996 µs (512 µs – 1.02 ms) at 32 sessions"
     )
-    open_ended = bracket_at(p99(), 70_000)
+    open_ended = bracket_query(p99())(70_000)
     assert (open_ended.outcome, open_ended.latency_us) == (Outcome.AT_LEVEL, None)
-    low, high = bracket_at(p99(), 19_999), bracket_at(p99(), 70_001)
+    low, high = bracket_query(p99())(19_999), bracket_query(p99())(70_001)
     assert (low.outcome, low.reason) == (
         Outcome.BELOW_RANGE,
         "not measured: the lowest load, 8 sessions, pushes 20,000",
@@ -317,8 +317,8 @@ def test_a_dominated_level_changes_no_answer() -> None:
 
 
 def test_what_is_told_names_the_load_points_it_rests_on() -> None:
-    assert bracket_at(p99(), 50_000).point_ids == ("p16.1", "p32.1")
-    assert bracket_at(p99(), 40_000).point_ids == ("p16.1",)
+    assert bracket_query(p99())(50_000).point_ids == ("p16.1", "p32.1")
+    assert bracket_query(p99())(40_000).point_ids == ("p16.1",)
     assert throughput_within_bracket(p99(), 1000).point_ids == ("p16.1",)
     assert throughput_within_bracket(p99(), 100).point_ids == ("p8.1",)
     assert throughput_within_bracket(p99()[:3], 9000).point_ids == ("p32.1",)

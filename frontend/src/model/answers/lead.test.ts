@@ -26,20 +26,20 @@ const answers = (...runs: RunAnswers[]) =>
 describe('the answer above the chart', () => {
   it('begins with the highest, and says how many times the lowest that is', () => {
     const lead = leadOf(answers(run('kNFS', 46800, 300), run('dNFS', 130700, 300, true)), [], 2000);
-    expect(spokenLead(lead, 'IOPS')).toBe('dNFS ≥ 130,700 IOPS, kNFS 46,800 IOPS: ≥ 2.79× as much');
+    expect(spokenLead(lead)).toBe('dNFS ≥ 130,700 IOPS, kNFS 46,800 IOPS: ≥ 2.79× as much');
     expect(lead?.n).toBe('n = 1');
   });
 
   it('says who is above the limit, and leaves out who is hidden', () => {
     const of = answers(run('A', 100, 300), run('B', 200, 1500), run('C', 300, 100));
-    expect(spokenLead(leadOf(of, ['C'], 1000), 'IOPS')).toBe(
+    expect(spokenLead(leadOf(of, ['C'], 1000))).toBe(
       'A 100 IOPS; B: above it already at the lowest load',
     );
   });
 
   it('of many runs tells the two highest, the lowest, and how many are between', () => {
     const many = [10, 20, 30, 40, 50, 60].map((one) => run(`${one}`, one * 100, 300));
-    expect(spokenLead(leadOf(answers(...many), [], 1000), 'IOPS')).toBe(
+    expect(spokenLead(leadOf(answers(...many), [], 1000))).toBe(
       '60 6,000 IOPS, 50 5,000 IOPS, 10 1,000 IOPS: 6× as much as 10; 3 more between',
     );
   });

@@ -9,6 +9,8 @@ import { answerAt, type LineAnswer, ratioOf } from './within';
 export interface LeadRun {
   run: RunAnswers['run'];
   text: string;
+  /** What has to be said of the number. */
+  aside?: string;
 }
 
 /** The answer in its parts: the runs from the highest on, how they compare, and what is left out. */
@@ -19,22 +21,24 @@ export interface Lead {
   others: string[];
   /** How many repeats the numbers are medians of: "n = 1", "n = 2–5". */
   n: string | null;
+  /** The unit of the numbers, where their texts are without. */
+  unit?: string;
 }
 
 /** More runs than this are told by the two highest and the lowest. */
-const MOST_TOLD = 4;
-const MOST_NAMED = 2;
+export const MOST_TOLD = 4;
+export const MOST_NAMED = 2;
 
 interface Answered {
   run: RunAnswers['run'];
   answer: LineAnswer;
 }
 
-const shownRuns = (answers: ComparisonAnswers, hidden: string[]) =>
+export const shownRuns = (answers: ComparisonAnswers, hidden: string[]) =>
   answers.runs.filter(({ run }) => !hidden.includes(run.run_id));
 
 /** Names while they are few, else their number. */
-const who = (found: Answered[]) =>
+export const who = (found: Pick<Answered, 'run'>[]) =>
   found.length > MOST_NAMED
     ? countOf(found.length, 'run')
     : namesOf(found.map(({ run }) => shortLabel(run)));
@@ -53,9 +57,9 @@ function othersOf(none: Answered[], between: number): string[] {
   ];
 }
 
-function nOf(answered: Answered[]): string | null {
-  // Answers that were stored before do not say of how many repeats they are.
-  const counts = answered.flatMap(({ answer }) => answer.within.repeats ?? []);
+/** Of how many repeats the answers are; those stored before do not say so. */
+export function nOf(repeats: (number[] | undefined)[]): string | null {
+  const counts = repeats.flatMap((one) => one ?? []);
   if (counts.length === 0) return null;
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return least === most ? `n = ${least}` : `n = ${least}–${most}`;
@@ -93,7 +97,8 @@ export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: nu
       ),
       ...(ratio?.reason ? [`no ratio: ${ratio.reason}`] : []),
     ],
-    n: nOf(answered),
+    n: nOf(answered.map(({ answer }) => answer.within.repeats)),
+    unit: answers.x.unit,
   };
 }
 
@@ -116,9 +121,13 @@ export function maximaOf(answers: ComparisonAnswers, hidden: string[]): Lead | n
 }
 
 /** The lead in one sentence, for those who hear it. */
-export function spokenLead(lead: Lead | null, unit: string): string {
+export function spokenLead(lead: Lead | null): string {
   if (!lead) return '';
-  const told = lead.told.map(({ run, text }) => `${shortLabel(run)} ${text} ${unit}`).join(', ');
+  const told = lead.told
+    .map(({ run, text, aside }) =>
+      [shortLabel(run), text, lead.unit, aside && `(${aside})`].filter(Boolean).join(' '),
+    )
+    .join(', ');
   return [told + (lead.ratio ? `: ${lead.ratio}` : ''), ...lead.others].filter(Boolean).join('; ');
 }
 

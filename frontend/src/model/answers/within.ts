@@ -5,9 +5,10 @@
  * backend/tests/core/answers/vectors/within.json holds this module to the core's own answers.
  */
 import type { LimitAnswer, RunAnswers } from '../contract';
+import { coreNumber } from '../words/coreText';
 
 type Step = NonNullable<RunAnswers['steps']>[number];
-type Ratio = Pick<
+export type Ratio = Pick<
   NonNullable<LimitAnswer['against_baseline']>,
   'ratio_text' | 'difference_text' | 'reason'
 >;
@@ -20,17 +21,6 @@ export interface LineAnswer {
     'throughput' | 'is_lower_bound' | 'hedge' | 'repeats' | 'outcome'
   > & { reason: string };
   against_baseline: Ratio | null;
-}
-
-/** Three significant digits below 100, none of them invented; whole numbers from there on. */
-const SMALL = { maximumSignificantDigits: 3, roundingMode: 'halfEven' } as const;
-const LARGE = { maximumFractionDigits: 0, roundingMode: 'halfEven' } as const;
-let formats: [Intl.NumberFormat, Intl.NumberFormat] | undefined;
-
-/** A number as the core writes it. */
-function coreNumber(value: number): string {
-  formats ??= [new Intl.NumberFormat('en-GB', SMALL), new Intl.NumberFormat('en-GB', LARGE)];
-  return formats[Math.abs(value) < 100 ? 0 : 1].format(value);
 }
 
 /** The step that a limit lies in. */
@@ -56,7 +46,11 @@ function withinAt(run: RunAnswers, limitUs: number): Within | null {
   return { outcome, is_lower_bound, hedge, repeats, throughput, reason: reason ?? '' };
 }
 
-const noRatio = (reason: string): Ratio => ({ ratio_text: null, difference_text: null, reason });
+export const noRatio = (reason: string): Ratio => ({
+  ratio_text: null,
+  difference_text: null,
+  reason,
+});
 
 /** The ratio of two throughputs within one limit; a bound where one never reached it. */
 export function ratioOf(of: Within, baseline: Within): Ratio {

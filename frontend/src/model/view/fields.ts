@@ -197,6 +197,16 @@ const FIELDS = {
     // Records of charts that were shared before there was a line do not name it.
     take: (record) => record.line_ms ?? null,
   } as Field<number | null>,
+  /** The throughput that is drawn as a line in place of the limit, and asked about instead. */
+  lineThroughput: {
+    key: 'line_at',
+    name: 'line_throughput',
+    usual: null,
+    read: (fields, otherwise, _, notes) =>
+      readNumbers(fields, 'line_at', otherwise === null ? [] : [otherwise], notes)[0] ?? null,
+    say: (value) => (value === null ? '' : numberText(value)),
+    take: (record) => record.line_throughput ?? null,
+  } as Field<number | null>,
   statistic: choice('stat', 'statistic', STATISTICS, 'mean'),
   /** The throughputs asked about, in the unit of the throughput axis. */
   throughputs: numbers('at', 'throughputs', []),

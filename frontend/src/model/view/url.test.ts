@@ -70,6 +70,7 @@ const anyView = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((runs) 
     panels: fc.shuffledSubarray(Object.keys(PANELS) as View['panels']),
     limitsMs: numbers,
     lineMs: fc.option(fc.constantFrom(0.25, 1, 1.37, 20)),
+    lineThroughput: fc.option(fc.constantFrom(0.5, 46_800, 1e6)),
     statistic: fc.constantFrom(...(Object.keys(STATISTICS) as View['statistic'][])),
     throughputs: numbers,
     marks: fc.shuffledSubarray(Object.keys(MARKS) as View['marks']),

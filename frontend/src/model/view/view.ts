@@ -36,10 +36,23 @@ export const answeredLatency = (y: YChoice): YMetric => (y === 'both' ? 'read_la
 
 /** A limit as the API counts it. */
 export const inUs = (limitMs: number): number => Number((limitMs * 1000).toFixed(3));
-/** The limits asked about, and among them that of the line, in µs. */
-export function limitsUs({ limitsMs, lineMs }: Pick<View, 'limitsMs' | 'lineMs'>): number[] {
+/** The limits asked about, and among them that of the line if it is one, in µs. */
+export function limitsUs(view: Pick<View, 'limitsMs' | 'lineMs' | 'lineThroughput'>): number[] {
+  const { limitsMs } = view;
+  const lineMs = view.lineThroughput === null ? view.lineMs : null;
   const isApart = lineMs !== null && !limitsMs.includes(lineMs);
   return (isApart ? [...limitsMs, lineMs].sort((a, b) => a - b) : limitsMs).map(inUs);
+}
+
+/** Other axes. A throughput asked about is one of its axis, and means nothing on another. */
+export function withAxes(view: View, axes: Partial<View>): View {
+  const isKept = axes.x === undefined || axes.x === view.x;
+  return {
+    ...view,
+    ...axes,
+    lineThroughput: isKept ? view.lineThroughput : null,
+    chosen: null,
+  };
 }
 
 /** One run on the axes that show most of its load points; curves first, then mere throughputs. */

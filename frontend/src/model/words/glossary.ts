@@ -42,6 +42,10 @@ const KNOWN = {
     word: 'Latency line',
     says: 'The limit as a line on the chart. Drag it, or move it with the arrow keys: the answer, the marks and the table follow.',
   },
+  latencyAtThroughput: {
+    word: 'Latency at a throughput',
+    says: 'The latency of each run where it first reaches the throughput that you ask about, interpolated between two load levels at most. A curve that falls back through it has two: the one on its rise counts. Drag the upright line, or move it with the arrow keys.',
+  },
   knee: {
     word: 'Knee',
     says: 'The load level from which more sessions bring latency rather than throughput (Kneedle on throughput over concurrency, where Kleinrock’s power agrees). A range that does not saturate has none.',
@@ -131,6 +135,7 @@ export const KEYS: readonly KeyHelp[] = [
   { where: 'Chart in focus', keys: ['↑', '↓'], does: 'Go from curve to curve' },
   { where: 'Chart in focus', keys: ['Enter'], does: 'Show the point’s histogram' },
   { where: 'Latency line in focus', keys: ['↑', '↓'], does: 'Move the latency limit' },
+  { where: 'Throughput line in focus', keys: ['←', '→'], does: 'Move the throughput' },
   { where: 'Table of runs', keys: ['↑', '↓'], does: 'Go from run to run' },
   { where: 'Table of runs', keys: ['Shift'], does: 'With a click: select all up to here' },
 ];

@@ -8,7 +8,7 @@ import { mayContribute } from '../../model/share/access';
 import { withColoursKept } from '../../model/view/lookChanges';
 import { addRuns } from '../../model/view/runs';
 import { axesInWords, compareAddress } from '../../model/view/url';
-import type { View } from '../../model/view/view';
+import { type View, withAxes } from '../../model/view/view';
 import { figureTitle } from '../../model/words/figureTitle';
 import { namesOf } from '../../model/words/wording';
 import { ChangesOffer, loadPointLinks } from '../../parts/changes/ChangesLinks';
@@ -16,7 +16,7 @@ import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { AxisControls } from '../../parts/curves/AxisControls';
 import { UndoButtons } from '../../parts/curves/UndoButtons';
-import { LineLimit } from '../../parts/lead/lineLimit';
+import { AskedLine } from '../../parts/lead/askedLine';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
 import answerStyles from '../sections/AnswerPlace.module.css';
 import { CurveSection } from '../sections/CurveSection';
@@ -37,7 +37,7 @@ import { useUndoKeys } from '../sections/useUndoKeys';
 import { useShare } from '../share/useShare';
 import styles from './ComparePage.module.css';
 import { LiveDownloads } from './LiveDownloads';
-import { useLimitLine } from './useLimitLine';
+import { useAskedLine } from './useAskedLine';
 
 interface WorkbenchProps {
   view: View;
@@ -67,7 +67,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
     () => overlayOf(answers.data, curve.data, { hidden, marks, isFitShown }),
     [answers.data, curve.data, hidden, marks, isFitShown],
   );
-  const { limit, over } = useLimitLine(answers.data, curve.data, view, change);
+  const { line, over } = useAskedLine(answers.data, curve.data, view, change);
   const later = useLaterView(view, change);
   const panels = useMemo(
     () => <LivePanels view={later.view} onChange={later.change} />,
@@ -102,7 +102,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
   const { share, dialog } = useShare(view, whole, isDrawn);
   useTitle(curve.data?.shared_name ? `${title} · ${curve.data.shared_name}` : title);
   return (
-    <LineLimit value={limit}>
+    <AskedLine value={line}>
       <PageHead
         title={title}
         about={about}
@@ -146,7 +146,11 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
         <div className={answerStyles.place}>
           {answers.data && (
             <Later>
-              <AnswerLine answers={answers.data} hidden={view.hidden} />
+              <AnswerLine
+                answers={answers.data}
+                hidden={view.hidden}
+                onAsk={(lineThroughput) => change({ ...view, lineThroughput })}
+              />
               <SweepOfferLine view={later.view} onChange={later.change} />
             </Later>
           )}
@@ -177,10 +181,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
           controls={
             <div className={styles.controls}>
               <UndoButtons {...steps} />
-              <AxisControls
-                view={view}
-                onChange={(part) => change({ ...view, ...part, chosen: null })}
-              />
+              <AxisControls view={view} onChange={(part) => change(withAxes(view, part))} />
             </div>
           }
         />
@@ -196,7 +197,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
         </Later>
       )}
       {dialog}
-    </LineLimit>
+    </AskedLine>
   );
 }
 

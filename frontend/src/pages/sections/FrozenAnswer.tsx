@@ -1,22 +1,22 @@
-/** The answer above a shared chart, at the limit it was shared with: nothing of it moves. */
+/** The answer above a shared chart, at the limit or throughput it was shared with: nothing of it moves. */
 import { useMemo } from 'react';
 import { usualLine } from '../../model/answers/lead';
 import type { ComparisonAnswers } from '../../model/contract';
 import type { View } from '../../model/view/view';
 import { AnswerLine } from '../../parts/lead/AnswerLine';
-import { LineLimit, useMovingLimit } from '../../parts/lead/lineLimit';
+import { AskedLine, lineOf, useMovingLine } from '../../parts/lead/askedLine';
 
 interface FrozenAnswerProps {
   answers: ComparisonAnswers;
-  view: Pick<View, 'hidden' | 'lineMs'>;
+  view: Pick<View, 'hidden' | 'lineMs' | 'lineThroughput'>;
 }
 
 export function FrozenAnswer({ answers, view }: FrozenAnswerProps) {
   const usual = useMemo(() => usualLine(answers), [answers]);
-  const limit = useMovingLimit(usual === null ? null : (view.lineMs ?? usual));
+  const line = useMovingLine(lineOf(view, usual));
   return (
-    <LineLimit value={limit}>
+    <AskedLine value={line}>
       <AnswerLine answers={answers} hidden={view.hidden} isFrozen />
-    </LineLimit>
+    </AskedLine>
   );
 }

@@ -6,6 +6,7 @@ export { CeilingList } from '../../parts/curves/CeilingList';
 export { CurveTable } from '../../parts/curves/CurveTable';
 export { AnswerLine } from '../../parts/lead/AnswerLine';
 export { LimitLine } from '../../parts/lead/LimitLine';
+export { ThroughputLine } from '../../parts/lead/ThroughputLine';
 export { MethodDialog } from '../../parts/provenance/MethodNote';
 export { ShareDialog } from '../../parts/share/ShareDialog';
 export { SweepPanel as FrozenSweep } from '../../parts/sweeps/SweepPanel';

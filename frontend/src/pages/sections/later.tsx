@@ -38,6 +38,7 @@ export const MethodDialog = part((file) => file.MethodDialog);
 export const PanelsSection = part((file) => file.PanelsSection);
 export const ShareDialog = part((file) => file.ShareDialog);
 export const FrozenSweep = part((file) => file.FrozenSweep);
+export const ThroughputLine = part((file) => file.ThroughputLine);
 export const SweepOfferLine = part((file) => file.SweepOfferLine);
 export const SweepSection = part((file) => file.SweepSection);
 

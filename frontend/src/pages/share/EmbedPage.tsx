@@ -35,7 +35,7 @@ function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
   const [search] = useSearchParams();
   const framed = framedBy(search.get('panel'), partsOf(chart));
   const overlay = useMemo(() => overlayOf(chart.answers, chart.curve, view), [chart, view]);
-  const keyPx = overlay.marks.length + overlay.lines.length > 0 ? KEY_PX : 0;
+  const keyPx = overlay.marks.length + overlay.lines.length > 0 || overlay.asked ? KEY_PX : 0;
   const { height } = useViewportSize();
   const roomPx = framed === 'all' ? WITH_PANELS_PX : Math.max(LEAST_PX, height - AROUND_PX - keyPx);
   return (

@@ -59,10 +59,10 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
   // Charts shared by earlier versions hold no answers.
   const { answers } = chart;
   const later = useLaterView(view, change);
-  const { hidden, marks, isFitShown } = view;
+  const { hidden, marks, isFitShown, lineThroughput } = view;
   const overlay = useMemo(
-    () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown }),
-    [answers, chart, hidden, marks, isFitShown],
+    () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown, lineThroughput }),
+    [answers, chart, hidden, marks, isFitShown, lineThroughput],
   );
   return (
     <>

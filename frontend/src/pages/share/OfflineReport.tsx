@@ -68,10 +68,10 @@ export function OfflineReport({ chart }: { chart: ReportedChart }) {
   const [view, setView] = useState(frozen);
   const later = useLaterView(view, setView);
   const { answers } = chart;
-  const { hidden, marks, isFitShown } = view;
+  const { hidden, marks, isFitShown, lineThroughput } = view;
   const overlay = useMemo(
-    () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown }),
-    [answers, chart, hidden, marks, isFitShown],
+    () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown, lineThroughput }),
+    [answers, chart, hidden, marks, isFitShown, lineThroughput],
   );
   const originalAddress = (sha256: string) => `${chart.origin}/api/v1/reports/${sha256}/original`;
   const labels = chart.curve.runs.map((run) => run.label);

@@ -1,42 +1,74 @@
 /** The latency of each run at the throughputs asked for. */
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
+import { latencyAnswerAt } from '../../model/answers/atThroughput';
 import { latenciesGrid } from '../../model/answers/grids';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
 import { bareMs, countText } from '../../model/words/wording';
+import { useLineThroughput } from '../lead/askedLine';
 import { AnswerTable, Told } from './AnswerTable';
-
-type At = RunAnswers['latencies'][number]['at'];
 
 interface AnswersLatenciesProps {
   answers: ComparisonAnswers;
   runs: RunAnswers[];
+  /** The throughputs that the view asks about, without that of the line. */
+  throughputs: number[];
   /** What changes the throughputs asked for; absent where the answers are frozen. */
   controls?: ReactNode;
 }
 
-/** A percentile is shown by the upper edge of its bracket, which is a bound. */
-function latencyText({ latency_us, hedge }: At, statistic: string): string | null {
-  if (latency_us === null) return null;
-  return `${statistic === 'mean' ? '' : '≤ '}${hedge ?? ''}${bareMs(latency_us)}`;
+interface CellProps {
+  of: RunAnswers;
+  baseline: RunAnswers | undefined;
+  throughput: number;
+  statistic: string;
 }
 
-export function AnswersLatencies({ answers, runs, controls }: AnswersLatenciesProps) {
+/** A percentile is shown by the upper edge of its bracket, which is a bound. */
+function Cell({ of, baseline, throughput, statistic }: CellProps) {
+  const answer = latencyAnswerAt(of, baseline, throughput);
+  if (!answer) return <Told text={null} />;
+  const { latency_us, hedge, reason, comes_back } = answer.at;
+  const sign = statistic === 'mean' ? '' : '≤ ';
+  const text = latency_us === null ? null : `${sign}${hedge}${bareMs(latency_us)}`;
+  const ratio = answer.against_baseline?.ratio_text;
+  const how = reason || (comes_back ? 'on its rising branch' : '');
+  return <Told text={ratio ? `${text} (${ratio})` : text} how={how} />;
+}
+
+/** The throughputs of a table: those of the view, and that of the line where it is now. */
+function columnsOf(asked: number[], ofView: number[], line: number | null): number[] {
+  if (line === null) return asked;
+  const kept = asked.filter((one) => ofView.includes(one));
+  return kept.includes(line) ? kept : [...kept, line].sort((one, other) => one - other);
+}
+
+export function AnswersLatencies(props: AnswersLatenciesProps) {
+  const { answers, runs, throughputs, controls } = props;
+  const line = useDeferredValue(useLineThroughput());
+  const columns = columnsOf(answers.throughputs, throughputs, line);
+  const baseline = answers.runs.find(({ run }) => run.run_id === answers.baseline);
   return (
     <>
       {controls}
-      {answers.throughputs.length > 0 && (
+      {columns.length > 0 && (
         <AnswerTable
           label="Latency at a throughput"
           grid={() => latenciesGrid(answers, runs)}
-          columns={answers.throughputs.map((at) => `at ${countText(at)} ${answers.x.unit} (ms)`)}
+          columns={columns.map((at) => `at ${countText(at)} ${answers.x.unit} (ms)`)}
           baseline={answers.baseline}
-          rows={runs.map(({ run, latencies, timed_event }) => ({
-            key: run.run_id,
-            run,
-            event: timed_event,
-            cells: latencies.map(({ at }) => (
-              <Told key={at.throughput} text={latencyText(at, answers.statistic)} how={at.reason} />
+          rows={runs.map((of) => ({
+            key: of.run.run_id,
+            run: of.run,
+            event: of.timed_event,
+            cells: columns.map((throughput) => (
+              <Cell
+                key={throughput}
+                of={of}
+                baseline={baseline}
+                throughput={throughput}
+                statistic={answers.statistic}
+              />
             )),
           }))}
         />

@@ -13,6 +13,7 @@ import type { View } from '../../model/view/view';
 import { countOf } from '../../model/words/wording';
 import styles from '../controls/Answers.module.css';
 import { NumberList } from '../controls/NumberList';
+import { Term } from '../controls/Term';
 import { AnswersCeilings } from './AnswersCeilings';
 import { AnswersDbTime } from './AnswersDbTime';
 import { AnswersFindings } from './AnswersFindings';
@@ -69,7 +70,12 @@ function partsWithControls(props: AnswersSectionProps, runs: RunAnswers[]): (Par
       section: 'latencies',
       gist: answers.throughputs.length === 0 ? 'ask for one' : 'as asked',
       body: (
-        <AnswersLatencies answers={answers} runs={asked} {...(isFrozen ? {} : { controls: ask })} />
+        <AnswersLatencies
+          answers={answers}
+          runs={asked}
+          throughputs={view.throughputs}
+          {...(isFrozen ? {} : { controls: ask })}
+        />
       ),
     },
     bent.some((one) => one.load_levels > 0) && {
@@ -195,9 +201,25 @@ export function AnswersSection(props: AnswersSectionProps) {
   };
   const links = { addressOf: (piece: Piece) => addressOf(chosen(piece)), onFigure: show };
   const parts = partsOf(props, runs, links);
+  // What is asked on the chart is answered first.
+  const asked = view.lineThroughput !== null && parts.find((one) => one.section === 'latencies');
   const missing = untold(parts);
   return (
     <div className={styles.answers} data-answers>
+      {asked && (
+        <section
+          aria-label={SECTIONS.latencies}
+          className={styles.section}
+          id={sectionId('latencies')}
+        >
+          <div className={styles.head}>
+            <h2>
+              <Term of="latencyAtThroughput">{SECTIONS.latencies}</Term>
+            </h2>
+          </div>
+          {asked.body}
+        </section>
+      )}
       <div className={styles.lead}>
         <SlaTable
           answers={answers}
@@ -215,20 +237,22 @@ export function AnswersSection(props: AnswersSectionProps) {
       </div>
       <section aria-label="More answers" className={styles.more}>
         <h2 className="seen-by-readers-only">More answers</h2>
-        {parts.map(({ section, gist, body }) => (
-          <details
-            key={section}
-            id={sectionId(section)}
-            open={open.has(section)}
-            onToggle={(event) => toggle(section, event.currentTarget.open)}
-          >
-            <summary>
-              <h3>{SECTIONS[section]}</h3>
-              <span className={styles.gist}>{gist}</span>
-            </summary>
-            {open.has(section) && <div className={styles.body}>{body}</div>}
-          </details>
-        ))}
+        {parts
+          .filter((part) => part !== asked)
+          .map(({ section, gist, body }) => (
+            <details
+              key={section}
+              id={sectionId(section)}
+              open={open.has(section)}
+              onToggle={(event) => toggle(section, event.currentTarget.open)}
+            >
+              <summary>
+                <h3>{SECTIONS[section]}</h3>
+                <span className={styles.gist}>{gist}</span>
+              </summary>
+              {open.has(section) && <div className={styles.body}>{body}</div>}
+            </details>
+          ))}
         {missing.length > 0 && <p className={styles.nothing}>No data for: {missing.join(', ')}.</p>}
       </section>
     </div>

@@ -8,7 +8,7 @@ import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
 import styles from '../controls/Answers.module.css';
 import { Term } from '../controls/Term';
 import { RunName } from '../curves/RunName';
-import { useLineLimit } from '../lead/lineLimit';
+import { useLineLimit } from '../lead/askedLine';
 import { ExportButtons } from '../tables/ExportButtons';
 import { TableScroll } from '../tables/TableScroll';
 

@@ -1,14 +1,23 @@
 /** What the signs drawn over the curves mean. */
-import type { Overlay } from '../../model/curves/overlay';
+import type { AskedThroughput, Overlay } from '../../model/curves/overlay';
 import styles from '../controls/Answers.module.css';
+
+/** More runs than this are not told one by one. */
+const MOST_TOLD = 4;
+
+const askedText = ({ text, told }: AskedThroughput) =>
+  told.length > 0 && told.length <= MOST_TOLD
+    ? `latency at ${text}: ${told.join(', ')}`
+    : `latency at ${text}`;
 
 export function OverlayKey({ overlay }: { overlay: Overlay }) {
   const has = (kind: 'knee' | 'sla') => overlay.marks.some((mark) => mark.kind === kind);
   const signs = [
     has('knee') && { sign: '◇', text: 'knee' },
     has('sla') && { sign: '×', text: 'most throughput within a latency limit' },
+    overlay.asked && { sign: '○', text: askedText(overlay.asked) },
     overlay.lines.length > 0 && { sign: '—', text: 'scaling fit' },
-  ].filter((one) => one !== false);
+  ].filter((one) => one !== false && one !== undefined);
   if (signs.length === 0) return null;
   return (
     <p className={styles.key}>

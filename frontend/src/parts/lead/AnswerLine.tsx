@@ -1,44 +1,83 @@
-/** The answer above the chart, in one line: what each run sustains within the latency limit. */
+/** The answer above the chart, in one line: within the latency limit, or at the throughput asked. */
 import { leadOf, maximaOf } from '../../model/answers/lead';
+import { leadAt, usualThroughput } from '../../model/answers/leadAt';
 import type { ComparisonAnswers } from '../../model/contract';
 import { inUs } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';
+import { countText } from '../../model/words/wording';
+import { Segments } from '../controls/Choices';
 import { Term } from '../controls/Term';
 import { Swatch } from '../plotly/Swatch';
 import styles from './AnswerLine.module.css';
+import { useLineLimit, useLineThroughput } from './askedLine';
 import { ComparabilityBadge } from './ComparabilityBadge';
-import { useLineLimit } from './lineLimit';
 
 interface AnswerLineProps {
   answers: ComparisonAnswers;
   hidden: string[];
   /** The answer was shared with its chart, and stays as it was then. */
   isFrozen?: boolean;
+  /** Asks at this throughput, or within a latency limit again; absent where nothing can be asked. */
+  onAsk?: (throughput: number | null) => void;
 }
 
-function Answer({ answers, hidden }: AnswerLineProps) {
+/** What was asked, in words. */
+function Asked({ answers }: Pick<AnswerLineProps, 'answers'>) {
   const limitMs = useLineLimit();
-  const within = limitMs === null ? null : leadOf(answers, hidden, inUs(limitMs));
-  const lead = within ?? maximaOf(answers, hidden);
-  if (!lead) return null;
+  const throughput = useLineThroughput();
   const statistic = answers.statistic === 'mean' ? '' : `${answers.statistic} `;
+  if (throughput !== null) {
+    const of = statistic && `: ${statistic.trim()}`;
+    return (
+      <Term of="latencyAtThroughput">{`At ${countText(throughput)} ${answers.x.unit}${of}`}</Term>
+    );
+  }
+  return <Term of="latencyLimit">{`At ${statistic}≤ ${limitMs} ms`}</Term>;
+}
+
+function useLead({ answers, hidden }: AnswerLineProps) {
+  const limitMs = useLineLimit();
+  const throughput = useLineThroughput();
+  if (throughput !== null) return leadAt(answers, hidden, throughput);
+  return limitMs === null ? null : leadOf(answers, hidden, inUs(limitMs));
+}
+
+/** Asks for a throughput within a latency, or the other way round. */
+function AskAt({ answers, onAsk }: Required<Pick<AnswerLineProps, 'answers' | 'onAsk'>>) {
+  const isThroughput = useLineThroughput() !== null;
+  const usual = usualThroughput(answers);
+  if (usual === null) return null;
+  return (
+    <div className="screen-only">
+      <Segments
+        label="Ask at"
+        options={{ latency: 'Latency ≤', throughput: `${answers.x.unit} =` }}
+        value={isThroughput ? 'throughput' : 'latency'}
+        onChange={(of) => onAsk(of === 'throughput' ? usual : null)}
+      />
+    </div>
+  );
+}
+
+function Answer(props: AnswerLineProps) {
+  const { answers, hidden } = props;
+  const asked = useLead(props);
+  const lead = asked ?? maximaOf(answers, hidden);
+  if (!lead) return null;
   return (
     <p className={styles.answer}>
       <span className={styles.limit}>
-        {within ? (
-          <Term of="latencyLimit">{`At ${statistic}≤ ${limitMs} ms`}</Term>
-        ) : (
-          'At most, whatever the latency'
-        )}
+        {asked ? <Asked answers={answers} /> : 'At most, whatever the latency'}
       </span>{' '}
-      {lead.told.map(({ run, text }, index) => (
+      {lead.told.map(({ run, text, aside }, index) => (
         <span key={run.run_id} className={styles.run}>
           <Swatch style={run.style} />
           {shortLabel(run)}{' '}
           <span className={styles.number}>
             <strong>{text}</strong>
-            {within && index === 0 ? ` ${answers.x.unit}` : ''}
+            {index === 0 && lead.unit ? ` ${lead.unit}` : ''}
           </span>{' '}
+          {aside && <span className={styles.other}>{aside} </span>}
         </span>
       ))}
       {lead.ratio && <strong className={styles.ratio}>{lead.ratio}</strong>}{' '}
@@ -52,16 +91,19 @@ function Answer({ answers, hidden }: AnswerLineProps) {
   );
 }
 
-export function AnswerLine({ answers, hidden, isFrozen = false }: AnswerLineProps) {
+export function AnswerLine({ answers, hidden, isFrozen = false, onAsk }: AnswerLineProps) {
   return (
     <section aria-label="Answer" className={styles.line}>
       <Answer answers={answers} hidden={hidden} />
-      <ComparabilityBadge
-        comparability={answers.comparability}
-        runs={answers.runs.map(({ run }) => run)}
-        isShort
-        isFrozen={isFrozen}
-      />
+      <div className={styles.side}>
+        {onAsk && <AskAt answers={answers} onAsk={onAsk} />}
+        <ComparabilityBadge
+          comparability={answers.comparability}
+          runs={answers.runs.map(({ run }) => run)}
+          isShort
+          isFrozen={isFrozen}
+        />
+      </div>
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { plain, plainLines, wrapped } from '../text';
 import { ceilingLabels, ceilingShapes, referenceLabels, referenceShapes } from './ceilings';
 import { nameLabels } from './labels';
 import { markLabels, markStems, markTraces, rowsApart } from './marks';
-import { overlayTraces } from './overlay';
+import { askedShape, overlayTraces } from './overlay';
 import { BASE_TOP, BOTTOM, type Plan, partsAndAxes, planOf } from './plan';
 import type { Choices, ShownParts } from './shown';
 import { sideCeilingLabels, sideCeilingShapes } from './sideCeilings';
@@ -136,6 +136,7 @@ export function curvePlot(
         ...ceilingShapes(plan.heading, theme, plotHeight(plan.box)),
         ...sideCeilingShapes(plan.beside, theme),
         ...(plan.isAlone ? [] : referenceShapes(plan.parts.references, axes.latency, theme)),
+        ...(plan.isAlone ? [] : askedShape(overlay, axes, theme)),
         ...laneGrounds(plan, theme),
         ...markStems(plan.lane, axes.throughput, theme),
         ...sideStems(plan.side, theme),

@@ -123,4 +123,25 @@ describe('a curve that is not in the figure', () => {
     const only = curveFigure([series('z', [])]);
     expect(overlayOf(answers, only, { ...all, marks: ['knee', 'sla'] }).marks).toEqual([]);
   });
+
+  it('is the throughput asked, as a line with a sign on each run that has a latency there', () => {
+    const at = (latency_us: number | null, text: string | null) => ({
+      latencies: [{ at: { throughput: 40_000, latency_us }, text }],
+    });
+    const runs = [
+      { ...answersOf('a', 0, at(450, '450 µs') as Partial<RunAnswers>) },
+      { ...answersOf('b', 5, at(null, null) as Partial<RunAnswers>) },
+    ].map((one) => ({ ...one, run: { ...one.run, label: one.run.run_id } }));
+    const asked = overlayOf({ ...answers, runs } as ComparisonAnswers, figure, {
+      ...all,
+      lineThroughput: 40_000,
+    });
+    expect(asked.asked).toEqual({ throughput: 40_000, text: '40,000 IOPS', told: ['a 450 µs'] });
+    expect(asked.marks).toMatchObject([{ kind: 'at', x: 40_000, y: 0.45 }]);
+    for (const isSwapped of [false, true]) {
+      const { shapes = [] } = curvePlot(figure, { ...all, isSwapped }, drawing, asked).layout;
+      const places = shapes.map(({ x0, x1, y0, y1 }) => [x0, x1, y0, y1]);
+      expect(places).toContainEqual(isSwapped ? [0, 1, 40_000, 40_000] : [40_000, 40_000, 0, 1]);
+    }
+  });
 });

@@ -1,15 +1,17 @@
 /** Knees, crossed limits and scaling fits as Plotly traces over the curves. */
-import type { Data } from 'plotly.js';
+import type { Data, Shape } from 'plotly.js';
 import type { Overlay, OverlayMark } from '../../model/curves/overlay';
 import type { Drawing } from '../drawing';
-import { slotColour } from '../palette';
+import { type PlotTheme, slotColour } from '../palette';
 import { plain } from '../text';
+import type { Axes } from './orient';
 
 /** More marks than this stand without their numbers, which would lie upon one another. */
 const MOST_LABELLED = 8;
 const SIGNS = {
   knee: { symbol: 'diamond-tall-open', size: 19, textposition: 'bottom left' },
   sla: { symbol: 'x-thin-open', size: 9, textposition: 'bottom right' },
+  at: { symbol: 'circle-open', size: 9, textposition: 'bottom right' },
 } as const;
 
 /** Throughput along the horizontal axis, or up the vertical one. */
@@ -27,7 +29,8 @@ function markTrace(
   const marks = all.filter((mark) => mark.kind === kind);
   if (marks.length === 0) return [];
   const colours = marks.map((mark) => slotColour(theme, mark.colourSlot));
-  const isLabelled = all.length <= MOST_LABELLED && !compact;
+  // Latencies on one line lie close: what explains the signs tells them.
+  const isLabelled = all.length <= MOST_LABELLED && !compact && kind !== 'at';
   const { symbol, size, textposition } = SIGNS[kind];
   return [
     {
@@ -58,5 +61,29 @@ export function overlayTraces(overlay: Overlay, isSwapped: boolean, drawing: Dra
     ),
     ...markTrace('sla', overlay.marks, isSwapped, drawing),
     ...markTrace('knee', overlay.marks, isSwapped, drawing),
+    ...markTrace('at', overlay.marks, isSwapped, drawing),
+  ];
+}
+
+/** The throughput asked as a line across the plot, where the axis reaches it. */
+export function askedShape(
+  { asked }: Overlay,
+  { throughput: range, isSwapped }: Pick<Axes, 'throughput' | 'isSwapped'>,
+  theme: PlotTheme,
+): Partial<Shape>[] {
+  if (!asked || asked.throughput <= range.low || asked.throughput >= range.high) return [];
+  const [at, across] = isSwapped ? (['y', 'x'] as const) : (['x', 'y'] as const);
+  return [
+    {
+      type: 'line',
+      layer: 'below',
+      [`${at}ref`]: at,
+      [`${across}ref`]: `${across} domain`,
+      [`${at}0`]: asked.throughput,
+      [`${at}1`]: asked.throughput,
+      [`${across}0`]: 0,
+      [`${across}1`]: 1,
+      line: { color: theme.ink, width: 1.2 },
+    } as Partial<Shape>,
   ];
 }

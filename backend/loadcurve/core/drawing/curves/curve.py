@@ -11,7 +11,7 @@ from loadcurve.core.drawing.curves.ceilings import (
 )
 from loadcurve.core.drawing.curves.labels import levels, marker_rects, names
 from loadcurve.core.drawing.curves.marks import draw_marks, draw_marks_alone
-from loadcurve.core.drawing.curves.overlay import NO_OVERLAY, Overlay, draw_overlay
+from loadcurve.core.drawing.curves.overlay import NO_OVERLAY, Overlay, draw_asked, draw_overlay
 from loadcurve.core.drawing.curves.remarks import draw_remarks
 from loadcurve.core.drawing.curves.series import draw_series
 from loadcurve.core.drawing.curves.side_lane import draw_side_ground, draw_side_marks
@@ -48,6 +48,7 @@ def draw_curve(
         *_grounds(figure, places, theme),
         *draw_references(figure.references, plane, theme),
         *ceilings,
+        *draw_asked(overlay.asked, plane, theme),
         *(part for one in parts.series for part in draw_series(one, plane, dimmed, theme)),
         *draw_overlay(overlay, plane, taken, theme),
         *(names(parts.series, plane, area.right, taken, theme, dimmed) if places.is_named else ()),

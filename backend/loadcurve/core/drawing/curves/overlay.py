@@ -18,6 +18,7 @@ from loadcurve.core.figures import (
     CurveFigure,
     View,
 )
+from loadcurve.core.wording import number_text
 
 _US_PER_MS = 1000.0
 _LABEL_PX = 12.0
@@ -26,13 +27,17 @@ _MOST_LABELLED = 8
 _KNEE_PX = (5.5, 11.0)
 _CROSS_PX = 4.5
 _NAMES = {"knee": "knee", "sla": "most throughput within a latency limit"}
+_DOT_PX = 4.5
 
 Place = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class OverlayMark:
-    """A sign over a curve, in axis units. ``kind``: "knee", or "sla" for a latency limit."""
+    """A sign over a curve, in axis units.
+
+    ``kind``: "knee", "sla" for a latency limit, or "at" for the latency at the throughput asked.
+    """
 
     kind: str
     colour_slot: int
@@ -50,11 +55,20 @@ class OverlayLine:
 
 
 @dataclass(frozen=True, slots=True)
+class AskedThroughput:
+    """The throughput that a view asks about, drawn as a line, and what it is called."""
+
+    throughput: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Overlay:
     """What is drawn over the curves of the runs that are shown."""
 
     marks: tuple[OverlayMark, ...] = ()
     lines: tuple[OverlayLine, ...] = ()
+    asked: AskedThroughput | None = None
 
 
 NO_OVERLAY = Overlay()
@@ -86,7 +100,23 @@ def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: Vie
         for of in shown
         if view.fit and (places := _fit(of, us_per_unit))
     )
-    return Overlay(marks, lines)
+    at = tuple(mark for of in shown for mark in _at(of, view.line_throughput, us_per_unit))
+    return Overlay((*marks, *at), lines, _asked(view.line_throughput, figure))
+
+
+def _asked(throughput: float | None, figure: CurveFigure) -> AskedThroughput | None:
+    if throughput is None:
+        return None
+    return AskedThroughput(throughput, f"{number_text(throughput)} {figure.x.unit}")
+
+
+def _at(of: RunAnswers, throughput: float | None, us_per_unit: float) -> Iterable[OverlayMark]:
+    """The latency of a run at the throughput asked, if it has one there."""
+    for latency in of.latencies:
+        at = latency.at
+        if at.throughput == throughput and at.latency_us is not None and latency.text:
+            place = at.throughput, at.latency_us / us_per_unit
+            yield OverlayMark("at", of.run.style.colour_slot, *place, latency.text)
 
 
 def _fit(of: RunAnswers, us_per_unit: float) -> tuple[Place, ...]:
@@ -101,11 +131,13 @@ def overlay_key(overlay: Overlay) -> list[tuple[str, str]]:
     """The signs that are drawn, each with what it means."""
     kinds = {mark.kind for mark in overlay.marks}
     key = [(kind, words) for kind, words in _NAMES.items() if kind in kinds]
+    if overlay.asked is not None:
+        key.append(("at", f"latency at {overlay.asked.text}"))
     return [*key, ("fit", "scaling fit")] if overlay.lines else key
 
 
 def draw_sign(kind: str, x: float, y: float, ink: str) -> str:
-    """A sign around a place: ◇ for a knee, × for a limit, — for a scaling fit."""
+    """A sign around a place: ◇ knee, × limit, ○ latency at a throughput, — scaling fit."""
     if kind == "knee":
         across, up = _KNEE_PX
         corners = [(x, y - up), (x + across, y), (x, y + up), (x - across, y)]
@@ -118,7 +150,17 @@ def draw_sign(kind: str, x: float, y: float, ink: str) -> str:
             line(x - reach, y + reach, x + reach, y - reach, stroke=ink, stroke_width=2),
         )
         return element("g", "".join(bars))
+    if kind == "at":
+        return element("circle", cx=x, cy=y, r=_DOT_PX, fill="none", stroke=ink, stroke_width=2)
     return line(x - 10, y, x + 10, y, stroke=ink, stroke_width=1.2)
+
+
+def draw_asked(asked: AskedThroughput | None, plane: Plane, theme: Theme) -> list[str]:
+    """The throughput asked as a line across the plot, where the axis reaches it."""
+    if asked is None or not plane.x.low < asked.throughput < plane.x.high:
+        return []
+    ends = [plane.place(asked.throughput, end) for end in (plane.y.low, plane.y.high)]
+    return [line(*ends[0], *ends[1], stroke=theme.ink, stroke_width=1.2)]
 
 
 def draw_overlay(overlay: Overlay, plane: Plane, taken: list[Rect], theme: Theme) -> list[str]:

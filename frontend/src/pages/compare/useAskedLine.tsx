@@ -1,40 +1,47 @@
-/** The latency limit drawn over the curves of a comparison, and where it is now. */
+/** The question drawn over the curves of a comparison, a limit or a throughput, and where it is. */
 import { type ReactNode, useMemo } from 'react';
 import { usualLine } from '../../model/answers/lead';
 import type { ComparisonAnswers, CurveFigure } from '../../model/contract';
 import type { View } from '../../model/view/view';
-import { useMovingLimit } from '../../parts/lead/lineLimit';
+import { lineOf, useMovingLine } from '../../parts/lead/askedLine';
 import type { PlotFrame } from '../../plots/curves/limitLine';
 import { shownParts } from '../../plots/curves/shown';
-import { Later, LimitLine } from '../sections/later';
+import { Later, LimitLine, ThroughputLine } from '../sections/later';
 
 /** `over` draws the line; it is undefined where there is no axis or no answer to draw it for. */
-export function useLimitLine(
+export function useAskedLine(
   answers: ComparisonAnswers | undefined,
   figure: CurveFigure | undefined,
   view: View,
   change: (view: View) => void,
 ): {
-  limit: ReturnType<typeof useMovingLimit>;
+  line: ReturnType<typeof useMovingLine>;
   over: ((frame: PlotFrame) => ReactNode) | undefined;
 } {
   const usual = useMemo(() => (answers ? usualLine(answers) : null), [answers]);
-  const limit = useMovingLimit(usual === null ? null : (view.lineMs ?? usual));
+  const line = useMovingLine(lineOf(view, usual));
   const isAsked = answers?.x.metric === figure?.x.metric;
   if (!answers || !figure || !isAsked || shownParts(figure, view).series.length === 0) {
-    return { limit, over: undefined };
+    return { line, over: undefined };
   }
+  const shared = (frame: PlotFrame) => ({
+    answers,
+    frame,
+    hidden: view.hidden,
+    isSwapped: view.isSwapped,
+    unitsPerMs: figure.y.unit === 'ms' ? 1 : 1000,
+  });
   const over = (frame: PlotFrame) => (
     <Later>
-      <LimitLine
-        answers={answers}
-        frame={frame}
-        hidden={view.hidden}
-        isSwapped={view.isSwapped}
-        unitsPerMs={figure.y.unit === 'ms' ? 1 : 1000}
-        onMoved={(lineMs) => change({ ...view, lineMs })}
-      />
+      {view.lineThroughput === null ? (
+        <LimitLine {...shared(frame)} onMoved={(lineMs) => change({ ...view, lineMs })} />
+      ) : (
+        <ThroughputLine
+          {...shared(frame)}
+          onMoved={(lineThroughput) => change({ ...view, lineThroughput })}
+        />
+      )}
     </Later>
   );
-  return { limit, over };
+  return { line, over };
 }

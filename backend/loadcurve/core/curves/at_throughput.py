@@ -1,0 +1,124 @@
+"""The latency at a throughput, where the curve first reaches it.
+
+Between two load levels the answer is interpolated in a straight line, and says so; outside what was
+measured there is no answer but the nearest load that was. Where throughput falls again, a curve has
+two latencies at one throughput: the answer is the one before the fall, and says that, too.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from loadcurve.core.curves.levels import LoadLevel, rising
+from loadcurve.core.curves.sla import Outcome, hedge_of
+from loadcurve.core.wording import number_text
+
+
+@dataclass(frozen=True, slots=True)
+class LatencyAt:
+    """The latency in µs at ``throughput``; None outside the measured range, with the reason.
+
+    ``point_ids`` are the load points it rests on, ``repeats`` how many each of their levels has.
+    ``hedge`` is what is written before the latency: "~" where a source says about. ``comes_back``
+    says that the curve falls through this throughput at another load: the answer is of its rise.
+    """
+
+    throughput: float
+    outcome: Outcome
+    latency_us: float | None
+    reason: str
+    point_ids: tuple[str, ...] = ()
+    repeats: tuple[int, ...] = ()
+    hedge: str = ""
+    comes_back: bool = False
+
+
+AskLatency = Callable[[float], LatencyAt]
+
+
+def latency_at(levels: Sequence[LoadLevel], throughput: float) -> LatencyAt:
+    """The latency where ``throughput`` is first reached; ``levels`` in concurrency order."""
+    return latency_query(levels)(throughput)
+
+
+def no_latency(reason: str) -> AskLatency:
+    """No latency at any throughput, and why."""
+    return lambda throughput: LatencyAt(throughput, Outcome.NO_CURVE, None, reason)
+
+
+def latency_query(levels: Sequence[LoadLevel]) -> AskLatency:
+    """``latency_at`` of one curve for many throughputs: the curve is gone through once."""
+    if not levels:
+        return no_latency("no load point states both throughput and latency")
+    used = rising(levels)
+    reached = [level.throughput for level in used]
+    comes_back = _falls(levels)
+
+    def ask(throughput: float) -> LatencyAt:
+        at = bisect_left(reached, throughput)
+        if at == len(used):
+            return _beyond(used[-1], throughput)
+        if reached[at] == throughput:
+            return _at_level(used[at], throughput, comes_back(throughput))
+        if at == 0:
+            return _below(used[0], throughput)
+        return _between(used[at - 1], used[at], throughput, comes_back(throughput))
+
+    return ask
+
+
+def _falls(levels: Sequence[LoadLevel]) -> Callable[[float], bool]:
+    """Whether throughput falls through a value between two levels that follow each other."""
+    falling = [
+        (after.throughput, before.throughput)
+        for before, after in pairwise(levels)
+        if after.throughput < before.throughput
+    ]
+    lows, highs = sorted(low for low, _ in falling), sorted(high for _, high in falling)
+    return lambda value: bisect_right(lows, value) > bisect_right(highs, value)
+
+
+_COMES_BACK = ", on the rising branch: throughput falls back through this value at another load"
+
+
+def _below(lowest: LoadLevel, throughput: float) -> LatencyAt:
+    pushes = f"{lowest.throughput_hedge}{number_text(lowest.throughput)}"
+    reason = f"not measured: the lowest load, {lowest.text}, pushes {pushes}"
+    return LatencyAt(throughput, Outcome.BELOW_RANGE, None, reason)
+
+
+def _beyond(highest: LoadLevel, throughput: float) -> LatencyAt:
+    pushes = f"{highest.throughput_hedge}{number_text(highest.throughput)}"
+    reason = f"not reached: the highest throughput is {pushes} at {highest.text}"
+    return LatencyAt(throughput, Outcome.ABOVE_RANGE, None, reason)
+
+
+def _at_level(level: LoadLevel, throughput: float, comes_back: bool) -> LatencyAt:
+    return LatencyAt(
+        throughput=throughput,
+        outcome=Outcome.AT_LEVEL,
+        latency_us=level.latency_us,
+        reason=f"at {level.text}{_COMES_BACK if comes_back else ''}",
+        point_ids=level.point_ids,
+        repeats=(level.latency_repeats,),
+        hedge=level.latency_hedge,
+        comes_back=comes_back,
+    )
+
+
+def _between(low: LoadLevel, high: LoadLevel, throughput: float, comes_back: bool) -> LatencyAt:
+    share = (throughput - low.throughput) / (high.throughput - low.throughput)
+    reason = f"interpolated between {low.text} and {high.text}"
+    return LatencyAt(
+        throughput=throughput,
+        outcome=Outcome.INTERPOLATED,
+        latency_us=low.latency_us + share * (high.latency_us - low.latency_us),
+        reason=f"{reason}{_COMES_BACK if comes_back else ''}",
+        point_ids=(*low.point_ids, *high.point_ids),
+        repeats=(low.latency_repeats, high.latency_repeats),
+        hedge=hedge_of([low.latency_hedge, high.latency_hedge]),
+        comes_back=comes_back,
+    )

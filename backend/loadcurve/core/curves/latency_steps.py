@@ -1,0 +1,95 @@
+"""The latency at every throughput at once: what changes, and at which throughput.
+
+The counterpart of ``within_steps``: a page that lets its reader drag a throughput gets the answers
+of the query between the throughputs at which they change, and has nothing to decide.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from loadcurve.core.curves.at_throughput import AskLatency, LatencyAt, latency_query
+from loadcurve.core.curves.levels import LoadLevel, rising
+from loadcurve.core.curves.sla import Outcome
+from loadcurve.core.curves.within_steps import CurveLine
+
+
+@dataclass(frozen=True, slots=True)
+class LatencyStep:
+    """The answer for throughputs from ``from_throughput`` on, up to where the next step begins.
+
+    ``from_throughput`` itself belongs to it unless ``is_after``. With a ``line`` the latency is
+    where the throughput crosses it; without, it is ``latency_us``, or there is none and ``reason``
+    says why. ``is_upper_bound`` says that the latency is the upper edge of a percentile's bracket.
+    The other fields are as in LatencyAt.
+    """
+
+    from_throughput: float
+    is_after: bool
+    outcome: Outcome
+    latency_us: float | None
+    is_upper_bound: bool
+    hedge: str
+    repeats: tuple[int, ...]
+    comes_back: bool
+    reason: str | None
+    line: CurveLine | None = None
+
+
+def _step(
+    from_throughput: float,
+    at: LatencyAt,
+    is_upper_bound: bool,
+    is_after: bool = False,
+    line: CurveLine | None = None,
+) -> LatencyStep:
+    return LatencyStep(
+        from_throughput=from_throughput,
+        is_after=is_after,
+        outcome=at.outcome,
+        latency_us=at.latency_us if line is None else None,
+        is_upper_bound=is_upper_bound and at.latency_us is not None,
+        hedge=at.hedge,
+        repeats=at.repeats,
+        comes_back=at.comes_back,
+        reason=at.reason if at.latency_us is None else None,
+        line=line,
+    )
+
+
+def latency_steps(levels: Sequence[LoadLevel]) -> tuple[LatencyStep, ...]:
+    """What ``latency_at`` answers for every throughput; ``levels`` in concurrency order."""
+    edges = [level.throughput for level in levels]
+    return latency_steps_between(latency_query(levels), edges, rising(levels))
+
+
+def latency_steps_between(
+    ask: AskLatency,
+    edges: Iterable[float],
+    used: Sequence[LoadLevel] = (),
+    is_upper_bound: bool = False,
+) -> tuple[LatencyStep, ...]:
+    """What ``ask`` answers for every throughput, where that changes at ``edges`` only.
+
+    ``used`` are the levels that it interpolates between, of rising throughput.
+    """
+    reached = [level.throughput for level in used]
+    starts = sorted({0.0, *edges})
+    steps: list[LatencyStep] = []
+    for start, beyond in pairwise((*starts, starts[-1] * 2 or 1.0)):
+        middle = start + (beyond - start) / 2
+        found, line = ask(middle), None
+        if found.outcome is Outcome.INTERPOLATED:
+            low, high = used[(at := bisect_left(reached, middle)) - 1], used[at]
+            line = CurveLine(low.latency_us, low.throughput, high.latency_us, high.throughput)
+        steps.append(_step(start, ask(start), is_upper_bound))
+        steps.append(_step(start, found, is_upper_bound, True, line))
+    kept = steps[:1]
+    for step in steps[1:]:
+        alike = replace(step, from_throughput=kept[-1].from_throughput, is_after=kept[-1].is_after)
+        if alike != kept[-1]:
+            kept.append(step)
+    return tuple(kept)

@@ -1,0 +1,159 @@
+/** The upright line: the latency of each run at one throughput, dragged, shared and taken away. */
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { boxAtRest } from '../atRest';
+import { expect, test } from '../watched';
+
+const RUNS = 'anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
+const PAIR = `/compare?v=2&runs=${RUNS}`;
+
+const answer = (page: Page) => page.getByRole('region', { name: 'Answer', exact: true });
+const line = (page: Page) => page.getByRole('slider', { name: 'Throughput asked about' });
+const limit = (page: Page) => page.getByRole('slider', { name: 'Latency limit' });
+
+/** What the server itself answers at a throughput. */
+async function asked(page: Page, throughput: number): Promise<(string | null)[]> {
+  const found = await page.request.get(`/api/v1/comparison?runs=${RUNS}&throughputs=${throughput}`);
+  const [knfs, dnfs] = (await found.json()).runs;
+  return [dnfs.latencies[0].text, knfs.latencies[0].text];
+}
+
+async function expectAnswer(page: Page, throughput: number) {
+  const text = answer(page);
+  await expect(text).toContainText(`At ${throughput.toLocaleString('en-GB')} IOPS`);
+  for (const one of await asked(page, throughput)) {
+    if (one) await expect(text).toContainText(one);
+  }
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`at ${width} px one question is asked at a time`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(PAIR);
+    await expect(limit(page)).toBeVisible();
+    await page.getByRole('radiogroup', { name: 'Ask at' }).getByText('IOPS =').click();
+    await expect(page).toHaveURL(/line_at=35000/);
+    await expectAnswer(page, 35_000);
+    await expect(line(page)).toBeVisible();
+    await expect(limit(page)).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('radiogroup', { name: 'Ask at' }).getByText('Latency ≤').click();
+    await expect(limit(page)).toBeVisible();
+    await expect(answer(page)).toContainText('At ≤ 1 ms');
+    await page.goBack();
+    await expectAnswer(page, 35_000);
+  });
+}
+
+test('answer and table follow the line while it is dragged', async ({ page }) => {
+  await page.goto(`${PAIR}&line_at=40000`);
+  const table = page.getByRole('table', { name: 'Latency at a throughput' });
+  await expect(table.getByRole('columnheader').nth(1)).toHaveText('at 40,000 IOPS (ms)');
+  const questions: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/comparison')) questions.push(request.url());
+  });
+  const box = await boxAtRest(line(page));
+  const [x, y] = [box.x + box.width / 2, box.y + 16];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 80, y, { steps: 5 });
+  const throughput = Number(await line(page).getAttribute('aria-valuenow'));
+  expect(throughput).toBeLessThan(35_000);
+  await expectAnswer(page, throughput);
+  await expect(table.getByRole('columnheader').nth(1)).toHaveText(
+    `at ${throughput.toLocaleString('en-GB')} IOPS (ms)`,
+  );
+  // Not the server is asked while the line moves, and nothing is in the address yet.
+  expect(questions).toEqual([]);
+  expect(page.url()).toContain('line_at=40000');
+  await page.mouse.up();
+  await expect(page).toHaveURL(new RegExp(`line_at=${throughput}`));
+  await expect.poll(() => questions.length).toBe(1);
+  await page.reload();
+  await expectAnswer(page, throughput);
+});
+
+test('beyond what a run was driven to, its answer is the nearest load', async ({ page }) => {
+  await page.goto(`${PAIR}&line_at=80000`);
+  await expect(answer(page)).toContainText('kNFS: not reached: the highest throughput is 46,809');
+  await expect(answer(page)).not.toContainText('×');
+  await expect(line(page).locator('xpath=..').locator('circle')).toHaveCount(1);
+});
+
+test('the arrow keys move the line, it is told, and other axes let it go', async ({ page }) => {
+  await page.goto(`${PAIR}&line_at=40000`);
+  await line(page).focus();
+  await expect(line(page)).toHaveAttribute(
+    'aria-valuetext',
+    /^At 40,000 IOPS: dNFS .* kNFS .* the latency$/,
+  );
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/line_at=38000/);
+  await page.keyboard.press('PageUp');
+  await expectAnswer(page, 58_000);
+  await page.getByRole('combobox', { name: 'Throughput axis' }).selectOption('bandwidth_mib_s');
+  await expect(page).not.toHaveURL(/line_at/);
+});
+
+test('the axes exchanged the line lies level, and is dragged upwards', async ({ page }) => {
+  await page.goto(`${PAIR}&swap=1&xs=log&line_at=40000`);
+  const box = await boxAtRest(line(page));
+  const [x, y] = [box.x + box.width - 12, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 60, { steps: 3 });
+  await page.mouse.up();
+  const throughput = Number(await line(page).getAttribute('aria-valuenow'));
+  expect(throughput).toBeLessThan(39_000);
+  await expectAnswer(page, throughput);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('the tag on the axis drags the line and not the page', async ({ page }) => {
+    await page.goto(`${PAIR}&line_at=40000`);
+    await line(page).scrollIntoViewIfNeeded();
+    const box = await boxAtRest(line(page));
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y: box.y + 16 }],
+      });
+    const middle = box.x + box.width / 2;
+    await touch('touchStart', middle);
+    for (const left of [10, 20, 40]) await touch('touchMove', middle - left);
+    await touch('touchEnd');
+    await expect(page).not.toHaveURL(/line_at=40000/);
+    await expectAnswer(page, Number(await line(page).getAttribute('aria-valuenow')));
+  });
+});
+
+test('a shared chart keeps the throughput: page, words, frame and picture', async ({ page }) => {
+  const shared = await page.request.post('/api/v1/charts', {
+    data: { title: 'At 40,000', view: { runs: RUNS.split(','), line_throughput: 40_000 } },
+  });
+  const { path } = await shared.json();
+  await page.goto(path);
+  await expectAnswer(page, 40_000);
+  await expect(page.getByRole('slider')).toHaveCount(0);
+  await expect(page.getByRole('radiogroup', { name: 'Ask at' })).toHaveCount(0);
+  const told = /latency at 40,000 IOPS: kNFS 392 µs, dNFS 321 µs/;
+  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'In words' })).toContainText(
+    /At 40,000 IOPS the mean read latency is: .*392 µs.*321 µs/,
+  );
+  await expectAccessibleInBothThemes(page);
+  await page.goto(path.replace('/c/', '/embed/'));
+  await expect(page.getByText(told)).toBeVisible();
+  const picture = await (await page.request.get(`${path}.svg`)).text();
+  for (const text of ['latency at 40,000 IOPS', '392 µs', '321 µs'])
+    expect(picture).toContain(text);
+});

@@ -1,0 +1,52 @@
+/** Dragging a throughput says what the core says: its own answers are the vectors. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { RunAnswers } from '../contract';
+import { latencyAnswerAt } from './atThroughput';
+
+const VECTORS = join(process.cwd(), '../backend/tests/core/answers/vectors/at_throughput.json');
+
+interface Vector {
+  run: string;
+  latency_steps: RunAnswers['latency_steps'];
+  throughputs: {
+    throughput: number;
+    outcome: string;
+    repeats: number[];
+    text: string | null;
+    comes_back: boolean;
+    reason: string | null;
+    ratio_text: string | null;
+    difference_text: string | null;
+    no_ratio: string | null;
+  }[];
+}
+const vectors: Record<string, Vector[]> = JSON.parse(readFileSync(VECTORS, 'utf8'));
+const unasked = ({ latency_steps }: Vector) =>
+  ({ latency_steps, latencies: [] }) as unknown as RunAnswers;
+
+describe.each(Object.entries(vectors))('the %s at throughputs', (_, runs) => {
+  const baseline = unasked(runs[0] as Vector);
+  it.each(runs.map((one) => [one.run, one] as const))('%s is as in the core', (_name, vector) => {
+    const run = vector === runs[0] ? baseline : unasked(vector);
+    for (const wanted of vector.throughputs) {
+      const { throughput, text, outcome, reason } = wanted;
+      const found = latencyAnswerAt(run, baseline, throughput);
+      expect({ throughput, text: found?.text }).toEqual({ throughput, text });
+      expect(found?.at.outcome).toBe(outcome);
+      expect(found?.at.repeats).toEqual(wanted.repeats);
+      expect(found?.at.comes_back).toBe(wanted.comes_back);
+      if (reason !== null) expect(found?.at.reason).toBe(reason);
+      const ratio = found?.against_baseline ?? null;
+      expect(ratio?.ratio_text ?? null).toBe(wanted.ratio_text);
+      expect(ratio?.difference_text ?? null).toBe(wanted.difference_text);
+      expect(ratio?.reason ?? null).toBe(wanted.no_ratio);
+    }
+  });
+});
+
+it('has no answer where a chart of an earlier version holds neither', () => {
+  const old = { latencies: [] } as unknown as RunAnswers;
+  expect(latencyAnswerAt(old, old, 1000)).toBeNull();
+});

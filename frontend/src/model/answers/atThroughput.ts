@@ -1,0 +1,94 @@
+/**
+ * The latency of a run at a throughput that is being moved, from the steps the core sends.
+ *
+ * As in `within.ts`, a step is found and at most interpolated; the core decided the rest.
+ * backend/tests/core/answers/vectors/at_throughput.json holds this module to the core's answers.
+ */
+import type { RunAnswers } from '../contract';
+import { coreLatency, coreNumber } from '../words/coreText';
+import { noRatio, type Ratio } from './within';
+
+type Step = NonNullable<RunAnswers['latency_steps']>[number];
+
+/** The part of the core's answer that is shown while the throughput moves. */
+export interface AtAnswer {
+  text: string | null;
+  at: {
+    latency_us: number | null;
+    outcome: string;
+    hedge: string;
+    repeats: number[];
+    comes_back: boolean;
+    reason: string;
+  };
+  is_upper_bound: boolean;
+  against_baseline: Ratio | null;
+}
+
+const stepAt = (steps: Step[], throughput: number): Step | undefined =>
+  steps.findLast(({ from_throughput, is_after }) =>
+    is_after ? throughput > from_throughput : throughput >= from_throughput,
+  );
+
+function latencyOf({ line, latency_us }: Step, throughput: number): number | null {
+  if (!line) return latency_us;
+  const share = (throughput - line.low_throughput) / (line.high_throughput - line.low_throughput);
+  return line.low_us + share * (line.high_us - line.low_us);
+}
+
+function found(run: RunAnswers, throughput: number): Omit<AtAnswer, 'against_baseline'> | null {
+  const step = stepAt(run.latency_steps ?? [], throughput);
+  if (!step) return null;
+  const { outcome, hedge, repeats, comes_back, reason, is_upper_bound } = step;
+  const latency_us = latencyOf(step, throughput);
+  const sign = is_upper_bound ? '≤ ' : '';
+  return {
+    text: latency_us === null ? null : `${sign}${hedge}${coreLatency(latency_us)}`,
+    at: { latency_us, outcome, hedge, repeats, comes_back, reason: reason ?? '' },
+    is_upper_bound,
+  };
+}
+
+type Compared = Pick<AtAnswer, 'at' | 'is_upper_bound'>;
+
+/** The ratio of two latencies at one throughput. */
+export function latencyRatio(of: Compared, baseline: Compared): Ratio {
+  const [one, other] = [of.at.latency_us, baseline.at.latency_us];
+  if (one === null) return noRatio(`it: ${of.at.reason}`);
+  if (other === null) return noRatio(`the baseline: ${baseline.at.reason}`);
+  if (of.is_upper_bound) return noRatio('a percentile is known by its bracket only');
+  if (other <= 0) return noRatio('the baseline is zero');
+  const sign = of.at.hedge || baseline.at.hedge ? '~' : '';
+  const difference = one - other;
+  const plus = difference === 0 ? '' : difference > 0 ? '+' : '−';
+  return {
+    ratio_text: `${sign}${coreNumber(one / other)}×`,
+    difference_text: `${sign}${plus}${coreLatency(Math.abs(difference))}`,
+    reason: null,
+  };
+}
+
+/**
+ * The answer of `run` at `throughput`: the one that was asked of the core, or from the steps.
+ *
+ * Null where an old chart has neither.
+ */
+export function latencyAnswerAt(
+  run: RunAnswers,
+  baseline: RunAnswers | undefined,
+  throughput: number,
+): AtAnswer | null {
+  const asked = run.latencies.find(({ at }) => at.throughput === throughput);
+  if (asked) {
+    const { at, text, against_baseline } = asked;
+    const is_upper_bound = text?.startsWith('≤') ?? false;
+    // Answers that were stored before say neither of how many repeats they are, nor the rest.
+    const { hedge = '', repeats = [], comes_back = false } = at;
+    const told = { ...at, hedge, repeats, comes_back };
+    return { text, at: told, is_upper_bound, against_baseline: against_baseline ?? null };
+  }
+  const answer = found(run, throughput);
+  if (!answer) return null;
+  const other = baseline && baseline !== run ? found(baseline, throughput) : null;
+  return { ...answer, against_baseline: other && latencyRatio(answer, other) };
+}

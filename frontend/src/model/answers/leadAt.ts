@@ -1,0 +1,87 @@
+/** The answer that a comparison opens with at a throughput: the latency of each run there. */
+import type { ComparisonAnswers, RunAnswers } from '../contract';
+import { shortLabel } from '../words/figureTitle';
+import { countText } from '../words/wording';
+import { type AtAnswer, latencyAnswerAt, latencyRatio } from './atThroughput';
+import { type Lead, MOST_NAMED, MOST_TOLD, nOf, shownRuns, who } from './lead';
+
+interface Answered {
+  run: RunAnswers['run'];
+  answer: AtAnswer;
+}
+
+const RISING = 'on its rising branch';
+
+/** Why some runs have no latency there: each by itself while they are few, else what is common. */
+function othersOf(none: Answered[], between: number): string[] {
+  const more = between > 0 ? [`${countText(between)} more between`] : [];
+  if (none.length <= MOST_NAMED) {
+    return [...more, ...none.map(({ run, answer }) => `${shortLabel(run)}: ${answer.at.reason}`)];
+  }
+  const without = none.filter(({ answer }) => answer.at.outcome === 'no curve');
+  const outside = none.filter((one) => !without.includes(one));
+  const said: [Answered[], string][] = [
+    [outside, 'not measured at that load'],
+    [without, 'no curve'],
+  ];
+  const told = said.filter(([found]) => found.length > 0);
+  return [...more, ...told.map(([found, why]) => `${who(found)}: ${why}`)];
+}
+
+/** The latency of the runs on show at `throughput`; null where none of them has a curve. */
+export function leadAt(
+  answers: ComparisonAnswers,
+  hidden: string[],
+  throughput: number,
+): Lead | null {
+  const runs = shownRuns(answers, hidden);
+  if (runs.every((one) => one.limit_levels === 0)) return null;
+  const all = runs.flatMap((one): Answered[] => {
+    const answer = latencyAnswerAt(one, undefined, throughput);
+    return answer ? [{ run: one.run, answer }] : [];
+  });
+  const latencyOf = ({ answer }: Answered) => answer.at.latency_us ?? 0;
+  const answered = all
+    .filter(({ answer }) => answer.text !== null)
+    .sort((one, other) => latencyOf(one) - latencyOf(other));
+  const [lowest, highest] = [answered[0], answered.at(-1)];
+  const isMany = answered.length > MOST_TOLD;
+  const told = isMany ? [...answered.slice(0, 2), ...answered.slice(-1)] : answered;
+  const ratio =
+    lowest && highest && lowest !== highest ? latencyRatio(highest.answer, lowest.answer) : null;
+  // Of two it is plain which is meant.
+  const ofWhom = lowest && told.length > 2 ? ` of ${shortLabel(lowest.run)}` : '';
+  return {
+    told: told.map(({ run, answer }) => ({
+      run,
+      text: answer.text ?? '',
+      ...(answer.at.comes_back ? { aside: RISING } : {}),
+    })),
+    ratio: ratio?.ratio_text ? `${ratio.ratio_text} the latency${ofWhom}` : null,
+    others: [
+      ...othersOf(
+        all.filter(({ answer }) => answer.text === null),
+        isMany ? answered.length - told.length : 0,
+      ),
+      ...(ratio?.reason ? [`no ratio: ${ratio.reason}`] : []),
+    ],
+    n: nOf(answered.map(({ answer }) => answer.at.repeats)),
+  };
+}
+
+/** How far up the range the line begins, where curves have begun to part. */
+const BEGIN = 0.75;
+const DIGITS = 2;
+
+/** The throughput to begin with: in the range that all curves share, else in that of the highest. */
+export function usualThroughput(answers: ComparisonAnswers): number | null {
+  const reached = answers.runs.flatMap(({ latency_steps: steps, limit_levels: levels }) => {
+    const last = levels > 0 ? steps?.at(-1) : undefined;
+    return last && last.from_throughput > 0 ? [last.from_throughput] : [];
+  });
+  if (reached.length === 0) return null;
+  const [low = 0, high = 0] = answers.common_range ?? [0, Math.max(...reached)];
+  const wanted = Math.max(BEGIN * high, (low + high) / 2);
+  const round = Number(wanted.toPrecision(DIGITS));
+  return round > low && round < high ? round : wanted;
+}

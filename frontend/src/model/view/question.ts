@@ -1,0 +1,33 @@
+/** What a view asks of its runs, as the API takes it. */
+import { lookQuery } from './looks';
+import { answeredLatency, limitsUs, type View } from './view';
+
+export type Asking = Pick<
+  View,
+  | 'runs'
+  | 'x'
+  | 'y'
+  | 'looks'
+  | 'baseline'
+  | 'limitsMs'
+  | 'lineMs'
+  | 'lineThroughput'
+  | 'statistic'
+  | 'throughputs'
+  | 'hidden'
+>;
+
+export const questionOf = (view: Asking) => ({
+  runs: view.runs.join(','),
+  x: view.x,
+  y: answeredLatency(view.y),
+  limits_us: limitsUs(view)
+    .map((limit) => limit.toFixed(3))
+    .join(','),
+  statistic: view.statistic,
+  ...(view.throughputs.length > 0 ? { throughputs: view.throughputs.join(',') } : {}),
+  ...(view.lineThroughput === null ? {} : { line_throughput: view.lineThroughput }),
+  ...(view.baseline ? { baseline: view.baseline } : {}),
+  ...(view.hidden.length > 0 ? { hidden: view.hidden.join(',') } : {}),
+  ...lookQuery(view.looks),
+});

@@ -1,0 +1,156 @@
+/** A line over the curves that asks a question: dragged, or moved with the arrow keys. */
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { limitAt, limitBeside, type PlotFrame } from '../../plots/curves/limitLine';
+import { fraction } from '../../plots/frame';
+import { slotColour } from '../../plots/palette';
+import { usePlotTheme } from '../plotly/usePlotTheme';
+import styles from './DragLine.module.css';
+
+/** Where a run's answer lies on the line: filled where its curve crosses, open at a load level. */
+export interface LinePlace {
+  runId: string;
+  colourSlot: number;
+  /** Along the line, in pixels from the left or the top. */
+  alongPx: number;
+  isCrossed: boolean;
+}
+
+interface DragLineProps {
+  frame: PlotFrame;
+  /** The line stands upright, on the axis at the bottom. */
+  isUpright: boolean;
+  /** Where it is, in its axis' unit. */
+  value: number;
+  /** In the axis' own unit, as its title says it: a longer tag would cover that. */
+  tag: string;
+  label: string;
+  spoken: string;
+  places: LinePlace[];
+  onMove: (value: number) => void;
+  /** The line was let go there. */
+  onMoved: (value: number) => void;
+}
+
+const KEYS: Record<string, number> = {
+  ...{ ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 },
+  ...{ PageUp: 10, PageDown: -10 },
+};
+
+/** Towards a value below and above what the axis shows. */
+const BEYOND = { x: ['←', '→'], y: ['↓', '↑'] } as const;
+
+interface PlacesProps extends Pick<DragLineProps, 'places' | 'isUpright'> {
+  atPx: number;
+}
+
+function Places({ places, isUpright, atPx }: PlacesProps) {
+  const theme = usePlotTheme();
+  return places.map(({ runId, colourSlot, alongPx, isCrossed }) => {
+    const colour = slotColour(theme, colourSlot).line;
+    return (
+      <circle
+        key={runId}
+        cx={isUpright ? atPx : alongPx}
+        cy={isUpright ? alongPx : atPx}
+        r={isCrossed ? 5 : 4.5}
+        fill={isCrossed ? colour : theme.paper}
+        stroke={isCrossed ? theme.paper : colour}
+        strokeWidth={1.8}
+      />
+    );
+  });
+}
+
+export function DragLine(props: DragLineProps) {
+  const { frame, isUpright, value, tag, label, spoken, places, onMove, onMoved } = props;
+  const plane = useRef<HTMLDivElement>(null);
+  const last = useRef<number | null>(null);
+  const range = isUpright ? frame.x : frame.y;
+  const lengthPx = isUpright ? frame.width : frame.height;
+  const wanted = fraction(range, value);
+  const share = Math.min(Math.max(wanted, 0), 1);
+  // What the axis does not reach waits at its end, and nothing lies on it there.
+  const beyond = wanted === share ? null : BEYOND[isUpright ? 'x' : 'y'][wanted > 1 ? 1 : 0];
+  const at = isUpright ? share * lengthPx : (1 - share) * lengthPx;
+
+  const moveTo = (next: number) => {
+    last.current = next;
+    onMove(next);
+  };
+  const drag = (event: PointerEvent) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const box = plane.current?.getBoundingClientRect();
+    if (!box) return;
+    const pointed = isUpright
+      ? (event.clientX - box.left) / lengthPx
+      : 1 - (event.clientY - box.top) / lengthPx;
+    moveTo(limitAt(range, pointed, lengthPx));
+  };
+  const letGo = () => {
+    if (last.current !== null) onMoved(last.current);
+    last.current = null;
+  };
+  const grab = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: drag,
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The arrow keys of the chart around it walk the load points.
+    event.stopPropagation();
+    const steps = KEYS[event.key];
+    if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    moveTo(limitBeside(range, value, steps));
+  };
+  const { left, top, width, height } = frame;
+  const place = isUpright ? { left: at } : { top: at };
+  return (
+    <div ref={plane} className={styles.plane} style={{ left, top, width, height }}>
+      <svg className={styles.places} width={width} height={height} aria-hidden="true">
+        <line
+          className={styles.line}
+          {...(beyond ? { strokeDasharray: '2 5' } : {})}
+          {...(isUpright
+            ? { x1: at, x2: at, y1: 0, y2: height }
+            : { x1: 0, x2: width, y1: at, y2: at })}
+        />
+        {!beyond && <Places places={places} isUpright={isUpright} atPx={at} />}
+      </svg>
+      <div
+        className={styles.strip}
+        data-upright={isUpright}
+        style={place}
+        {...grab}
+        aria-hidden="true"
+      />
+      <div
+        className={styles.handle}
+        data-upright={isUpright}
+        style={place}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-orientation={isUpright ? 'horizontal' : 'vertical'}
+        aria-valuemin={0}
+        aria-valuemax={Number(range.high.toPrecision(3))}
+        aria-valuenow={value}
+        aria-valuetext={spoken}
+        title={`Drag to another ${label.toLowerCase()}`}
+        {...grab}
+        onKeyDown={onKeyDown}
+        onKeyUp={letGo}
+        onBlur={letGo}
+      >
+        <span>
+          {tag}
+          {beyond && ` ${beyond}`}
+        </span>
+      </div>
+    </div>
+  );
+}

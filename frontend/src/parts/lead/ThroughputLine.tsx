@@ -1,0 +1,60 @@
+/** The throughput asked about as a line over the curves. */
+import { latencyAnswerAt } from '../../model/answers/atThroughput';
+import { spokenLead } from '../../model/answers/lead';
+import { leadAt } from '../../model/answers/leadAt';
+import { countText } from '../../model/words/wording';
+import { acrossPx, downPx } from '../../plots/curves/limitLine';
+import { useLineThroughput, useMoveLine } from './askedLine';
+import { DragLine, type LinePlace } from './DragLine';
+import type { LineProps } from './LimitLine';
+
+const US_PER_MS = 1000;
+const KILO = 1e3;
+const MEGA = 1e6;
+
+/** As the ticks of the axis write it, which a tag has room for: "131k". */
+function shortCount(value: number): string {
+  const short = (of: number) => String(Number(of.toPrecision(4)));
+  if (value >= MEGA) return `${short(value / MEGA)}M`;
+  return value >= 10 * KILO ? `${short(value / KILO)}k` : short(value);
+}
+
+/** Where each run's latency lies on the line. */
+function placesOf(props: LineProps, throughput: number): LinePlace[] {
+  const { answers, frame, hidden, isSwapped, unitsPerMs } = props;
+  return answers.runs.flatMap((one) => {
+    const at = latencyAnswerAt(one, undefined, throughput)?.at;
+    if (hidden.includes(one.run.run_id) || !at || at.latency_us === null) return [];
+    const latency = (at.latency_us / US_PER_MS) * unitsPerMs;
+    return [
+      {
+        runId: one.run.run_id,
+        colourSlot: one.run.style.colour_slot,
+        alongPx: (isSwapped ? acrossPx : downPx)(frame, latency),
+        isCrossed: at.outcome === 'interpolated',
+      },
+    ];
+  });
+}
+
+export function ThroughputLine(props: LineProps) {
+  const { answers, frame, hidden, isSwapped, onMoved } = props;
+  const throughput = useLineThroughput();
+  const move = useMoveLine();
+  if (throughput === null) return null;
+  const text = `At ${countText(throughput)} ${answers.x.unit}`;
+  const said = spokenLead(leadAt(answers, hidden, throughput));
+  return (
+    <DragLine
+      frame={frame}
+      isUpright={!isSwapped}
+      value={throughput}
+      tag={shortCount(throughput)}
+      label="Throughput asked about"
+      spoken={said ? `${text}: ${said}` : text}
+      places={placesOf(props, throughput)}
+      onMove={(value) => move({ of: 'throughput', value })}
+      onMoved={onMoved}
+    />
+  );
+}

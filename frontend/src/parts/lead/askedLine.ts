@@ -1,0 +1,71 @@
+/** The line that is being dragged: only what shows it follows, not the whole page. */
+import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { View } from '../../model/view/view';
+
+/** What is asked: within a latency limit in ms, or at a throughput in its axis' unit. */
+export interface Line {
+  of: 'latency' | 'throughput';
+  value: number;
+}
+
+/** The line of a view; `usualMs` is the limit to begin with, null where nothing can be asked. */
+export function lineOf(
+  { lineMs, lineThroughput }: Pick<View, 'lineMs' | 'lineThroughput'>,
+  usualMs: number | null,
+): Line | null {
+  if (usualMs === null) return null;
+  return lineThroughput === null
+    ? { of: 'latency', value: lineMs ?? usualMs }
+    : { of: 'throughput', value: lineThroughput };
+}
+
+interface Moving {
+  line: () => Line | null;
+  move: (line: Line | null) => void;
+  listen: (listener: () => void) => () => void;
+}
+
+function moving(first: Line | null): Moving {
+  let line = first;
+  const listeners = new Set<() => void>();
+  return {
+    line: () => line,
+    move: (next) => {
+      if (next?.of === line?.of && next?.value === line?.value) return;
+      line = next;
+      for (const listener of listeners) listener();
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const STILL: Moving = { line: () => null, move: () => {}, listen: () => () => {} };
+export const AskedLine = createContext<Moving>(STILL);
+
+/** A line that begins at, and comes back to, what the view says. */
+export function useMovingLine(line: Line | null): Moving {
+  const [kept] = useState(() => moving(line));
+  const { of, value } = line ?? {};
+  useLayoutEffect(
+    () => kept.move(of !== undefined && value !== undefined ? { of, value } : null),
+    [kept, of, value],
+  );
+  return kept;
+}
+
+function useLineOf(of: Line['of']): number | null {
+  const { listen, line } = useContext(AskedLine);
+  return useSyncExternalStore(listen, () => {
+    const now = line();
+    return now?.of === of ? now.value : null;
+  });
+}
+
+/** The limit at this moment, in ms; null where none is asked about. */
+export const useLineLimit = (): number | null => useLineOf('latency');
+/** The throughput at this moment; null where none is asked about. */
+export const useLineThroughput = (): number | null => useLineOf('throughput');
+export const useMoveLine = (): Moving['move'] => useContext(AskedLine).move;
