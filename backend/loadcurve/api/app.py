@@ -114,6 +114,8 @@ def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         generate_unique_id_function=_operation_id,
+        # FastAPI's own looks into the environment for each request; ours are `metrics` and the log.
+        telemetry={"tracing": False, "metrics": False, "logs": False},
         responses=problems.problem_responses(400, 401, 421, 429, 431, 500, 503),
     )
     _set_state(app, settings, together)

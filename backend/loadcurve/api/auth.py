@@ -32,6 +32,9 @@ PUBLISHED = (
     "change and delete everything. Make a key first: loadcurve key add NAME --role admin"
 )
 
+# Who asks, under this name in the state of a request for which it was found out already.
+FOUND_ASKER = "found_asker"
+
 
 def cookie_name(settings: Settings) -> str:
     """What browsers keep a sign-in under; the prefix makes them insist on https and this host."""
@@ -174,10 +177,12 @@ def known_asker(
 async def let_in(request: Request, session: AsyncSession) -> None:
     """Tell the session who asks, and stop who may not ask this.
 
+    Where the database was asked a moment ago for this request, it is not asked again.
     Reading may be for people with an account only; what changes something is for contributors.
     Routes and store ask for more where more is needed.
     """
-    asker = await find_asker(request, session)
+    found: Asker | None = request.scope.get("state", {}).get(FOUND_ASKER)
+    asker = await find_asker(request, session) if found is None else found
     session.info["asker"] = asker
     settings: Settings = request.app.state.settings
     if request.method not in SAFE_METHODS:

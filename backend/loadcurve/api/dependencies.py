@@ -61,13 +61,13 @@ async def get_own_session(request: Request) -> AsyncIterator[AsyncSession]:
         yield session
 
 
-def get_processes(request: Request) -> ReadingProcesses:
+async def get_processes(request: Request) -> ReadingProcesses:
     """The processes that read reports."""
     processes: ReadingProcesses = request.app.state.processes
     return processes
 
 
-def get_settings(request: Request) -> Settings:
+async def get_settings(request: Request) -> Settings:
     """The settings of this server."""
     settings: Settings = request.app.state.settings
     return settings

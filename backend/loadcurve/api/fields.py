@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 import re
+from collections.abc import Awaitable, Callable
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Any, TypeVar
 
 from fastapi import Depends, Path, Query
 from pydantic import AfterValidator, Field, StringConstraints
@@ -63,7 +65,25 @@ PointId = Annotated[
 ]
 
 
-def _page_size(
+Asked = TypeVar("Asked")
+
+
+def made_here(kind: Callable[..., Asked]) -> Callable[..., Awaitable[Asked]]:
+    """What makes a record of a request's parameters, as a dependency of a route.
+
+    Given the class itself, FastAPI would make the record in another thread, which takes longer than
+    to make it.
+    """
+
+    async def make(**given: Any) -> Asked:
+        return kind(**given)
+
+    # The parameters that FastAPI is to look for are those of the record.
+    make.__signature__ = inspect.signature(kind, eval_str=True)  # type: ignore[attr-defined]
+    return make
+
+
+async def _page_size(
     page_size: Annotated[
         int, Query(ge=1, le=MAX_PAGE, description="How many items a page holds.")
     ] = USUAL_PAGE,

@@ -6,10 +6,12 @@ route's template instead of the path and no query: links are secrets.
 
 from __future__ import annotations
 
+import itertools
 import logging
 import re
 import secrets
 import time
+from collections.abc import Iterator
 from contextvars import ContextVar
 from http import HTTPMethod
 
@@ -30,19 +32,31 @@ _METHODS = frozenset(HTTPMethod)
 _log = logging.getLogger("loadcurve.requests")
 
 
+def _ids() -> Iterator[str]:
+    """Ids that no other request has: random bytes of this process, and a number.
+
+    They are no secrets, and to ask the system for random bytes takes as long as a middleware.
+    """
+    # Drawn when the first is asked for: workers are forked before that.
+    process = secrets.token_hex(5)
+    for number in itertools.count(1):
+        yield f"{process}{number:06x}"
+
+
 class Observing:
     """Gives ids, counts, logs, and turns what no route expected into a problem answer."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self._app = app
         self._metrics = metrics
+        self._ids = _ids()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
         given = Headers(scope=scope).get(REQUEST_ID)
-        own_id = given if given and _GIVEN_ID.fullmatch(given) else secrets.token_hex(8)
+        own_id = given if given and _GIVEN_ID.fullmatch(given) else next(self._ids)
         request_id.set(own_id)
         status = 0
 

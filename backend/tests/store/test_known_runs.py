@@ -10,7 +10,7 @@ from tests.making.runs import point, run
 
 
 def known(run_id: str, size_bytes: int = 1) -> KnownRun:
-    return KnownRun(run(run_id, point(8)), size_bytes)
+    return KnownRun(run(run_id, point(8)), size_bytes, "public")
 
 
 def test_a_run_is_known_at_its_revision_only() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -15,6 +16,7 @@ from loadcurve.core.answers import (
     ComparisonAnswers,
     OwnAnswers,
     Question,
+    afresh,
     comparison_answers,
     own_answers,
 )
@@ -48,8 +50,10 @@ from loadcurve.store.runs.points import (
     histograms_at,
     histograms_of_events,
 )
+from loadcurve.store.runs.same_records import SameRecords
 from loadcurve.store.sizes.budget import MOST_HEAT_MAP_POINTS, refuse_points
 
+Found = TypeVar("Found")
 _LOG = logging.getLogger(__name__)
 
 
@@ -82,7 +86,10 @@ async def answers_of(
     """
     wanted = Histograms.WHOLE if question.statistic in PERCENTILES else Histograms.NONE
     loaded = await load_runs(session, run_ids, wanted)
-    asked = loaded.runs, question, loaded.source_titles, partial(_own_answers, loaded.known)
+    own = partial(_own_answers, loaded.known)
+    # With histograms runs are not kept, so nothing of them would be found again.
+    keep = afresh if loaded.parts is None else partial(_kept, loaded.parts)
+    asked = loaded.runs, question, loaded.source_titles, own, keep
     if loaded.size <= IN_PLACE and not is_optimiser_loaded():
         # Off the event loop even so, because the first fit loads the optimiser: a second. Of those
         # that follow, several threads at once would take twice the time of one after the other.
@@ -100,6 +107,20 @@ def _own_answers(known: Mapping[str, KnownRun], run: Run, question: Question) ->
     if found is None:
         found = own_answers(run, question)
         known[run.id].keep(asked, found)
+    return found
+
+
+def _kept(
+    parts: SameRecords[Any], compute: Callable[..., Found], records: tuple[Any, ...], *asked: Any
+) -> Found:
+    """A part of answers: what is kept of these records, or computed and kept."""
+    key = (compute, *asked)
+    found: Found | None = parts.get(records, key)
+    if found is None:
+        found = compute(records, *asked)
+        runs = [each.curves.run for each in records if isinstance(each, OwnAnswers)]
+        points = sum(len(run.points) for run in runs)
+        parts.keep(records, found, points + len(records) ** 2, key)
     return found
 
 

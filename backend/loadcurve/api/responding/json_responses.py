@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from fastapi import Request, Response
 from pydantic import TypeAdapter
 
+from loadcurve.api.responding.packing import FEWEST_BYTES, packed, takes_gzip
 from loadcurve.store.off_loop import off_loop
 
-# As the middleware that compresses the other responses.
-COMPRESSION_LEVEL = 5
+# Packed in a millisecond.
+_PACKED_IN_PLACE_BYTES = 1 << 20
 
 
 async def json_response(
@@ -20,29 +22,28 @@ async def json_response(
 ) -> Response:
     """A record as JSON with an ETag; 304 without a body if the client holds the same bytes.
 
-    ``size`` is of how many load points it is: what is made of many is written and compressed
-    beside the event loop.
+    ``size`` is of how many load points it is: what is made of many is written beside the event
+    loop.
     """
-    content, etag = await off_loop(size, _written, adapter, value)
+    return await written_response(request, partial(adapter.dump_json, value), size, status)
+
+
+async def written_response(
+    request: Request, write: Callable[[], bytes], size: int = 0, status: int = 200
+) -> Response:
+    """The JSON that ``write`` returns, as `json_response` answers."""
+    content, etag = await off_loop(size, _written, write)
     headers = {"ETag": etag, "Cache-Control": "private, no-cache"}
     held = request.headers.get("if-none-match", "")
     if status == 200 and etag in (part.strip() for part in held.split(",")):
         return Response(status_code=304, headers=headers)
-    if len(content) >= COMPRESSED_HERE_BYTES and takes_gzip(request):
-        content = await off_loop(len(content), gzip.compress, content, COMPRESSION_LEVEL, mtime=0)
+    if len(content) >= FEWEST_BYTES and takes_gzip(request):
+        is_large = len(content) > _PACKED_IN_PLACE_BYTES
+        content = await off_loop(len(content), packed, content) if is_large else packed(content)
         headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
     return Response(content, status, headers, media_type="application/json")
 
 
-# What is smaller is compressed by the middleware, in a few milliseconds.
-COMPRESSED_HERE_BYTES = 1 << 18
-
-
-def takes_gzip(request: Request) -> bool:
-    """Whether the client says that it can read gzip."""
-    return "gzip" in request.headers.get("accept-encoding", "")
-
-
-def _written(adapter: TypeAdapter[Any], value: Any) -> tuple[bytes, str]:
-    content = adapter.dump_json(value)
+def _written(write: Callable[[], bytes]) -> tuple[bytes, str]:
+    content = write()
     return content, f'"{hashlib.sha256(content).hexdigest()[:32]}"'

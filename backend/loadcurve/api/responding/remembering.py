@@ -20,10 +20,11 @@ from fastapi import Request
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from loadcurve.api.auth import known_asker, secret_of
+from loadcurve.api.auth import FOUND_ASKER, known_asker, secret_of
 from loadcurve.api.guards import API, SAFE_METHODS
 from loadcurve.api.problems import answer_to
 from loadcurve.api.responding.counts import REVISION, Counts
+from loadcurve.api.responding.pieces import kept_pieces
 from loadcurve.core.access import Asker, Role
 from loadcurve.store.revision import Standings
 from loadcurve.store.runs.known import KnownRuns
@@ -72,6 +73,7 @@ class Remembered:
         self._revision: int | None = None
         self.counts = Counts()
         self.runs = KnownRuns()
+        self.pieces = kept_pieces()
         self.size_bytes = 0
         self.found = 0
         self.missed = 0
@@ -81,6 +83,7 @@ class Remembered:
         self._answers.clear()
         self.counts.clear()
         self.runs.clear()
+        self.pieces.clear()
         self.size_bytes = 0
 
     def at(self, revision: int) -> None:
@@ -173,7 +176,7 @@ class Remembering:
         try:
             telling = _Telling(scope, send, known)
             whole = _whole(scope)
-            whole["state"][REVISION] = revision
+            whole["state"] |= {REVISION: revision, FOUND_ASKER: question[0]}
             await self._app(whole, receive, telling)
         finally:
             known(None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -17,10 +18,12 @@ from loadcurve.api.fields import (
     SettingKey,
     id_list,
     looks_of,
+    made_here,
     number_list,
 )
 from loadcurve.api.problems import problem_responses
-from loadcurve.api.responding.json_responses import json_response
+from loadcurve.api.responding.json_responses import json_response, written_response
+from loadcurve.api.responding.pieces import answers_json
 from loadcurve.api.routes.figures import LatencyMetric, LooksText, RunIds, ThroughputMetric
 from loadcurve.core.answers import (
     LIMITS_US,
@@ -31,7 +34,6 @@ from loadcurve.core.sweeps import At, Scale, SweepAnswers, SweepQuestion
 
 router = APIRouter(tags=["figures"])
 
-_ANSWERS = TypeAdapter(ComparisonAnswers)
 _SWEEP = TypeAdapter(SweepAnswers)
 
 
@@ -112,7 +114,7 @@ async def get_comparison(
     request: Request,
     session: SessionDep,
     runs: RunIds,
-    question: Annotated[QuestionIn, Depends()],
+    question: Annotated[QuestionIn, Depends(made_here(QuestionIn))],
 ) -> Response:
     """What several runs sustain, where they bend, how they scale and compare.
 
@@ -121,7 +123,8 @@ async def get_comparison(
     answers = await answers_of(session, id_list(runs), question.record())
     request.app.state.metrics.add_failed_analyses(answers.failed_analyses)
     size = sum(one.findings.points for one in answers.runs)
-    return await json_response(request, _ANSWERS, answers, size)
+    write = partial(answers_json, answers, request.app.state.remembered.pieces)
+    return await written_response(request, write, size)
 
 
 @dataclass
@@ -176,7 +179,7 @@ async def get_sweeps(
             examples=["nvme-update-0,nvme-update-20,nvme-update-50,nvme-update-100"],
         ),
     ],
-    question: Annotated[SweepQuestionIn, Depends()],
+    question: Annotated[SweepQuestionIn, Depends(made_here(SweepQuestionIn))],
 ) -> Response:
     """In which settings runs differ, and what the one that was varied does to a metric.
 

@@ -4,6 +4,7 @@ from loadcurve.core.answers.comparison import (
     ComparisonAnswers,
     comparison_answers,
 )
+from loadcurve.core.answers.keeping import Keep, afresh
 from loadcurve.core.answers.on_curves import with_marks
 from loadcurve.core.answers.own import OwnAnswers, own_answers
 from loadcurve.core.answers.question import LIMITS_US, PERCENTILES, STATISTICS, Question
@@ -15,9 +16,11 @@ __all__ = [
     "STATISTICS",
     "ComparisonAnswers",
     "CurveMark",
+    "Keep",
     "OwnAnswers",
     "Question",
     "RunAnswers",
+    "afresh",
     "comparison_answers",
     "own_answers",
     "with_marks",

@@ -10,30 +10,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from loadcurve.core.answers.gaps import Gap, gaps_of
+from loadcurve.core.answers.keeping import Keep, afresh
 from loadcurve.core.answers.own import OwnAnswers, own_answers
 from loadcurve.core.answers.question import STATISTICS, Question
-from loadcurve.core.answers.run import asked_of, run_answers
+from loadcurve.core.answers.run import run_answers
 from loadcurve.core.answers.sentences import Piece, Sentence, in_words
 from loadcurve.core.answers.shapes import RunAnswers
-from loadcurve.core.attempts import Attempts
+from loadcurve.core.answers.together import AskedTogether, together_answers
 from loadcurve.core.comparability import (
     Comparability,
-    comparability_of_drawn,
-)
-from loadcurve.core.curves import (
-    common_range,
 )
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import (
     Axis,
     check_metrics,
-    run_labels,
 )
 from loadcurve.core.records import Run
 from loadcurve.core.units import METRICS
-from loadcurve.core.waits import (
-    event_names,
-)
 from loadcurve.core.wording import number_text
 
 
@@ -71,37 +64,30 @@ def comparison_answers(
     question: Question,
     source_titles: dict[str, str] | None = None,
     own: Callable[[Run, Question], OwnAnswers] = own_answers,
+    keep: Keep = afresh,
 ) -> ComparisonAnswers:
     """The answers for ``runs``, of which there is at least one.
 
-    ``own`` are the answers for each by itself: a caller may give those it has kept.
+    ``own`` are the answers for each by itself, and by ``keep`` all other parts are found: a caller
+    may give what it has kept.
 
     Raises InvalidQuery for a metric or statistic that is not of its kind, or a baseline that is
     not among the runs.
     """
     baseline_id = _checked_baseline(runs, question)
-    of_id = {run.id: own(run, question) for run in runs}
-    baseline = of_id[baseline_id].curves.run
-    levels_of = {run_id: each.curves.curve.levels for run_id, each in of_id.items()}
-    common = common_range([levels for levels in levels_of.values() if levels])
-    timed = event_names([run for run in runs if levels_of[run.id]], question.y)
-    against = asked_of(of_id[baseline_id], question, Attempts())
+    owns = tuple([own(run, question) for run in runs])
+    at = next(number for number, run in enumerate(runs) if run.id == baseline_id)
+    beside = keep(together_answers, owns, _asked(question, source_titles or {}))
     answers = tuple(
-        run_answers(
-            of_id[label.run_id],
-            None if label.run_id == baseline_id else against,
-            label,
-            common,
-            question,
-            timed.of_run.get(label.run_id),
-        )
-        for label in run_labels(runs, source_titles or {}, question.looks)
+        run_answers(number, each, owns[at], beside, question, keep)
+        for number, each in enumerate(owns)
     )
-    verdict = comparability_of_drawn(runs, question.x, question.y, question.hidden)
     told = [each for each in answers if each.run.run_id not in question.hidden]
-    gaps = gaps_of(told, _of(answers, baseline_id), question.statistic)
-    latency = replace(_axis(question.y), title=timed.title)
-    words = in_words(told, baseline.label or baseline.title, question, verdict, latency.title)
+    gaps = gaps_of(told, answers[at], question.statistic)
+    latency = replace(_axis(question.y), title=beside.latency_title)
+    name = runs[at].label or runs[at].title
+    words = in_words(told, name, question, beside.verdict, latency.title)
+    common = beside.common_range
     return ComparisonAnswers(
         x=_axis(question.x),
         y=latency,
@@ -112,14 +98,15 @@ def comparison_answers(
         common_range=common,
         common_range_text=_range_text(common, METRICS[question.x].unit),
         runs=answers,
-        comparability=verdict,
+        comparability=beside.verdict,
         words=(*words, *(Sentence((Piece(gap.text),)) for gap in gaps)),
         gaps=gaps,
     )
 
 
-def _of(answers: Sequence[RunAnswers], run_id: str) -> RunAnswers:
-    return next(each for each in answers if each.run.run_id == run_id)
+def _asked(question: Question, source_titles: dict[str, str]) -> AskedTogether:
+    looks, titles = tuple(question.looks.items()), tuple(source_titles.items())
+    return AskedTogether(question.x, question.y, question.hidden, looks, titles)
 
 
 def _checked_baseline(runs: Sequence[Run], question: Question) -> str:

@@ -2,8 +2,8 @@
 the content has changed.
 
 The panels of a page ask about the same runs at once, and a limit that is moved or a run that is
-added asks about them again. Who asks is no part of this: a session looks up the rows of its runs,
-and with them who may see them, before it takes anything from here (`loading`).
+added asks about them again. Who asks is no part of this: for whom a run is stands with it, and is
+held against who asks each time one is taken from here (`loading`).
 """
 
 from __future__ import annotations
@@ -16,12 +16,16 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.records import Run
+from loadcurve.store.runs.same_records import SameRecords
 
 # Of load points' documents. As records they take as much, and each of what was computed of them
 # about as much again: 40 MiB in all.
 MOST_BYTES = 8 << 20
 # A run is asked about by few metrics and statistics at a time.
 MOST_COMPUTED = 4
+# Of what was computed of a run beside others: load points of the runs it follows from, each counted
+# once for every part. A part is a few KiB, and holds its runs in memory.
+MOST_POINTS_OF_PARTS = 50_000
 _OF_SESSION = "known_runs"
 
 Variant = tuple[str, bool]
@@ -31,11 +35,14 @@ Variant = tuple[str, bool]
 class KnownRun:
     """A run without its histograms, and how long the documents of its load points are.
 
+    ``visibility`` is for whom it is; ``source`` are the slug and the title of the source it names.
     ``computed`` is what was computed of it alone, by what was asked.
     """
 
     run: Run
     size_bytes: int
+    visibility: str
+    source: tuple[str, str] | None = None
     computed: dict[Any, Any] = field(default_factory=dict)
 
     def keep(self, asked: object, answer: object) -> None:
@@ -55,6 +62,7 @@ class KnownRuns:
         self._most_bytes = most_bytes
         self._runs: OrderedDict[Variant, KnownRun] = OrderedDict()
         self._revision: int | None = None
+        self.parts: SameRecords[Any] = SameRecords(MOST_POINTS_OF_PARTS)
         self.size_bytes = 0
 
     def __len__(self) -> int:
@@ -63,6 +71,7 @@ class KnownRuns:
     def clear(self) -> None:
         """Forget everything."""
         self._runs.clear()
+        self.parts.clear()
         self.size_bytes = 0
 
     def at(self, revision: int) -> None:

@@ -9,9 +9,11 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.records import Run
+from loadcurve.store.access import refuse_hidden
 from loadcurve.store.runs.known import KnownRun, known_runs_of
 from loadcurve.store.runs.points import Histograms, fetched_points
 from loadcurve.store.runs.records import rows_of_runs, runs_from
+from loadcurve.store.runs.same_records import SameRecords
 from loadcurve.store.sizes.budget import refuse_histograms, refuse_points
 
 
@@ -20,13 +22,15 @@ class LoadedRuns:
     """Runs in the order asked for; ``size`` is how many load points they have in all.
 
     ``source_titles`` are the titles of the sources they name, by slug. ``known`` are the same runs
-    by id, each with what was computed of it alone.
+    by id, each with what was computed of it alone; ``parts`` is where parts of answers are kept
+    that follow from them, None if none are.
     """
 
     runs: list[Run]
     source_titles: dict[str, str]
     size: int
     known: dict[str, KnownRun]
+    parts: SameRecords[Any] | None = None
 
 
 async def load_runs(
@@ -41,21 +45,26 @@ async def load_runs(
     Raises NotFound naming those that do not exist, SignInNeeded for any not for the caller, and
     LimitReached for more load points than ``most_points``, or more than can be taken at once.
     """
-    rows = await rows_of_runs(session, ids)
-    size = sum(row.point_count for row in rows)
-    refuse_points(ids, size, most_points)
-    if wanted is Histograms.WHOLE:
-        await refuse_histograms(session, ids, size)
     # Histograms are many times as large as the rest, and seldom asked for twice.
     usable = known_runs_of(session) if wanted is Histograms.NONE else None
     known = {} if usable is None else usable.among(ids, with_wait_events)
-    missing = [row for row in rows if row.id not in known]
-    loaded = await _loaded(session, missing, wanted, with_wait_events) if missing else {}
+    missing = [run_id for run_id in ids if run_id not in known]
+    # Where all are known, nothing is asked of the database: it said before that nothing changed.
+    rows = await rows_of_runs(session, missing) if missing else []
+    for each in known.values():
+        refuse_hidden(session, "run", each.visibility)
+    size = sum(row.point_count for row in rows)
+    size += sum(len(each.run.points) for each in known.values())
+    refuse_points(ids, size, most_points)
+    if wanted is Histograms.WHOLE:
+        await refuse_histograms(session, ids, size)
+    loaded = await _loaded(session, rows, wanted, with_wait_events) if rows else {}
     if usable is not None:
         usable.keep(loaded.values(), with_wait_events)
     known |= loaded
-    titles = {row.source_slug: row.source_title for row in rows if row.source_title is not None}
-    return LoadedRuns([known[run_id].run for run_id in ids], titles, size, known)
+    titles = dict(each.source for each in known.values() if each.source is not None)
+    parts = None if usable is None else usable.runs.parts
+    return LoadedRuns([known[run_id].run for run_id in ids], titles, size, known, parts)
 
 
 async def _loaded(
@@ -65,4 +74,12 @@ async def _loaded(
     ids = [row.id for row in rows]
     fetched = await fetched_points(session, ids, wanted, with_wait_events)
     runs = runs_from(rows, {run_id: each.points for run_id, each in fetched.items()})
-    return {run.id: KnownRun(run, fetched[run.id].size_bytes) for run in runs}
+    return {
+        run.id: KnownRun(
+            run,
+            fetched[run.id].size_bytes,
+            row.visibility,
+            None if row.source_title is None else (row.source_slug, row.source_title),
+        )
+        for run, row in zip(runs, rows, strict=True)
+    }

@@ -14,6 +14,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from loadcurve.actions.sharing.charts import open_chart, open_words
 from loadcurve.actions.sharing.pictures import picture_of
 from loadcurve.api.dependencies import SessionDep
+from loadcurve.api.fields import made_here
 from loadcurve.api.routes.charts import Token
 from loadcurve.api.routes.exports import named_after
 from loadcurve.api.routes.pictures.forms import MEDIA_TYPES, PngForm, SvgForm, drawn, responses
@@ -33,7 +34,10 @@ _SAME: dict[int | str, dict[str, object]] = {
     responses={**responses("svg", 404, 409, 422), **_SAME},
 )
 async def chart_as_svg(
-    request: Request, session: SessionDep, token: Token, form: Annotated[SvgForm, Depends()]
+    request: Request,
+    session: SessionDep,
+    token: Token,
+    form: Annotated[SvgForm, Depends(made_here(SvgForm))],
 ) -> Response:
     """A frozen chart as SVG, 1200 × 630."""
     return await _answer(request, session, token, "svg", form)
@@ -45,7 +49,10 @@ async def chart_as_svg(
     responses={**responses("png", 404, 409, 422), **_SAME},
 )
 async def chart_as_png(
-    request: Request, session: SessionDep, token: Token, form: Annotated[PngForm, Depends()]
+    request: Request,
+    session: SessionDep,
+    token: Token,
+    form: Annotated[PngForm, Depends(made_here(PngForm))],
 ) -> Response:
     """A frozen chart as PNG, 1200 × 630 pixels or twice as many."""
     return await _answer(request, session, token, "png", form)

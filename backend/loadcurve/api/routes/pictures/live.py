@@ -10,7 +10,7 @@ from pydantic import Json
 from loadcurve.actions.sharing.figures import view_of
 from loadcurve.actions.sharing.pictures import live_picture
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import OptionalName
+from loadcurve.api.fields import OptionalName, made_here
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routes.exports import Table, csv_of, named_after
 from loadcurve.api.routes.pictures.forms import MEDIA_TYPES, PngForm, SvgForm, drawn, responses
@@ -36,7 +36,7 @@ async def comparison_as_svg(
     request: Request,
     session: SessionDep,
     view: Shown,
-    form: Annotated[SvgForm, Depends()],
+    form: Annotated[SvgForm, Depends(made_here(SvgForm))],
     title: Title = None,
 ) -> Response:
     """What a view shows now as SVG, 1200 × 630. Nothing is stored, and no link is made."""
@@ -48,7 +48,7 @@ async def comparison_as_png(
     request: Request,
     session: SessionDep,
     view: Shown,
-    form: Annotated[PngForm, Depends()],
+    form: Annotated[PngForm, Depends(made_here(PngForm))],
     title: Title = None,
 ) -> Response:
     """What a view shows now as PNG, 1200 × 630 pixels or twice as many."""

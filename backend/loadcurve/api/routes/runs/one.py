@@ -22,6 +22,7 @@ from loadcurve.api.fields import (
     PageSize,
     PointId,
     RunId,
+    made_here,
 )
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.responding.counts import Counts
@@ -92,7 +93,7 @@ async def _detail(
 async def list_runs(
     request: Request,
     session: SessionDep,
-    filters: Annotated[RunFilterIn, Depends()],
+    filters: Annotated[RunFilterIn, Depends(made_here(RunFilterIn))],
     page_size: PageSize,
     sort: Annotated[Sort, Query(description="A leading minus means descending.")] = "newest",
     cursor: Cursor = None,

@@ -1,0 +1,79 @@
+"""The latency of one run at the throughputs asked, beside the baseline."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from loadcurve.core.answers.keeping import Failed
+from loadcurve.core.answers.own import OwnAnswers
+from loadcurve.core.answers.shapes import LatencyAnswer
+from loadcurve.core.attempts import Attempts
+from loadcurve.core.curves import AskLatency, LatencyAt, at_this_throughput, no_latency
+from loadcurve.core.wording import latency_text
+
+At = tuple[LatencyAt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredThroughputs:
+    """The answers at the throughputs, as RunAnswers has them."""
+
+    latencies: tuple[LatencyAnswer, ...]
+    failed: Failed
+
+
+def answered_throughputs(
+    against: tuple[OwnAnswers] | tuple[OwnAnswers, AnsweredThroughputs],
+    throughputs: tuple[float, ...],
+    x: str,
+    y: str,
+) -> AnsweredThroughputs:
+    """The answers for one run, and their ratios to those of the baseline if these come with it.
+
+    The baseline itself comes alone. An analysis that raises is listed in ``failed``.
+    """
+    own, *baseline = against
+    attempts = Attempts()
+    found = _latencies_at(own, throughputs, attempts)
+    others: list[LatencyAt | None] = [None] * len(found)
+    for each in baseline:
+        others = [answer.at for answer in each.latencies]
+    are_bounds = own.curves.brackets is not None
+    latencies = attempts.to(
+        "ratio at a throughput",
+        lambda: _latencies(found, others, x, y, are_bounds),
+        lambda _: tuple(LatencyAnswer(at, None) for at in found),
+    )
+    return AnsweredThroughputs(latencies, tuple(attempts.failed))
+
+
+def _latencies_at(own: OwnAnswers, throughputs: tuple[float, ...], attempts: Attempts) -> At:
+    def asked(ask: AskLatency) -> At:
+        return tuple([ask(throughput) for throughput in throughputs])
+
+    return attempts.to(
+        "latency at a throughput",
+        lambda: asked(own.curves.latency()),
+        lambda reason: asked(no_latency(reason)),
+    )
+
+
+def _latencies(
+    found: At, baseline: Sequence[LatencyAt | None], x: str, y: str, are_bounds: bool
+) -> tuple[LatencyAnswer, ...]:
+    """A percentile is given as the upper edge of its bracket, which is a bound."""
+    return tuple(
+        LatencyAnswer(
+            at,
+            _latency_text(at, are_bounds),
+            None if other is None else at_this_throughput(at, other, x, y, are_bounds),
+        )
+        for at, other in zip(found, baseline, strict=True)
+    )
+
+
+def _latency_text(at: LatencyAt, is_bound: bool) -> str | None:
+    if at.latency_us is None:
+        return None
+    return f"{'≤ ' if is_bound else ''}{at.hedge}{latency_text(at.latency_us)}"

@@ -1,0 +1,74 @@
+"""What is answered of runs as a set: what they are called, what they share and differ in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from loadcurve.core.answers.keeping import Failed
+from loadcurve.core.answers.own import OwnAnswers, no_ort
+from loadcurve.core.attempts import Attempts
+from loadcurve.core.comparability import Comparability, comparability_of_drawn
+from loadcurve.core.curves import (
+    OverallResponseTime,
+    common_range,
+    overall_response_time,
+)
+from loadcurve.core.figures import RunLabel, run_labels
+from loadcurve.core.waits import event_names
+
+Range = tuple[float, float]
+Pairs = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskedTogether:
+    """What of a question bears on a set of runs: its metrics, and how the runs are shown.
+
+    ``looks`` and ``source_titles`` are pairs of a run's look and of a source's title.
+    """
+
+    x: str
+    y: str
+    hidden: tuple[str, ...]
+    looks: Pairs
+    source_titles: Pairs
+
+
+@dataclass(frozen=True, slots=True)
+class TogetherAnswers:
+    """The answers for a set of runs, ``labels`` and ``timed_events`` in their order.
+
+    ``common_range`` is the throughput range of all curves, None if there is none; ``latency_title``
+    is what the latency is called on a figure of them all, and a timed event what that of a run is
+    the mean time of, where the runs differ in it.
+    """
+
+    common_range: Range | None
+    latency_title: str
+    labels: tuple[RunLabel, ...]
+    timed_events: tuple[str | None, ...]
+    verdict: Comparability
+
+
+def together_answers(owns: tuple[OwnAnswers, ...], asked: AskedTogether) -> TogetherAnswers:
+    """The answers for several runs, of which ``owns`` are what each says by itself."""
+    runs = [own.curves.run for own in owns]
+    stating = [own for own in owns if own.curves.curve.levels]
+    timed = event_names([own.curves.run for own in stating], asked.y)
+    return TogetherAnswers(
+        common_range=common_range([own.curves.curve.levels for own in stating]),
+        latency_title=timed.title,
+        labels=run_labels(runs, dict(asked.source_titles), dict(asked.looks)),
+        timed_events=tuple(timed.of_run.get(run.id) for run in runs),
+        verdict=comparability_of_drawn(runs, asked.x, asked.y, asked.hidden),
+    )
+
+
+def ort_within(only: tuple[OwnAnswers], common: Range | None) -> tuple[OverallResponseTime, Failed]:
+    """The ORT of one run over the range of all curves."""
+    if common is None:
+        return no_ort("the curves share no throughput range"), ()
+    attempts = Attempts()
+    levels = only[0].curves.curve.levels
+    ort = attempts.to("ORT", lambda: overall_response_time(levels, common), no_ort)
+    return ort, tuple(attempts.failed)

@@ -1,0 +1,69 @@
+"""What is answered of one run against the baseline, whatever the limits asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from loadcurve.core.answers.keeping import Failed
+from loadcurve.core.answers.own import OwnAnswers, none
+from loadcurve.core.attempts import Attempts
+from loadcurve.core.curves import (
+    LevelValue,
+    RepeatedDifference,
+    Speedup,
+    at_equal_concurrency,
+    at_equal_throughput,
+    of_maxima,
+    repeated_differences,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class VersusBaseline:
+    """The answers for one run against the baseline, as RunAnswers has them."""
+
+    speedups: tuple[Speedup, ...] = ()
+    differences: tuple[RepeatedDifference, ...] = ()
+    failed: Failed = ()
+
+
+IS_BASELINE = VersusBaseline()
+
+
+def versus_baseline(both: tuple[OwnAnswers, OwnAnswers], x: str, y: str) -> VersusBaseline:
+    """The answers for the first of two runs against the other, the baseline.
+
+    An analysis that raises is listed in ``failed``.
+    """
+    own, baseline = both
+    attempts = Attempts()
+    return VersusBaseline(
+        speedups=attempts.to("speed-ups", lambda: _speedups(own, baseline, x, y), none),
+        differences=attempts.to("test of repeats", lambda: _differences(own, baseline, x, y), none),
+        failed=tuple(attempts.failed),
+    )
+
+
+def _speedups(own: OwnAnswers, baseline: OwnAnswers, x: str, y: str) -> tuple[Speedup, ...]:
+    if own.curves.run.is_observed or baseline.curves.run.is_observed:
+        return ()
+    levels, base = own.curves.curve.levels, baseline.curves.curve.levels
+    units = own.curves.run.concurrency_unit, baseline.curves.run.concurrency_unit
+    return (
+        at_equal_throughput(levels, base, x, y),
+        at_equal_concurrency(levels, base, units, x),
+        of_maxima(_most(own), _most(baseline), x),
+    )
+
+
+def _differences(
+    own: OwnAnswers, baseline: OwnAnswers, x: str, y: str
+) -> tuple[RepeatedDifference, ...]:
+    unit = own.curves.run.concurrency_unit
+    if unit is None or unit != baseline.curves.run.concurrency_unit:
+        return ()
+    return repeated_differences(own.curves.by_level, baseline.curves.by_level, x, y, unit)
+
+
+def _most(own: OwnAnswers) -> LevelValue | None:
+    return None if own.highest is None else own.highest[1]

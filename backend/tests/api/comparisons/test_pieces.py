@@ -1,0 +1,59 @@
+"""JSON that is put together of pieces is the JSON of the whole record, and packs to the same."""
+
+from __future__ import annotations
+
+import gzip
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import TypeAdapter
+from starlette.testclient import TestClient
+
+from loadcurve.api.responding.packing import packed
+from loadcurve.api.responding.pieces import answers_json, kept_pieces
+from loadcurve.core.answers import ComparisonAnswers, Question, comparison_answers
+from tests.making.curves import SESSIONS, saturating
+from tests.making.runs import point, run
+
+RUNS = [
+    run("a", *(point(n, throughput_iops=saturating(n), read_latency_us=400.0) for n in SESSIONS)),
+    run("b", *(point(n, throughput_iops=9.0 * n, read_latency_us=1e3 * n) for n in SESSIONS[:3])),
+    run("c", point(4, throughput_iops=9.0)),
+    run("d"),
+]
+_WHOLE = TypeAdapter(ComparisonAnswers)
+limits = st.lists(st.floats(1, 1e6), max_size=3).map(tuple)
+
+
+@given(st.lists(st.tuples(st.integers(1, len(RUNS)), limits), min_size=1, max_size=4))
+def test_pieces_make_what_is_written_in_one(asked: list[tuple[int, tuple[float, ...]]]) -> None:
+    pieces = kept_pieces()
+    for count, limits_us in asked:
+        answers = comparison_answers(RUNS[:count], Question(limits_us=limits_us))
+        right = json.loads(_WHOLE.dump_json(answers))
+        # Written anew, and of the pieces that were kept a moment ago.
+        assert json.loads(answers_json(answers, pieces)) == right
+        kept = len(pieces)
+        assert json.loads(answers_json(answers, pieces)) == right
+        assert len(pieces) == kept
+
+
+@given(st.binary(max_size=5000))
+def test_what_is_packed_is_unpacked_again(content: bytes) -> None:
+    assert gzip.decompress(packed(content)) == content
+
+
+@pytest.mark.parametrize("path", ["comparison", "curves"])
+def test_a_client_that_takes_gzip_is_answered_the_same(seeded: TestClient, path: str) -> None:
+    runs = [row["id"] for row in seeded.get("/api/v1/runs").json()["items"]][:3]
+    address = f"/api/v1/{path}?runs={','.join(runs)}"
+    whole = seeded.get(address, headers={"Accept-Encoding": "identity"})
+    zipped = seeded.get(address, headers={"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in whole.headers
+    assert zipped.headers["content-encoding"] == "gzip"
+    assert "Accept-Encoding" in whole.headers["vary"]
+    assert "Accept-Encoding" in zipped.headers["vary"]
+    assert zipped.content == whole.content
+    assert zipped.headers["etag"] == whole.headers["etag"]

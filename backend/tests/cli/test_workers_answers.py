@@ -1,0 +1,160 @@
+"""Two workers of one server: whatever is written, the next answer of both is right.
+
+Right is what a server that remembers nothing answers from the same database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import httpx2
+import pytest
+from starlette.testclient import TestClient
+
+from loadcurve.actions.seeds.loading import load_seeds
+from loadcurve.api.app import create_app
+from loadcurve.settings import SEED_DATA
+from tests.making.drafts import content, draft
+from tests.serving.application import settings_for
+from tests.serving.asking import forget, upload
+from tests.serving.every_write import every_write
+from tests.serving.in_process import Client
+from tests.serving.rereading import age_at, reread_at
+from tests.serving.running import served
+
+API = "/api/v1"
+LISTS = ("runs", "runs?sort=title", "runs?provenance=measured", "systems", "sources")
+OF_RUNS = ("curves", "comparison")
+_WORKER = re.compile(r"^loadcurve_answering_worker (\S+)$", re.M)
+Asked = TestClient | httpx2.Client
+pytestmark = pytest.mark.skipif(not Path("/proc").exists(), reason="workers are for Linux")
+
+
+class Three:
+    """Two workers, and a server that remembers nothing, on one database."""
+
+    def __init__(self, workers: tuple[httpx2.Client, httpx2.Client], forgetful: TestClient) -> None:
+        self.workers = workers
+        self._forgetful = forgetful
+
+    def questions(self) -> list[str]:
+        """Questions about all runs and charts there are."""
+        runs = [row["id"] for row in self._forgetful.get(f"{API}/runs?limit=200").json()["items"]]
+        charts = [row["token"] for row in self._forgetful.get(f"{API}/charts").json()["items"]]
+        return [
+            *(f"{API}/{name}" for name in LISTS),
+            *(f"{API}/{name}?runs={run}" for name in OF_RUNS for run in runs[:12]),
+            *([f"{API}/comparison?runs={','.join(runs[:12])}"] if runs else []),
+            *(f"{API}/charts/{token}" for token in charts),
+        ]
+
+    def told(self, asked: list[str]) -> list[tuple[int, bytes]]:
+        """What both workers answer, which is right."""
+        forget(self._forgetful)
+        right = [_told(self._forgetful, path) for path in asked]
+        for number, worker in enumerate(self.workers):
+            # Asked twice: the second answer is remembered.
+            for _ in range(2):
+                for path, wanted in zip(asked, right, strict=True):
+                    assert _told(worker, path) == wanted, (number, path)
+        return right
+
+
+def _told(client: Asked, path: str) -> tuple[int, bytes]:
+    answer = client.get(path, follow_redirects=False)
+    return answer.status_code, answer.content
+
+
+@contextmanager
+def three(database_url: str, built_pages: Path) -> Iterator[Three]:
+    """A server with two workers, a connection to each, and the server that remembers nothing."""
+    app = create_app(settings_for(database_url, built_pages))
+    with (
+        served("--no-seed", "--workers", "2", DATABASE_URL=database_url) as (_, address),
+        Client(app, raise_server_exceptions=False) as forgetful,
+        ExitStack() as kept,
+    ):
+        found: dict[str, httpx2.Client] = {}
+        deadline = time.monotonic() + 20
+        while len(found) < 2:
+            assert time.monotonic() < deadline, "one worker takes all connections"
+            client = kept.enter_context(httpx2.Client(base_url=f"http://{address}", timeout=30))
+            worker = _WORKER.search(client.get("/metrics").text)
+            assert worker is not None
+            found.setdefault(worker[1], client)
+        one, other = found.values()
+        yield Three((one, other), forgetful)
+
+
+def test_every_write_to_one_worker_is_in_the_next_answer_of_both(
+    database_url: str, built_pages: Path
+) -> None:
+    with three(database_url, built_pages) as servers:
+        writing = servers.workers[0]
+        for write in every_write(writing):  # type: ignore[arg-type]
+            asked = servers.questions()
+            servers.told(asked)
+            answer = write.send(writing)  # type: ignore[arg-type]
+            assert answer.status_code < 300, (write.operation, answer.text)
+            servers.told(list(dict.fromkeys((*asked, *servers.questions()))))
+
+
+def test_load_points_and_what_is_read_again_change_the_next_answer_of_both(
+    database_url: str, built_pages: Path
+) -> None:
+    with three(database_url, built_pages) as servers:
+        writing, reading = servers.workers
+        sha256s = [
+            str(upload(writing, content(number))["sha256"])  # type: ignore[arg-type]
+            for number in (5101, 5102, 5103)
+        ]
+        points = [
+            {"report_sha256": sha256, "concurrency": n} for n, sha256 in enumerate(sha256s, 8)
+        ]
+        made = writing.post(f"{API}/runs", json=draft(*points[:2])).json()["run"]
+        first, run = made["points"][0]["id"], f"{API}/runs/{made['id']}"
+        asked = [f"{API}/{name}?x=read_iops&runs={made['id']}" for name in OF_RUNS]
+        answers = [servers.told(asked)]
+
+        def have_changed() -> None:
+            answers.append(servers.told(asked))
+            changed = zip(answers[-1], answers[-2], strict=True)
+            assert all(now != before for now, before in changed)
+
+        for change in ({"removed_points": [first]}, {"restored_points": [first]}):
+            assert writing.patch(run, json=change).status_code == 200
+            have_changed()
+        added = reading.post(f"{run}/points", json={"points": [points[2]]})
+        assert added.status_code < 300, added.text
+        have_changed()
+        # By another process, as from the command line.
+        age_at(database_url, sha256s[0], made["id"])
+        have_changed()
+        assert [outcome.changed_runs for outcome in reread_at(database_url)] == [1]
+        have_changed()
+
+
+def test_published_results_that_are_new_or_corrected_change_the_next_answer_of_both(
+    database_url: str, built_pages: Path, tmp_path: Path
+) -> None:
+    seeds = shutil.copytree(SEED_DATA, tmp_path / "seeds")
+    asked = [f"{API}/{name}" for name in ("runs", "sources", "comparisons")]
+    with three(database_url, built_pages) as servers:
+        bare = servers.told(asked)
+        asyncio.run(load_seeds(database_url, seeds))
+        published = servers.told(asked)
+        assert all(now != before for now, before in zip(published, bare, strict=True))
+        servers.told(servers.questions())
+        file = next(seeds.glob("*.yaml"))
+        file.write_text(file.read_text().replace("title: ", "title: Corrected ", 1))
+        asyncio.run(load_seeds(database_url, seeds))
+        corrected = servers.told(asked)
+        assert b"Corrected " in corrected[1][1]
+        assert b"Corrected " not in published[1][1]
+        servers.told(servers.questions())
