@@ -37,6 +37,7 @@ const ideas = {
     changes: ['controls', 'plotly', 'tables', 'provenance', 'curves'],
     share: ['controls'],
     editing: ['controls', 'share'],
+    observed: ['controls', 'tables'],
     runs: ['controls', 'tables', 'curves', 'provenance'],
     originals: ['controls', 'tables'],
     upload: ['controls', 'curves'],

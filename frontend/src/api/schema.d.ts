@@ -2363,6 +2363,83 @@ export interface components {
             charts: string[];
         };
         /**
+         * DemandHour
+         * @description An hour of a weekday, Monday is 0: the median and the most of the intervals in it.
+         *
+         *     An interval is in the hour that its middle lies in.
+         */
+        DemandHour: {
+            /** Weekday */
+            weekday: number;
+            /** Hour */
+            hour: number;
+            /** Intervals */
+            intervals: number;
+            /** Median */
+            median: number;
+            /** Most */
+            most: number;
+            /** Median Text */
+            median_text: string;
+            /** Most Text */
+            most_text: string;
+        };
+        /**
+         * DemandInterval
+         * @description The demand of one interval on the timeline; ``text`` names it with its value.
+         */
+        DemandInterval: {
+            /** Point Id */
+            point_id: string | null;
+            /**
+             * Begins At
+             * Format: date-time
+             */
+            begins_at: string;
+            /**
+             * Ends At
+             * Format: date-time
+             */
+            ends_at: string;
+            /** Value */
+            value: number;
+            /** Text */
+            text: string;
+        };
+        /**
+         * DemandSummary
+         * @description What an observed run asked of its storage.
+         *
+         *     ``of`` says of how many intervals of which length; ``span`` from when to when, and in which
+         *     zone. ``metrics`` are those that any interval states.
+         */
+        DemandSummary: {
+            /** Of */
+            of: string;
+            /** Span */
+            span: string;
+            /** Metrics */
+            metrics: components["schemas"]["MetricDemand"][];
+        };
+        /**
+         * DemandValue
+         * @description One value of demand in its metric's unit, with its text; ``name`` is "p50" to "max".
+         *
+         *     It is the demand of interval ``point_id``, which ``when`` names.
+         */
+        DemandValue: {
+            /** Name */
+            name: string;
+            /** Value */
+            value: number;
+            /** Text */
+            text: string;
+            /** When */
+            when: string;
+            /** Point Id */
+            point_id: string | null;
+        };
+        /**
          * Difference
          * @description One condition in which runs differ: a text per run, in their order, None if not stated.
          *
@@ -3388,6 +3465,28 @@ export interface components {
             agreement?: string | null;
         };
         /**
+         * MetricDemand
+         * @description The demand of one metric: percentiles by nearest rank, the highest peaks, all intervals.
+         */
+        MetricDemand: {
+            /** Metric */
+            metric: string;
+            /** Title */
+            title: string;
+            /** Unit */
+            unit: string;
+            /** Meaning */
+            meaning: string;
+            /** Percentiles */
+            percentiles: components["schemas"]["DemandValue"][];
+            /** Peaks */
+            peaks: components["schemas"]["DemandValue"][];
+            /** Intervals */
+            intervals: components["schemas"]["DemandInterval"][];
+            /** Hours */
+            hours: components["schemas"]["DemandHour"][];
+        };
+        /**
          * MissingSection
          * @description A section or value the report does not have, and why that matters.
          */
@@ -4338,7 +4437,8 @@ export interface components {
          *     ``removed_points`` were taken out of it and can be put back. ``owner`` made it, None if
          *     nobody had to sign in; ``may_change`` is whether the asker may edit and delete it.
          *     ``is_whole`` is False for a run of very many load points: their histograms and wait events are
-         *     then left out, and each load point has them at an address of its own.
+         *     then left out, and each load point has them at an address of its own. ``demand`` is what an
+         *     observed run asked of its storage, None where the load was set.
          */
         RunDetail: {
             run: components["schemas"]["Run"];
@@ -4355,6 +4455,7 @@ export interface components {
             may_change: boolean;
             /** Is Whole */
             is_whole: boolean;
+            demand?: components["schemas"]["DemandSummary"] | null;
         };
         /**
          * RunFindings
