@@ -42,7 +42,8 @@ class Settings:
     """The settings of one server. ``public_url`` is what links are built from, never a request.
 
     ``reading`` is for whom what is public is: everyone, or people with an account only. ``proxy``
-    is the one in front of this server, if there is one.
+    is the one in front of this server, if there is one. ``tiers`` is a folder of tiers beside
+    those of the catalogue.
     """
 
     database_url: str
@@ -58,6 +59,7 @@ class Settings:
     quotas: Quotas = field(default_factory=Quotas)
     connections_per_address: int = CONNECTIONS_PER_ADDRESS
     trash_days: int | None = TRASH_DAYS
+    tiers: Path | None = None
 
     @property
     def is_https(self) -> bool:
@@ -188,6 +190,19 @@ def trash_days(environment: Mapping[str, str] = os.environ) -> int | None:
             f"write a number of days from 1 to {MOST_TRASH_DAYS:,}, or never",
         )
     return int(given)
+
+
+def own_tiers(environment: Mapping[str, str] = os.environ) -> Path | None:
+    """The folder of tiers of one's own: ``LOADCURVE_TIERS``. Raises CannotStart for no folder."""
+    given = environment.get("LOADCURVE_TIERS", "").strip()
+    if not given:
+        return None
+    folder = Path(given).expanduser()
+    if not folder.is_dir():
+        raise CannotStart(
+            f"LOADCURVE_TIERS is {given!r}, which is no folder", "name a folder of YAML files"
+        )
+    return folder
 
 
 def is_loopback(host: str) -> bool:

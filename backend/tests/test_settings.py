@@ -9,7 +9,13 @@ from typing import NoReturn
 import pytest
 
 from loadcurve.core.errors import CannotStart
-from loadcurve.settings import default_data_dir, given_database_url, public_url, trash_days
+from loadcurve.settings import (
+    default_data_dir,
+    given_database_url,
+    own_tiers,
+    public_url,
+    trash_days,
+)
 
 
 @pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+psycopg"])
@@ -88,3 +94,10 @@ def test_the_trash_keeps_things_as_long_as_is_set(given: str, days: int | None) 
 def test_no_other_time_is_taken_for_one(given: str) -> None:
     with pytest.raises(CannotStart, match="from 1 to 3,650, or never"):
         trash_days({"LOADCURVE_TRASH_DAYS": given})
+
+
+def test_tiers_of_ones_own_are_a_folder(tmp_path: Path) -> None:
+    assert own_tiers({}) is None
+    assert own_tiers({"LOADCURVE_TIERS": str(tmp_path)}) == tmp_path
+    with pytest.raises(CannotStart, match="no folder"):
+        own_tiers({"LOADCURVE_TIERS": str(tmp_path / "none")})

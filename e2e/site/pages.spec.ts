@@ -25,6 +25,7 @@ const PAGES: Record<string, string> = {
   'no such link': '/c/AAAAAAAAAAAAAAAAAAAAAAAA',
   'no such page': '/nowhere',
   'what changed': '/changes?before=anf-8tib-knfs-modelled&after=anf-8tib-dnfs-modelled',
+  'does it fit': '/fit?run=anf-8tib-dnfs-modelled&tier=anf-ultra:8',
   'no such run': '/runs/no-such-run',
   'nothing chosen': '/compare',
   'the reference of the API': '/api/docs',

@@ -33,6 +33,7 @@ from loadcurve.api.routes import (
     comparison,
     exports,
     figures,
+    fit,
     groupings,
     pictures,
     quotas,
@@ -72,7 +73,7 @@ same status and headers, and is not listed again.
 
 _UNDER_API = (
     *(sources, systems, runs, reports, report_pages, groupings, figures),
-    *(comparison, changes, charts, transfers, trash),
+    *(comparison, changes, fit, charts, transfers, trash),
 )
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import click
 
+from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.runs.rows import renew_summaries
 from loadcurve.actions.seeds.loading import load_seeds
 from loadcurve.cli.database import check_database, database, migrate
@@ -33,6 +34,7 @@ from loadcurve.settings import (
     connections_per_address,
     default_data_dir,
     metrics_from,
+    own_tiers,
     public_url,
     reading,
     shown_host,
@@ -117,6 +119,7 @@ def serve(
             quotas=quotas(),
             connections_per_address=connections_per_address(),
             trash_days=trash_days(),
+            tiers=_tiers(),
         )
         if own_tables:
             migrate(database_url)
@@ -130,6 +133,13 @@ def serve(
             answer_with(settings, lambda: click.echo(address))
         except OSError as error:
             raise _not_free(host, port, error) from error
+
+
+def _tiers() -> Path | None:
+    """The folder of tiers of one's own; a mistake in it is said before anything is served."""
+    folder = own_tiers()
+    catalogue(SEED_DATA, folder)
+    return folder
 
 
 def _say(sentence: str) -> None:

@@ -804,6 +804,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/fit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Fit
+         * @description Does the demand of these runs fit what is sold.
+         *
+         *     Each load point is an interval of demand. Every tier of the catalogue is held against it at the
+         *     smallest size that holds `of_pct` % of the intervals, grown by `growth`; `tier` names one to
+         *     look at. `curve` reads latencies off measured curves, where their I/O is comparable only.
+         */
+        get: operations["get_fit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/fit.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fit As Csv
+         * @description Every offer as a table: exact ceilings and shares with their sources.
+         */
+        get: operations["fit_as_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/fit.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fit As Markdown
+         * @description The answer as Markdown: the verdict, the demand, every offer, the address.
+         */
+        get: operations["fit_as_markdown"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Tiers
+         * @description Storage and machines that are sold: ceilings as functions of size, with quote and date.
+         */
+        get: operations["list_tiers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/charts": {
         parameters: {
             query?: never;
@@ -1490,6 +1574,18 @@ export interface components {
             spans: number[];
             /** Is Heading */
             is_heading: boolean;
+        };
+        /**
+         * Bought
+         * @description How much to buy of what a tier sells beside its size, in the unit of ``metric``.
+         */
+        Bought: {
+            /** Metric */
+            metric: string;
+            /** Amount */
+            amount: number;
+            /** Text */
+            text: string;
         };
         /**
          * Bound
@@ -2277,6 +2373,20 @@ export interface components {
             each: components["schemas"]["RepeatValues"][];
         };
         /**
+         * CurveReading
+         * @description The latency at what ``of_pct`` % of the comparable intervals do not exceed.
+         */
+        CurveReading: {
+            /** Of Pct */
+            of_pct: number;
+            /** Throughput Iops */
+            throughput_iops: number;
+            /** Latency Us */
+            latency_us: number | null;
+            /** Reason */
+            reason: string;
+        };
+        /**
          * CurveSeries
          * @description One run's curve: its points in concurrency order, never sorted by throughput.
          *
@@ -2363,81 +2473,71 @@ export interface components {
             charts: string[];
         };
         /**
-         * DemandHour
-         * @description An hour of a weekday, Monday is 0: the median and the most of the intervals in it.
-         *
-         *     An interval is in the hour that its middle lies in.
+         * DemandPoint
+         * @description One interval of the demand on the chart; ``exceeds`` where it needs more than a ceiling.
          */
-        DemandHour: {
-            /** Weekday */
-            weekday: number;
-            /** Hour */
-            hour: number;
-            /** Intervals */
-            intervals: number;
-            /** Median */
-            median: number;
-            /** Most */
-            most: number;
-            /** Median Text */
-            median_text: string;
-            /** Most Text */
-            most_text: string;
+        DemandPoint: {
+            /** Run Id */
+            run_id: string;
+            /** Point Id */
+            point_id: string;
+            /** Label */
+            label: string | null;
+            /** Started At */
+            started_at: string | null;
+            /** Elapsed S */
+            elapsed_s: number | null;
+            /** Throughput Iops */
+            throughput_iops: number | null;
+            /** Bandwidth Mib S */
+            bandwidth_mib_s: number | null;
+            /** Exceeds */
+            exceeds: boolean;
         };
         /**
-         * DemandInterval
-         * @description The demand of one interval on the timeline; ``text`` names it with its value.
+         * DemandRow
+         * @description One metric of a demand: what each part of the intervals does not exceed.
          */
-        DemandInterval: {
-            /** Point Id */
-            point_id: string | null;
-            /**
-             * Begins At
-             * Format: date-time
-             */
-            begins_at: string;
-            /**
-             * Ends At
-             * Format: date-time
-             */
-            ends_at: string;
-            /** Value */
-            value: number;
-            /** Text */
-            text: string;
+        DemandRow: {
+            /** Metric */
+            metric: string;
+            /** Title */
+            title: string;
+            /** Unit */
+            unit: string;
+            /** Stating */
+            stating: number;
+            /** At Pct */
+            at_pct: (number | null)[];
+        };
+        /**
+         * DemandRun
+         * @description A run whose load points are the demand; if it is not observed, somebody set its load.
+         */
+        DemandRun: {
+            /** Run Id */
+            run_id: string;
+            /** Title */
+            title: string;
+            provenance: components["schemas"]["Provenance"];
+            /** Is Observed */
+            is_observed: boolean;
+            /** Intervals */
+            intervals: number;
         };
         /**
          * DemandSummary
-         * @description What an observed run asked of its storage.
-         *
-         *     ``of`` says of how many intervals of which length; ``span`` from when to when, and in which
-         *     zone. ``metrics`` are those that any interval states.
+         * @description A demand in figures; ``rows`` have a value for each of ``percentiles``.
          */
         DemandSummary: {
-            /** Of */
-            of: string;
-            /** Span */
-            span: string;
-            /** Metrics */
-            metrics: components["schemas"]["MetricDemand"][];
-        };
-        /**
-         * DemandValue
-         * @description One value of demand in its metric's unit, with its text; ``name`` is "p50" to "max".
-         *
-         *     It is the demand of interval ``point_id``, which ``when`` names.
-         */
-        DemandValue: {
-            /** Name */
-            name: string;
-            /** Value */
-            value: number;
-            /** Text */
-            text: string;
-            /** When */
-            when: string;
-            /** Point Id */
-            point_id: string | null;
+            /** Intervals */
+            intervals: number;
+            /** Percentiles */
+            percentiles: number[];
+            /** Rows */
+            rows: components["schemas"]["DemandRow"][];
+            /** Notes */
+            notes: string[];
         };
         /**
          * Difference
@@ -2617,6 +2717,34 @@ export interface components {
             text: string;
         };
         /**
+         * FitAnswer
+         * @description Does it fit. ``chosen`` is the tier that was asked for, or the user's own ceilings.
+         *
+         *     ``offers`` are all tiers, or those of the machine's provider, each at the smallest size that
+         *     holds; ``points`` are the demand as it
+         *     was grown by ``growth``, ``demand`` is as it was stated.
+         */
+        FitAnswer: {
+            /** Runs */
+            runs: components["schemas"]["DemandRun"][];
+            demand: components["schemas"]["DemandSummary"];
+            /** Growth */
+            growth: number;
+            /** Of Pct */
+            of_pct: number;
+            /** Capacity Gib */
+            capacity_gib: number | null;
+            /** Machine */
+            machine: string | null;
+            chosen: components["schemas"]["Offer"] | null;
+            /** Offers */
+            offers: components["schemas"]["Offer"][];
+            /** Curves */
+            curves: components["schemas"]["MeasuredCurve"][];
+            /** Points */
+            points: components["schemas"]["DemandPoint"][];
+        };
+        /**
          * FitParameter
          * @description One number of the fit for people: "Contention", "α", "2.77 %".
          */
@@ -2718,6 +2846,16 @@ export interface components {
         HashesIn: {
             /** Sha256S */
             sha256s: string[];
+        };
+        /**
+         * Headroom
+         * @description By how much ``of_pct`` % of the intervals can grow; None where none could be judged.
+         */
+        Headroom: {
+            /** Of Pct */
+            of_pct: number;
+            /** Factor */
+            factor: number | null;
         };
         /**
          * HeatCell
@@ -3319,6 +3457,18 @@ export interface components {
             next_cursor: string | null;
         };
         /**
+         * ListOf
+         * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
+         */
+        ListOf_Tier_: {
+            /** Items */
+            items: components["schemas"]["Tier"][];
+            /** Total */
+            total: number;
+            /** Next Cursor */
+            next_cursor: string | null;
+        };
+        /**
          * LoadPoint
          * @description One load level of a run: one repeat of it.
          *
@@ -3449,6 +3599,30 @@ export interface components {
             level?: string | null;
         };
         /**
+         * MeasuredCurve
+         * @description What one run's curve says of a demand.
+         *
+         *     ``comparable`` counts the intervals with I/O like the run's, ``covered`` those of them within
+         *     its measured range. ``text`` is a sentence; ``readings`` are empty where no interval compares.
+         */
+        MeasuredCurve: {
+            /** Run Id */
+            run_id: string;
+            /** Label */
+            label: string;
+            provenance: components["schemas"]["Provenance"];
+            /** Comparable */
+            comparable: number;
+            /** Covered */
+            covered: number;
+            /** Within Limit */
+            within_limit: number | null;
+            /** Readings */
+            readings: components["schemas"]["CurveReading"][];
+            /** Text */
+            text: string;
+        };
+        /**
          * Method
          * @description How modelled numbers were computed.
          */
@@ -3463,28 +3637,6 @@ export interface components {
             caveat: string;
             /** Agreement */
             agreement?: string | null;
-        };
-        /**
-         * MetricDemand
-         * @description The demand of one metric: percentiles by nearest rank, the highest peaks, all intervals.
-         */
-        MetricDemand: {
-            /** Metric */
-            metric: string;
-            /** Title */
-            title: string;
-            /** Unit */
-            unit: string;
-            /** Meaning */
-            meaning: string;
-            /** Percentiles */
-            percentiles: components["schemas"]["DemandValue"][];
-            /** Peaks */
-            peaks: components["schemas"]["DemandValue"][];
-            /** Intervals */
-            intervals: components["schemas"]["DemandInterval"][];
-            /** Hours */
-            hours: components["schemas"]["DemandHour"][];
         };
         /**
          * MissingSection
@@ -3550,6 +3702,108 @@ export interface components {
              * @default 630
              */
             thumbnail_height: number;
+        };
+        /**
+         * Offer
+         * @description What is offered, and whether the demand fits; ``verdict`` says it in a sentence.
+         *
+         *     ``offered`` has the size that was asked for, else the smallest that holds, else the largest.
+         *     ``share_pct`` is what the asked part of the intervals needs of the ceiling that binds, whose
+         *     cause is ``binding``; ``headroom`` is for that part first. ``judged`` counts the intervals that
+         *     state enough to be judged; ``exceeding`` those of them that do not fit.
+         */
+        Offer: {
+            offered: components["schemas"]["Offered"];
+            /** Holds */
+            holds: boolean;
+            /** Verdict */
+            verdict: string;
+            /** Ceilings */
+            ceilings: components["schemas"]["OfferCeiling"][];
+            /** Share Pct */
+            share_pct: number | null;
+            /** Binding */
+            binding: string | null;
+            /** Headroom */
+            headroom: components["schemas"]["Headroom"][];
+            /** Judged */
+            judged: number;
+            /** Within */
+            within: number;
+            /** Exceeding */
+            exceeding: number;
+            /**
+             * Bought
+             * @default []
+             */
+            bought: components["schemas"]["Bought"][];
+            /** Cost */
+            cost?: number | null;
+            /** Currency */
+            currency?: string | null;
+        };
+        /**
+         * OfferCeiling
+         * @description A ceiling of an offer and the share of it that the demand needs, in %.
+         *
+         *     ``of`` names what it belongs to; ``is_old`` marks a figure read more than a year ago.
+         */
+        OfferCeiling: {
+            /** Of */
+            of: string;
+            /** Metric */
+            metric: string;
+            /** Value */
+            value: number;
+            /** Unit */
+            unit: string;
+            /** Text */
+            text: string;
+            /** Cause */
+            cause: string;
+            /** Arithmetic */
+            arithmetic: string | null;
+            /** Share Pct */
+            share_pct: number | null;
+            /** Exceeding */
+            exceeding: number;
+            /** Is Binding */
+            is_binding: boolean;
+            source: components["schemas"]["Quoted"] | null;
+            /** Is Old */
+            is_old: boolean;
+        };
+        /**
+         * Offered
+         * @description A tier at one size: ``size`` in ``size_unit``, None for what is not sold by size.
+         *
+         *     ``sizes`` are the least and the most there are. A user's own ceilings have no ``tier_id``.
+         */
+        Offered: {
+            /** Title */
+            title: string;
+            /** Tier Id */
+            tier_id?: string | null;
+            /** Provider */
+            provider?: string | null;
+            /** Service */
+            service?: string | null;
+            /** Name */
+            name?: string | null;
+            /** Size */
+            size?: number | null;
+            /**
+             * Size Text
+             * @default
+             */
+            size_text: string;
+            /** Size Unit */
+            size_unit?: string | null;
+            /** Sizes */
+            sizes?: [
+                number,
+                number
+            ] | null;
         };
         /**
          * Omitted
@@ -3657,6 +3911,12 @@ export interface components {
             point_ids: string[];
             evidence: components["schemas"]["Evidence"];
         };
+        /**
+         * Path
+         * @description How storage is reached, and which of its ways a machine's ceiling bounds.
+         * @enum {string}
+         */
+        Path: "network" | "disk";
         /**
          * PercentileBracket
          * @description A percentile with its hard bracket: the true value lies in (low_us, high_us].
@@ -3864,6 +4124,38 @@ export interface components {
             points: components["schemas"]["PointIn"][];
         };
         /**
+         * Prices
+         * @description What a tier costs a month, in ``currency``: stated by a user, never by this program.
+         *
+         *     ``per_size`` is for a unit of size; the others for what is bought beside it.
+         */
+        Prices: {
+            /** Currency */
+            currency: string;
+            /**
+             * Read On
+             * Format: date
+             */
+            read_on: string;
+            /**
+             * Per Size
+             * @default 0
+             */
+            per_size: number;
+            /**
+             * Per Iops
+             * @default 0
+             */
+            per_iops: number;
+            /**
+             * Per Mib S
+             * @default 0
+             */
+            per_mib_s: number;
+            /** Address */
+            address?: string | null;
+        };
+        /**
          * ProposedRunsIn
          * @description Runs that are about to be saved, as ``POST /runs`` takes them.
          */
@@ -3949,6 +4241,21 @@ export interface components {
         QuotasOut: {
             person: components["schemas"]["PersonQuotas"] | null;
             server: components["schemas"]["ServerQuotas"] | null;
+        };
+        /**
+         * Quoted
+         * @description Where a figure stands: the words of its source, their address, and when they were read.
+         */
+        Quoted: {
+            /** Quote */
+            quote: string;
+            /** Address */
+            address: string;
+            /**
+             * Read On
+             * Format: date
+             */
+            read_on: string;
         };
         /**
          * ReadingHead
@@ -4437,8 +4744,7 @@ export interface components {
          *     ``removed_points`` were taken out of it and can be put back. ``owner`` made it, None if
          *     nobody had to sign in; ``may_change`` is whether the asker may edit and delete it.
          *     ``is_whole`` is False for a run of very many load points: their histograms and wait events are
-         *     then left out, and each load point has them at an address of its own. ``demand`` is what an
-         *     observed run asked of its storage, None where the load was set.
+         *     then left out, and each load point has them at an address of its own.
          */
         RunDetail: {
             run: components["schemas"]["Run"];
@@ -4455,7 +4761,6 @@ export interface components {
             may_change: boolean;
             /** Is Whole */
             is_whole: boolean;
-            demand?: components["schemas"]["DemandSummary"] | null;
         };
         /**
          * RunFindings
@@ -4995,6 +5300,23 @@ export interface components {
             low?: number | null;
             /** High */
             high?: number | null;
+        };
+        /**
+         * SizeRange
+         * @description The sizes a tier is looked at in: ``least``, then whole multiples of ``step``, to ``most``.
+         *
+         *     ``unit`` is GiB, TiB, GB or TB.
+         */
+        SizeRange: {
+            /** Unit */
+            unit: string;
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
+            /** Step */
+            step: number;
+            source: components["schemas"]["Quoted"];
         };
         /**
          * Source
@@ -5749,6 +6071,67 @@ export interface components {
              * @default
              */
             hedge: string;
+        };
+        /**
+         * Tier
+         * @description A storage or machine offer. ``size`` is None where it is not sold by size.
+         *
+         *     ``path`` is how storage is reached; a machine's ceilings have each their own.
+         */
+        Tier: {
+            /** Id */
+            id: string;
+            /** Provider */
+            provider: string;
+            /** Service */
+            service: string;
+            /** Name */
+            name: string;
+            kind: components["schemas"]["loadcurve__core__fit__tiers__Kind"];
+            path: components["schemas"]["Path"];
+            /** Ceilings */
+            ceilings: components["schemas"]["TierCeiling"][];
+            size?: components["schemas"]["SizeRange"] | null;
+            prices?: components["schemas"]["Prices"] | null;
+        };
+        /**
+         * TierCeiling
+         * @description One ceiling of a tier: ``included`` + ``per_size`` × size, not below nor above its bounds.
+         *
+         *     ``metric`` is what it bounds (units.METRICS). Numbers are in ``unit``: IOPS, MB/s or MiB/s.
+         *     ``per_iops`` bounds a bandwidth by the IOPS that are had beside it. ``is_bought`` says that
+         *     whoever takes the tier chooses how much of it to pay for; the ceiling is then the most there is.
+         */
+        TierCeiling: {
+            /** Metric */
+            metric: string;
+            /** Unit */
+            unit: string;
+            /** Cause */
+            cause: string;
+            source: components["schemas"]["Quoted"];
+            path: components["schemas"]["Path"];
+            /**
+             * Included
+             * @default 0
+             */
+            included: number;
+            /**
+             * Per Size
+             * @default 0
+             */
+            per_size: number;
+            /** At Least */
+            at_least?: number | null;
+            /** At Most */
+            at_most?: number | null;
+            /** Per Iops */
+            per_iops?: number | null;
+            /**
+             * Is Bought
+             * @default false
+             */
+            is_bought: boolean;
         };
         /**
          * TimelineFigure
@@ -6541,6 +6924,12 @@ export interface components {
          * @enum {string}
          */
         loadcurve__core__curves__sla__Outcome: "interpolated" | "at a load level" | "limit not reached" | "not met at lowest load" | "below the lowest load" | "above the highest throughput" | "between load levels" | "no curve" | "not stated";
+        /**
+         * Kind
+         * @description What a tier is of: storage of some size, or the machine that the storage hangs on.
+         * @enum {string}
+         */
+        loadcurve__core__fit__tiers__Kind: "storage" | "machine";
         /**
          * Verdict
          * @description What the numbers say about a claim.
@@ -12136,6 +12525,440 @@ export interface operations {
             };
             /** @description Not accepted */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_fit: {
+        parameters: {
+            query: {
+                run: string[];
+                /** @description A tier as id:size in its own unit of size, or an id: then the smallest size that holds. */
+                tier?: string | null;
+                /** @description A machine, by its id in /tiers. */
+                machine?: string | null;
+                /** @description Ceilings of your own, which bound whichever tier is taken. */
+                ceiling?: string[];
+                /** @description Runs whose measured curves are asked. */
+                curve?: string[];
+                latency_limit_us?: number | null;
+                growth?: number;
+                /** @description How many % of the intervals must fit. */
+                of_pct?: number;
+                /** @description How much space is needed. */
+                capacity_gib?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FitAnswer"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fit_as_csv: {
+        parameters: {
+            query: {
+                run: string[];
+                /** @description A tier as id:size in its own unit of size, or an id: then the smallest size that holds. */
+                tier?: string | null;
+                /** @description A machine, by its id in /tiers. */
+                machine?: string | null;
+                /** @description Ceilings of your own, which bound whichever tier is taken. */
+                ceiling?: string[];
+                /** @description Runs whose measured curves are asked. */
+                curve?: string[];
+                latency_limit_us?: number | null;
+                growth?: number;
+                /** @description How many % of the intervals must fit. */
+                of_pct?: number;
+                /** @description How much space is needed. */
+                capacity_gib?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for each ceiling of each offer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fit_as_markdown: {
+        parameters: {
+            query: {
+                run: string[];
+                /** @description A tier as id:size in its own unit of size, or an id: then the smallest size that holds. */
+                tier?: string | null;
+                /** @description A machine, by its id in /tiers. */
+                machine?: string | null;
+                /** @description Ceilings of your own, which bound whichever tier is taken. */
+                ceiling?: string[];
+                /** @description Runs whose measured curves are asked. */
+                curve?: string[];
+                latency_limit_us?: number | null;
+                growth?: number;
+                /** @description How many % of the intervals must fit. */
+                of_pct?: number;
+                /** @description How much space is needed. */
+                capacity_gib?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of Markdown */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_tiers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOf_Tier_"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -40,6 +40,7 @@ const TimelinePage = page(() => import('./runs/TimelinePage'), 'TimelinePage');
 const SourcePage = page(() => import('./sources/SourcePage'), 'SourcePage');
 const SourcesPage = page(() => import('./sources/SourcesPage'), 'SourcesPage');
 const ChangesPage = page(() => import('./changes/ChangesPage'), 'ChangesPage');
+const FitPage = page(() => import('./fit/FitPage'), 'FitPage');
 const ReportPage = page(() => import('./reports/ReportPage'), 'ReportPage');
 const UploadPage = page(() => import('./upload/UploadPage'), 'UploadPage');
 const ChartsPage = page(() => import('./share/ChartsPage'), 'ChartsPage');
@@ -78,6 +79,7 @@ function Pages() {
               <Route path="/runs/:id/points/:pointId/timeline" element={<TimelinePage />} />
               <Route path="/compare" element={<ComparePage />} />
               <Route path="/changes" element={<ChangesPage />} />
+              <Route path="/fit" element={<FitPage />} />
               <Route path="/sources" element={<SourcesPage />} />
               <Route path="/sources/:slug" element={<SourcePage />} />
               <Route path="/reports/:sha256" element={<ReportPage />} />

@@ -22,6 +22,7 @@ from loadcurve.actions.seeds.claims import claim_records
 from loadcurve.actions.seeds.documents import ComparisonsFile, SourceFile
 from loadcurve.actions.seeds.fields import Document
 from loadcurve.actions.seeds.records import comparison_record, run_records, source_record
+from loadcurve.actions.seeds.tier_documents import TiersFile
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.records import Run, Source
 from loadcurve.core.sources import (
@@ -88,10 +89,12 @@ def parse_document(content: bytes, name: str, kind: type[DocumentT]) -> Document
 
 def json_schema() -> str:
     """The JSON Schema of the files in seed-data/ as text."""
-    files: TypeAdapter[SourceFile | ComparisonsFile] = TypeAdapter(SourceFile | ComparisonsFile)
+    files: TypeAdapter[SourceFile | ComparisonsFile | TiersFile] = TypeAdapter(
+        SourceFile | ComparisonsFile | TiersFile
+    )
     schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A file of seed-data/: a source with its runs, or the comparisons",
+        "title": "A file of seed-data/: a source with its runs, the comparisons, or tiers",
     } | files.json_schema()
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 

@@ -29,6 +29,18 @@ const KNOWN = {
     word: 'Concurrency',
     says: 'How much is asked for at once: sessions, users, threads or outstanding I/Os, as the run counts them.',
   },
+  demand: {
+    word: 'Demand',
+    says: 'What a database asks of its storage in each interval: IOPS, MiB/s, share of reads and mean I/O size. Nothing is said of the latency that it would have elsewhere.',
+  },
+  headroom: {
+    word: 'Headroom',
+    says: 'The factor by which a demand can grow and stay within its ceilings: for all intervals, or for the part of them that must fit. Below 1 it does not fit.',
+  },
+  tier: {
+    word: 'Tier',
+    says: 'Storage or a machine that is sold, with its published ceilings at a size. Each is quoted, with the day it was read; it is a promise of its provider, and no measurement.',
+  },
   latencyLimit: {
     word: 'Latency limit',
     says: 'The latency that you allow. Each run is asked for the most throughput it reaches within it; “not reached” means that it was never driven that far.',

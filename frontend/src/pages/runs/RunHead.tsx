@@ -6,6 +6,7 @@ import { useDeleteRun, useEditRun } from '../../api/changes';
 import { useSession } from '../../api/queries';
 import { changesAddress } from '../../model/changes/address';
 import type { RunAnswer, RunChanges } from '../../model/contract';
+import { fitAddress } from '../../model/fit/address';
 import { pointNames } from '../../model/runs/edit';
 import { hasAccounts, mayContribute } from '../../model/share/access';
 import { compareAddress } from '../../model/view/url';
@@ -168,6 +169,9 @@ export function RunHead({ answer, view, onShare }: RunHeadProps) {
             </Button>
             <Button component={Link} to={whatChanged(run)} variant="default">
               What changed …
+            </Button>
+            <Button component={Link} to={fitAddress({ runs: [run.id] })} variant="default">
+              Does it fit …
             </Button>
             {mayContribute(session) && (
               <Button

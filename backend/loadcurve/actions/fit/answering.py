@@ -1,0 +1,199 @@
+"""Does the demand of stored runs fit: loads them once, and asks core."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from math import isnan
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.actions.fit.catalogue import tier_named
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.fit import (
+    Asked,
+    Beside,
+    Demand,
+    DemandSummary,
+    Kind,
+    MeasuredCurve,
+    Offer,
+    Tier,
+    demand_of,
+    measured_curve,
+    offer_of,
+    own_offer,
+    summary_of,
+    supply_of_machine,
+)
+from loadcurve.core.records import Provenance, Run
+from loadcurve.store.off_loop import off_loop
+from loadcurve.store.runs.loading import load_runs
+
+# Each of some 30 tiers looks at a score of sizes, so intervals count a few times.
+_WORK_OF_AN_INTERVAL = 4
+_AXES = ("throughput_iops", "bandwidth_mib_s")
+
+
+@dataclass(frozen=True, slots=True)
+class FitQuestion:
+    """What is asked: ``tier`` with a size or None, a machine, and the ceilings a user entered.
+
+    ``latency_limit_us`` is the latency a user allows, on the measured curves of ``curves``.
+    """
+
+    runs: tuple[str, ...]
+    asked: Asked
+    tier: tuple[str, float | None] | None = None
+    machine: str | None = None
+    own: Beside | None = None
+    curves: tuple[str, ...] = ()
+    latency_limit_us: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DemandRun:
+    """A run whose load points are the demand; if it is not observed, somebody set its load."""
+
+    run_id: str
+    title: str
+    provenance: Provenance
+    is_observed: bool
+    intervals: int
+
+
+@dataclass(frozen=True, slots=True)
+class DemandPoint:
+    """One interval of the demand on the chart; ``exceeds`` where it needs more than a ceiling."""
+
+    run_id: str
+    point_id: str
+    label: str | None
+    started_at: datetime | None
+    elapsed_s: float | None
+    throughput_iops: float | None
+    bandwidth_mib_s: float | None
+    exceeds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FitAnswer:
+    """Does it fit. ``chosen`` is the tier that was asked for, or the user's own ceilings.
+
+    ``offers`` are all tiers, or those of the machine's provider, each at the smallest size that
+    holds; ``points`` are the demand as it
+    was grown by ``growth``, ``demand`` is as it was stated.
+    """
+
+    runs: tuple[DemandRun, ...]
+    demand: DemandSummary
+    growth: float
+    of_pct: float
+    capacity_gib: float | None
+    machine: str | None
+    chosen: Offer | None
+    offers: tuple[Offer, ...]
+    curves: tuple[MeasuredCurve, ...]
+    points: tuple[DemandPoint, ...]
+
+
+async def fit_of(
+    session: AsyncSession, question: FitQuestion, tiers: Mapping[str, Tier], today: date
+) -> FitAnswer:
+    """Whether the demand of the question's runs fits.
+
+    Raises NotFound and SignInNeeded for runs, InvalidQuery for tiers and sizes, LimitReached for
+    too many load points.
+    """
+    loaded = await load_runs(session, list(dict.fromkeys((*question.runs, *question.curves))))
+    known = {run_id: found.run for run_id, found in loaded.known.items()}
+    size = loaded.size * _WORK_OF_AN_INTERVAL
+    return await off_loop(size, fit_answer, question, known, tiers, today)
+
+
+def fit_answer(
+    question: FitQuestion, known: Mapping[str, Run], tiers: Mapping[str, Tier], today: date
+) -> FitAnswer:
+    """The answer for runs that are at hand. Raises InvalidQuery."""
+    runs = [known[run_id] for run_id in dict.fromkeys(question.runs)]
+    demand, asked = demand_of(runs), question.asked
+    machine = question.machine and tier_named(question.machine, tiers, Kind.MACHINE)
+    storage = [
+        tier
+        for tier in tiers.values()
+        if tier.kind is Kind.STORAGE and (not machine or tier.provider == machine.provider)
+    ]
+    offers = tuple(
+        offer_of(tier, None, demand, asked, _beside(question, machine or None, tier), today)[0]
+        for tier in storage
+    )
+    chosen, exceeds = _chosen(question, demand, tiers, machine or None, today)
+    return FitAnswer(
+        runs=tuple(
+            DemandRun(run.id, run.title, run.provenance, run.is_observed, len(run.points))
+            for run in runs
+        ),
+        demand=summary_of(demand),
+        growth=asked.growth,
+        of_pct=asked.of_pct,
+        capacity_gib=asked.capacity_gib,
+        machine=machine.title if machine else None,
+        chosen=chosen,
+        offers=offers,
+        curves=tuple(
+            measured_curve(known[run_id], demand, asked.growth, question.latency_limit_us)
+            for run_id in dict.fromkeys(question.curves)
+        ),
+        points=_points(demand, exceeds, asked.growth),
+    )
+
+
+def _beside(question: FitQuestion, machine: Tier | None, tier: Tier) -> Sequence[Beside]:
+    """What bounds the demand whichever size is taken: the machine's way to it, own ceilings."""
+    found = [] if question.own is None else [question.own]
+    if machine is not None:
+        of_path = supply_of_machine(machine, tier.path)
+        if of_path:
+            found.append(Beside(machine.title, of_path))
+    return found
+
+
+def _chosen(
+    question: FitQuestion,
+    demand: Demand,
+    tiers: Mapping[str, Tier],
+    machine: Tier | None,
+    today: date,
+) -> tuple[Offer | None, tuple[int, ...]]:
+    if question.tier is not None:
+        tier_id, size = question.tier
+        tier = tier_named(tier_id, tiers, Kind.STORAGE)
+        if machine is not None and machine.provider != tier.provider:
+            raise InvalidQuery(
+                f"machine: {machine.title} is {machine.provider}’s, {tier.title} is "
+                f"{tier.provider}’s; choose a machine and a tier of one provider"
+            )
+        beside = _beside(question, machine, tier)
+        return offer_of(tier, size, demand, question.asked, beside, today)
+    if question.own is not None:
+        return own_offer(question.own, demand, question.asked, today)
+    return None, ()
+
+
+def _points(demand: Demand, exceeds: Sequence[int], growth: float) -> tuple[DemandPoint, ...]:
+    over = set(exceeds)
+    iops, mib_s = ((demand.needs[metric] * growth).tolist() for metric in _AXES)
+    return tuple(
+        DemandPoint(
+            run_id=interval.run_id,
+            point_id=interval.point_id,
+            label=interval.label,
+            started_at=interval.started_at,
+            elapsed_s=interval.elapsed_s,
+            throughput_iops=None if isnan(iops[place]) else iops[place],
+            bandwidth_mib_s=None if isnan(mib_s[place]) else mib_s[place],
+            exceeds=place in over,
+        )
+        for place, interval in enumerate(demand.intervals)
+    )

@@ -1,0 +1,111 @@
+"""The catalogue of tiers: YAML files in, core records out, each figure with its quote.
+
+A user's own file has the same shape; it may leave quotes out and give prices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+
+from loadcurve.actions.seeds.schema import parse_document
+from loadcurve.actions.seeds.tier_documents import (
+    QuotedDocument,
+    SizeDocument,
+    TierCeilingDocument,
+    TierDocument,
+    TiersFile,
+)
+from loadcurve.core.errors import InvalidQuery, RefusedInput
+from loadcurve.core.fit import Kind, Prices, Quoted, SizeRange, Tier, TierCeiling
+from loadcurve.core.fit import Path as Way
+
+_METRICS = {
+    ("throughput", "all"): "throughput_iops",
+    ("throughput", "reads"): "read_iops",
+    ("throughput", "writes"): "write_iops",
+    ("bandwidth", "all"): "bandwidth_mib_s",
+    ("bandwidth", "reads"): "read_bandwidth_mib_s",
+    ("bandwidth", "writes"): "write_bandwidth_mib_s",
+}
+
+
+def tiers_of(content: bytes, name: str) -> tuple[Tier, ...]:
+    """The tiers of a YAML file; ``name`` is for the error. Raises RefusedInput."""
+    file = parse_document(content, name, TiersFile)
+    return tuple(_tier(file, one) for one in file.tiers)
+
+
+def read_tiers(folder: Path) -> dict[str, Tier]:
+    """The tiers of all files of a folder by their ids, in order. Raises RefusedInput."""
+    found: dict[str, Tier] = {}
+    for path in sorted(folder.glob("*.yaml")):
+        for tier in tiers_of(path.read_bytes(), path.name):
+            if tier.id in found:
+                raise RefusedInput(f"{path.name}: the id {tier.id} is taken by another tier")
+            found[tier.id] = tier
+    return found
+
+
+@lru_cache(maxsize=4)
+def catalogue(seed_data: Path, own: Path | None = None) -> Mapping[str, Tier]:
+    """The tiers that come with this program, and those of the folder ``own``; read once.
+
+    Raises RefusedInput naming the file and the field.
+    """
+    found = read_tiers(seed_data / "tiers")
+    for tier in () if own is None else read_tiers(own).values():
+        if tier.id in found:
+            raise RefusedInput(f"{own}: the id {tier.id} is a tier’s that comes with Loadcurve")
+        found[tier.id] = tier
+    return MappingProxyType(found)
+
+
+def tier_named(tier_id: str, tiers: Mapping[str, Tier], kind: Kind) -> Tier:
+    """The tier of that kind. Raises InvalidQuery naming those there are."""
+    tier = tiers.get(tier_id)
+    if tier is None or tier.kind is not kind:
+        of_kind = ", ".join(one.id for one in tiers.values() if one.kind is kind)
+        raise InvalidQuery(f"{kind.value}: there is no {tier_id!r}; choose one of {of_kind}")
+    return tier
+
+
+def _tier(file: TiersFile, tier: TierDocument) -> Tier:
+    size, prices = tier.size, tier.prices
+    return Tier(
+        id=tier.id,
+        provider=file.provider,
+        service=file.service,
+        name=tier.name,
+        kind=Kind(tier.kind),
+        path=Way(tier.path),
+        ceilings=tuple(_ceiling(one, tier.path) for one in tier.ceilings),
+        size=None if size is None else _size(size),
+        prices=None if prices is None else Prices(**prices.model_dump()),
+    )
+
+
+def _size(size: SizeDocument) -> SizeRange:
+    return SizeRange(size.unit, size.least, size.most, size.step, _quoted(size))
+
+
+def _ceiling(one: TierCeilingDocument, path: str) -> TierCeiling:
+    return TierCeiling(
+        metric=_METRICS[one.bounds, one.of],
+        unit=one.unit,
+        cause=one.cause,
+        source=_quoted(one),
+        path=Way(one.path or path),
+        included=one.included,
+        per_size=one.per_size,
+        at_least=one.at_least,
+        at_most=one.at_most,
+        per_iops=one.per_iops,
+        is_bought=one.bought,
+    )
+
+
+def _quoted(document: QuotedDocument) -> Quoted:
+    return Quoted(document.quote, document.address, document.read_on)

@@ -1,0 +1,115 @@
+"""/fit: the whole answer, as JSON."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+from pydantic import TypeAdapter
+
+from loadcurve.actions.fit.answering import FitAnswer, FitQuestion, fit_of
+from loadcurve.actions.fit.catalogue import catalogue
+from loadcurve.api.dependencies import SessionDep, SettingsDep
+from loadcurve.api.fields import Identifier, Slug
+from loadcurve.api.problems import problem_responses
+from loadcurve.api.responding.json_responses import json_response
+from loadcurve.core.curves import entered_ceiling
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.fit import Asked, Beside, SupplyCeiling
+from loadcurve.settings import SEED_DATA
+
+router = APIRouter()
+
+_FIT = TypeAdapter(FitAnswer)
+_OWN = "Your own ceilings"
+MOST_RUNS, MOST_CURVES, MOST_CEILINGS = 20, 8, 8
+_NUMBER = r"[0-9]{1,12}(\.[0-9]{1,6})?"
+TierAddress = Annotated[
+    str | None,
+    Query(
+        pattern=rf"^[a-z0-9-]{{1,80}}(:{_NUMBER})?$",
+        description="A tier as id:size in its own unit of size, or an id: then the smallest size "
+        "that holds.",
+        examples=["anf-ultra:8", "ebs-gp3"],
+    ),
+]
+OwnCeiling = Annotated[str, Query(pattern=rf"^{_NUMBER} (IOPS|MB/s|MiB/s|GiB/s|Gbps)$")]
+
+
+def asked_of(
+    growth: Annotated[float, Query(ge=0.01, le=1000, allow_inf_nan=False)] = 1.0,
+    of_pct: Annotated[
+        float, Query(gt=0, le=100, description="How many % of the intervals must fit.")
+    ] = 100.0,
+    capacity_gib: Annotated[
+        float | None, Query(gt=0, le=1e9, description="How much space is needed.")
+    ] = None,
+) -> Asked:
+    """What the demand is held against."""
+    return Asked(of_pct, growth, capacity_gib)
+
+
+def question_of(
+    asked: Annotated[Asked, Depends(asked_of)],
+    run: Annotated[list[Identifier], Query(min_length=1, max_length=MOST_RUNS)],
+    tier: TierAddress = None,
+    machine: Annotated[Slug | None, Query(description="A machine, by its id in /tiers.")] = None,
+    ceiling: Annotated[
+        list[OwnCeiling],
+        Query(
+            max_length=MOST_CEILINGS,
+            description="Ceilings of your own, which bound whichever tier is taken.",
+            examples=[["100000 IOPS"]],
+        ),
+    ] = [],  # noqa: B006 - FastAPI reads it only
+    curve: Annotated[
+        list[Identifier],
+        Query(max_length=MOST_CURVES, description="Runs whose measured curves are asked."),
+    ] = [],  # noqa: B006 - as above
+    latency_limit_us: Annotated[float | None, Query(gt=0, le=1e9)] = None,
+) -> FitQuestion:
+    """The question of an address."""
+    tier_id, _, size = (tier or "").partition(":")
+    placed = [_entered(text) for text in ceiling]
+    return FitQuestion(
+        runs=tuple(run),
+        asked=asked,
+        tier=(tier_id, float(size) if size else None) if tier_id else None,
+        machine=machine,
+        own=Beside(_OWN, tuple(placed)) if placed else None,
+        curves=tuple(curve),
+        latency_limit_us=latency_limit_us,
+    )
+
+
+def _entered(text: str) -> SupplyCeiling:
+    number, _, unit = text.partition(" ")
+    if float(number) == 0:
+        raise InvalidQuery(f"ceiling: {text} lets nothing through; give more than 0")
+    found = entered_ceiling(float(number), unit, text)
+    return SupplyCeiling(found.metric, found.value, "entered by hand", found.evidence.formula)
+
+
+Question = Annotated[FitQuestion, Depends(question_of)]
+
+
+async def answered(session: SessionDep, settings: SettingsDep, question: Question) -> FitAnswer:
+    """The answer to the question of an address."""
+    return await fit_of(
+        session, question, catalogue(SEED_DATA, settings.tiers), datetime.now(UTC).date()
+    )
+
+
+Answer = Annotated[FitAnswer, Depends(answered)]
+
+
+@router.get("/fit", response_model=FitAnswer, responses=problem_responses(404, 422))
+async def get_fit(request: Request, answer: Answer) -> Response:
+    """Does the demand of these runs fit what is sold.
+
+    Each load point is an interval of demand. Every tier of the catalogue is held against it at the
+    smallest size that holds `of_pct` % of the intervals, grown by `growth`; `tier` names one to
+    look at. `curve` reads latencies off measured curves, where their I/O is comparable only.
+    """
+    return await json_response(request, _FIT, answer, len(answer.points))

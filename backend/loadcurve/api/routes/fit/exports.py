@@ -1,0 +1,57 @@
+"""/fit.csv .md: the offers as a table, and the answer as a page of Markdown."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from loadcurve.api.dependencies import SettingsDep
+from loadcurve.api.problems import problem_responses
+from loadcurve.api.routes.exports import named_after
+from loadcurve.api.routes.fit.answer import Answer
+from loadcurve.core.charts import as_csv
+from loadcurve.core.fit import HEADINGS, markdown_of, rows_of
+from loadcurve.core.wording import listed
+
+router = APIRouter()
+
+
+def _responses(media_type: str, what: str) -> dict[int | str, dict[str, object]]:
+    return {
+        200: {"content": {media_type: {}}, "description": what},
+        **problem_responses(404, 422),
+    }
+
+
+@router.get(
+    "/fit.csv",
+    response_class=Response,
+    responses=_responses("text/csv", "A row for each ceiling of each offer"),
+)
+async def fit_as_csv(answer: Answer) -> Response:
+    """Every offer as a table: exact ceilings and shares with their sources."""
+    chosen = () if answer.chosen is None else (answer.chosen,)
+    content = as_csv(HEADINGS, rows_of((*chosen, *answer.offers)))
+    return Response(
+        content,
+        media_type="text/csv; charset=utf-8",
+        headers=named_after("Does it fit", "csv"),
+    )
+
+
+@router.get(
+    "/fit.md",
+    response_class=Response,
+    responses=_responses("text/markdown", "A page of Markdown"),
+)
+async def fit_as_markdown(request: Request, settings: SettingsDep, answer: Answer) -> Response:
+    """The answer as Markdown: the verdict, the demand, every offer, the address."""
+    title = listed([run.title for run in answer.runs])
+    address = f"{settings.public_url.rstrip('/')}/fit?{request.url.query}"
+    content = markdown_of(
+        title, answer.demand, answer.chosen, answer.offers, answer.curves, address
+    )
+    return Response(
+        content,
+        media_type="text/markdown; charset=utf-8",
+        headers=named_after("Does it fit", "md"),
+    )

@@ -1,0 +1,24 @@
+"""/tiers: the catalogue of storage and machines, each figure with its quote."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+from pydantic import TypeAdapter
+
+from loadcurve.actions.fit.catalogue import catalogue
+from loadcurve.api.dependencies import SettingsDep
+from loadcurve.api.responding.json_responses import json_response
+from loadcurve.api.responses import ListOf
+from loadcurve.core.fit import Tier
+from loadcurve.settings import SEED_DATA
+
+router = APIRouter()
+
+_TIERS = TypeAdapter(ListOf[Tier])
+
+
+@router.get("/tiers", response_model=ListOf[Tier])
+async def list_tiers(request: Request, settings: SettingsDep) -> Response:
+    """Storage and machines that are sold: ceilings as functions of size, with quote and date."""
+    tiers = tuple(catalogue(SEED_DATA, settings.tiers).values())
+    return await json_response(request, _TIERS, ListOf(tiers, len(tiers), None))

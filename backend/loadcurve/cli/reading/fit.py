@@ -1,0 +1,150 @@
+"""``loadcurve fit``: does the demand of reports fit what is sold, without a server."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from loadcurve.actions.fit.answering import FitAnswer, FitQuestion, fit_answer
+from loadcurve.actions.fit.catalogue import catalogue, read_tiers
+from loadcurve.cli.uploading.files import content_of, find_files
+from loadcurve.core.errors import InvalidQuery, RefusedInput, UnreadableReport
+from loadcurve.core.fit import Asked, Offer
+from loadcurve.core.readers import read
+from loadcurve.core.records import Provenance, Run, System, Workload
+from loadcurve.core.reports import load_points_of
+from loadcurve.core.wording import number_of, number_text
+from loadcurve.settings import SEED_DATA
+
+EXIT_DOES_NOT_FIT = 3
+_EXISTING = click.Path(path_type=Path, exists=True, readable=True)
+
+
+@click.command()
+@click.argument("reports", nargs=-1, required=True, metavar="REPORT...", type=_EXISTING)
+@click.option("--tier", metavar="ID[:SIZE]", help="Look at one tier, as anf-ultra:8.")
+@click.option("--machine", metavar="ID", help="Ceilings of a machine that count as well.")
+@click.option(
+    "--tiers",
+    "own",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    metavar="FOLDER",
+    help="Tiers of your own, with prices: YAML files as those of seed-data/tiers.",
+)
+@click.option("--growth", type=click.FloatRange(0.01, 1000), default=1.0, show_default=True)
+@click.option(
+    "--of-pct",
+    type=click.FloatRange(0, 100, min_open=True),
+    default=100.0,
+    show_default=True,
+    help="How many % of the intervals must fit.",
+)
+@click.option("--capacity-gib", type=click.FloatRange(0, min_open=True), help="Space needed.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+@click.pass_context
+def fit(  # noqa: PLR0913, PLR0917  each is an option
+    context: click.Context,
+    reports: tuple[Path, ...],
+    tier: str | None,
+    machine: str | None,
+    own: Path | None,
+    growth: float,
+    of_pct: float,
+    capacity_gib: float | None,
+    as_json: bool,
+) -> None:
+    """Hold the demand of REPORTs against the ceilings of storage that is sold.
+
+    Each load point is an interval of demand: an AWR report, or each snapshot of an AWR Miner
+    capture. Exits with 3 if the tier of --tier does not hold it.
+    """
+    tier_id, size = _named(tier)
+    question = FitQuestion(
+        runs=("reports",),
+        asked=Asked(of_pct, growth, capacity_gib),
+        tier=None if tier_id is None else (tier_id, size),
+        machine=machine,
+    )
+    tiers = {**catalogue(SEED_DATA), **(read_tiers(own) if own else {})}
+    demand, refused = _demand(reports)
+    today = datetime.now(UTC).date()
+    answer = fit_answer(question, {"reports": demand}, tiers, today)
+    if as_json:
+        click.echo(json.dumps(asdict(answer), ensure_ascii=False, allow_nan=False, default=str))
+    else:
+        click.echo("\n".join(lines(answer)))
+    for text in refused:
+        click.echo(text, err=True)
+    if answer.chosen is not None and not answer.chosen.holds:
+        context.exit(EXIT_DOES_NOT_FIT)
+
+
+def _named(tier: str | None) -> tuple[str | None, float | None]:
+    tier_id, _, size = (tier or "").partition(":")
+    try:
+        return tier_id or None, float(size) if size else None
+    except ValueError:
+        raise InvalidQuery(f"--tier {tier}: {size!r} is no size; write it as anf-ultra:8") from None
+
+
+def _demand(reports: tuple[Path, ...]) -> tuple[Run, list[str]]:
+    """The load points of all reports as one run, and what was not read, with the reason."""
+    points, refused = [], []
+    for file in find_files(reports):
+        try:
+            readings = read(content_of(file), file.name)
+        except RefusedInput as error:
+            refused.append(f"{file.path}: {error}")
+            continue
+        points += [point for reading in readings for point in load_points_of(reading, "")]
+    if not points:
+        raise UnreadableReport(
+            "these files hold no load point", "give AWR reports or a capture of AWR Miner"
+        )
+    run = Run(
+        id="reports",
+        title="reports",
+        system=System("not stated"),
+        workload=Workload("not stated"),
+        provenance=Provenance.MEASURED,
+        points=tuple(points),
+    )
+    return run, refused
+
+
+def lines(answer: FitAnswer) -> list[str]:
+    """The verdict, the demand in figures, and each tier that fits, then the nearest that do not."""
+    demand = answer.demand
+    said = [] if answer.chosen is None else [answer.chosen.verdict, ""]
+    heads = ", ".join("most" if pct == 100 else f"p{pct:g}" for pct in demand.percentiles)
+    said.append(f"Demand of {number_of(demand.intervals, 'interval')}: {heads}")
+    for row in demand.rows:
+        texts = ("not stated" if one is None else number_text(one) for one in row.at_pct)
+        said.append(f"  {row.title} ({row.unit}): {'; '.join(texts)}")
+    said += [f"  {note}" for note in demand.notes]
+    fitting = [offer for offer in answer.offers if offer.holds]
+    said += ["", f"{len(fitting)} of {number_of(len(answer.offers), 'tier')} hold it:"]
+    said += [f"  {_offer(offer)}" for offer in fitting]
+    others = [offer for offer in answer.offers if not offer.holds]
+    if others:
+        said += ["", "Not at any size:", *(f"  {_offer(offer)}" for offer in others)]
+    return said
+
+
+def _offer(offer: Offer) -> str:
+    of, factor = offer.offered, offer.headroom[0].factor
+    binding = next((one for one in offer.ceilings if one.is_binding), None)
+    parts = [" ".join(filter(None, (of.title, of.size_text, f"({of.tier_id})")))]
+    if binding is not None and offer.share_pct is not None:
+        parts.append(f"{number_text(offer.share_pct)} % of {binding.text}, which binds")
+    if factor is not None:
+        parts.append(f"headroom {number_text(factor)}")
+    if offer.bought:
+        parts.append(f"to buy {' and '.join(one.text for one in offer.bought)}")
+    if offer.cost is not None and offer.holds:
+        parts.append(f"{number_text(offer.cost)} {offer.currency} a month")
+    return "; ".join(parts)

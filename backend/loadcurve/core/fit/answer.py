@@ -1,0 +1,245 @@
+"""Does a demand fit: the demand in figures, every tier held against it, one of them in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+import numpy as np
+
+from loadcurve.core.fit.demand import Demand
+from loadcurve.core.fit.holding import Headroom, Held, at_pct, held
+from loadcurve.core.fit.sizes import (
+    Asked,
+    Bought,
+    capacity_holds,
+    monthly_cost,
+    smallest_size,
+    to_buy,
+)
+from loadcurve.core.fit.tiers import (
+    Quoted,
+    SupplyCeiling,
+    Tier,
+    size_text,
+    supply_of,
+    unit_of,
+)
+from loadcurve.core.fit.verdict import verdict_text
+from loadcurve.core.units import METRICS
+from loadcurve.core.wording import number_text
+
+_PERCENTILES = (50.0, 90.0, 95.0, 99.0, 100.0)
+
+
+@dataclass(frozen=True, slots=True)
+class DemandRow:
+    """One metric of a demand: what each part of the intervals does not exceed."""
+
+    metric: str
+    title: str
+    unit: str
+    stating: int
+    at_pct: tuple[float | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DemandSummary:
+    """A demand in figures; ``rows`` have a value for each of ``percentiles``."""
+
+    intervals: int
+    percentiles: tuple[float, ...]
+    rows: tuple[DemandRow, ...]
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferCeiling:
+    """A ceiling of an offer and the share of it that the demand needs, in %.
+
+    ``of`` names what it belongs to; ``is_old`` marks a figure read more than a year ago.
+    """
+
+    of: str
+    metric: str
+    value: float
+    unit: str
+    text: str
+    cause: str
+    arithmetic: str | None
+    share_pct: float | None
+    exceeding: int
+    is_binding: bool
+    source: Quoted | None
+    is_old: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A tier at one size: ``size`` in ``size_unit``, None for what is not sold by size.
+
+    ``sizes`` are the least and the most there are. A user's own ceilings have no ``tier_id``.
+    """
+
+    title: str
+    tier_id: str | None = None
+    provider: str | None = None
+    service: str | None = None
+    name: str | None = None
+    size: float | None = None
+    size_text: str = ""
+    size_unit: str | None = None
+    sizes: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What is offered, and whether the demand fits; ``verdict`` says it in a sentence.
+
+    ``offered`` has the size that was asked for, else the smallest that holds, else the largest.
+    ``share_pct`` is what the asked part of the intervals needs of the ceiling that binds, whose
+    cause is ``binding``; ``headroom`` is for that part first. ``judged`` counts the intervals that
+    state enough to be judged; ``exceeding`` those of them that do not fit.
+    """
+
+    offered: Offered
+    holds: bool
+    verdict: str
+    ceilings: tuple[OfferCeiling, ...]
+    share_pct: float | None
+    binding: str | None
+    headroom: tuple[Headroom, ...]
+    judged: int
+    within: int
+    exceeding: int
+    bought: tuple[Bought, ...] = ()
+    cost: float | None = None
+    currency: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Ceilings that bound the demand whichever tier is taken, and whose they are."""
+
+    of: str
+    ceilings: tuple[SupplyCeiling, ...]
+
+
+def summary_of(demand: Demand) -> DemandSummary:
+    """The demand in figures."""
+    rows = []
+    for metric in ("throughput_iops", "bandwidth_mib_s"):
+        values = demand.needs[metric]
+        rows.append(_row(metric, METRICS[metric].title, unit_of(metric), values))
+    rows.append(_row("io_size_kib", "Mean I/O size", "KiB", demand.io_size_bytes / 1024))
+    rows.append(_row("read_pct", "Reads", "% of I/O", demand.read_share * 100))
+    return DemandSummary(len(demand), _PERCENTILES, tuple(rows), demand.notes)
+
+
+def _row(metric: str, title: str, unit: str, values: np.ndarray) -> DemandRow:
+    ordered = np.sort(values[np.isfinite(values)])
+    percentiles = tuple(at_pct(ordered, pct) for pct in _PERCENTILES)
+    return DemandRow(metric, title, unit, len(ordered), percentiles)
+
+
+def offer_of(
+    tier: Tier,
+    size: float | None,
+    demand: Demand,
+    asked: Asked,
+    beside: Sequence[Beside],
+    today: date,
+) -> tuple[Offer, tuple[int, ...]]:
+    """``tier`` held against ``demand``: at ``size``, or at the smallest size that holds it.
+
+    With the places of the intervals that do not fit. Raises InvalidQuery for a size that the tier
+    is not sold in.
+    """
+    others = [ceiling for one in beside for ceiling in one.ceilings]
+    found_size = smallest_size(tier, demand, asked, others) if size is None else size
+    if found_size is None and tier.size is not None:
+        found_size = tier.size.most
+    own = Beside(tier.title, supply_of(tier, found_size))
+    offered = _offered(tier, found_size)
+    has_space = capacity_holds(tier, found_size, asked)
+    offer, found = _offer(offered, [own, *beside], demand, asked, today, has_space)
+    bought = to_buy(demand, own.ceilings, found, asked.growth) if offer.holds else ()
+    cost = monthly_cost(tier, found_size, bought)
+    currency = None if tier.prices is None else tier.prices.currency
+    return replace(offer, bought=bought, cost=cost, currency=currency), found.exceeds
+
+
+def own_offer(
+    own: Beside, demand: Demand, asked: Asked, today: date
+) -> tuple[Offer, tuple[int, ...]]:
+    """Ceilings that a user entered, held against ``demand`` as an offer of their own."""
+    offer, found = _offer(Offered(own.of), [own], demand, asked, today, has_space=True)
+    return offer, found.exceeds
+
+
+def _offered(tier: Tier, size: float | None) -> Offered:
+    return Offered(
+        title=tier.title,
+        tier_id=tier.id,
+        provider=tier.provider,
+        service=tier.service,
+        name=tier.name,
+        size=size,
+        size_text=size_text(tier, size),
+        size_unit=None if tier.size is None else tier.size.unit,
+        sizes=None if tier.size is None else (tier.size.least, tier.size.most),
+    )
+
+
+def _offer(
+    offered: Offered,
+    bounds: Sequence[Beside],
+    demand: Demand,
+    asked: Asked,
+    today: date,
+    has_space: bool,
+) -> tuple[Offer, Held]:
+    ceilings = [ceiling for one in bounds for ceiling in one.ceilings]
+    names = [one.of for one in bounds for _ in one.ceilings]
+    found = held(demand, ceilings, asked.of_pct, asked.growth)
+    binding = None if found.binding is None else found.needs[found.binding].ceiling.cause
+    where = " ".join(filter(None, (offered.title, offered.size_text)))
+    offer = Offer(
+        offered=offered,
+        holds=has_space and found.holds(asked.of_pct),
+        verdict=verdict_text(where, found, demand, asked.growth, has_space),
+        ceilings=_ceilings(found, names, today),
+        share_pct=found.share_pct,
+        binding=binding,
+        headroom=found.headroom,
+        judged=found.judged,
+        within=found.within,
+        exceeding=len(found.exceeds),
+    )
+    return offer, found
+
+
+def _ceilings(found: Held, names: Sequence[str], today: date) -> tuple[OfferCeiling, ...]:
+    rows = []
+    for place, (need, name) in enumerate(zip(found.needs, names, strict=True)):
+        one = need.ceiling
+        unit = unit_of(one.metric)
+        what = METRICS[one.metric].title.lower()
+        rows.append(
+            OfferCeiling(
+                of=name,
+                metric=one.metric,
+                value=one.value,
+                unit=unit,
+                text=f"{what} {number_text(one.value)} {unit}",
+                cause=one.cause,
+                arithmetic=one.arithmetic,
+                share_pct=need.share_pct,
+                exceeding=need.exceeding,
+                is_binding=place == found.binding,
+                source=one.source,
+                is_old=one.source is not None and one.source.is_old(today),
+            )
+        )
+    return tuple(rows)

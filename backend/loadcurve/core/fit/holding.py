@@ -1,0 +1,136 @@
+"""Does a demand stay within ceilings: shares, the binding one, headroom, and when it does not.
+
+A demand needs a share of a ceiling in the ceiling's own unit; the binding ceiling is the one with
+the largest share. Headroom is the largest factor by which the demand can grow and still stay
+within, for all intervals or for a stated part of them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from loadcurve.core.fit.demand import Demand, Floats
+from loadcurve.core.fit.tiers import SupplyCeiling
+
+HEADROOM_PCTS = (100.0, 99.0, 95.0, 50.0)
+# What a ceiling divides may differ from it in the last bits only.
+_EXACT = 1 + 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class CeilingNeed:
+    """A ceiling and how much of it is needed: ``share_pct`` by the asked part of the intervals.
+
+    None where no interval states the metric. ``exceeding`` counts the intervals that need more.
+    """
+
+    ceiling: SupplyCeiling
+    share_pct: float | None
+    exceeding: int
+
+
+@dataclass(frozen=True, slots=True)
+class Headroom:
+    """By how much ``of_pct`` % of the intervals can grow; None where none could be judged."""
+
+    of_pct: float
+    factor: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """How a demand stays within ceilings.
+
+    ``needs`` are in the ceilings' order. ``share_pct`` is what the asked part of the intervals
+    needs of their nearest ceilings at most, and ``binding`` the place of the ceiling that decides
+    it; None where nothing could be judged. ``headroom`` is for the asked part first. ``exceeds``
+    marks each interval that needs more than a ceiling; ``judged`` counts those that state what
+    every ceiling bounds, or exceed one.
+    """
+
+    needs: tuple[CeilingNeed, ...]
+    share_pct: float | None
+    binding: int | None
+    headroom: tuple[Headroom, ...]
+    judged: int
+    within: int
+    exceeds: tuple[int, ...]
+
+    def holds(self, of_pct: float) -> bool:
+        """Whether ``of_pct`` % of the intervals that could be judged stay within."""
+        return self.judged > 0 and self.within >= math.ceil(of_pct / 100 * self.judged - 1e-9)
+
+
+def held(
+    demand: Demand, ceilings: Sequence[SupplyCeiling], of_pct: float = 100.0, growth: float = 1.0
+) -> Held:
+    """How ``demand``, grown by ``growth``, stays within ``ceilings``, of which there is one."""
+    shares = _shares(demand, ceilings, growth)
+    largest = _largest(shares)
+    is_over = largest > _EXACT
+    is_judged = np.isfinite(shares).all(axis=0) | is_over
+    places = np.flatnonzero(is_judged)
+    ordered = places[np.argsort(largest[places], kind="stable")]
+    known = largest[ordered]
+    share = at_pct(known, of_pct)
+    return Held(
+        needs=tuple(
+            CeilingNeed(ceiling, _pct(row, of_pct), int((row > _EXACT).sum()))
+            for ceiling, row in zip(ceilings, shares, strict=True)
+        ),
+        share_pct=None if share is None else share * 100,
+        binding=_binding(shares[:, ordered], of_pct),
+        headroom=tuple(
+            Headroom(pct, _factor(known, pct)) for pct in dict.fromkeys((of_pct, *HEADROOM_PCTS))
+        ),
+        judged=len(known),
+        within=int(is_judged.sum() - is_over.sum()),
+        exceeds=tuple(int(place) for place in np.flatnonzero(is_over)),
+    )
+
+
+def _binding(shares: Floats, of_pct: float) -> int | None:
+    """The ceiling that the interval which decides, of those in order, needs most of."""
+    count = shares.shape[1]
+    if not count:
+        return None
+    decides = shares[:, _rank(count, of_pct)]
+    if not np.nanmax(decides):
+        return None
+    return int(np.nanargmax(decides))
+
+
+def at_pct(ordered: Floats, of_pct: float) -> float | None:
+    """The smallest value that ``of_pct`` % of the ``ordered`` ones do not exceed (nearest rank)."""
+    if not len(ordered):
+        return None
+    return float(ordered[_rank(len(ordered), of_pct)])
+
+
+def _rank(count: int, of_pct: float) -> int:
+    return max(math.ceil(of_pct / 100 * count - 1e-9), 1) - 1
+
+
+def _shares(demand: Demand, ceilings: Sequence[SupplyCeiling], growth: float) -> Floats:
+    """A row for each ceiling, a column for each interval."""
+    return np.array([demand.needs[one.metric] * (growth / one.value) for one in ceilings])
+
+
+def _largest(shares: Floats) -> Floats:
+    filled = np.where(np.isfinite(shares), shares, -np.inf).max(axis=0, initial=-np.inf)
+    largest: Floats = np.where(np.isfinite(filled), filled, np.nan)
+    return largest
+
+
+def _pct(shares: Floats, of_pct: float) -> float | None:
+    found = at_pct(np.sort(shares[np.isfinite(shares)]), of_pct)
+    return None if found is None else found * 100
+
+
+def _factor(ordered: Floats, of_pct: float) -> float | None:
+    share = at_pct(ordered, of_pct)
+    return None if not share else 1 / share

@@ -1,0 +1,159 @@
+"""What latency a measured curve shows at a demand: only where its I/O is comparable.
+
+A curve says nothing of a demand with another size of I/O or another mix
+(docs/decisions/064-what-is-sold-is-data-with-quotes.md), and nothing beyond the throughput it was
+measured at.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from loadcurve.core.curves import latency_at, load_curve
+from loadcurve.core.fit.demand import Demand, demand_of
+from loadcurve.core.fit.holding import at_pct
+from loadcurve.core.records import Provenance, Run
+from loadcurve.core.wording import latency_text, number_of, number_text
+
+_X, _Y = "throughput_iops", "read_latency_us"
+# A mean size within a quarter, and a share of reads within five points, count as the same I/O.
+SAME_SIZE = 1.25
+SAME_MIX_POINTS = 5.0
+_READ_AT = (50.0, 95.0, 100.0)
+
+
+@dataclass(frozen=True, slots=True)
+class CurveReading:
+    """The latency at what ``of_pct`` % of the comparable intervals do not exceed."""
+
+    of_pct: float
+    throughput_iops: float
+    latency_us: float | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredCurve:
+    """What one run's curve says of a demand.
+
+    ``comparable`` counts the intervals with I/O like the run's, ``covered`` those of them within
+    its measured range. ``text`` is a sentence; ``readings`` are empty where no interval compares.
+    """
+
+    run_id: str
+    label: str
+    provenance: Provenance
+    comparable: int
+    covered: int
+    within_limit: int | None
+    readings: tuple[CurveReading, ...]
+    text: str
+
+
+def measured_curve(
+    run: Run, demand: Demand, growth: float = 1.0, limit_us: float | None = None
+) -> MeasuredCurve:
+    """What the curve of ``run`` says of ``demand`` grown by ``growth``.
+
+    ``limit_us`` is the latency a user allows; ``within_limit`` then counts the intervals that the
+    curve shows within it.
+    """
+    curve = load_curve(run, _X, _Y)
+    levels = curve.levels
+    size, mix = _io_of(run)
+    alike = _alike(demand, size, mix) if levels else np.zeros(len(demand), dtype=bool)
+    iops = np.sort(demand.needs[_X][alike] * growth)
+    found = [latency_at(levels, float(value)) for value in iops]
+    latencies = [one.latency_us for one in found]
+    covered = sum(latency is not None for latency in latencies)
+    within = None
+    if limit_us is not None:
+        within = sum(latency is not None and latency <= limit_us for latency in latencies)
+    readings = []
+    for of_pct in _READ_AT if len(iops) else ():
+        value = at_pct(iops, of_pct) or 0.0
+        at = latency_at(levels, value)
+        readings.append(CurveReading(of_pct, value, at.latency_us, at.reason))
+    return MeasuredCurve(
+        run_id=run.id,
+        label=run.label or run.title,
+        provenance=run.provenance,
+        comparable=len(iops),
+        covered=covered,
+        within_limit=within,
+        readings=tuple(readings),
+        text=(
+            _text(demand, size, mix, len(iops), readings, provenance=run.provenance)
+            if levels
+            else f"No curve to ask: {curve.reason or 'no load level states both IOPS and latency'}."
+        ),
+    )
+
+
+def _io_of(run: Run) -> tuple[float | None, float | None]:
+    """The size in bytes and the share of reads of a run's I/O; None where it does not state it."""
+    own = demand_of([run])
+    sizes = own.io_size_bytes[np.isfinite(own.io_size_bytes)]
+    shares = own.read_share[np.isfinite(own.read_share)]
+    size: float | None = run.workload.io_size_bytes
+    if size is None and len(sizes):
+        size = float(np.median(sizes))
+    mix = float(np.median(shares)) if len(shares) else None
+    if mix is None and run.workload.update_pct == 0:
+        mix = 1.0
+    return size, mix
+
+
+def _alike(demand: Demand, size: float | None, mix: float | None) -> np.ndarray:
+    sizes, shares = demand.io_size_bytes, demand.read_share
+    if size is None:
+        return np.zeros(len(demand), dtype=bool)
+    with np.errstate(invalid="ignore"):
+        alike: np.ndarray = (sizes <= size * SAME_SIZE) & (sizes >= size / SAME_SIZE)
+        if mix is not None:
+            alike &= np.abs(shares - mix) * 100 <= SAME_MIX_POINTS
+    return alike
+
+
+def _text(
+    demand: Demand,
+    size: float | None,
+    mix: float | None,
+    comparable: int,
+    readings: list[CurveReading],
+    provenance: Provenance,
+) -> str:
+    if not readings:
+        return _no_curve(demand, size, mix)
+    word = "measured" if provenance is Provenance.MEASURED else provenance.value
+    said = []
+    for one in readings:
+        which = {50.0: "the median", 100.0: "the most"}.get(one.of_pct, f"{one.of_pct:g} %")
+        at = f"at {number_text(one.throughput_iops)} IOPS ({which})"
+        said.append(
+            f"{latency_text(one.latency_us)} {at}"
+            if one.latency_us is not None
+            else f"no latency {at}: {one.reason}"
+        )
+    like = number_of(comparable, "interval")
+    return f"Of {like} with I/O like this curve’s, {word}: {'; '.join(said)}."
+
+
+def _no_curve(demand: Demand, size: float | None, mix: float | None) -> str:
+    if size is None:
+        return "This curve states no size of its I/O, so it covers no demand."
+    sizes = demand.io_size_bytes[np.isfinite(demand.io_size_bytes)]
+    shares = demand.read_share[np.isfinite(demand.read_share)]
+    of_curve = f"{number_text(size / 1024)} KiB"
+    if not len(sizes):
+        return "No measured curve covers this: the demand states no size of its I/O."
+    of_demand = f"{number_text(float(np.median(sizes)) / 1024)} KiB"
+    if mix is not None and len(shares):
+        of_curve += f", {number_text(mix * 100)} % reads"
+        of_demand += f", {number_text(float(np.median(shares)) * 100)} % reads"
+    return (
+        f"This curve does not cover the demand: its I/O is {of_curve}, "
+        f"the demand’s {of_demand} at the median."
+    )

@@ -1,0 +1,109 @@
+"""Which size of a tier holds a demand, what to buy with it, and what a user's prices make of it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from loadcurve.core.fit.demand import Demand
+from loadcurve.core.fit.holding import Held, held
+from loadcurve.core.fit.tiers import SupplyCeiling, Tier, supply_of, unit_of
+from loadcurve.core.wording import number_text
+
+_GIB = {"GB": 1e9 / 2**30, "TB": 1e12 / 2**30, "GiB": 1.0, "TiB": 1024.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a demand is held against: a part of its intervals, its growth, and the space it needs.
+
+    ``of_pct`` is the part of the intervals in % that must stay within; ``capacity_gib`` is None
+    where nobody said how much space is needed.
+    """
+
+    of_pct: float = 100.0
+    growth: float = 1.0
+    capacity_gib: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bought:
+    """How much to buy of what a tier sells beside its size, in the unit of ``metric``."""
+
+    metric: str
+    amount: float
+    text: str
+
+
+def smallest_size(
+    tier: Tier, demand: Demand, asked: Asked, beside: Sequence[SupplyCeiling] = ()
+) -> float | None:
+    """The smallest size of ``tier`` that holds what is asked; None if no size does.
+
+    Ceilings never fall as a size grows, so half of the sizes left are ruled out at each look. A
+    tier without sizes has none to find: see ``held``.
+    """
+    sold = tier.size
+    if sold is None:
+        return None
+    first = 0
+    if asked.capacity_gib is not None:
+        per_unit = _GIB[sold.unit]
+        first = bisect_left(
+            range(sold.count), asked.capacity_gib * (1 - 1e-9), key=lambda n: sold.nth(n) * per_unit
+        )
+
+    def holds(place: int) -> bool:
+        ceilings = (*supply_of(tier, sold.nth(place)), *beside)
+        return held(demand, ceilings, asked.of_pct, asked.growth).holds(asked.of_pct)
+
+    place = bisect_left(range(sold.count), True, lo=first, key=holds)
+    return sold.nth(place) if place < sold.count else None
+
+
+def capacity_holds(tier: Tier, size: float | None, asked: Asked) -> bool:
+    """Whether the size has the space that is asked for; a tier without sizes has any."""
+    if tier.size is None or size is None or asked.capacity_gib is None:
+        return True
+    return size * _GIB[tier.size.unit] >= asked.capacity_gib * (1 - 1e-9)
+
+
+def to_buy(
+    demand: Demand, ceilings: Sequence[SupplyCeiling], found: Held, growth: float
+) -> tuple[Bought, ...]:
+    """How much of each bought ceiling the intervals that stay within need, IOPS first.
+
+    A bandwidth that is sold by its IOPS asks for as many IOPS as it takes.
+    """
+    over = set(found.exceeds)
+    within = [place for place in range(len(demand)) if place not in over]
+    needed: dict[str, float] = {}
+    for one in ceilings:
+        values = demand.needs[one.metric][within]
+        stated = values[np.isfinite(values)]
+        if not len(stated):
+            continue
+        most = float(stated.max()) * growth
+        if one.is_bought:
+            needed[one.metric] = max(needed.get(one.metric, 0.0), most)
+        if one.per_iops:
+            of_iops = most / one.per_iops
+            needed["throughput_iops"] = max(needed.get("throughput_iops", 0.0), of_iops)
+    ordered = sorted(needed.items(), key=lambda item: unit_of(item[0]) != "IOPS")
+    return tuple(
+        Bought(metric, amount, f"{number_text(np.ceil(amount))} {unit_of(metric)}")
+        for metric, amount in ordered
+    )
+
+
+def monthly_cost(tier: Tier, size: float | None, bought: Sequence[Bought]) -> float | None:
+    """What the size and what is bought beside it cost a month; None where no price was given."""
+    prices = tier.prices
+    if prices is None:
+        return None
+    per_unit = {"IOPS": prices.per_iops, "MiB/s": prices.per_mib_s}
+    beside = sum(one.amount * per_unit[unit_of(one.metric)] for one in bought)
+    return prices.per_size * (size or 0.0) + beside

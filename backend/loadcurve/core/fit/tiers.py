@@ -1,0 +1,241 @@
+"""Tiers: storage and machines that are sold, with their ceilings as functions of size.
+
+Every figure is a source's, with its quote, its address and the day somebody read it there. A
+ceiling stays in the unit its source prints until it is placed at a size; then it is in IOPS or
+MiB/s.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.units import METRICS, mib_s_from_mb_s
+from loadcurve.core.wording import number_text
+
+# Providers raise what they sell every year or so; an older figure may be out of date.
+OLD_AFTER_DAYS = 365
+
+
+class Kind(StrEnum):
+    """What a tier is of: storage of some size, or the machine that the storage hangs on."""
+
+    STORAGE = "storage"
+    MACHINE = "machine"
+
+
+class Path(StrEnum):
+    """How storage is reached, and which of its ways a machine's ceiling bounds."""
+
+    NETWORK = "network"
+    DISK = "disk"
+
+
+@dataclass(frozen=True, slots=True)
+class Quoted:
+    """Where a figure stands: the words of its source, their address, and when they were read."""
+
+    quote: str
+    address: str
+    read_on: date
+
+    def is_old(self, today: date) -> bool:
+        """Whether the figure was read more than a year before ``today``."""
+        return (today - self.read_on).days > OLD_AFTER_DAYS
+
+
+@dataclass(frozen=True, slots=True)
+class TierCeiling:
+    """One ceiling of a tier: ``included`` + ``per_size`` × size, not below nor above its bounds.
+
+    ``metric`` is what it bounds (units.METRICS). Numbers are in ``unit``: IOPS, MB/s or MiB/s.
+    ``per_iops`` bounds a bandwidth by the IOPS that are had beside it. ``is_bought`` says that
+    whoever takes the tier chooses how much of it to pay for; the ceiling is then the most there is.
+    """
+
+    metric: str
+    unit: str
+    cause: str
+    source: Quoted
+    path: Path
+    included: float = 0.0
+    per_size: float = 0.0
+    at_least: float | None = None
+    at_most: float | None = None
+    per_iops: float | None = None
+    is_bought: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SizeRange:
+    """The sizes a tier is looked at in: ``least``, then whole multiples of ``step``, to ``most``.
+
+    ``unit`` is GiB, TiB, GB or TB.
+    """
+
+    unit: str
+    least: float
+    most: float
+    step: float
+    source: Quoted
+
+    @property
+    def count(self) -> int:
+        """How many sizes there are."""
+        return math.ceil(self.most / self.step - 1e-9) - self._below + 1
+
+    def nth(self, index: int) -> float:
+        """The size at a place, from the smallest."""
+        return min((self._below + index) * self.step, self.most) if index else self.least
+
+    @property
+    def _below(self) -> int:
+        """How many steps the smallest size has, the last one perhaps begun only."""
+        return math.floor(self.least / self.step + 1e-9)
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """What a tier costs a month, in ``currency``: stated by a user, never by this program.
+
+    ``per_size`` is for a unit of size; the others for what is bought beside it.
+    """
+
+    currency: str
+    read_on: date
+    per_size: float = 0.0
+    per_iops: float = 0.0
+    per_mib_s: float = 0.0
+    address: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tier:
+    """A storage or machine offer. ``size`` is None where it is not sold by size.
+
+    ``path`` is how storage is reached; a machine's ceilings have each their own.
+    """
+
+    id: str
+    provider: str
+    service: str
+    name: str
+    kind: Kind
+    path: Path
+    ceilings: tuple[TierCeiling, ...]
+    size: SizeRange | None = None
+    prices: Prices | None = None
+
+    @property
+    def title(self) -> str:
+        """The tier by the name of its service: "Azure NetApp Files Ultra"."""
+        return f"{self.service} {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyCeiling:
+    """A ceiling at one size: ``value`` in the unit of ``metric``, with how it was computed.
+
+    ``source`` is None for one that a user entered. ``per_iops`` and ``is_bought`` are the tier's.
+    """
+
+    metric: str
+    value: float
+    cause: str
+    arithmetic: str | None
+    source: Quoted | None = None
+    is_bought: bool = False
+    per_iops: float | None = None
+
+
+def supply_of(tier: Tier, size: float | None) -> tuple[SupplyCeiling, ...]:
+    """The ceilings of ``tier`` at ``size``, in the tier's own unit of size.
+
+    Raises InvalidQuery for a size that the tier is not sold in, or none where it needs one.
+    """
+    _check(tier, size)
+    most_iops = min(
+        (_at(one, size)[0] for one in tier.ceilings if one.metric == "throughput_iops"),
+        default=None,
+    )
+    return tuple(_placed(one, tier, size, most_iops) for one in tier.ceilings)
+
+
+def supply_of_machine(machine: Tier, path: Path) -> tuple[SupplyCeiling, ...]:
+    """The ceilings of ``machine`` for storage that is reached by ``path``."""
+    placed = supply_of(machine, None)
+    ceilings = zip(placed, machine.ceilings, strict=True)
+    return tuple(one for one, ceiling in ceilings if ceiling.path is path)
+
+
+def size_text(tier: Tier, size: float | None) -> str:
+    """A size with its unit, "8 TiB"; empty for a tier without sizes."""
+    return "" if tier.size is None or size is None else f"{number_text(size)} {tier.size.unit}"
+
+
+def _check(tier: Tier, size: float | None) -> None:
+    sold = tier.size
+    if sold is None:
+        if size is not None:
+            raise InvalidQuery(f"tier {tier.id}: it has no sizes; leave “:{size:g}” out")
+        return
+    if size is None:
+        raise InvalidQuery(
+            f"tier {tier.id}: give a size in {sold.unit}, as {tier.id}:{sold.least:g}"
+        )
+    if not sold.least <= size <= sold.most:
+        raise InvalidQuery(
+            f"tier {tier.id}: {size:g} {sold.unit} is not sold; "
+            f"give {sold.least:g} to {sold.most:g} {sold.unit}"
+        )
+
+
+def _at(ceiling: TierCeiling, size: float | None) -> tuple[float, str | None]:
+    """The ceiling at a size in its own unit, and the arithmetic where there is some."""
+    value, unit = ceiling.included + ceiling.per_size * (size or 0.0), ceiling.unit
+    steps = None
+    if ceiling.per_size and size is not None:
+        base = f"{number_text(ceiling.included)} + " if ceiling.included else ""
+        product = f"{number_text(ceiling.per_size)} × {number_text(size)}"
+        steps = f"{base}{product} = {number_text(value)} {unit}"
+    for bound, word in ((ceiling.at_least, "at least"), (ceiling.at_most, "at most")):
+        if bound is not None and (value < bound if word == "at least" else value > bound):
+            value = bound
+            steps = f"{steps}, {word} {number_text(bound)} {unit}" if steps else None
+    return value, steps
+
+
+def _placed(
+    ceiling: TierCeiling, tier: Tier, size: float | None, most_iops: float | None
+) -> SupplyCeiling:
+    value, arithmetic = _at(ceiling, size)
+    if ceiling.per_iops is not None and most_iops is not None:
+        of_iops = ceiling.per_iops * most_iops
+        if of_iops < value:
+            product = f"{number_text(ceiling.per_iops)} × {number_text(most_iops)} IOPS"
+            value, arithmetic = of_iops, f"{product} = {number_text(of_iops)} {ceiling.unit}"
+    per_iops = ceiling.per_iops
+    if ceiling.unit == "MB/s":
+        printed, value = value, mib_s_from_mb_s(value)
+        per_iops = None if per_iops is None else mib_s_from_mb_s(per_iops)
+        converted = f"{number_text(printed)} MB/s = {number_text(value)} MiB/s"
+        arithmetic = f"{arithmetic}; {converted}" if arithmetic else converted
+    if arithmetic is not None and tier.size is not None and ceiling.per_size:
+        arithmetic = f"{size_text(tier, size)}: {arithmetic}"
+    return SupplyCeiling(
+        metric=ceiling.metric,
+        value=value,
+        cause=ceiling.cause,
+        arithmetic=arithmetic,
+        source=ceiling.source,
+        is_bought=ceiling.is_bought,
+        per_iops=per_iops,
+    )
+
+
+def unit_of(metric: str) -> str:
+    """The unit that a placed ceiling of ``metric`` is in."""
+    return METRICS[metric].unit

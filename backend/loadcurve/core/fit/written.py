@@ -1,0 +1,88 @@
+"""Does it fit, as text to take away: a Markdown page, and the rows of a table of offers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from loadcurve.core.fit.answer import DemandSummary, Offer
+from loadcurve.core.fit.measured import MeasuredCurve
+from loadcurve.core.wording import number_text
+
+HEADINGS = (
+    *("provider", "service", "tier", "size", "size_unit", "fits", "intervals_judged"),
+    *("intervals_within", "headroom", "headroom_half", "buy", "cost_per_month", "currency"),
+    *("ceiling", "ceiling_value", "ceiling_unit", "share_pct", "binds", "computed"),
+    *("read_on", "address", "quote"),
+)
+Cell = str | float | int | None
+
+
+def rows_of(offers: Sequence[Offer]) -> Iterator[tuple[Cell, ...]]:
+    """A row for each ceiling of each offer, under HEADINGS; numbers are exact."""
+    for offer in offers:
+        of, headroom = offer.offered, offer.headroom
+        buy = " and ".join(one.text for one in offer.bought)
+        head = (
+            *(of.provider, of.service, of.name or of.title, of.size, of.size_unit),
+            *("yes" if offer.holds else "no", offer.judged, offer.within),
+            *(headroom[0].factor, headroom[-1].factor, buy, offer.cost, offer.currency),
+        )
+        for one in offer.ceilings:
+            source = one.source
+            where = (None, None, None)
+            found = where if source is None else (f"{source.read_on}", source.address, source.quote)
+            yield (
+                *head,
+                *(f"{one.of}: {one.cause}", one.value, one.unit, one.share_pct),
+                *("yes" if one.is_binding else "no", one.arithmetic, *found),
+            )
+
+
+def markdown_of(
+    title: str,
+    summary: DemandSummary,
+    chosen: Offer | None,
+    offers: Sequence[Offer],
+    curves: Sequence[MeasuredCurve],
+    address: str,
+) -> str:
+    """The verdict, the demand, every offer, the measured curves, and the address of the page."""
+    lines = [f"# Does it fit: {_plain(title)}", ""]
+    if chosen is not None:
+        lines += [f"**{_plain(chosen.verdict)}**", ""]
+    lines += [f"- {_plain(note)}" for note in summary.notes]
+    lines += ["", *_demand(summary), "", *_offers(offers)]
+    if curves:
+        lines += ["", *(f"- {_plain(one.label)}: {_plain(one.text)}" for one in curves)]
+    return "\n".join([*lines, "", f"<{address}>"]) + "\n"
+
+
+def _demand(summary: DemandSummary) -> Iterator[str]:
+    heads = [f"{pct:g} %" for pct in summary.percentiles]
+    yield f"| Demand | {' | '.join(heads)} |"
+    yield f"|---|{'---:|' * len(heads)}"
+    for row in summary.rows:
+        texts = ["not stated" if one is None else number_text(one) for one in row.at_pct]
+        yield f"| {row.title}, {row.unit} | {' | '.join(texts)} |"
+
+
+def _offers(offers: Sequence[Offer]) -> Iterator[str]:
+    yield "| Offer | Size | Fits | Binding ceiling | Needed of it | Headroom |"
+    yield "|---|---|---|---|---:|---:|"
+    for offer in offers:
+        binding = next((one for one in offer.ceilings if one.is_binding), None)
+        share = offer.share_pct
+        factor = offer.headroom[0].factor
+        cells = (
+            offer.offered.title,
+            offer.offered.size_text,
+            "yes" if offer.holds else "no",
+            "not known" if binding is None else f"{binding.text}: {binding.cause}",
+            "" if share is None else f"{number_text(share)} %",
+            "" if factor is None else number_text(factor),
+        )
+        yield f"| {' | '.join(map(_plain, cells))} |"
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.replace("|", "\\|").replace("<", "\\<").split())

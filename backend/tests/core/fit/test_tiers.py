@@ -1,0 +1,243 @@
+"""Tiers held against demands: cases computed by hand from what the catalogue quotes."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from itertools import product
+from pathlib import Path
+
+import pytest
+import yaml
+
+from loadcurve.actions.fit.catalogue import catalogue, read_tiers, tiers_of
+from loadcurve.core.errors import InvalidQuery, RefusedInput
+from loadcurve.core.fit import (
+    Asked,
+    Beside,
+    Kind,
+    Offer,
+    SupplyCeiling,
+    Tier,
+    demand_of,
+    offer_of,
+    own_offer,
+    supply_of,
+    supply_of_machine,
+)
+from loadcurve.core.fit import (
+    Path as Way,
+)
+from tests.core.fit.own_tiers import own_tiers
+from tests.making.runs import point, run
+
+ROOT = Path(__file__).parents[4]
+TIERS = catalogue(ROOT / "seed-data")
+TODAY = date(2026, 11, 23)
+KIB_8 = 8192 / 2**20
+
+
+def offered(
+    tier_id: str,
+    iops: float,
+    size: float | None = None,
+    mib_s: float | None = None,
+    asked: Asked | None = None,
+    beside: tuple[Beside, ...] = (),
+) -> Offer:
+    """A tier held against one interval; its I/O is of 8 KiB where no bandwidth is given."""
+    stated = point(None, throughput_iops=iops, bandwidth_mib_s=mib_s or iops * KIB_8)
+    demand = demand_of([run("demand", stated)])
+    return offer_of(TIERS[tier_id], size, demand, asked or Asked(), beside, TODAY)[0]
+
+
+def share(offer: Offer) -> tuple[str, float]:
+    """The metric that binds and the share of it in %."""
+    binding = next(one for one in offer.ceilings if one.is_binding)
+    assert binding.share_pct is not None
+    return binding.metric, binding.share_pct
+
+
+def test_bandwidth_of_8_tib_ultra_binds_at_two_thirds() -> None:
+    found = offered("anf-ultra", 90_000, size=8)
+    assert share(found) == ("bandwidth_mib_s", pytest.approx(703.125 / 1024 * 100))
+    assert found.headroom[0].factor == pytest.approx(1.456, abs=5e-4)
+    assert found.holds
+    assert found.verdict == (
+        "The one interval fits within Azure NetApp Files Ultra 8 TiB; headroom 1.46."
+    )
+
+
+def test_requests_bind_where_bandwidth_is_plenty() -> None:
+    own = Beside(
+        "Own",
+        (
+            SupplyCeiling("throughput_iops", 100_000, "by hand", None),
+            SupplyCeiling("bandwidth_mib_s", 2_000, "by hand", None),
+        ),
+    )
+    stated = point(None, throughput_iops=90_000, bandwidth_mib_s=703.125)
+    found, exceeds = own_offer(own, demand_of([run("d", stated)]), Asked(), TODAY)
+    assert share(found) == ("throughput_iops", pytest.approx(90.0))
+    assert found.headroom[0].factor == pytest.approx(1.111, abs=5e-4)
+    assert exceeds == ()
+
+
+@pytest.mark.parametrize(
+    ("tier_id", "iops", "mib_s", "size", "binds", "pct"),
+    [
+        # 703.125 ÷ 16 = 43.95, ÷ 64 = 10.99, ÷ 128 = 5.49 TiB.
+        ("anf-standard", 90_000, None, 44, "bandwidth_mib_s", 703.125 / 704 * 100),
+        ("anf-premium", 90_000, None, 11, "bandwidth_mib_s", 703.125 / 704 * 100),
+        ("anf-ultra", 90_000, None, 6, "bandwidth_mib_s", 703.125 / 768 * 100),
+        # 5 × 128 = 640 MiB/s for each TiB: 1.1 TiB.
+        ("anf-flexible-pool", 90_000, None, 2, "bandwidth_mib_s", 703.125 / 1280 * 100),
+        # 1,000 IOPS for each GiB; its bandwidth then is 4,000 MiB/s.
+        ("ebs-io2-block-express", 90_000, None, 90, "throughput_iops", 100),
+        # 500 IOPS for each GiB, and 0.25 MiB/s for each IOPS: 400 MiB/s take 1,600 IOPS.
+        ("ebs-gp3", 50_000, 400, 100, "throughput_iops", 100),
+        # 0.48 MB/s for each GB: 156.25 MiB/s = 163.84 MB/s ÷ 0.48 = 341.3, more than 334 for IOPS.
+        ("oci-block-balanced", 20_000, None, 342, "bandwidth_mib_s", 163.84 / (342 * 0.48) * 100),
+        # At least 3,000 IOPS whatever the size, 0.25 MB/s of each: 750 MB/s = 715.26 MiB/s.
+        ("azure-premium-ssd-v2", 2_500, 700, 1, "bandwidth_mib_s", 700 * 2**20 / 750e6 * 100),
+    ],
+)
+def test_the_smallest_size_that_holds(
+    tier_id: str, iops: float, mib_s: float | None, size: float, binds: str, pct: float
+) -> None:
+    found = offered(tier_id, iops, mib_s=mib_s)
+    assert found.holds
+    assert (found.offered.size, *share(found)) == (size, binds, pytest.approx(pct))
+    smaller = TIERS[tier_id].size
+    assert smaller is not None
+    if size - 1 >= smaller.least:
+        assert not offered(tier_id, iops, size=size - 1, mib_s=mib_s).holds
+
+
+def test_no_size_of_gp3_has_90_000_iops() -> None:
+    found = offered("ebs-gp3", 90_000)
+    assert not found.holds
+    assert found.offered.size == 65_536
+    assert share(found) == ("throughput_iops", pytest.approx(112.5))
+    assert found.bought == ()
+    assert found.verdict == (
+        "The one interval does not fit within Elastic Block Store gp3 65,536 GiB; "
+        "1 interval exceeds it, by throughput; headroom 0.889."
+    )
+
+
+def test_ultra_disk_ends_at_its_bandwidth() -> None:
+    # 10,000 MB/s are 9,536.7 MiB/s.
+    found = offered("azure-ultra-disk", 100_000, mib_s=12_000)
+    assert share(found) == ("bandwidth_mib_s", pytest.approx(12_000 * 2**20 / 1e10 * 100))
+
+
+def test_the_machine_binds_before_the_disk() -> None:
+    machine = TIERS["azure-e32s-v5"]
+    beside = Beside(machine.title, supply_of_machine(machine, Way.DISK))
+    found = offered("azure-ultra-disk", 60_000, size=100, beside=(beside,))
+    # 51,200 uncached disk IOPS.
+    assert share(found) == ("throughput_iops", pytest.approx(60_000 / 51_200 * 100))
+    assert found.binding == "E32s_v5: 51,200 uncached disk IOPS"
+    assert not found.holds
+
+
+def test_what_is_bought_beside_the_size_is_what_is_needed() -> None:
+    # 400 MiB/s ask for 400 ÷ 0.256 = 1,562.5 IOPS, more than the 1,000 requests.
+    found = offered("ebs-io2-block-express", 1_000, mib_s=400)
+    assert [one.text for one in found.bought] == ["1,563 IOPS"]
+    both = offered("ebs-gp3", 10_000, mib_s=300, asked=Asked(growth=2))
+    assert [one.text for one in both.bought] == ["20,000 IOPS", "600 MiB/s"]
+
+
+def test_space_and_growth_ask_for_more() -> None:
+    assert offered("anf-ultra", 90_000, asked=Asked(growth=2)).offered.size == 11
+    assert offered("anf-ultra", 90_000, asked=Asked(capacity_gib=20 * 1024)).offered.size == 20
+    small = offered("anf-ultra", 90_000, size=8, asked=Asked(capacity_gib=20 * 1024))
+    assert not small.holds
+    assert "less space than asked for" in small.verdict
+
+
+def test_a_size_that_is_not_sold_is_refused() -> None:
+    for size in (0.01, 101.0):
+        with pytest.raises(
+            InvalidQuery, match=r"anf-ultra: .* TiB is not sold; give 0\.0488281 to 100"
+        ):
+            supply_of(TIERS["anf-ultra"], size)
+    with pytest.raises(InvalidQuery, match="has no sizes"):
+        supply_of(TIERS["azure-e32s-v5"], 8)
+
+
+def _numbers(quote: str) -> set[float]:
+    return {float(one.replace(",", "")) for one in re.findall(r"\d[\d,]*(?:\.\d+)?", quote)}
+
+
+def _follows(value: float, quote: str) -> bool:
+    """Whether the number stands in the quote, or is one of it in another unit, or of two of it."""
+    stated = _numbers(quote)
+    # Gb/s and Mb/s as MB/s, GiB/s as MiB/s, for a TiB as for a GiB, KB/s as MB/s, and a third.
+    factors = (1, 125, 1 / 8, 1024, 1 / 1024, 1 / 1000, 1 / 3)
+    found = {one * factor for one in stated for factor in factors}
+    found |= {one * other for one, other in product(stated, stated)}
+    return any(abs(value - one) < 1e-9 * max(value, 1) for one in found)
+
+
+@pytest.mark.parametrize("tier", TIERS.values(), ids=list(TIERS))
+def test_every_figure_follows_from_its_quote(tier: Tier) -> None:
+    for one in tier.ceilings:
+        figures = (one.included, one.per_size, one.at_least, one.at_most, one.per_iops)
+        for figure in filter(None, figures):
+            assert _follows(figure, one.source.quote), (tier.id, one.cause, figure)
+    if tier.size is not None:
+        for bound in (tier.size.least, tier.size.most):
+            assert _follows(bound, tier.size.source.quote), (tier.id, bound)
+
+
+def test_the_catalogue_has_no_prices_and_is_not_from_the_future() -> None:
+    assert {tier.kind for tier in TIERS.values()} == set(Kind)
+    for tier in TIERS.values():
+        assert tier.prices is None
+        assert all(one.source.read_on <= TODAY for one in tier.ceilings)
+
+
+def test_figures_grow_old() -> None:
+    ceiling = TIERS["anf-ultra"].ceilings[0].source
+    assert not ceiling.is_old(date(2027, 11, 23))
+    assert ceiling.is_old(date(2027, 11, 24))
+
+
+def test_editors_find_the_schema() -> None:
+    for path in (ROOT / "seed-data" / "tiers").glob("*.yaml"):
+        first_line = path.read_text(encoding="utf-8").splitlines()[0]
+        assert first_line == "# yaml-language-server: $schema=../schema.json", path.name
+
+
+def test_prices_of_a_user_make_a_cost() -> None:
+    (tier,) = tiers_of(yaml.safe_dump(own_tiers()).encode(), "own.yaml")
+    stated = point(None, throughput_iops=2_500, bandwidth_mib_s=10)
+    found, _ = offer_of(tier, None, demand_of([run("d", stated)]), Asked(), [], TODAY)
+    assert (found.offered.size, found.cost, found.currency) == (3, 120, "EUR")
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"unit": "MB/s"}, "MB/s is no unit of throughput"),
+        ({"per_size": 0}, "0 at every size"),
+        ({"quote": ""}, r"tiers\.0\.ceilings\.0\.quote"),
+        ({"address": "ftp://example.org"}, r"tiers\.0\.ceilings\.0\.address"),
+        ({"at_most": -1}, r"tiers\.0\.ceilings\.0\.at_most"),
+    ],
+)
+def test_a_wrong_ceiling_is_refused_by_name(change: dict[str, object], complaint: str) -> None:
+    wrong = own_tiers()
+    wrong["tiers"][0]["ceilings"][0] |= change
+    with pytest.raises(RefusedInput, match=complaint):
+        tiers_of(yaml.safe_dump(wrong).encode(), "own.yaml")
+
+
+def test_two_tiers_of_one_id_are_refused(tmp_path: Path) -> None:
+    for name in ("a.yaml", "b.yaml"):
+        (tmp_path / name).write_text(yaml.safe_dump(own_tiers()), encoding="utf-8")
+    with pytest.raises(RefusedInput, match=r"b\.yaml: the id ours is taken"):
+        read_tiers(tmp_path)

@@ -1,0 +1,38 @@
+/** Does a demand fit what is sold, and what is sold. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { FitAnswer, TierList } from '../model/contract';
+import type { FitQuestion } from '../model/fit/address';
+import { answered, client } from './client';
+
+export const useFit = (question: FitQuestion) =>
+  useQuery({
+    queryKey: ['fit', question],
+    queryFn: () =>
+      answered<FitAnswer>(
+        client.GET('/api/v1/fit', {
+          params: {
+            query: {
+              run: question.runs,
+              tier: question.tier,
+              machine: question.machine,
+              ceiling: question.ceilings,
+              growth: question.growth,
+              of_pct: question.ofPct,
+              capacity_gib: question.capacityGib,
+              curve: question.curves,
+              latency_limit_us: question.latencyLimitUs,
+            },
+          },
+        }),
+      ),
+    enabled: question.runs.length > 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** What is sold does not change while the program runs. */
+export const useTiers = () =>
+  useQuery({
+    queryKey: ['tiers'],
+    queryFn: () => answered<TierList>(client.GET('/api/v1/tiers')),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

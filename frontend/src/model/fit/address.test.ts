@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { fitAddress, fitQuery, fitTakeAways, NO_DEMAND, readFit } from './address';
+
+describe('the address of a fit', () => {
+  it('comes back as it was written', () => {
+    const question = {
+      runs: ['a', 'b'],
+      tier: 'anf-ultra:8',
+      machine: 'azure-e96ds-v5',
+      ceilings: ['100000 IOPS', '2000 MiB/s'],
+      growth: 1.5,
+      ofPct: 95,
+      capacityGib: 2048,
+      curves: ['nvme'],
+      latencyLimitUs: 2000,
+    };
+    expect(readFit(fitQuery(question))).toEqual(question);
+  });
+
+  it('leaves out what is usual', () => {
+    expect(fitAddress({ runs: ['a'] })).toBe('/fit?run=a');
+    expect(fitAddress({})).toBe('/fit');
+  });
+
+  it('takes nonsense for what is usual', () => {
+    const query = new URLSearchParams('growth=fast&of_pct=-1&capacity_gib=&tier=');
+    expect(readFit(query)).toEqual(NO_DEMAND);
+  });
+
+  it('names the same question in every form', () => {
+    const forms = fitTakeAways({ ...NO_DEMAND, runs: ['a'], growth: 2 });
+    expect(forms.map(({ address }) => address)).toEqual([
+      '/api/v1/fit.md?run=a&growth=2',
+      '/api/v1/fit.csv?run=a&growth=2',
+      '/api/v1/fit?run=a&growth=2',
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+/** The address of the page that says whether a demand fits: it has the names that the API has. */
+
+export interface FitQuestion {
+  /** The runs whose load points are the demand. */
+  runs: string[];
+  /** A tier as `id:size`, or an id: then the smallest size that holds. */
+  tier: string | null;
+  machine: string | null;
+  /** Ceilings the user entered, as "100000 IOPS". */
+  ceilings: string[];
+  growth: number;
+  ofPct: number;
+  capacityGib: number | null;
+  /** Runs whose measured curves are asked. */
+  curves: string[];
+  latencyLimitUs: number | null;
+}
+
+export const NO_DEMAND: FitQuestion = {
+  runs: [],
+  tier: null,
+  machine: null,
+  ceilings: [],
+  growth: 1,
+  ofPct: 100,
+  capacityGib: null,
+  curves: [],
+  latencyLimitUs: null,
+};
+
+function numberIn(query: URLSearchParams, key: string): number | null {
+  const value = Number.parseFloat(query.get(key) ?? '');
+  return Number.isFinite(value) && value > 0 ? value : null;
+}
+
+export function readFit(query: URLSearchParams): FitQuestion {
+  return {
+    runs: query.getAll('run'),
+    tier: query.get('tier') || null,
+    machine: query.get('machine') || null,
+    ceilings: query.getAll('ceiling'),
+    growth: numberIn(query, 'growth') ?? NO_DEMAND.growth,
+    ofPct: numberIn(query, 'of_pct') ?? NO_DEMAND.ofPct,
+    capacityGib: numberIn(query, 'capacity_gib'),
+    curves: query.getAll('curve'),
+    latencyLimitUs: numberIn(query, 'latency_limit_us'),
+  };
+}
+
+/** What is at its usual value is left out. */
+export function fitQuery(question: FitQuestion): URLSearchParams {
+  const { runs, tier, machine, ceilings, growth, ofPct, capacityGib, curves, latencyLimitUs } =
+    question;
+  const stated: [string, string | number | null][] = [
+    ...runs.map((run): [string, string] => ['run', run]),
+    ['tier', tier],
+    ['machine', machine],
+    ...ceilings.map((text): [string, string] => ['ceiling', text]),
+    ['growth', growth === NO_DEMAND.growth ? null : growth],
+    ['of_pct', ofPct === NO_DEMAND.ofPct ? null : ofPct],
+    ['capacity_gib', capacityGib],
+    ...curves.map((run): [string, string] => ['curve', run]),
+    ['latency_limit_us', latencyLimitUs],
+  ];
+  return new URLSearchParams(
+    stated.flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
+  );
+}
+
+export const fitAddress = (question: Partial<FitQuestion>): string =>
+  `/fit?${fitQuery({ ...NO_DEMAND, ...question })}`.replace(/\?$/, '');
+
+const FORMS = [
+  ['Markdown', '.md'],
+  ['Table of offers, CSV', '.csv'],
+  ['Whole answer, JSON', ''],
+] as const;
+
+/** Where the server has the answer in other forms. */
+export const fitTakeAways = (question: FitQuestion): { label: string; address: string }[] =>
+  FORMS.map(([label, ending]) => ({
+    label,
+    address: `/api/v1/fit${ending}?${fitQuery(question)}`,
+  }));

@@ -1,0 +1,137 @@
+/** Does it fit: the demand of runs laid over the ceilings of what is sold. */
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useFit } from '../../api/fit';
+import type { FitAnswer, FitOffer } from '../../model/contract';
+import { type FitQuestion, fitQuery, fitTakeAways, readFit } from '../../model/fit/address';
+import { numberText } from '../../model/words/wording';
+import { ActionMenu, menuItemClass } from '../../parts/controls/ActionMenu';
+import { Icon } from '../../parts/controls/Icon';
+import { OptionalNumber } from '../../parts/controls/OptionalNumber';
+import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { CeilingTable } from '../../parts/fit/CeilingTable';
+import { DemandTable } from '../../parts/fit/DemandTable';
+import { FitPlot } from '../../parts/fit/FitPlot';
+import { OfferTable } from '../../parts/fit/OfferTable';
+import { PageHead } from '../sections/PageHead';
+import { useTitle } from '../sections/useTitle';
+import { AskedForm } from './AskedForm';
+import { DemandRuns } from './DemandRuns';
+import styles from './FitPage.module.css';
+import { MeasuredCurves } from './MeasuredCurves';
+
+type Ask = (next: Partial<FitQuestion>) => void;
+
+function TakeAway({ question }: { question: FitQuestion }) {
+  return (
+    <ActionMenu
+      side="end"
+      trigger={(props) => (
+        <Button variant="default" leftSection={<Icon name="download" />} {...props}>
+          Download
+        </Button>
+      )}
+    >
+      {() =>
+        fitTakeAways(question).map(({ label, address }) => (
+          <a key={label} href={address} role="menuitem" className={menuItemClass} download>
+            {label}
+          </a>
+        ))
+      }
+    </ActionMenu>
+  );
+}
+
+/** Which size of the tier is looked at. */
+function SizeOfTier({ offered, ask }: { offered: FitOffer['offered']; ask: Ask }) {
+  const { tier_id: tier, size, size_unit: unit, sizes } = offered;
+  const [least = 0, most = 0] = sizes ?? [];
+  const [typed, setTyped] = useState(size);
+  useEffect(() => setTyped(size), [size]);
+  const take = () => {
+    if (typed !== size)
+      ask({ tier: typed ? `${tier}:${Math.min(Math.max(typed, least), most)}` : tier });
+  };
+  return (
+    <div className={styles.size}>
+      <OptionalNumber
+        label={`Size of ${offered.title} (${unit})`}
+        description={`${numberText(least)} to ${numberText(most)} ${unit}; empty: the smallest that holds`}
+        value={typed}
+        onChange={setTyped}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take();
+        }}
+      />
+    </div>
+  );
+}
+
+interface FoundProps {
+  question: FitQuestion;
+  answer: FitAnswer;
+  ask: Ask;
+}
+
+function Found({ question, answer, ask }: FoundProps) {
+  const { chosen } = answer;
+  return (
+    <>
+      <p className={styles.verdict} aria-live="polite">
+        {chosen
+          ? chosen.verdict
+          : `${answer.offers.filter(({ holds }) => holds).length} of ${answer.offers.length} tiers hold this demand; show one to see its ceilings.`}
+      </p>
+      {chosen?.offered.sizes && <SizeOfTier offered={chosen.offered} ask={ask} />}
+      <FitPlot answer={answer} />
+      <OfferTable
+        offers={answer.offers}
+        chosen={chosen?.offered.tier_id ?? null}
+        onChoose={(tier) => ask({ tier: tier === chosen?.offered.tier_id ? null : tier })}
+      />
+      {chosen && <CeilingTable offer={chosen} />}
+      <DemandTable answer={answer} />
+      <MeasuredCurves question={question} answer={answer} ask={ask} />
+    </>
+  );
+}
+
+export function FitPage() {
+  const [query, setQuery] = useSearchParams();
+  const question = readFit(query);
+  const found = useFit(question);
+  const isAsked = question.runs.length > 0;
+  const answer = isAsked ? (found.data ?? null) : null;
+  const ask: Ask = (next) => setQuery(fitQuery({ ...question, ...next }));
+  useTitle(
+    answer ? `Does it fit: ${answer.runs.map(({ title }) => title).join(', ')}` : 'Does it fit',
+  );
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Does it fit"
+        about="What a database asks of its storage, held against the published ceilings of what is sold. Ceilings are what a provider promises, no measurement."
+        actions={isAsked && <TakeAway question={question} />}
+      />
+      <DemandRuns ids={question.runs} answer={answer} onChange={(runs) => ask({ runs })} />
+      {!isAsked && (
+        <Empty title="Choose the demand">
+          <p>
+            Choose the runs to take as demand: a capture of AWR Miner, or the AWR reports of some
+            days. Each load point is one interval. Reports are uploaded on the page{' '}
+            <Link to="/upload">Upload</Link>.
+          </p>
+        </Empty>
+      )}
+      {isAsked && <AskedForm question={question} ask={ask} />}
+      {isAsked && found.error && (
+        <ProblemNote error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {isAsked && found.isPending && <Waiting what="the offers" height={420} />}
+      {answer && !found.error && <Found question={question} answer={answer} ask={ask} />}
+    </div>
+  );
+}

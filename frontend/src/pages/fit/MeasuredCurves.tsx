@@ -1,0 +1,77 @@
+/** What measured curves say of the demand; only where their I/O is like it. */
+import { ActionIcon, Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { FitAnswer } from '../../model/contract';
+import type { FitQuestion } from '../../model/fit/address';
+import { Dialog } from '../../parts/controls/Dialog';
+import { Icon } from '../../parts/controls/Icon';
+import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
+import { RunFinder } from '../sections/AddRuns';
+import styles from './FitPage.module.css';
+
+interface MeasuredCurvesProps {
+  question: FitQuestion;
+  answer: FitAnswer;
+  ask: (next: Partial<FitQuestion>) => void;
+}
+
+export function MeasuredCurves({ question, answer, ask }: MeasuredCurvesProps) {
+  const [isFinding, setIsFinding] = useState(false);
+  const ids = question.curves;
+  return (
+    <section aria-label="Measured curves" className={styles.curves}>
+      <h2>Latency on measured curves</h2>
+      <p className="muted small">
+        A curve is asked only where the size and the mix of its I/O are like the demand’s, and never
+        beyond what it was measured at.
+      </p>
+      {answer.curves.length > 0 && (
+        <ul className={styles.curves}>
+          {answer.curves.map((curve) => (
+            <li key={curve.run_id}>
+              <Link to={`/runs/${encodeURIComponent(curve.run_id)}`}>{curve.label}</Link>
+              <ProvenanceBadge provenance={curve.provenance} />
+              <span>{curve.text}</span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={32}
+                aria-label={`Leave out the curve of ${curve.label}`}
+                onClick={() => ask({ curves: ids.filter((id) => id !== curve.run_id) })}
+              >
+                <Icon name="close" />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<Icon name="plus" />}
+          onClick={() => setIsFinding(true)}
+        >
+          Add a measured curve
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isFinding}
+        onClose={() => setIsFinding(false)}
+        title="A measured curve"
+        isWide
+      >
+        <RunFinder
+          label="Search runs with a curve"
+          present={ids}
+          isPresentText="asked"
+          takeText="ask it"
+          onTake={(id) => {
+            setIsFinding(false);
+            ask({ curves: [...ids, id] });
+          }}
+        />
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/** The ceilings of the offer that was chosen: their arithmetic, and the words they rest on. */
+import type { FitOffer } from '../../model/contract';
+import { countText, dayText, numberText } from '../../model/words/wording';
+import { TableScroll } from '../tables/TableScroll';
+import styles from './Fit.module.css';
+
+type Ceiling = FitOffer['ceilings'][number];
+
+function Source({ ceiling: { source, is_old } }: { ceiling: Ceiling }) {
+  if (source === null) return <span>entered by hand</span>;
+  return (
+    <>
+      <q>{source.quote}</q>{' '}
+      <a href={source.address} rel="noreferrer">
+        published
+      </a>
+      , read {dayText(source.read_on)}
+      {is_old && <span className={styles.old}>: over a year ago, it may be out of date</span>}
+    </>
+  );
+}
+
+export function CeilingTable({ offer }: { offer: FitOffer }) {
+  const label = `Ceilings of ${offer.offered.title} ${offer.offered.size_text}`.trim();
+  return (
+    <section aria-label="Ceilings" className={styles.section}>
+      <h2>{label}</h2>
+      <TableScroll label={label}>
+        <table className={`table ${styles.table}`}>
+          <caption className="seen-by-readers-only">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Ceiling</th>
+              <th scope="col" className="number">
+                Needed of it
+              </th>
+              <th scope="col" className="number">
+                Intervals over it
+              </th>
+              <th scope="col">Where it comes from</th>
+            </tr>
+          </thead>
+          <tbody>
+            {offer.ceilings.map((one) => (
+              <tr key={`${one.of} ${one.metric} ${one.cause}`}>
+                <th scope="row">
+                  {one.of === offer.offered.title ? '' : `${one.of}: `}
+                  {one.text}
+                  {one.is_binding && <strong>, binds</strong>}
+                  <span className={styles.arithmetic}>{one.arithmetic ?? one.cause}</span>
+                </th>
+                <td className="number">
+                  {one.share_pct === null ? (
+                    <span className="unknown">not stated</span>
+                  ) : (
+                    `${numberText(one.share_pct)} %`
+                  )}
+                </td>
+                <td className="number">{countText(one.exceeding)}</td>
+                <td className={styles.source}>
+                  <Source ceiling={one} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </section>
+  );
+}

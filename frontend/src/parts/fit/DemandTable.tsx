@@ -1,0 +1,60 @@
+/** The demand in figures: what each part of the intervals does not exceed. */
+import type { FitAnswer } from '../../model/contract';
+import { countText, numberText } from '../../model/words/wording';
+import { TableScroll } from '../tables/TableScroll';
+import styles from './Fit.module.css';
+
+const headOf = (pct: number): string => (pct === 100 ? 'Most' : pct === 50 ? 'Median' : `p${pct}`);
+
+export function DemandTable({ answer: { demand, growth } }: { answer: FitAnswer }) {
+  const label = `Demand of ${countText(demand.intervals)} ${demand.intervals === 1 ? 'interval' : 'intervals'}`;
+  return (
+    <section aria-label="Demand in figures" className={styles.section}>
+      <h2>{label}</h2>
+      <p className="muted small">p90 is what 90 % of the intervals do not exceed.</p>
+      {growth !== 1 && <p className="muted small">As it was stated, before growth of ×{growth}.</p>}
+      <TableScroll label={label}>
+        <table className={`table ${styles.table}`}>
+          <caption className="seen-by-readers-only">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              {demand.percentiles.map((pct) => (
+                <th key={pct} scope="col" className="number">
+                  {headOf(pct)}
+                </th>
+              ))}
+              <th scope="col" className="number">
+                Intervals that state it
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {demand.rows.map((row) => (
+              <tr key={row.metric}>
+                <th scope="row">
+                  {row.title} <span className="muted">({row.unit})</span>
+                </th>
+                {row.at_pct.map((value, at) => (
+                  <td key={demand.percentiles[at]} className="number">
+                    {value === null ? (
+                      <span className="unknown">not stated</span>
+                    ) : (
+                      numberText(value)
+                    )}
+                  </td>
+                ))}
+                <td className="number">{countText(row.stating)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+      {demand.notes.map((note) => (
+        <p key={note} className="muted small">
+          {note}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+/** The demand within the ceilings of the offer that was chosen, drawn. */
+import { useMemo } from 'react';
+import type { FitAnswer } from '../../model/contract';
+import { countOf } from '../../model/words/wording';
+import { COMPACT_BELOW_PX } from '../../plots/drawing';
+import { fitPlot, unplacedCount } from '../../plots/fit/fit';
+import { PlotlyFrame } from '../plotly/PlotlyFrame';
+import { usePlotTheme } from '../plotly/usePlotTheme';
+import { useWidth } from '../plotly/useWidth';
+
+const HEIGHT_PX = 420;
+const COMPACT_HEIGHT_PX = 340;
+
+function Drawn({ answer, widthPx }: { answer: FitAnswer; widthPx: number }) {
+  const theme = usePlotTheme();
+  const compact = widthPx < COMPACT_BELOW_PX;
+  const heightPx = compact ? COMPACT_HEIGHT_PX : HEIGHT_PX;
+  const plot = useMemo(
+    () => fitPlot(answer, { theme, widthPx, heightPx, compact }),
+    [answer, theme, widthPx, heightPx, compact],
+  );
+  return <PlotlyFrame plot={plot} />;
+}
+
+export function FitPlot({ answer }: { answer: FitAnswer }) {
+  const [box, widthPx] = useWidth<HTMLDivElement>();
+  const without = unplacedCount(answer);
+  const count = answer.points.length - without;
+  return (
+    <figure>
+      <div
+        ref={box}
+        role="img"
+        aria-label={`${countOf(count, 'interval')} of demand, throughput against bandwidth; the figures are in the tables`}
+      >
+        {widthPx !== null && count > 0 && <Drawn answer={answer} widthPx={widthPx} />}
+      </div>
+      <figcaption className="muted small">
+        {countOf(count, 'interval')}
+        {answer.growth === 1 ? '' : `, grown ×${answer.growth}`}: a circle is within all ceilings of
+        the offer, a cross exceeds one.
+        {without > 0 &&
+          ` ${countOf(without, 'interval')} without IOPS or bandwidth ${without === 1 ? 'has' : 'have'} no place here.`}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,140 @@
+/** Every tier held against the demand at the smallest size that holds it; one is chosen to look at. */
+import { Button } from '@mantine/core';
+import type { FitOffer } from '../../model/contract';
+import { countOf, countText, numberText } from '../../model/words/wording';
+import { Term } from '../controls/Term';
+import { TableScroll } from '../tables/TableScroll';
+import styles from './Fit.module.css';
+
+interface OfferTableProps {
+  offers: FitOffer[];
+  /** The tier that is looked at. */
+  chosen: string | null;
+  onChoose: (tierId: string) => void;
+}
+
+function Row({
+  offer,
+  isChosen,
+  onChoose,
+}: {
+  offer: FitOffer;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const { offered, holds, headroom, bought, cost, currency } = offer;
+  const binding = offer.ceilings.find(({ is_binding }) => is_binding);
+  const factor = headroom[0]?.factor ?? null;
+  return (
+    <tr data-chosen={isChosen || undefined}>
+      <th scope="row">
+        <span className={styles.service}>{offered.service}</span> {offered.name}
+      </th>
+      <td className="number">{offered.size_text || <span className="muted">one size</span>}</td>
+      <td className={holds ? styles.fits : styles.fitsNot}>
+        <span aria-hidden="true">{holds ? '✓' : '✕'}</span> {holds ? 'fits' : 'does not fit'}
+      </td>
+      <td>
+        {binding ? (
+          <>
+            {binding.text} <span className="muted">({binding.cause})</span>
+            {binding.is_old && <span className={styles.old}> read over a year ago</span>}
+          </>
+        ) : (
+          <span className="unknown">not known</span>
+        )}
+      </td>
+      <td className="number">
+        {offer.share_pct === null ? '' : `${numberText(offer.share_pct)} %`}
+      </td>
+      <td className="number">{factor === null ? '' : numberText(factor)}</td>
+      <td>
+        {bought.map(({ text }) => text).join(', ')}
+        {holds && cost !== null && (
+          <span className={styles.cost}>
+            {numberText(cost)} {currency} a month
+          </span>
+        )}
+      </td>
+      <td>
+        <Button
+          size="compact-sm"
+          variant={isChosen ? 'filled' : 'default'}
+          aria-pressed={isChosen}
+          aria-label={`Look at ${offered.title}`}
+          onClick={onChoose}
+        >
+          {isChosen ? 'Shown' : 'Show'}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function Rows({ offers, chosen, onChoose, label }: OfferTableProps & { label: string }) {
+  return (
+    <TableScroll label={label} rows={offers.length}>
+      <table className={`table ${styles.table}`}>
+        <caption className="seen-by-readers-only">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Term of="tier" />
+            </th>
+            <th scope="col" className="number">
+              Size
+            </th>
+            <th scope="col">Fits</th>
+            <th scope="col">Binding ceiling</th>
+            <th scope="col" className="number">
+              Needed of it
+            </th>
+            <th scope="col" className="number">
+              <Term of="headroom" />
+            </th>
+            <th scope="col">To buy beside the size</th>
+            <th scope="col">
+              <span className="seen-by-readers-only">Look at it</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {offers.map((offer) => {
+            const id = offer.offered.tier_id ?? '';
+            return (
+              <Row key={id} offer={offer} isChosen={id === chosen} onChoose={() => onChoose(id)} />
+            );
+          })}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}
+
+const headroomOf = (offer: FitOffer): number => offer.headroom[0]?.factor ?? 0;
+
+export function OfferTable({ offers, ...rest }: OfferTableProps) {
+  const fitting = offers.filter(({ holds }) => holds);
+  // The nearest to fitting is the most likely to be asked for with less.
+  const others = offers
+    .filter(({ holds }) => !holds)
+    .sort((one, other) => headroomOf(other) - headroomOf(one));
+  const label = `${countText(fitting.length)} of ${countText(offers.length)} tiers fit`;
+  const tooSmall = `${countOf(others.length, 'tier')} ${others.length === 1 ? 'does' : 'do'} not fit, at the largest size`;
+  return (
+    <section aria-label="Offers" className={styles.section}>
+      <h2>{label}</h2>
+      <p className="muted small">
+        Each at the smallest size that holds, by its published ceilings. What a machine allows
+        beside the storage counts where one is chosen.
+      </p>
+      {fitting.length > 0 && <Rows offers={fitting} label={label} {...rest} />}
+      {others.length > 0 && (
+        <details open={fitting.length === 0} className={styles.folded}>
+          <summary>{tooSmall}</summary>
+          <Rows offers={others} label={tooSmall} {...rest} />
+        </details>
+      )}
+    </section>
+  );
+}
