@@ -10,10 +10,17 @@ from pathlib import Path
 import click
 
 from loadcurve.cli.uploading.files import content_of, named_files
-from loadcurve.core.changes import Comparison, compared, signed_pct
+from loadcurve.core.changes import (
+    Compared,
+    Comparison,
+    compared,
+    load_point_changes,
+    markdown_of,
+    signed_pct,
+)
 from loadcurve.core.errors import InvalidQuery, UnreadableReport
 from loadcurve.core.readers import Reading, read
-from loadcurve.core.records import LoadPoint, Quantity
+from loadcurve.core.records import LoadPoint, Provenance, Quantity, Run, System, Workload
 from loadcurve.core.reports import load_points_of
 from loadcurve.core.units import METRICS
 from loadcurve.core.wording import latency_text, quantity_text
@@ -34,10 +41,18 @@ _RULE = re.compile(r"\s*([a-z0-9_]+)\s+([+-]\d{1,6}(?:\.\d{1,6})?)\s*%\s*")
     metavar="RULE",
     help='Exit with 3 if a metric changed by more, as "read_latency_us +10 %"; may be repeated.',
 )
+@click.option(
+    "--markdown", "as_markdown", is_flag=True, help="A page of Markdown, every kind in a table."
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 @click.pass_context
 def diff(
-    context: click.Context, before: Path, after: Path, rules: tuple[str, ...], as_json: bool
+    context: click.Context,
+    before: Path,
+    after: Path,
+    rules: tuple[str, ...],
+    as_markdown: bool,
+    as_json: bool,
 ) -> None:
     """Say what changed from the report BEFORE to the report AFTER, the largest change first.
 
@@ -52,8 +67,13 @@ def diff(
         record = {"before": str(before), "after": str(after), **asdict(found)}
         record |= {"sentences": found.sentences, "broken": broken}
         click.echo(json.dumps(record, ensure_ascii=False, allow_nan=False, default=str))
+    elif as_markdown:
+        runs = _run(before, one), _run(after, other)
+        pair = Compared(runs, (one, other), (first, second))
+        click.echo(markdown_of(load_point_changes(pair)), nl=False)
     else:
         click.echo("\n".join([f"{before} → {after}", *lines(found)]))
+    if not as_json:
         for text in broken:
             click.echo(f"broken: {text}", err=True)
     if broken:
@@ -70,6 +90,12 @@ def _load_point(path: Path) -> tuple[Reading, LoadPoint]:
             f"{path} holds {len(points)} load points", "give a report of one load point"
         )
     return points[0]
+
+
+def _run(path: Path, point: LoadPoint) -> Run:
+    """A run of the one load point, by the name of its file."""
+    unknown = System("not stated"), Workload("not stated")
+    return Run(path.name, path.name, *unknown, Provenance.MEASURED, (point,))
 
 
 def _rule(text: str) -> tuple[str, float]:

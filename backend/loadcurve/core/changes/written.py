@@ -33,8 +33,8 @@ def change_text(row: ChangeRow) -> str:
     return row.difference_text + (f" ({row.pct_text})" if row.pct_text else "")
 
 
-def markdown_of(changes: LoadPointChanges, address: str) -> str:
-    """The sentences, what changed in a table for each kind, and the address of the page."""
+def markdown_of(changes: LoadPointChanges, address: str | None = None) -> str:
+    """The sentences, what changed in a table for each kind, and the page's address."""
     lines = [f"# What changed: {_plain(title_of(changes))}", ""]
     lines += [f"- {_plain(sentence)}" for sentence in changes.sentences]
     for group in changes.groups:
@@ -44,8 +44,8 @@ def markdown_of(changes: LoadPointChanges, address: str) -> str:
         f"{side.run_title}: {side.provenance.value}" for side in (changes.before, changes.after)
     )
     lines += ["", f"{number_of(changes.same, 'value', 'shows')} no difference."]
-    lines += ["", _plain("; ".join(dict.fromkeys(sides))), "", f"<{address}>"]
-    return "\n".join(lines) + "\n"
+    lines += ["", _plain("; ".join(dict.fromkeys(sides)))]
+    return "\n".join([*lines, *(() if address is None else ("", f"<{address}>"))]) + "\n"
 
 
 def rows_of(changes: LoadPointChanges) -> Iterator[tuple[Cell, ...]]:

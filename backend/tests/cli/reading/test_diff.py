@@ -68,3 +68,15 @@ def test_a_file_without_a_load_point_is_refused(reports: tuple[Path, Path], tmp_
     settings.write_text("UPDATE_PCT=25\nRUN_TIME=300\nTHREADS_PER_SCHEMA=32\n")
     done = loadcurve(reports[0], settings)
     assert "holds 0 load points" in done.stderr
+
+
+def test_markdown_has_the_sentences_and_a_table_for_each_kind(reports: tuple[Path, Path]) -> None:
+    done = loadcurve(*reports, "--markdown", "--fail-if", "throughput_iops -10 %")
+    assert done.returncode == 3
+    assert done.stdout.startswith("# What changed: before.txt, ")
+    assert "- Throughput fell from 5,100 IOPS to 4,100 IOPS" in done.stdout
+    (row,) = [line for line in done.stdout.splitlines() if line.startswith("| Throughput |")]
+    assert row.count("|") == 5
+    assert "−19.6 %" in row
+    assert "/changes?" not in done.stdout
+    assert done.stderr == "broken: throughput_iops -10 %\n"
