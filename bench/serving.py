@@ -8,8 +8,9 @@ PostgreSQL: what must not be stale cannot be quicker. Printed is each rate and i
 then the microseconds of processor time that the server took for an answer, which vary less than the
 rate while other programs run, and their ratio the same way round; "computed" answers are of a
 question that is new each time, about published runs, which have few load points, and about made-up
-ones with twelve each. What each run says by itself is known after the first. ``--only`` leaves out
-questions whose names do not hold its text.
+ones with twelve each: another throughput, another limit, or another baseline and order of the runs.
+What each run says by itself is known after the first; where nothing is known, see
+`bench/comparison.py`. ``--only`` leaves out questions whose names do not hold its text.
 
 With ``--workers`` the same server with so many of them is asked some of it, and the ratio to one
 worker is printed. Where the client and PostgreSQL have no processor of their own, the answers that
@@ -183,11 +184,29 @@ def shared(port: int, runs: str) -> str:
     return token
 
 
-NEW_EACH_TIME = """
-local number = 0
+# Questions that are new each time, for wrk, also when it is started again: of the same runs, or of
+# the same in another order.
+NEW_THROUGHPUT = """
+local number = os.time() % 100000 * 10000
 function request()
   number = number + 1
   return wrk.format(nil, wrk.path .. "&throughputs=" .. number)
+end
+"""
+NEW_LIMIT = """
+local number = os.time() % 100000 * 10000
+function request()
+  number = number + 1
+  return wrk.format(nil, wrk.path .. "&limits_us=500,1000,2000," .. 3000 + number / 8)
+end
+"""
+NEW_ORDER = """
+math.randomseed(os.time())
+function request()
+  local path, runs = wrk.path:match("^(.*runs=)(.*)$")
+  local ids = {}
+  for id in runs:gmatch("[^,]+") do table.insert(ids, math.random(#ids + 1), id) end
+  return wrk.format(nil, path .. table.concat(ids, ",") .. "&throughputs=" .. math.random(1000000))
 end
 """
 
@@ -204,8 +223,10 @@ def measure(ours: Server, floors: Server, seconds: int, work: Path, only: str) -
     comparison = f"{API}/comparison?runs={runs}"
     made_up = f"{API}/comparison?runs={','.join(f'run-{number}' for number in range(8))}"
     etag = ask(port, comparison)[2]["etag"]
-    script = work / "new.lua"
-    script.write_text(NEW_EACH_TIME)
+    texts = {"throughput": NEW_THROUGHPUT, "limit": NEW_LIMIT, "order": NEW_ORDER}
+    scripts = {name: work / f"{name}.lua" for name in texts}
+    for name, text in texts.items():
+        scripts[name].write_text(text)
     speeds = {}
     for name, path, headers, lua, floor, aim in (
         ("/healthz", "/healthz", (), None, bare, None),
@@ -215,15 +236,18 @@ def measure(ours: Server, floors: Server, seconds: int, work: Path, only: str) -
         ("comparison of 8 runs, remembered", comparison, (), None, one, 0.6),
         ("the same, held by the client (304)", comparison, (f"If-None-Match: {etag}",), None, one,
          0.6),
-        ("comparison of 8 runs, computed", comparison, (), str(script), one, 0.12),
-        ("the same of 12 load points each, computed", made_up, (), str(script), one, 0.12),
+        ("comparison of 8 runs, computed", comparison, (), "throughput", one, 0.12),
+        ("the same of 12 load points each, computed", made_up, (), "throughput", one, 0.12),
+        ("the same, computed within a new limit", made_up, (), "limit", one, 0.12),
+        ("the same, computed in a new order", made_up, (), "order", one, 0.12),
         ("the list of runs", f"{API}/runs", (), None, one, 0.6),
         ("a shared chart", f"{API}/charts/{token}", (), None, one, 0.6),
         ("its picture", f"/c/{token}.svg", (), None, one, 0.6),
     ):  # fmt: skip
         if only not in name:
             continue
-        speeds[name] = found = rate(ours, path, seconds, *headers, script=lua)
+        script = None if lua is None else str(scripts[lua])
+        speeds[name] = found = rate(ours, path, seconds, *headers, script=script)
         kind = "bare" if floor is bare else "one round trip"
         print_speed(name, found, floor, f"{kind} (aim {aim})" if aim is not None else kind)
     return speeds

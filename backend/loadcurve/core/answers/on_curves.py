@@ -48,7 +48,8 @@ def _drawn(figure: CurveFigure, run_id: str, metric: str) -> tuple[LoadLevel, ..
 
 
 def _at(levels: Sequence[LoadLevel], point_ids: Sequence[str]) -> LoadLevel | None:
-    return next((one for one in levels if set(one.point_ids) & set(point_ids)), None)
+    wanted = set(point_ids)
+    return next((one for one in levels if not wanted.isdisjoint(one.point_ids)), None)
 
 
 def _crossings(limits: Sequence[LimitAnswer], levels: Sequence[LoadLevel]) -> Iterator[CurveMark]:
