@@ -124,7 +124,7 @@ FAULTS = (
         "backend/loadcurve/api/admission/rate_limits.py",
         "async with self.engine.begin() as connection:",
         "async with self.engine.connect() as connection:",
-        ("backend/tests/cli/test_several_servers.py", "-k", "counted_once"),
+        ("backend/tests/cli/several/test_servers.py", "-k", "counted_once"),
     ),
     Fault(
         "what a dead worker held stays taken",

@@ -43,7 +43,7 @@ class Settings:
 
     ``reading`` is for whom what is public is: everyone, or people with an account only. ``proxy``
     is the one in front of this server, if there is one. ``tiers`` is a folder of tiers beside
-    those of the catalogue.
+    those of the catalogue. ``does_jobs`` says that it also does what `loadcurve worker` does.
     """
 
     database_url: str
@@ -60,6 +60,7 @@ class Settings:
     connections_per_address: int = CONNECTIONS_PER_ADDRESS
     trash_days: int | None = TRASH_DAYS
     tiers: Path | None = None
+    does_jobs: bool = False
 
     @property
     def is_https(self) -> bool:
@@ -118,7 +119,33 @@ def given_database_url(environment: Mapping[str, str] = os.environ) -> str | Non
             "DATABASE_URL is not the address of a PostgreSQL database",
             "write it as postgresql://user:password@host:5432/database, or unset it",
         )
-    return f"{DRIVER}://{rest}"
+    return f"{DRIVER}://{_with_several_hosts(rest)}"
+
+
+def _with_several_hosts(rest: str) -> str:
+    """An address without its scheme, several hosts as SQLAlchemy wants them: in the query.
+
+    Of several the one that takes writes is meant, if the address does not say otherwise.
+    """
+    authority, _, path = rest.partition("/")
+    user, at, hosts = authority.rpartition("@")
+    if "," not in hosts:
+        return rest
+    places = [urlsplit(f"//{each}") for each in hosts.split(",")]
+    try:
+        ports = ",".join(str(place.port or 5432) for place in places)
+    except ValueError:
+        raise CannotStart(
+            "DATABASE_URL has a host whose port is not a number",
+            "write it as postgresql://user:password@first:5432,second:5432/database",
+        ) from None
+    names = ",".join(place.hostname or "" for place in places)
+    database, question, query = path.partition("?")
+    given = [query] if question and query else []
+    if "target_session_attrs=" not in query:
+        given.append("target_session_attrs=read-write")
+    wanted = "&".join([f"host={names}", f"port={ports}", *given])
+    return f"{user}{at}/{database}?{wanted}"
 
 
 def public_url(host: str, port: int, environment: Mapping[str, str] = os.environ) -> str:

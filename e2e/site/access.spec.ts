@@ -274,6 +274,8 @@ test('each reads what they use of their quotas, and admins what all keep', async
   await admin.goto('/quotas');
   await expect(row(admin, 'Everything in the database, on disk')).toContainText('200 GiB');
   await expect(row(admin, 'ann')).toContainText('40 GiB');
+  const rereading = admin.getByRole('region', { name: 'Reports of other versions' });
+  await expect(rereading).toContainText('Every stored report was read by this version.');
   await expectAccessible(admin);
   await ada.close();
 });

@@ -8,11 +8,11 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
-from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 
 from loadcurve import __version__
 from loadcurve.actions.audit_age import shorten_daily
+from loadcurve.actions.jobs import Worker
 from loadcurve.actions.uploads.reading_process import PROCESSES, ReadingProcesses
 from loadcurve.api import health, problems
 from loadcurve.api.admission.bodies import BodyGuard
@@ -35,6 +35,7 @@ from loadcurve.api.routes import (
     figures,
     fit,
     groupings,
+    jobs,
     pictures,
     quotas,
     report_pages,
@@ -73,7 +74,7 @@ same status and headers, and is not listed again.
 
 _UNDER_API = (
     *(sources, systems, runs, reports, report_pages, groupings, figures),
-    *(comparison, changes, fit, charts, transfers, trash),
+    *(comparison, changes, fit, charts, transfers, trash, jobs),
 )
 
 
@@ -82,7 +83,7 @@ def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
 
     ``together`` is what it shares with other workers, of which the first keeps house.
     """
-    keeps_house = together is None or together.worker == 0
+    is_first = together is None or together.worker == 0
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -91,19 +92,15 @@ def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
         app.state.images = Images()
         app.state.offline_reports = OfflineReports(settings.built_pages / "report")
         processes.start()
-        tasks = []
+        does_jobs = is_first and settings.does_jobs
         try:
-            async with _connected(app, settings) as engine:
-                if together:
-                    tasks.append(asyncio.create_task(tell_others(app)))
-                if keeps_house:
-                    shortening = shorten_daily(session_factory(engine), settings.quotas.audit_days)
-                    tasks.append(asyncio.create_task(shortening))
-                async with housekeeping(app, erases=keeps_house):
-                    yield
+            async with (
+                _connected(app, settings),
+                housekeeping(app, erases=does_jobs),
+                _beside_requests(app, together, does_jobs),
+            ):
+                yield
         finally:
-            for task in tasks:
-                task.cancel()
             processes.stop()
 
     app = FastAPI(
@@ -128,9 +125,9 @@ def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
 
 
 @asynccontextmanager
-async def _connected(app: FastAPI, settings: Settings) -> AsyncIterator[AsyncEngine]:
-    """Pools of connections for the duration of the block: for requests, which is returned, and one
-    connection each for the question how things are and for counting what clients do."""
+async def _connected(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+    """Pools of connections for the duration of the block: for requests, and one connection each
+    for the question how things are and for counting what clients do."""
     url = settings.database_url
     engine = open_engine(url, READ_TIMEOUT_MS)
     standing_engine = open_engine(url, READ_TIMEOUT_MS, pool_size=1)
@@ -139,11 +136,32 @@ async def _connected(app: FastAPI, settings: Settings) -> AsyncIterator[AsyncEng
     app.state.standings = Standings(standing_engine)
     app.state.limits = RateLimits(limits_engine, settings.quotas)
     try:
-        yield engine
+        yield
     finally:
         await app.state.standings.close()
         for each in (limits_engine, standing_engine, engine):
             await each.dispose()
+
+
+@asynccontextmanager
+async def _beside_requests(
+    app: FastAPI, together: Together | None, does_jobs: bool
+) -> AsyncIterator[None]:
+    """What this process does beside requests, for the duration of the block."""
+    settings: Settings = app.state.settings
+    engine = open_engine(settings.database_url, pool_size=2)
+    tasks = [asyncio.create_task(tell_others(app))] if together else []
+    if does_jobs:
+        sessions = session_factory(engine)
+        tasks.append(asyncio.create_task(Worker(sessions).work(asyncio.Event())))
+        tasks.append(asyncio.create_task(shorten_daily(sessions, settings.quotas.audit_days)))
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await engine.dispose()
 
 
 def _add_routes(app: FastAPI, settings: Settings) -> None:

@@ -14,19 +14,14 @@ from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
-from loadcurve.actions.trash import erase_oldest
+from loadcurve.actions.housework import PAUSE_S, PERIOD_S, do_housework
 from loadcurve.api.admission.slots import Load
 from loadcurve.api.site.images import Images
 from loadcurve.core.access import PROGRAM
 from loadcurve.settings import Settings
 from loadcurve.store.charts import ended_charts
 from loadcurve.store.connections.database import allow_time_to_write
-from loadcurve.store.together.turns import forget_turns
 
-PERIOD_S = 300.0
-# Between two steps while there is more to do.
-PAUSE_S = 1.0
-MOST_AT_ONCE = 20
 TOLD_EVERY_S = 1.0
 _log = logging.getLogger("loadcurve")
 
@@ -71,9 +66,4 @@ async def step(app: FastAPI, *, erases: bool = True) -> bool:
         allow_time_to_write(session)
         async with session.begin():
             images.forget(await ended_charts(session, images.charts()))
-            if erases:
-                await forget_turns(session)
-            if settings.trash_days is None or not erases:
-                return False
-            erased = await erase_oldest(session, MOST_AT_ONCE, settings.trash_days)
-    return bool(erased.runs or erased.reports)
+            return erases and await do_housework(session, settings.trash_days)

@@ -33,6 +33,7 @@ COMMANDS = {
     "trash": "loadcurve.cli.trash",
     "upload": "loadcurve.cli.uploading.command",
     "version": "loadcurve.cli.version",
+    "worker": "loadcurve.cli.worker",
 }
 
 

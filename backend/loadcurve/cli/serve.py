@@ -83,6 +83,14 @@ Answering = Callable[[Settings, Callable[[], None]], None]
     help="How many processes answer.  [default: one for each processor and 2 GiB of memory, at "
     "most 4]",
 )
+@click.option(
+    "--jobs/--no-jobs",
+    "does_jobs",
+    default=True,
+    envvar="LOADCURVE_JOBS",
+    help="Also do what `loadcurve worker` does: jobs, the trash, the age of the audit trail.  "
+    "[default: jobs]",
+)
 def serve(
     host: str,
     port: int,
@@ -91,6 +99,7 @@ def serve(
     own_tables: bool,
     log_form: LogForm,
     workers: int | None,
+    does_jobs: bool,
 ) -> None:
     """Start the server and its database; Ctrl-C stops both.
 
@@ -120,14 +129,9 @@ def serve(
             connections_per_address=connections_per_address(),
             trash_days=trash_days(),
             tiers=_tiers(),
+            does_jobs=does_jobs,
         )
-        if own_tables:
-            migrate(database_url)
-        check_database(database_url)
-        asyncio.run(refuse_unguarded(settings))
-        if settings.seed:
-            asyncio.run(load_seeds(database_url, SEED_DATA, _say))
-        asyncio.run(renew_summaries(database_url, _say))
+        _make_ready(settings, own_tables)
         address = f"http://{shown_host(host)}:{port}"
         try:
             answer_with(settings, lambda: click.echo(address))
@@ -140,6 +144,20 @@ def _tiers() -> Path | None:
     folder = own_tiers()
     catalogue(SEED_DATA, folder)
     return folder
+
+
+def _make_ready(settings: Settings, own_tables: bool) -> None:
+    """Bring tables and published results to this version; servers that start together take turns.
+
+    Raises CannotStart.
+    """
+    if own_tables:
+        migrate(settings.database_url)
+    check_database(settings.database_url)
+    asyncio.run(refuse_unguarded(settings))
+    if settings.seed:
+        asyncio.run(load_seeds(settings.database_url, SEED_DATA, _say))
+    asyncio.run(renew_summaries(settings.database_url, _say))
 
 
 def _say(sentence: str) -> None:

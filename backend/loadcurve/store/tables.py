@@ -19,6 +19,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    UniqueConstraint,
     func,
     text,
 )
@@ -357,6 +358,22 @@ turns = Table(
     Column("taken", ARRAY(Integer), nullable=False),
     Column("over_at_s", Float, nullable=False),
     prefixes=["UNLOGGED"],
+)
+
+# What takes longer than a request may (`store/together/jobs`). Nobody has the same job twice.
+jobs = Table(
+    "jobs",
+    metadata,
+    Column("id", BigInteger, Identity(always=True), primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("subject", Text, nullable=False),
+    Column("state", Text, nullable=False, server_default="waiting"),
+    Column("attempts", Integer, nullable=False, server_default="0"),
+    Column("not_before", DateTime(timezone=True), nullable=False, server_default=func.now()),
+    Column("told", Text),
+    UniqueConstraint("kind", "subject"),
+    CheckConstraint("state IN ('waiting', 'done', 'refused', 'failed')", name="state"),
+    Index("ix_jobs_not_before", "not_before", postgresql_where=text("state = 'waiting'")),
 )
 
 # Only ever added to: triggers refuse everything else, but `store/audit.shorten_audit`.

@@ -14,7 +14,7 @@ import psycopg
 from loadcurve.private_postgres import Address
 from loadcurve.private_postgres.binaries import find_binaries
 from loadcurve.private_postgres.cluster import prepare, start
-from loadcurve.private_postgres.place import settle
+from loadcurve.private_postgres.place import Place, settle
 from loadcurve.private_postgres.postmaster import Postmaster
 
 HOLDER = """
@@ -34,6 +34,11 @@ class Cluster:
         self._place = settle(folder, find_binaries(), lambda _: None)
         self._password = prepare(self._place, lambda _: None)
         self._postmaster = Postmaster(self._place)
+
+    @property
+    def place(self) -> Place:
+        """Where it lies, and by which account and programs it runs."""
+        return self._place
 
     @property
     def data(self) -> Path:

@@ -24,6 +24,7 @@ FOR_ADMINS = {
     "POST /api/v1/trash/empty",
     "DELETE /api/v1/trash/runs/{run_id}",
     "DELETE /api/v1/trash/reports/{sha256}",
+    "POST /api/v1/jobs/reread",
 }
 
 
@@ -95,4 +96,5 @@ def every_write(client: TestClient) -> list[Write]:
         Write(f"DELETE {trash}/reports/{{sha256}}", f"{trash}/reports/{erased}"),
         Write(f"DELETE {run_path}", kept),
         Write(f"POST {trash}/empty", f"{trash}/empty"),
+        Write("POST /api/v1/jobs/reread", "/api/v1/jobs/reread"),
     ]  # fmt: skip

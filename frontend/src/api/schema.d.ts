@@ -1106,6 +1106,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/jobs/reread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Rereading
+         * @description How far reading stored reports again is. For the role admin.
+         */
+        get: operations["get_rereading"];
+        put?: never;
+        /**
+         * Start Rereading
+         * @description Have every stored report read again that another version has read; a worker does it.
+         *
+         *     Shared charts stay as they are. Asked for while it is under way, it goes on. For the role admin.
+         */
+        post: operations["start_rereading"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/c/{token}.csv": {
         parameters: {
             query?: never;
@@ -3154,7 +3180,7 @@ export interface components {
             id: string;
             /** Title */
             title: string;
-            state: components["schemas"]["State"];
+            state: components["schemas"]["loadcurve__actions__runs__imports__State"];
         };
         /**
          * KeyIn
@@ -4156,6 +4182,22 @@ export interface components {
             address?: string | null;
         };
         /**
+         * Progress
+         * @description How far the jobs of a kind are, since somebody last asked for them.
+         */
+        Progress: {
+            /** Waiting */
+            waiting: number;
+            /** Done */
+            done: number;
+            /** Refused */
+            refused: number;
+            /** Failed */
+            failed: number;
+            /** Told */
+            told: components["schemas"]["Told"][];
+        };
+        /**
          * ProposedRunsIn
          * @description Runs that are about to be saved, as ``POST /runs`` takes them.
          */
@@ -4513,6 +4555,18 @@ export interface components {
             rows: components["schemas"]["SectionRow"][];
             /** Row Count */
             row_count: number;
+        };
+        /**
+         * RereadingOut
+         * @description How many reports another version has read, and how far reading them again is.
+         *
+         *     ``progress`` counts since it was last asked for; ``refused`` are reports that cannot be read
+         *     any more, which stay as they were, ``failed`` those that went wrong at every attempt.
+         */
+        RereadingOut: {
+            /** Outdated Reports */
+            outdated_reports: number;
+            progress: components["schemas"]["Progress"];
         };
         /**
          * Residual
@@ -5484,12 +5538,6 @@ export interface components {
             text: string;
         };
         /**
-         * State
-         * @description What became of a run of the file.
-         * @enum {string}
-         */
-        State: "new" | "there already" | "brought back";
-        /**
          * StatedLine
          * @description What the report states of the whole time, in the panel's unit.
          */
@@ -6225,6 +6273,17 @@ export interface components {
             stated: components["schemas"]["StatedLine"][];
         };
         /**
+         * Told
+         * @description Why a job was refused, or failed.
+         */
+        Told: {
+            /** Subject */
+            subject: string;
+            state: components["schemas"]["loadcurve__store__together__jobs__State"];
+            /** Reason */
+            reason: string;
+        };
+        /**
          * Translation
          * @description The same article in another language; never a second measurement.
          */
@@ -6891,6 +6950,12 @@ export interface components {
             };
         };
         /**
+         * State
+         * @description What became of a run of the file.
+         * @enum {string}
+         */
+        loadcurve__actions__runs__imports__State: "new" | "there already" | "brought back";
+        /**
          * Role
          * @description What a person or program may do; each may do what those before it may.
          * @enum {string}
@@ -6945,6 +7010,12 @@ export interface components {
          * @enum {string}
          */
         loadcurve__core__sweeps__shapes__Kind: "sweep" | "grid" | "alike" | "other";
+        /**
+         * State
+         * @description What became of a job. A refused one ran, and changed nothing for a reason.
+         * @enum {string}
+         */
+        loadcurve__store__together__jobs__State: "waiting" | "done" | "refused" | "failed";
         /**
          * Kind
          * @description What is in the trash.
@@ -14508,6 +14579,235 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Emptied"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_rereading: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RereadingOut"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_rereading: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RereadingOut"];
                 };
             };
             /** @description Bad request */

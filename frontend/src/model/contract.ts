@@ -79,6 +79,7 @@ export type Session = Whole<Schemas['SessionOut']>;
 export type Quotas = Whole<Schemas['QuotasOut']>;
 export type PersonQuotas = Whole<Schemas['PersonQuotas']>;
 export type ServerQuotas = Whole<Schemas['ServerQuotas']>;
+export type Rereading = Whole<Schemas['RereadingOut']>;
 export type Visibility = Schemas['Visibility'];
 export type Comparison = Whole<Schemas['ComparisonOut']>;
 export type FacetValue = Whole<Schemas['FacetValue']>;

@@ -6,6 +6,7 @@ import { sizeText } from '../model/words/wording';
 import { Empty, ProblemNote, Waiting } from '../parts/controls/States';
 import { TableScroll } from '../parts/tables/TableScroll';
 import styles from './QuotasPage.module.css';
+import { RereadingSection } from './RereadingSection';
 import { PageHead } from './sections/PageHead';
 import { useTitle } from './sections/useTitle';
 
@@ -49,6 +50,7 @@ function ServerSection({ server }: { server: ServerQuotas }) {
       <QuotaTable heading="This server" rows={serverRows(server)} />
       <p className={styles.kept}>{keptText(server)}</p>
       {people.length > 0 && <QuotaTable heading="Who keeps most" rows={people} />}
+      <RereadingSection />
     </>
   );
 }

@@ -52,31 +52,34 @@ async def reread_reports(
         async with sessions() as session:
             outdated = await report_store.outdated_reports(session, READER_VERSION)
         for number, sha256 in enumerate(outdated, start=1):
-            outcome = await _reread(sessions, processes, sha256, dry_run)
+            async with sessions() as session:
+                outcome = await reread_report(session, processes, sha256)
+                if not dry_run and outcome.refused is None:
+                    await session.commit()
             progress(outcome, number, len(outdated))
     finally:
         processes.stop()
         await engine.dispose()
 
 
-async def _reread(
-    sessions: Sessions, processes: ReadingProcesses, sha256: str, dry_run: bool
-) -> Reread:
-    async with sessions() as session:
-        report, content = await report_store.get_original(session, sha256)
-        try:
-            read = await processes.read(content, report.name, sha256)
-        except RefusedInput as refusal:
-            return Reread(sha256, report.name, 0, str(refusal))
-        changed, readings = 0, inflate_readings(read.readings_deflated)
-        await report_store.update_reading(session, sha256, read)
-        try:
+async def reread_report(session: AsyncSession, processes: ReadingProcesses, sha256: str) -> Reread:
+    """Read one report again in this transaction; nothing is changed where it is refused.
+
+    Raises NotFound for a report that is gone.
+    """
+    report, content = await report_store.get_original(session, sha256)
+    try:
+        read = await processes.read(content, report.name, sha256)
+    except RefusedInput as refusal:
+        return Reread(sha256, report.name, 0, str(refusal))
+    changed, readings = 0, inflate_readings(read.readings_deflated)
+    try:
+        async with session.begin_nested():
+            await report_store.update_reading(session, sha256, read)
             for run_id in await report_store.runs_using(session, sha256):
                 changed += await _renew(session, run_id, sha256, readings)
-        except InvalidRun as broken:
-            return Reread(sha256, report.name, 0, str(broken))
-        if not dry_run:
-            await session.commit()
+    except InvalidRun as broken:
+        return Reread(sha256, report.name, 0, str(broken))
     return Reread(sha256, report.name, changed)
 
 

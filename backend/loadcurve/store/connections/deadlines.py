@@ -10,8 +10,9 @@ connection is closed, without waiting for a cancellation that would hang as well
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import psycopg
 from psycopg import waiting
@@ -28,6 +29,8 @@ _SLICES = 8
 _INTERVAL_S = 0.1
 _Row = psycopg.rows.TupleRow
 _Result = TypeVar("_Result")
+# A host and its port.
+Place = tuple[str | None, str | None]
 Connect = Callable[..., Awaitable["PatientConnection"]]
 
 
@@ -42,17 +45,19 @@ class Pulse:
         """Whether it gave no answer a moment ago."""
         return asyncio.get_running_loop().time() < self._lost_at + LOST_FOR_S
 
-    async def reached(self, connecting: Coroutine[Any, Any, _Result]) -> _Result:
-        """What ``connecting`` returns. Raises psycopg.OperationalError after `CONNECT_S`."""
+    async def reached(
+        self, connecting: Coroutine[Any, Any, _Result], longest_s: float = CONNECT_S
+    ) -> _Result:
+        """What ``connecting`` returns. Raises psycopg.OperationalError after ``longest_s``."""
         if self.is_lost():
             connecting.close()
             raise psycopg.OperationalError("the database did not answer a moment ago")
         try:
-            return await _in_time(connecting)
+            return await _in_time(connecting, longest_s)
         except TimeoutError:
             self._lost_at = asyncio.get_running_loop().time()
             raise psycopg.OperationalError(
-                f"the database did not answer within {CONNECT_S:g} s"
+                f"the database did not answer within {longest_s:g} s"
             ) from None
 
     async def beats(self, ask: Callable[[], Coroutine[Any, Any, None]]) -> bool:
@@ -63,7 +68,7 @@ class Pulse:
 
     async def _answers(self, asking: Coroutine[Any, Any, None]) -> bool:
         try:
-            await _in_time(asking)
+            await _in_time(asking, CONNECT_S)
         except TimeoutError:
             self._lost_at = asyncio.get_running_loop().time()
             return False
@@ -133,34 +138,64 @@ class PatientConnection(psycopg.AsyncConnection[_Row]):
 
 
 def patient_connect() -> Connect:
-    """What opens the connections of one pool."""
-    pulse = Pulse()
+    """What opens the connections of one pool.
 
-    async def connect(*arguments: Any, **options: Any) -> PatientConnection:
+    Of several hosts the one that was reached last is tried first, and they share the time there is:
+    one that hangs keeps nobody from the next.
+    """
+    pulses: defaultdict[Place, Pulse] = defaultdict(Pulse)
+    last: Place | None = None
+
+    async def open_at(place: Place, longest_s: float, *arguments: Any, **options: Any) -> Any:
+        pulse, there = pulses[place], {**options, **_where(place)}
+
         async def ask() -> None:
             # Not of our own kind, which would ask in turn.
-            async with await psycopg.AsyncConnection.connect(*arguments, **options) as connection:
+            async with await psycopg.AsyncConnection.connect(*arguments, **there) as connection:
                 await connection.execute("SELECT")
 
-        async def open_one() -> PatientConnection:
-            return await PatientConnection.connect(*arguments, **options)
-
-        made = await pulse.reached(open_one())
+        made = await pulse.reached(PatientConnection.connect(*arguments, **there), longest_s)
         made.watch(pulse, ask)
         return made
+
+    async def connect(*arguments: Any, **options: Any) -> PatientConnection:
+        nonlocal last
+        places = _places(options)
+        failed = psycopg.OperationalError("the database has no address")
+        for place in sorted(places, key=lambda place: place != last):
+            try:
+                made = await open_at(place, CONNECT_S / len(places), *arguments, **options)
+            except psycopg.OperationalError as error:
+                failed = error
+                continue
+            last = place
+            return cast(PatientConnection, made)
+        raise failed
 
     return connect
 
 
-async def _in_time(work: Coroutine[Any, Any, _Result]) -> _Result:
-    """The result of ``work``. Raises TimeoutError after `CONNECT_S`.
+def _places(options: dict[str, Any]) -> list[Place]:
+    """The hosts of an address, each with its port; both None where libpq's own are meant."""
+    hosts = str(options["host"]).split(",") if options.get("host") else [None]
+    ports = str(options["port"]).split(",") if options.get("port") else [None]
+    return list(zip(hosts, ports * len(hosts) if len(ports) == 1 else ports, strict=True))
+
+
+def _where(place: Place) -> dict[str, str]:
+    named = zip(("host", "port"), place, strict=True)
+    return {name: value for name, value in named if value is not None}
+
+
+async def _in_time(work: Coroutine[Any, Any, _Result], longest_s: float) -> _Result:
+    """The result of ``work``. Raises TimeoutError after ``longest_s``.
 
     Waited for in slices: while this process itself is too busy to look, only one of them passes.
     """
     task = asyncio.ensure_future(work)
     try:
         for _ in range(_SLICES):
-            done, _ = await asyncio.wait({task}, timeout=CONNECT_S / _SLICES)
+            done, _ = await asyncio.wait({task}, timeout=longest_s / _SLICES)
             if done:
                 return task.result()
     finally:

@@ -39,6 +39,7 @@ TOLD = {
     f"DELETE {TRASH}/runs/{{run_id}}": "run deleted for good",
     f"DELETE {TRASH}/reports/{{sha256}}": "report deleted for good",
     f"POST {TRASH}/empty": "trash emptied",
+    "POST /api/v1/jobs/reread": "asked to read reports again",
 }
 
 Line = tuple[str, str, str | None]
@@ -95,7 +96,7 @@ def sent_by(person: Person, write: Write) -> int:
 
 def subject_of(write: Write, answer: Any) -> str | None:
     """What the line of a request has to name: what its path names, else what it made."""
-    if write.path == f"{TRASH}/empty":
+    if write.path in (f"{TRASH}/empty", "/api/v1/jobs/reread"):
         return None
     kind, place = ("chart", 5) if "/charts" in write.path else ("run", 4)
     kind = "report" if "{sha256}" in write.operation else kind

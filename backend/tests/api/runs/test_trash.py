@@ -13,6 +13,7 @@ import psycopg
 import pytest
 from starlette.testclient import TestClient
 
+from loadcurve.actions import housework
 from loadcurve.api import housekeeping
 from loadcurve.api.app import create_app
 from loadcurve.settings import Settings
@@ -26,7 +27,7 @@ from tests.serving.in_process import Client
 def server(
     database_url: str, built_pages: Path, days: int | None = 30
 ) -> Iterator[tuple[TestClient, Settings]]:
-    settings = replace(settings_for(database_url, built_pages), trash_days=days)
+    settings = replace(settings_for(database_url, built_pages), trash_days=days, does_jobs=True)
     with Client(create_app(settings)) as client:
         yield client, settings
 
@@ -194,7 +195,7 @@ def aged(database_url: str, days: float) -> None:
 def test_the_server_empties_the_trash_by_itself_a_little_at_a_time(
     database_url: str, built_pages: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(housekeeping, "MOST_AT_ONCE", 2)
+    monkeypatch.setattr(housework, "MOST_AT_ONCE", 2)
     with server(database_url, built_pages, days=3) as (client, _):
         runs = [save(client, uploaded(client, number)) for number in range(5)]
         for run in runs:

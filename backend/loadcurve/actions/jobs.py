@@ -1,0 +1,131 @@
+"""What is done beside requests: jobs, one after the other, and what has to be done now and then.
+
+Any number of workers of one database may be at it: each job is done once, and each round of the
+house by one of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.actions.uploads.reading_process import ReadingProcesses
+from loadcurve.actions.uploads.reread import Sessions, reread_report
+from loadcurve.core.errors import LoadcurveError, NotFound
+from loadcurve.core.readers import READER_VERSION
+from loadcurve.store.audit import note
+from loadcurve.store.reports import outdated_reports
+from loadcurve.store.together.jobs import (
+    MOST_ATTEMPTS,
+    Job,
+    State,
+    add_jobs,
+    end_job,
+    hold_job,
+    take_job,
+    try_again,
+)
+
+REREAD = "reread"
+# How long a worker with nothing to do waits before it looks again.
+IDLE_S = 1.0
+_log = logging.getLogger("loadcurve")
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What became of a job, and why where it is not done."""
+
+    state: State
+    reason: str | None = None
+
+
+async def ask_to_reread(session: AsyncSession) -> int:
+    """Have every report read again that another version read; returns how many there are."""
+    outdated = await outdated_reports(session, READER_VERSION)
+    await add_jobs(session, REREAD, outdated)
+    await note(session, "asked to read reports again", reports=len(outdated))
+    return len(outdated)
+
+
+class Worker:
+    """Does jobs, one at a time, over these sessions; it has a reading process while it needs it."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._processes = ReadingProcesses(processes=1)
+        self._is_reading = False
+        self.kinds: dict[str, Callable[[AsyncSession, str], Awaitable[Ended]]] = {
+            REREAD: self._reread
+        }
+
+    async def work(self, stop: asyncio.Event) -> None:
+        """Do jobs until ``stop``; the database may go away and come back meanwhile."""
+        try:
+            while not stop.is_set():
+                if await self._has_done_one():
+                    continue
+                self._stop_reading()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(stop.wait(), IDLE_S)
+        finally:
+            self._stop_reading()
+
+    async def _has_done_one(self) -> bool:
+        try:
+            return await self.do_one()
+        except (SQLAlchemyError, OSError) as error:
+            _log.warning("jobs wait for the database: %s", type(error).__name__)
+            return False
+
+    async def do_one(self) -> bool:
+        """Do the job that has waited longest; False if there is none."""
+        async with self._sessions() as session, session.begin():
+            job = await take_job(session, tuple(self.kinds))
+        if job is None:
+            return False
+        try:
+            if job.attempts > MOST_ATTEMPTS:
+                await self._give_up(job, "its worker ended each time it was at it")
+            else:
+                await self._do(job)
+        except Exception as error:
+            # Whatever it is, the other jobs go on, and this one has its next attempt.
+            _log.warning("a job of the kind %s went wrong: %s", job.kind, type(error).__name__)
+            await self._give_up(job, f"it went wrong ({type(error).__name__})")
+        return True
+
+    async def _do(self, job: Job) -> None:
+        async with self._sessions() as session, session.begin():
+            if await hold_job(session, job):
+                ended = await self.kinds[job.kind](session, job.subject)
+                await end_job(session, job, ended.state, ended.reason)
+
+    async def _give_up(self, job: Job, reason: str) -> None:
+        async with self._sessions() as session, session.begin():
+            await try_again(session, job, reason)
+
+    async def _reread(self, session: AsyncSession, sha256: str) -> Ended:
+        if not self._is_reading:
+            self._processes.start()
+            self._is_reading = True
+        try:
+            outcome = await reread_report(session, self._processes, sha256)
+        except NotFound:
+            return Ended(State.DONE)
+        except LoadcurveError as error:
+            return Ended(State.REFUSED, str(error))
+        if outcome.refused is not None:
+            return Ended(State.REFUSED, f"{outcome.name}: {outcome.refused}")
+        return Ended(State.DONE)
+
+    def _stop_reading(self) -> None:
+        if self._is_reading:
+            self._processes.stop()
+            self._is_reading = False

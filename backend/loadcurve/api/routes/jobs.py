@@ -1,0 +1,50 @@
+"""/jobs: what takes longer than a request may, asked for here and done by a worker."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fastapi import APIRouter
+
+from loadcurve.actions.jobs import REREAD, ask_to_reread
+from loadcurve.api.auth import need
+from loadcurve.api.dependencies import SessionDep
+from loadcurve.api.problems import problem_responses, write_problems
+from loadcurve.core.access import Role
+from loadcurve.core.readers import READER_VERSION
+from loadcurve.store.access import asker_of
+from loadcurve.store.reports import outdated_reports
+from loadcurve.store.together.jobs import Progress, progress
+
+router = APIRouter(tags=["jobs"])
+
+
+@dataclass(frozen=True, slots=True)
+class RereadingOut:
+    """How many reports another version has read, and how far reading them again is.
+
+    ``progress`` counts since it was last asked for; ``refused`` are reports that cannot be read
+    any more, which stay as they were, ``failed`` those that went wrong at every attempt.
+    """
+
+    outdated_reports: int
+    progress: Progress
+
+
+@router.get("/jobs/reread", responses=problem_responses(403))
+async def get_rereading(session: SessionDep) -> RereadingOut:
+    """How far reading stored reports again is. For the role admin."""
+    need(asker_of(session), Role.ADMIN)
+    outdated = await outdated_reports(session, READER_VERSION)
+    return RereadingOut(len(outdated), await progress(session, REREAD))
+
+
+@router.post("/jobs/reread", status_code=202, responses=write_problems())
+async def start_rereading(session: SessionDep) -> RereadingOut:
+    """Have every stored report read again that another version has read; a worker does it.
+
+    Shared charts stay as they are. Asked for while it is under way, it goes on. For the role admin.
+    """
+    need(asker_of(session), Role.ADMIN)
+    outdated = await ask_to_reread(session)
+    return RereadingOut(outdated, await progress(session, REREAD))

@@ -1,0 +1,1 @@
+"""Several servers of one database, and the worker beside them."""

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Rereading } from '../contract';
+import { outdatedText, progressText } from './rereading';
+
+const rereading = (waiting: number, done: number, refused: number, failed: number): Rereading => ({
+  outdated_reports: waiting + refused + failed,
+  progress: { waiting, done, refused, failed, told: [] },
+});
+
+test('nothing is said of what nobody asked for', () => {
+  expect(progressText(rereading(0, 0, 0, 0))).toBeNull();
+  expect(outdatedText(0)).toBe('Every stored report was read by this version.');
+  expect(outdatedText(1)).toContain('1 stored report was read by another version');
+  expect(outdatedText(2)).toContain('2 stored reports were read by another version');
+});
+
+test('what was read again is told of all, and what was left is not lost', () => {
+  expect(progressText(rereading(7, 3, 0, 0))).toBe('3 of 10 reports read again.');
+  expect(progressText(rereading(0, 8, 1, 0))).toBe(
+    '8 of 9 reports read again, 1 report left as it was.',
+  );
+  expect(progressText(rereading(0, 7, 1, 1))).toBe(
+    '7 of 9 reports read again, 2 reports left as they were.',
+  );
+});
