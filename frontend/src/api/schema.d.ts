@@ -2312,6 +2312,11 @@ export interface components {
             /** Shared Name */
             shared_name?: string | null;
             /**
+             * Point Notes
+             * @default []
+             */
+            point_notes: components["schemas"]["PointNote"][];
+            /**
              * Kind
              * @default curve
              */
@@ -2360,7 +2365,8 @@ export interface components {
          *     ``repeats`` counts them. ``point_ids`` are the load points of the level, ``values`` its
          *     medians (not every repeat need state every value: each has its own count), and ``each`` tells
          *     what the repeats of a level with several state themselves.
-         *     In figures stored before ``each``, ``values`` are those of one repeat.
+         *     In figures stored before ``each``, ``values`` are those of one repeat. ``note_number`` is that
+         *     of its PointNote, if it has one.
          */
         CurvePoint: {
             /** Point Ids */
@@ -2397,6 +2403,8 @@ export interface components {
              * @default []
              */
             each: components["schemas"]["RepeatValues"][];
+            /** Note Number */
+            note_number?: number | null;
         };
         /**
          * CurveReading
@@ -4108,6 +4116,18 @@ export interface components {
              * @default []
              */
             companions: string[];
+        };
+        /**
+         * PointNote
+         * @description What people noted at a load point, in short; its ``number`` stands at the marker.
+         */
+        PointNote: {
+            /** Number */
+            number: number;
+            /** Run Id */
+            run_id: string;
+            /** Text */
+            text: string;
         };
         /**
          * PointPatch

@@ -73,6 +73,7 @@ export const point = (
   findings: [],
   note: null,
   each: [],
+  note_number: null,
   ...more,
 });
 
@@ -191,6 +192,7 @@ export function curveFigure(
     conditions: [],
     notes: [],
     shared_name: null,
+    point_notes: [],
     kind: 'curve',
     version: 1,
     ...more,

@@ -18,7 +18,12 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
-from loadcurve.core.figures.level_labels import labels_tell_apart, level_label, observed_label
+from loadcurve.core.figures.level_labels import (
+    labels_tell_apart,
+    level_label,
+    numbered_notes,
+    observed_label,
+)
 from loadcurve.core.figures.model import (
     AnnotationMark,
     Axis,
@@ -93,7 +98,7 @@ def _curve_point(
     )
 
 
-def _marks(run: Run, x: str, latencies: Sequence[str], style: Style) -> list[AxisMark]:
+def _marks(run: Run, x: str, latencies: Sequence[str], of: RunLabel) -> list[AxisMark]:
     """Levels with a throughput but no latency: marks on the axis, no invented latency."""
     return [
         AxisMark(
@@ -102,13 +107,14 @@ def _marks(run: Run, x: str, latencies: Sequence[str], style: Style) -> list[Axi
             text=shown_level_value(value).text,
             x=value.value,
             provenance=value.quantity().provenance,
-            style=style,
+            style=of.style,
             point_ids=tuple(point.id or "" for point in level.points),
             concurrency=level.concurrency,
             values=shown_level_values(level),
             note=level_note(level.points),
             repeats=len(level.points),
             each=shown_repeats(level),
+            short=of.short,
         )
         for level in _in_stated_order(run)
         if (value := level.value(x)) is not None and not any(map(level.states, latencies))
@@ -337,16 +343,13 @@ def curve_figure(
         label = run.label or run.title
         omitted += [Omitted(run.id, label, failed.reason) for failed in attempts.failed]
         omitted += [one] if (one := _omitted(run, x_axis)) is not None else []
+    series, point_notes = numbered_notes(series, runs)
     return CurveFigure(
         x=x_axis,
         y=y_axis,
         runs=labels,
         series=tuple(series),
-        marks=tuple(
-            replace(mark, short=label_of[run.id].short)
-            for run in runs
-            for mark in _marks(run, x, latencies, label_of[run.id].style)
-        ),
+        marks=tuple(mark for run in runs for mark in _marks(run, x, latencies, label_of[run.id])),
         ceilings=ceiling_lines(runs, x_axis),
         references=_references(series, per_unit),
         annotations=tuple(_annotations(runs, x, latencies, per_unit)),
@@ -354,6 +357,7 @@ def curve_figure(
         conditions=conditions(runs, titles),
         notes=(*_notes(runs), *_repeats_note(series)),
         shared_name=run_names(runs, titles).shared,
+        point_notes=point_notes,
     )
 
 

@@ -1,9 +1,21 @@
-"""What a marker says: the load, or what its load point is called; of an observed one its time."""
+"""What a marker says: the load, what its load point is called, and the number of its note.
+
+An observed one says its time.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
+from loadcurve.core.figures.model import CurvePoint, CurveSeries, PointNote
 from loadcurve.core.observed import demand_at
 from loadcurve.core.records import LoadPoint, Run
+from loadcurve.core.wording import counted
+
+# More notes than this are read on the cards of their load points.
+_MOST_NOTED = 9
+_LONGEST_NOTE = 120
 
 
 def labels_tell_apart(run: Run) -> bool:
@@ -36,3 +48,40 @@ def time_text(point: LoadPoint) -> str:
     if end is None:
         return f"{begin:%Y-%m-%d %H:%M}"
     return f"{begin:%Y-%m-%d %H:%M} to {end:%H:%M}"
+
+
+def numbered_notes(
+    series: Sequence[CurveSeries], runs: Sequence[Run]
+) -> tuple[list[CurveSeries], tuple[PointNote, ...]]:
+    """``series`` with the numbers of what people noted at their load points, and these notes.
+
+    What a source remarks of a load point is no note of people, and stays on its card. A cloud's
+    points have no labels that a number could stand beside.
+    """
+    own = {run.id for run in runs if run.source is None and not run.is_observed}
+    notes: list[PointNote] = []
+    number_of: dict[tuple[str, ...], int] = {}
+    for one in series:
+        for point in one.points if one.run_id in own else ():
+            if point.note and point.point_ids not in number_of and len(notes) < _MOST_NOTED:
+                number_of[point.point_ids] = len(notes) + 1
+                notes.append(PointNote(len(notes) + 1, one.run_id, _note_text(one, point)))
+    numbered = [
+        replace(
+            one,
+            points=tuple(
+                replace(point, note_number=number_of.get(point.point_ids)) for point in one.points
+            ),
+        )
+        for one in series
+    ]
+    return (numbered if notes else list(series)), tuple(notes)
+
+
+def _note_text(one: CurveSeries, point: CurvePoint) -> str:
+    """The first words of a note, and where it was made: "dNFS at 16 sessions: disk replaced"."""
+    said = " ".join((point.note or "").split())
+    short = said if len(said) <= _LONGEST_NOTE else f"{said[: _LONGEST_NOTE - 1].rstrip()}…"
+    is_load = point.concurrency is not None and point.label == str(point.concurrency)
+    at = counted(point.label, one.concurrency_unit) if is_load else point.label
+    return f"{one.short or one.label} at {at}: {short}"

@@ -81,7 +81,8 @@ class CurvePoint:
     ``repeats`` counts them. ``point_ids`` are the load points of the level, ``values`` its
     medians (not every repeat need state every value: each has its own count), and ``each`` tells
     what the repeats of a level with several state themselves.
-    In figures stored before ``each``, ``values`` are those of one repeat.
+    In figures stored before ``each``, ``values`` are those of one repeat. ``note_number`` is that
+    of its PointNote, if it has one.
     """
 
     point_ids: tuple[str, ...]
@@ -98,6 +99,7 @@ class CurvePoint:
     findings: tuple[Finding, ...] = ()
     note: str | None = None
     each: tuple[RepeatValues, ...] = ()
+    note_number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +247,15 @@ class RunLabel:
 
 
 @dataclass(frozen=True, slots=True)
+class PointNote:
+    """What people noted at a load point, in short; its ``number`` stands at the marker."""
+
+    number: int
+    run_id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class CurveFigure:
     """A throughput-versus-latency overlay of several runs.
 
@@ -269,6 +280,7 @@ class CurveFigure:
     conditions: tuple[Condition, ...]
     notes: tuple[str, ...] = ()
     shared_name: str | None = None
+    point_notes: tuple[PointNote, ...] = ()
     kind: str = "curve"
     version: int = FIGURE_VERSION
 

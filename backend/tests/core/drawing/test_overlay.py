@@ -215,3 +215,17 @@ def test_the_throughput_asked_is_a_line_with_the_latency_of_each_run() -> None:
     assert lines[0] == lines[1] + 1
     beyond = replace(pictured.view, line_throughput=9e9)
     assert len([*drawn(replace(pictured, view=beyond)).iter(f"{SVG}line")]) == lines[1]
+
+
+def test_a_picture_has_the_number_of_a_note_at_its_marker_and_the_note_below() -> None:
+    plain = closed("a", concurrency_unit="users")
+    points = tuple(
+        replace(each, note="disk replaced" if each.concurrency == 16 else None)
+        for each in plain.points
+    )
+    pictured = picture(replace(plain, points=points))
+    written = texts(drawn(pictured))
+    assert "16 [1]" in written
+    assert any("[1] a at 16 users: disk replaced" in each for each in written)
+    hidden = replace(pictured, view=replace(pictured.view, runs=("a",), hidden=("a",)))
+    assert not any("disk replaced" in each for each in texts(drawn(hidden)))

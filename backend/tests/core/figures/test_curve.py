@@ -253,3 +253,41 @@ def test_two_runs_have_one_colour_if_that_is_asked_for() -> None:
     kept = styles(many, {one.id: "2" for one in many[:20]})
     assert [kept[one.id].colour_slot for one in many[:20]] == [2] * 20
     assert 2 not in {kept[one.id].colour_slot for one in many[20:]}
+
+
+def noted(n: int, note: str | None, **fields: object):
+    made = point(n, throughput_iops=n * 1000, read_latency_us=300 + n)
+    return replace(made, note=note, **fields)
+
+
+def test_what_people_noted_at_load_points_is_numbered_and_told_in_short() -> None:
+    long = "the fabric  was\nslow " * 20
+    fast = run("a", noted(1, None), noted(8, "disk replaced"), label="A", concurrency_unit="users")
+    slow = run("b", noted(4, long), noted(16, None), label="B", concurrency_unit="users")
+    figure = curve_figure([fast, slow], X, Y)
+    numbers = [[each.note_number for each in one.points] for one in figure.series]
+    assert numbers == [[None, 1], [2, None]]
+    assert [(note.number, note.run_id) for note in figure.point_notes] == [(1, "a"), (2, "b")]
+    assert figure.point_notes[0].text == "A at 8 users: disk replaced"
+    said = figure.point_notes[1].text.removeprefix("B at 4 users: ")
+    assert said.startswith("the fabric was slow the")
+    assert len(said) <= 120
+    assert said.endswith("…")
+    # The whole note is on the card.
+    assert figure.series[1].points[0].note == long
+
+
+def test_only_notes_of_people_are_numbered_and_not_too_many() -> None:
+    many = run("a", *(noted(n, f"note {n}") for n in range(1, 15)))
+    assert len(curve_figure([many], X, Y).point_notes) == 9
+    stated = replace(many, source="article", provenance=Provenance.PUBLISHED)
+    assert curve_figure([stated], X, Y).point_notes == ()
+    observed = replace(many, is_observed=True)
+    assert curve_figure([observed], X, Y).point_notes == ()
+
+
+def test_a_note_at_two_curves_of_a_run_has_one_number() -> None:
+    made = point(8, throughput_iops=1000, read_latency_us=300, write_latency_us=500)
+    figure = curve_figure([run("a", replace(made, note="cold cache"))], X, "both")
+    assert [one.points[0].note_number for one in figure.series] == [1, 1]
+    assert len(figure.point_notes) == 1

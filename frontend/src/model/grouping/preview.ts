@@ -90,6 +90,7 @@ function series(run: PlanRun, index: number, numbers: Numbers, { perUnit, event 
       findings: [],
       note: points.map((point) => point.path).join(', '),
       each: [],
+      note_number: null,
     };
   });
   const label = titleOf(run);
@@ -148,6 +149,7 @@ export function previewFigure(plan: PlanRun[], numbers: Numbers): CurveFigure | 
     conditions: [],
     notes: [],
     shared_name: null,
+    point_notes: [],
     kind: 'curve',
     version: 1,
   };

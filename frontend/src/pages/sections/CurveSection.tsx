@@ -11,6 +11,7 @@ import type { Linked } from '../../parts/curves/CompanionPanels';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
 import { PointDetails } from '../../parts/curves/PointDetails';
+import { PointNotes } from '../../parts/curves/PointNotes';
 import { RunLegend } from '../../parts/legend/RunLegend';
 import type { PlotFrame } from '../../plots/curves/limitLine';
 import styles from './CurveSection.module.css';
@@ -102,6 +103,7 @@ export function CurveSection(props: CurveSectionProps) {
             <kbd>↑</kbd> <kbd>↓</kbd> between curves, <kbd>?</kbd> for all keys
           </p>
           {props.overlay && <OverlayKey overlay={props.overlay} />}
+          <PointNotes notes={figure.point_notes ?? []} hidden={view.hidden} />
           {figure.notes.map((note) => (
             <p key={note} className={styles.note}>
               {note}

@@ -14,6 +14,7 @@ import { momentText } from '../../model/words/wording';
 import { Waiting } from '../../parts/controls/States';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
+import { PointNotes } from '../../parts/curves/PointNotes';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
 import { LeadLegend } from '../sections/LeadLegend';
 import { useTitle } from '../sections/useTitle';
@@ -25,6 +26,8 @@ const AROUND_PX = 150;
 const LEAST_PX = 220;
 /** And what the line needs that tells what the signs over the curves mean. */
 const KEY_PX = 28;
+/** A note on two lines. */
+const NOTE_PX = 44;
 /** How high the curves are where other parts stand below them. */
 const WITH_PANELS_PX = 420;
 /** Parts that name their runs themselves need no legend. */
@@ -36,8 +39,11 @@ function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
   const framed = framedBy(search.get('panel'), partsOf(chart));
   const overlay = useMemo(() => overlayOf(chart.answers, chart.curve, view), [chart, view]);
   const keyPx = overlay.marks.length + overlay.lines.length > 0 || overlay.asked ? KEY_PX : 0;
+  const notes = chart.curve.point_notes ?? [];
+  const belowPx = keyPx + notes.length * NOTE_PX;
   const { height } = useViewportSize();
-  const roomPx = framed === 'all' ? WITH_PANELS_PX : Math.max(LEAST_PX, height - AROUND_PX - keyPx);
+  const roomPx =
+    framed === 'all' ? WITH_PANELS_PX : Math.max(LEAST_PX, height - AROUND_PX - belowPx);
   return (
     <>
       <h1 className={styles.title}>
@@ -57,6 +63,7 @@ function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
             overlay={overlay}
           />
           <OverlayKey overlay={overlay} />
+          <PointNotes notes={notes} hidden={view.hidden} />
         </>
       )}
       {framed !== 'curve' && (

@@ -62,6 +62,20 @@ describe('the levels of two curves', () => {
   });
 });
 
+describe('the number of a note', () => {
+  it('stands with the load level, before all that is without one', () => {
+    const ends = series('a', [point('a', 8, 50, 50), point('a', 9, 90, 90)]);
+    const noted = series('b', [
+      point('b', 1, 10, 10),
+      point('b', 8, 50, 50, { note_number: 1 }),
+      point('b', 9, 90, 10, { label: '?', note_number: 2 }),
+    ]);
+    const [first, second] = levelLabels([ends, noted], plane, [], []);
+    expect(first?.texts).toEqual(['', '9']);
+    expect(second?.texts).toEqual(['1', '8 [1]', '[2]']);
+  });
+});
+
 describe('what a line takes of the plot', () => {
   it('is every place along it, from its first marker on, and nothing for one marker', () => {
     const level = series('a', [point('a', 1, 0, 50), point('a', 2, 10, 50)]);

@@ -142,6 +142,15 @@ interface LevelTexts {
   texts: string[];
 }
 
+const LEVEL_LETTERS = 14;
+
+/** What stands at a marker: its load level, and the number of its note. */
+function levelSign({ label, note_number: number }: CurvePoint): string {
+  const text = shortened(label, LEVEL_LETTERS);
+  if (number == null) return text;
+  return text === '?' ? `[${number}]` : `${text} [${number}]`;
+}
+
 /** The level labels of each series: none covers a name, a marker or another label. */
 export function levelLabels(
   seriesList: CurveSeries[],
@@ -165,16 +174,17 @@ export function levelLabels(
       bottom: at.top - 4,
     };
   };
-  // The ends of a curve matter most, so they are placed before the levels between them.
-  for (const pass of ['ends', 'between'] as const) {
+  // What people noted comes first, then the ends of a curve, and the levels between them last.
+  for (const pass of ['noted', 'ends', 'between'] as const) {
     for (const { series, texts } of shown) {
       // The points of a cloud have no order whose ends could be told.
       if (series.is_observed) continue;
       series.points.forEach((point, index) => {
         const isEnd = index === 0 || index === series.points.length - 1;
-        if (isEnd !== (pass === 'ends') || point.label === '?') return;
-        if (!isEnd && isCrowded) return;
-        const text = shortened(point.label, 14);
+        const of = point.note_number != null ? 'noted' : isEnd ? 'ends' : 'between';
+        if (of !== pass || (of === 'between' && isCrowded)) return;
+        const text = levelSign(point);
+        if (text === '?') return;
         const rect = labelRect(point.x, point.y, text);
         if (rect.left < -LEVEL_REACH_PX || taken.some((other) => touches(other, rect))) return;
         taken.push(rect);

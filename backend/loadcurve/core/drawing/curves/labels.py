@@ -9,6 +9,7 @@ from loadcurve.core.drawing.pen.plane import Plane, Rect
 from loadcurve.core.drawing.pen.svg import halo, text
 from loadcurve.core.drawing.pen.text import fitted, text_width
 from loadcurve.core.figures import (
+    CurvePoint,
     CurveSeries,
 )
 
@@ -96,6 +97,15 @@ def names(
     return drawn
 
 
+def level_sign(point: CurvePoint) -> str:
+    """What stands at a marker: its load level, and the number of its note."""
+    label = fitted(point.label, 90, _LEVEL_PX)
+    if point.note_number is None:
+        return label
+    number = f"[{point.note_number}]"
+    return number if label == "?" else f"{label} {number}"
+
+
 def levels(
     series: Sequence[CurveSeries], plane: Plane, taken: list[Rect], theme: Theme
 ) -> list[str]:
@@ -103,10 +113,13 @@ def levels(
     drawn = []
     # The points of a cloud have no order whose ends could be told.
     series = [one for one in series if not one.is_observed]
-    ends = [(one, point) for one in series for point in (one.points[0], one.points[-1])]
-    between = [(one, point) for one in series for point in one.points[1:-1]]
-    for _, point in ends + (between if len(series) <= _MOST_LABELLED else []):
-        written = fitted(point.label, 90, _LEVEL_PX)
+    ends = [point for one in series for point in (one.points[0], one.points[-1])]
+    between = [point for one in series for point in one.points[1:-1]]
+    # Where people noted something comes first; then the ends of the curves.
+    noted = [point for point in (*ends, *between) if point.note_number is not None]
+    others = (*ends, *(between if len(series) <= _MOST_LABELLED else ()))
+    for point in (*noted, *(one for one in others if one.note_number is None)):
+        written = level_sign(point)
         width = text_width(written, _LEVEL_PX)
         x, y = plane.place(point.x, point.y)
         x, y = x - 6, y - 7

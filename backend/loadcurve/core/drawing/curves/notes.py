@@ -24,6 +24,11 @@ def curve_notes(figure: CurveFigure, view: View) -> tuple[str, ...]:
         *_without_place(figure, view),
         *_beyond(figure, view),
         *figure.notes,
+        *(
+            f"[{note.number}] {note.text}"
+            for note in figure.point_notes
+            if note.run_id not in view.hidden
+        ),
     )
 
 
