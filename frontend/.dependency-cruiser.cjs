@@ -39,6 +39,7 @@ const ideas = {
     fit: ['controls', 'plotly', 'tables', 'provenance'],
     share: ['controls'],
     editing: ['controls', 'share'],
+    observed: ['controls', 'tables'],
     runs: ['controls', 'tables', 'curves', 'provenance'],
     originals: ['controls', 'tables'],
     upload: ['controls', 'curves'],

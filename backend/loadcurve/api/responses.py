@@ -25,6 +25,7 @@ from loadcurve.core.figures import (
     View,
     WaitFigure,
 )
+from loadcurve.core.observed import DemandSummary
 from loadcurve.core.readers import (
     Reading,
 )
@@ -131,7 +132,8 @@ class RunDetail:
     ``removed_points`` were taken out of it and can be put back. ``owner`` made it, None if
     nobody had to sign in; ``may_change`` is whether the asker may edit and delete it.
     ``is_whole`` is False for a run of very many load points: their histograms and wait events are
-    then left out, and each load point has them at an address of its own.
+    then left out, and each load point has them at an address of its own. ``demand`` is what an
+    observed run asked of its storage, None where the load was set.
     """
 
     run: Run
@@ -143,6 +145,7 @@ class RunDetail:
     owner: str | None
     may_change: bool
     is_whole: bool
+    demand: DemandSummary | None = None
 
 
 @dataclass(frozen=True, slots=True)

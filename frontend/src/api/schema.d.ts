@@ -2507,6 +2507,50 @@ export interface components {
             charts: string[];
         };
         /**
+         * DemandHour
+         * @description An hour of a weekday, Monday is 0: the median and the most of the intervals in it.
+         *
+         *     An interval is in the hour that its middle lies in.
+         */
+        DemandHour: {
+            /** Weekday */
+            weekday: number;
+            /** Hour */
+            hour: number;
+            /** Intervals */
+            intervals: number;
+            /** Median */
+            median: number;
+            /** Most */
+            most: number;
+            /** Median Text */
+            median_text: string;
+            /** Most Text */
+            most_text: string;
+        };
+        /**
+         * DemandInterval
+         * @description The demand of one interval on the timeline; ``text`` names it with its value.
+         */
+        DemandInterval: {
+            /** Point Id */
+            point_id: string | null;
+            /**
+             * Begins At
+             * Format: date-time
+             */
+            begins_at: string;
+            /**
+             * Ends At
+             * Format: date-time
+             */
+            ends_at: string;
+            /** Value */
+            value: number;
+            /** Text */
+            text: string;
+        };
+        /**
          * DemandPoint
          * @description One interval of the demand on the chart; ``exceeds`` where it needs more than a ceiling.
          */
@@ -2560,18 +2604,22 @@ export interface components {
             intervals: number;
         };
         /**
-         * DemandSummary
-         * @description A demand in figures; ``rows`` have a value for each of ``percentiles``.
+         * DemandValue
+         * @description One value of demand in its metric's unit, with its text; ``name`` is "p50" to "max".
+         *
+         *     It is the demand of interval ``point_id``, which ``when`` names.
          */
-        DemandSummary: {
-            /** Intervals */
-            intervals: number;
-            /** Percentiles */
-            percentiles: number[];
-            /** Rows */
-            rows: components["schemas"]["DemandRow"][];
-            /** Notes */
-            notes: string[];
+        DemandValue: {
+            /** Name */
+            name: string;
+            /** Value */
+            value: number;
+            /** Text */
+            text: string;
+            /** When */
+            when: string;
+            /** Point Id */
+            point_id: string | null;
         };
         /**
          * Difference
@@ -2761,7 +2809,7 @@ export interface components {
         FitAnswer: {
             /** Runs */
             runs: components["schemas"]["DemandRun"][];
-            demand: components["schemas"]["DemandSummary"];
+            demand: components["schemas"]["loadcurve__core__fit__answer__DemandSummary"];
             /** Growth */
             growth: number;
             /** Of Pct */
@@ -3671,6 +3719,28 @@ export interface components {
             caveat: string;
             /** Agreement */
             agreement?: string | null;
+        };
+        /**
+         * MetricDemand
+         * @description The demand of one metric: percentiles by nearest rank, the highest peaks, all intervals.
+         */
+        MetricDemand: {
+            /** Metric */
+            metric: string;
+            /** Title */
+            title: string;
+            /** Unit */
+            unit: string;
+            /** Meaning */
+            meaning: string;
+            /** Percentiles */
+            percentiles: components["schemas"]["DemandValue"][];
+            /** Peaks */
+            peaks: components["schemas"]["DemandValue"][];
+            /** Intervals */
+            intervals: components["schemas"]["DemandInterval"][];
+            /** Hours */
+            hours: components["schemas"]["DemandHour"][];
         };
         /**
          * MissingSection
@@ -4818,7 +4888,8 @@ export interface components {
          *     ``removed_points`` were taken out of it and can be put back. ``owner`` made it, None if
          *     nobody had to sign in; ``may_change`` is whether the asker may edit and delete it.
          *     ``is_whole`` is False for a run of very many load points: their histograms and wait events are
-         *     then left out, and each load point has them at an address of its own.
+         *     then left out, and each load point has them at an address of its own. ``demand`` is what an
+         *     observed run asked of its storage, None where the load was set.
          */
         RunDetail: {
             run: components["schemas"]["Run"];
@@ -4835,6 +4906,7 @@ export interface components {
             may_change: boolean;
             /** Is Whole */
             is_whole: boolean;
+            demand?: components["schemas"]["loadcurve__core__observed__summary__DemandSummary"] | null;
         };
         /**
          * RunFindings
@@ -7010,11 +7082,40 @@ export interface components {
          */
         loadcurve__core__curves__sla__Outcome: "interpolated" | "at a load level" | "limit not reached" | "not met at lowest load" | "below the lowest load" | "above the highest throughput" | "between load levels" | "no curve" | "not stated";
         /**
+         * DemandSummary
+         * @description A demand in figures; ``rows`` have a value for each of ``percentiles``.
+         */
+        loadcurve__core__fit__answer__DemandSummary: {
+            /** Intervals */
+            intervals: number;
+            /** Percentiles */
+            percentiles: number[];
+            /** Rows */
+            rows: components["schemas"]["DemandRow"][];
+            /** Notes */
+            notes: string[];
+        };
+        /**
          * Kind
          * @description What a tier is of: storage of some size, or the machine that the storage hangs on.
          * @enum {string}
          */
         loadcurve__core__fit__tiers__Kind: "storage" | "machine";
+        /**
+         * DemandSummary
+         * @description What an observed run asked of its storage.
+         *
+         *     ``of`` says of how many intervals of which length; ``span`` from when to when, and in which
+         *     zone. ``metrics`` are those that any interval states.
+         */
+        loadcurve__core__observed__summary__DemandSummary: {
+            /** Of */
+            of: string;
+            /** Span */
+            span: string;
+            /** Metrics */
+            metrics: components["schemas"]["MetricDemand"][];
+        };
         /**
          * Verdict
          * @description What the numbers say about a claim.

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.figures.model import CurvePoint, CurveSeries, PointNote
-from loadcurve.core.observed import demand_at
+from loadcurve.core.observed import demand_at, when_text
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.wording import counted
 
@@ -35,19 +35,8 @@ def level_label(point: LoadPoint, tells_apart: bool) -> str:
 
 def observed_label(point: LoadPoint) -> str:
     """What a marker of a cloud says: when it was, then its own label."""
-    when = time_text(point) if point.started_at is not None else None
-    return ", ".join(part for part in (when, point.label) if part) or "?"
-
-
-def time_text(point: LoadPoint) -> str:
-    """When a load point was measured: "2012-03-02 16:59 to 17:59", in its host's local time."""
-    demand = demand_at(point)
-    if demand.begins_at is None:
-        return "time not stated"
-    begin, end = demand.begins_at, demand.ends_at
-    if end is None:
-        return f"{begin:%Y-%m-%d %H:%M}"
-    return f"{begin:%Y-%m-%d %H:%M} to {end:%H:%M}"
+    when = when_text(demand_at(point))
+    return f"{when}, {point.label}" if point.label else when
 
 
 def numbered_notes(

@@ -3,6 +3,14 @@
 Nobody set a load, so this is a cloud of points in time and never a curve.
 """
 
-from loadcurve.core.observed.demand import DemandPoint, demand_at, demand_of
+from loadcurve.core.observed.demand import DemandPoint, demand_at, demand_of, when_text
+from loadcurve.core.observed.summary import DemandSummary, demand_summary
 
-__all__ = ["DemandPoint", "demand_at", "demand_of"]
+__all__ = [
+    "DemandPoint",
+    "DemandSummary",
+    "demand_at",
+    "demand_of",
+    "demand_summary",
+    "when_text",
+]

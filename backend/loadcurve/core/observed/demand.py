@@ -62,6 +62,17 @@ def demand_at(point: LoadPoint) -> DemandPoint:
     )
 
 
+def when_text(demand: DemandPoint) -> str:
+    """When an interval was: "Fri 2012-03-02 16:59 to 17:59", in its host's local time."""
+    begin, end = demand.begins_at, demand.ends_at
+    if begin is None:
+        return "time not stated"
+    if end is None:
+        return f"{begin:%a %Y-%m-%d %H:%M}"
+    until = f"{end:%H:%M}" if end - begin < timedelta(days=1) else f"{end:%a %Y-%m-%d %H:%M}"
+    return f"{begin:%a %Y-%m-%d %H:%M} to {until}"
+
+
 def _when(demand: DemandPoint) -> tuple[bool, str]:
     # As text, because times with a zone and without cannot be compared otherwise.
     return demand.begins_at is None, demand.begins_at.isoformat() if demand.begins_at else ""

@@ -121,12 +121,12 @@ def test_the_figure_is_a_cloud_whose_markers_say_when() -> None:
     cloud, curve = figure.series
     assert (cloud.is_observed, cloud.is_joined, cloud.opacity) == (True, False, 0.6)
     assert (curve.is_observed, curve.is_joined, curve.opacity) == (False, True, 1.0)
-    assert cloud.points[0].label == "2026-03-01 00:00 to 01:00, snapshot 0"
+    assert cloud.points[0].label == "Sun 2026-03-01 00:00 to 01:00, snapshot 0"
     assert any("a cloud" in note for note in figure.notes)
     dense = curve_figure([observed(hours=200)], X, Y).series[0]
     assert dense.opacity == 0.35
     table = chart_table("points", figure)
-    assert "2026-03-01 23:00 to 00:00, snapshot 23" in table
+    assert "Sun 2026-03-01 23:00 to 00:00, snapshot 23" in table
 
 
 def test_the_picture_joins_nothing_and_lets_points_shine_through() -> None:

@@ -22,6 +22,7 @@ import { type Quote, quotesOf } from '../../model/words/quotes';
 import { loadPointLinks } from '../../parts/changes/ChangesLinks';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { AxisControls } from '../../parts/curves/AxisControls';
+import { Demand } from '../../parts/observed/Demand';
 import { MethodNote } from '../../parts/provenance/MethodNote';
 import { FactList } from '../../parts/runs/FactList';
 import { RunEvidence } from '../../parts/runs/RunEvidence';
@@ -178,6 +179,12 @@ function Story({ answer }: { answer: RunAnswer }) {
         />
       )}
       <div className={styles.more}>
+        {answer.demand && (
+          <section aria-label="Demand" className={styles.section}>
+            <h2>Demand</h2>
+            <Demand summary={answer.demand} />
+          </section>
+        )}
         {run.method && (
           <section aria-label="Method" className={styles.section}>
             <h2>How these numbers were computed: {run.method.name}</h2>

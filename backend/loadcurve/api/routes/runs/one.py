@@ -41,6 +41,7 @@ from loadcurve.api.run_filter import RunFilterIn, Sort
 from loadcurve.core.figures import (
     summarise,
 )
+from loadcurve.core.observed import demand_summary
 from loadcurve.core.records import LoadPoint
 from loadcurve.store import reports as report_store
 from loadcurve.store import sources as source_store
@@ -85,6 +86,7 @@ async def _detail(
         access.owner if asker.is_member else None,
         asker.may_change(access.owner),
         is_whole,
+        await off_loop(size, demand_summary, run),
     )
     return await json_response(request, _DETAIL, detail, size, status)
 

@@ -1,0 +1,197 @@
+"""An observed run as demand: its percentiles, its peaks with their times, its hours of the week."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from math import ceil
+from statistics import median
+
+from loadcurve.core.observed.demand import DemandPoint, demand_of, when_text
+from loadcurve.core.records import Run
+from loadcurve.core.units import METRICS
+from loadcurve.core.wording import number_of, number_text
+
+MOST_PEAKS = 5
+_PERCENTILES = (("p50", 50.0), ("p90", 90.0), ("p99", 99.0), ("max", 100.0))
+_METRICS = ("throughput_iops", "bandwidth_mib_s")
+
+
+@dataclass(frozen=True, slots=True)
+class DemandValue:
+    """One value of demand in its metric's unit, with its text; ``name`` is "p50" to "max".
+
+    It is the demand of interval ``point_id``, which ``when`` names.
+    """
+
+    name: str
+    value: float
+    text: str
+    when: str
+    point_id: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class DemandInterval:
+    """The demand of one interval on the timeline; ``text`` names it with its value."""
+
+    point_id: str | None
+    begins_at: datetime
+    ends_at: datetime
+    value: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DemandHour:
+    """An hour of a weekday, Monday is 0: the median and the most of the intervals in it.
+
+    An interval is in the hour that its middle lies in.
+    """
+
+    weekday: int
+    hour: int
+    intervals: int
+    median: float
+    most: float
+    median_text: str
+    most_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MetricDemand:
+    """The demand of one metric: percentiles by nearest rank, the highest peaks, all intervals."""
+
+    metric: str
+    title: str
+    unit: str
+    meaning: str
+    percentiles: tuple[DemandValue, ...]
+    peaks: tuple[DemandValue, ...]
+    intervals: tuple[DemandInterval, ...]
+    hours: tuple[DemandHour, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DemandSummary:
+    """What an observed run asked of its storage.
+
+    ``of`` says of how many intervals of which length; ``span`` from when to when, and in which
+    zone. ``metrics`` are those that any interval states.
+    """
+
+    of: str
+    span: str
+    metrics: tuple[MetricDemand, ...]
+
+
+def demand_summary(run: Run) -> DemandSummary | None:
+    """The demand of an observed run; None for a run whose load was set."""
+    if not run.is_observed:
+        return None
+    demand = demand_of(run)
+    found = [_metric(metric, demand) for metric in _METRICS]
+    return DemandSummary(
+        of=f"of {number_of(len(demand), 'interval')}{_length(demand)}",
+        span=_span(demand),
+        metrics=tuple(one for one in found if one is not None),
+    )
+
+
+def percentile(ordered: Sequence[float], percent: float) -> float:
+    """The smallest of ``ordered``, which ascend, that ``percent`` % of them are not above.
+
+    By nearest rank, so it is the demand of an interval there was (Hyndman and Fan, "Sample
+    Quantiles in Statistical Packages", The American Statistician 50, 1996, definition 1).
+    """
+    return ordered[max(ceil(percent / 100 * len(ordered)) - 1, 0)]
+
+
+def _metric(metric: str, demand: Sequence[DemandPoint]) -> MetricDemand | None:
+    stated = [(value, one) for one in demand if (value := getattr(one, metric)) is not None]
+    if not stated:
+        return None
+    ranked = sorted(stated, key=lambda each: each[0])
+    values = [value for value, _ in ranked]
+    at = {name: percentile(values, percent) for name, percent in _PERCENTILES}
+    return MetricDemand(
+        metric=metric,
+        title=METRICS[metric].title,
+        unit=METRICS[metric].unit,
+        meaning=_meaning(metric, [one for _, one in stated]),
+        percentiles=tuple(
+            _value(name, metric, *next(each for each in ranked if each[0] == value))
+            for name, value in at.items()
+        ),
+        peaks=tuple(
+            _value(f"{place}.", metric, *each)
+            for place, each in enumerate(reversed(ranked[-MOST_PEAKS:]), start=1)
+        ),
+        intervals=tuple(_intervals(metric, stated)),
+        hours=_hours(stated),
+    )
+
+
+def _meaning(metric: str, stating: Sequence[DemandPoint]) -> str:
+    if any(one.is_of_all_causes for one in stating):
+        what = "bytes" if metric == "bandwidth_mib_s" else "requests"
+        return f"{what} of all causes per second, redo, control files and backups too"
+    return METRICS[metric].meaning
+
+
+def _value(name: str, metric: str, value: float, at: DemandPoint) -> DemandValue:
+    text = f"{number_text(value)} {METRICS[metric].unit}"
+    return DemandValue(name, value, text, when_text(at), at.point_id)
+
+
+def _intervals(
+    metric: str, stated: Iterable[tuple[float, DemandPoint]]
+) -> Iterable[DemandInterval]:
+    for value, one in stated:
+        if one.begins_at is not None and one.ends_at is not None:
+            text = f"{when_text(one)}: {number_text(value)} {METRICS[metric].unit}"
+            yield DemandInterval(one.point_id, one.begins_at, one.ends_at, value, text)
+
+
+def _hours(stated: Iterable[tuple[float, DemandPoint]]) -> tuple[DemandHour, ...]:
+    cells: dict[tuple[int, int], list[float]] = {}
+    for value, one in stated:
+        if one.begins_at is not None and one.ends_at is not None:
+            middle = one.begins_at + (one.ends_at - one.begins_at) / 2
+            cells.setdefault((middle.weekday(), middle.hour), []).append(value)
+    return tuple(
+        DemandHour(
+            *(weekday, hour, len(values), median(values), max(values)),
+            number_text(median(values)),
+            number_text(max(values)),
+        )
+        for (weekday, hour), values in sorted(cells.items())
+    )
+
+
+def _length(demand: Sequence[DemandPoint]) -> str:
+    lengths = [
+        round((one.ends_at - one.begins_at) / timedelta(minutes=1))
+        for one in demand
+        if one.begins_at is not None and one.ends_at is not None
+    ]
+    if not lengths:
+        return ""
+    least, usual, most = min(lengths), round(median(lengths)), max(lengths)
+    differing = "" if least == most else f" ({least} to {most})"
+    return f" of {number_of(usual, 'minute')}{differing}"
+
+
+def _span(demand: Sequence[DemandPoint]) -> str:
+    begins = [one.begins_at for one in demand if one.begins_at is not None]
+    ends = [one.ends_at for one in demand if one.ends_at is not None]
+    if not begins:
+        return "times not stated"
+    last = max(ends, default=max(begins))
+    zones = sorted({begin.tzname() or "the host’s local time, zone not stated" for begin in begins})
+    return f"{_moment(begins[0])} to {_moment(last)}, {' and '.join(zones)}"
+
+
+def _moment(moment: datetime) -> str:
+    return f"{moment:%a %Y-%m-%d %H:%M}"

@@ -1,0 +1,98 @@
+/** What an observed run asked of its storage: percentiles, peaks, over time, by hour and weekday. */
+import { useState } from 'react';
+import type { DemandSummary, MetricDemand } from '../../model/contract';
+import { Segments } from '../controls/Choices';
+import { TableScroll } from '../tables/TableScroll';
+import styles from './Demand.module.css';
+import { DemandHours, type Shown } from './DemandHours';
+import { DemandTimeline } from './DemandTimeline';
+
+const SHOWN = { median: 'Median', most: 'Most' };
+
+function Percentiles({ summary: { metrics, of } }: { summary: DemandSummary }) {
+  const names = metrics[0]?.percentiles.map((one) => one.name) ?? [];
+  return (
+    <TableScroll label="Percentiles of demand">
+      <table className="table">
+        <caption className={styles.caption}>Percentiles {of}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Demand</th>
+            {names.map((name) => (
+              <th key={name} scope="col" className="number">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {metrics.map((metric) => (
+            <tr key={metric.metric}>
+              <th scope="row">
+                {metric.title} <span className={styles.meaning}>{metric.meaning}</span>
+              </th>
+              {metric.percentiles.map((one) => (
+                <td key={one.name} className="number" title={one.when}>
+                  {one.text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}
+
+function Peaks({ demand }: { demand: MetricDemand }) {
+  return (
+    <div>
+      <h3>Peaks</h3>
+      <ol className={styles.peaks}>
+        {demand.peaks.map((peak) => (
+          <li key={peak.name}>
+            <strong>{peak.text}</strong> {peak.when}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+export function Demand({ summary }: { summary: DemandSummary }) {
+  const [chosen, setChosen] = useState('');
+  const [shown, setShown] = useState<Shown>('median');
+  const demand = summary.metrics.find((one) => one.metric === chosen) ?? summary.metrics[0];
+  if (!demand) return null;
+  const options = Object.fromEntries(summary.metrics.map((one) => [one.metric, one.unit]));
+  return (
+    <>
+      <p className="muted">{summary.span}</p>
+      <Percentiles summary={summary} />
+      {summary.metrics.length > 1 && (
+        <div className={styles.metric}>
+          <Segments
+            label="Demand shown"
+            options={options}
+            value={demand.metric}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      <DemandTimeline demand={demand} />
+      <Peaks demand={demand} />
+      {demand.hours.length > 0 && (
+        <details>
+          <summary className={styles.summary}>By hour of day and weekday</summary>
+          <div className={styles.week}>
+            <Segments label="Of each hour" options={SHOWN} value={shown} onChange={setShown} />
+            <p className="muted small">
+              {demand.title} in {demand.unit}, of the intervals whose middle lies in the hour.
+            </p>
+            <DemandHours demand={demand} shown={shown} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
