@@ -10,8 +10,10 @@ import click
 
 from loadcurve.cli.uploading.files import content_of, named_files
 from loadcurve.core.errors import RefusedInput
+from loadcurve.core.observed import summary_of
 from loadcurve.core.readers import (
     Reading,
+    format_of,
 )
 from loadcurve.core.readers import read as read_report
 from loadcurve.core.reports import (
@@ -86,6 +88,19 @@ def summary_lines(name: str, reading: Reading) -> list[str]:
         "load points": reading.load_points or None,
     }
     lines += [f"  {title}: {len(part)} read" for title, part in parts.items() if part is not None]
+    lines += _demand(reading)
     lines += [f"  missing: {part} ({reason})" for part, reason in reading.missing.items()]
     lines += [f"  {finding.severity}: {finding.text}" for finding in reading.findings]
+    return lines
+
+
+def _demand(reading: Reading) -> list[str]:
+    """What an observed database asked of its storage: percentiles, and the highest peak's time."""
+    if not format_of(reading.kind).is_observed:
+        return []
+    summary = summary_of(reading.load_points)
+    lines = [f"  observed: {summary.span}"]
+    for metric in summary.metrics:
+        told = ", ".join(f"{one.name} {one.text}" for one in metric.percentiles)
+        lines.append(f"  demand {summary.of}: {told} ({metric.peaks[0].when})")
     return lines

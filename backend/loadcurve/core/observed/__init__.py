@@ -4,7 +4,7 @@ Nobody set a load, so this is a cloud of points in time and never a curve.
 """
 
 from loadcurve.core.observed.demand import DemandPoint, demand_at, demand_of, when_text
-from loadcurve.core.observed.summary import DemandSummary, demand_summary
+from loadcurve.core.observed.summary import DemandSummary, demand_summary, summary_of
 
 __all__ = [
     "DemandPoint",
@@ -12,5 +12,6 @@ __all__ = [
     "demand_at",
     "demand_of",
     "demand_summary",
+    "summary_of",
     "when_text",
 ]

@@ -6,6 +6,7 @@ starts from: requests and bytes per second, the share of reads and the mean size
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -38,7 +39,12 @@ class DemandPoint:
 
 def demand_of(run: Run) -> tuple[DemandPoint, ...]:
     """The demand of each load point of ``run`` by time; those without a time come last."""
-    found = [demand_at(point) for point in run.points]
+    return by_time(run.points)
+
+
+def by_time(points: Iterable[LoadPoint]) -> tuple[DemandPoint, ...]:
+    """The demand of these load points by time; those without a time come last."""
+    found = [demand_at(point) for point in points]
     return tuple(sorted(found, key=_when))
 
 

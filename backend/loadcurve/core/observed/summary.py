@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 from math import ceil
 from statistics import median
 
-from loadcurve.core.observed.demand import DemandPoint, demand_of, when_text
-from loadcurve.core.records import Run
+from loadcurve.core.observed.demand import DemandPoint, by_time, when_text
+from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.units import METRICS
 from loadcurve.core.wording import number_of, number_text
 
@@ -88,9 +88,12 @@ class DemandSummary:
 
 def demand_summary(run: Run) -> DemandSummary | None:
     """The demand of an observed run; None for a run whose load was set."""
-    if not run.is_observed:
-        return None
-    demand = demand_of(run)
+    return summary_of(run.points) if run.is_observed else None
+
+
+def summary_of(points: Iterable[LoadPoint]) -> DemandSummary:
+    """The demand of these points in time, as ``demand_summary`` has it of a run."""
+    demand = by_time(points)
     found = [_metric(metric, demand) for metric in _METRICS]
     return DemandSummary(
         of=f"of {number_of(len(demand), 'interval')}{_length(demand)}",

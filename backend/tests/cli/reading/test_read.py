@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from loadcurve import __version__
+from tests.making.awr_miner import Snap, capture, main_metrics
 
 SLOB_CONF = "UPDATE_PCT=25\nRUN_TIME=300\nTHREADS_PER_SCHEMA=32\nWORK_UNIT=64\n"
 
@@ -77,6 +78,17 @@ def test_people_get_lines_instead(settings: Path, tmp_path: Path) -> None:
     assert f"{settings}: slob_conf (shell)" in done.stdout
     assert "settings: 4 read" in done.stdout
     assert f"{empty}: refused: " in done.stdout
+
+
+def test_a_capture_is_told_by_its_demand(tmp_path: Path) -> None:
+    snaps = [Snap(16 + hour, read_iops=1000.0 * (hour + 1), write_iops=0.0) for hour in range(4)]
+    (tmp_path / "awr-hist.out").write_text(capture(main_metrics(snaps)))
+    printed = loadcurve("read", tmp_path / "awr-hist.out").stdout
+    assert "  observed: Thu 2021-04-01 15:00 to Thu 2021-04-01 19:00, the host’s local" in printed
+    assert (
+        "  demand of 4 intervals of 60 minutes: p50 2,000 IOPS, p90 4,000 IOPS, p99 4,000 IOPS, "
+        "max 4,000 IOPS (Thu 2021-04-01 18:00 to 19:00)"
+    ) in printed
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ function RunOrigin({ run, onMethod }: Pick<LegendRowProps, 'run' | 'onMethod'>) 
   return (
     <p className={styles.about}>
       <ProvenanceBadge provenance={run.provenance} />
-      {run.is_observed && <span>observed, a cloud</span>}
+      {run.is_observed && <span className="muted">observed, a cloud</span>}
       {method && (
         <button type="button" className={styles.method} onClick={() => onMethod(run, method)}>
           Method
