@@ -25,7 +25,7 @@ from loadcurve.core.figures import (
     View,
     WaitFigure,
 )
-from loadcurve.core.observed import DemandSummary
+from loadcurve.core.observed import ObservedDemand
 from loadcurve.core.readers import (
     Reading,
 )
@@ -145,7 +145,7 @@ class RunDetail:
     owner: str | None
     may_change: bool
     is_whole: bool
-    demand: DemandSummary | None = None
+    demand: ObservedDemand | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2604,6 +2604,20 @@ export interface components {
             intervals: number;
         };
         /**
+         * DemandSummary
+         * @description A demand in figures; ``rows`` have a value for each of ``percentiles``.
+         */
+        DemandSummary: {
+            /** Intervals */
+            intervals: number;
+            /** Percentiles */
+            percentiles: number[];
+            /** Rows */
+            rows: components["schemas"]["DemandRow"][];
+            /** Notes */
+            notes: string[];
+        };
+        /**
          * DemandValue
          * @description One value of demand in its metric's unit, with its text; ``name`` is "p50" to "max".
          *
@@ -2809,7 +2823,7 @@ export interface components {
         FitAnswer: {
             /** Runs */
             runs: components["schemas"]["DemandRun"][];
-            demand: components["schemas"]["loadcurve__core__fit__answer__DemandSummary"];
+            demand: components["schemas"]["DemandSummary"];
             /** Growth */
             growth: number;
             /** Of Pct */
@@ -3806,6 +3820,21 @@ export interface components {
              * @default 630
              */
             thumbnail_height: number;
+        };
+        /**
+         * ObservedDemand
+         * @description What an observed run asked of its storage.
+         *
+         *     ``of`` says of how many intervals of which length; ``span`` from when to when, and in which
+         *     zone. ``metrics`` are those that any interval states.
+         */
+        ObservedDemand: {
+            /** Of */
+            of: string;
+            /** Span */
+            span: string;
+            /** Metrics */
+            metrics: components["schemas"]["MetricDemand"][];
         };
         /**
          * Offer
@@ -4906,7 +4935,7 @@ export interface components {
             may_change: boolean;
             /** Is Whole */
             is_whole: boolean;
-            demand?: components["schemas"]["loadcurve__core__observed__summary__DemandSummary"] | null;
+            demand?: components["schemas"]["ObservedDemand"] | null;
         };
         /**
          * RunFindings
@@ -7082,40 +7111,11 @@ export interface components {
          */
         loadcurve__core__curves__sla__Outcome: "interpolated" | "at a load level" | "limit not reached" | "not met at lowest load" | "below the lowest load" | "above the highest throughput" | "between load levels" | "no curve" | "not stated";
         /**
-         * DemandSummary
-         * @description A demand in figures; ``rows`` have a value for each of ``percentiles``.
-         */
-        loadcurve__core__fit__answer__DemandSummary: {
-            /** Intervals */
-            intervals: number;
-            /** Percentiles */
-            percentiles: number[];
-            /** Rows */
-            rows: components["schemas"]["DemandRow"][];
-            /** Notes */
-            notes: string[];
-        };
-        /**
          * Kind
          * @description What a tier is of: storage of some size, or the machine that the storage hangs on.
          * @enum {string}
          */
         loadcurve__core__fit__tiers__Kind: "storage" | "machine";
-        /**
-         * DemandSummary
-         * @description What an observed run asked of its storage.
-         *
-         *     ``of`` says of how many intervals of which length; ``span`` from when to when, and in which
-         *     zone. ``metrics`` are those that any interval states.
-         */
-        loadcurve__core__observed__summary__DemandSummary: {
-            /** Of */
-            of: string;
-            /** Span */
-            span: string;
-            /** Metrics */
-            metrics: components["schemas"]["MetricDemand"][];
-        };
         /**
          * Verdict
          * @description What the numbers say about a claim.

@@ -74,7 +74,7 @@ class MetricDemand:
 
 
 @dataclass(frozen=True, slots=True)
-class DemandSummary:
+class ObservedDemand:
     """What an observed run asked of its storage.
 
     ``of`` says of how many intervals of which length; ``span`` from when to when, and in which
@@ -86,16 +86,16 @@ class DemandSummary:
     metrics: tuple[MetricDemand, ...]
 
 
-def demand_summary(run: Run) -> DemandSummary | None:
+def demand_summary(run: Run) -> ObservedDemand | None:
     """The demand of an observed run; None for a run whose load was set."""
     return summary_of(run.points) if run.is_observed else None
 
 
-def summary_of(points: Iterable[LoadPoint]) -> DemandSummary:
+def summary_of(points: Iterable[LoadPoint]) -> ObservedDemand:
     """The demand of these points in time, as ``demand_summary`` has it of a run."""
     demand = by_time(points)
     found = [_metric(metric, demand) for metric in _METRICS]
-    return DemandSummary(
+    return ObservedDemand(
         of=f"of {number_of(len(demand), 'interval')}{_length(demand)}",
         span=_span(demand),
         metrics=tuple(one for one in found if one is not None),

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DemandSummary } from '../../model/contract';
+import type { ObservedDemand } from '../../model/contract';
 import { Demand } from './Demand';
 
 afterEach(cleanup);
@@ -11,7 +11,7 @@ const metric = (
   name: string,
   unit: string,
   values: number[],
-): DemandSummary['metrics'][number] => ({
+): ObservedDemand['metrics'][number] => ({
   metric: name,
   title: name === 'throughput_iops' ? 'Throughput' : 'Bandwidth',
   unit,
@@ -44,7 +44,7 @@ const metric = (
   })),
 });
 
-const SUMMARY: DemandSummary = {
+const SUMMARY: ObservedDemand = {
   of: 'of 3 intervals of 60 minutes',
   span: 'Sun 2026-03-01 00:00 to Sun 2026-03-01 03:00, zone not stated',
   metrics: [metric('throughput_iops', 'IOPS', [4, 2, 8]), metric('bandwidth_mib_s', 'MiB/s', [7])],

@@ -1,6 +1,6 @@
 /** What an observed run asked of its storage: percentiles, peaks, over time, by hour and weekday. */
 import { useState } from 'react';
-import type { DemandSummary, MetricDemand } from '../../model/contract';
+import type { MetricDemand, ObservedDemand } from '../../model/contract';
 import { Segments } from '../controls/Choices';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Demand.module.css';
@@ -9,7 +9,7 @@ import { DemandTimeline } from './DemandTimeline';
 
 const SHOWN = { median: 'Median', most: 'Most' };
 
-function Percentiles({ summary: { metrics, of } }: { summary: DemandSummary }) {
+function Percentiles({ summary: { metrics, of } }: { summary: ObservedDemand }) {
   const names = metrics[0]?.percentiles.map((one) => one.name) ?? [];
   return (
     <TableScroll label="Percentiles of demand">
@@ -59,7 +59,7 @@ function Peaks({ demand }: { demand: MetricDemand }) {
   );
 }
 
-export function Demand({ summary }: { summary: DemandSummary }) {
+export function Demand({ summary }: { summary: ObservedDemand }) {
   const [chosen, setChosen] = useState('');
   const [shown, setShown] = useState<Shown>('median');
   const demand = summary.metrics.find((one) => one.metric === chosen) ?? summary.metrics[0];
