@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -56,3 +57,5 @@ def test_a_run_imported_before_its_ceilings_had_their_name_is_the_same_run() -> 
     )
     # What the program printed that called them limits.
     assert digest(run).hex() == "1c747039b6676db5fb67c7be0b0e0d7660a1abf1e28c9eac3ba3a3851cdc007c"
+    # What it did not know is another run.
+    assert digest(replace(run, is_observed=True)) != digest(run)

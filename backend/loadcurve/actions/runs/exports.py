@@ -91,8 +91,10 @@ def bundle_json(bundle: RunBundle) -> bytes:
 
 def digest(run: Run) -> bytes:
     """What only runs of the same words and numbers have in common."""
-    # Without a field that has been there under another name: what was imported keeps its id.
-    return hashlib.sha256(_RUN.dump_json(substance(run), exclude={"ceilings"})).digest()
+    # Without a field that has been there under another name, and without the word for observed
+    # where it is not said, as there was none before: what was imported keeps its id.
+    left_out = {"ceilings"} if run.is_observed else {"ceilings", "is_observed"}
+    return hashlib.sha256(_RUN.dump_json(substance(run), exclude=left_out)).digest()
 
 
 def read_export(content: bytes) -> RunExport:

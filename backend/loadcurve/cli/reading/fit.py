@@ -120,7 +120,7 @@ def lines(answer: FitAnswer) -> list[str]:
     """The verdict, the demand in figures, and each tier that fits, then the nearest that do not."""
     demand = answer.demand
     said = [] if answer.chosen is None else [answer.chosen.verdict, ""]
-    heads = ", ".join("most" if pct == 100 else f"p{pct:g}" for pct in demand.percentiles)
+    heads = ", ".join("max" if pct == 100 else f"p{pct:g}" for pct in demand.percentiles)
     said.append(f"Demand of {number_of(demand.intervals, 'interval')}: {heads}")
     for row in demand.rows:
         texts = ("not stated" if one is None else number_text(one) for one in row.at_pct)

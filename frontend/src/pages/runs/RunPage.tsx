@@ -136,6 +136,13 @@ function Story({ answer }: { answer: RunAnswer }) {
   return (
     <>
       <RunHead answer={answer} view={view} onShare={curve.data ? share : null} />
+      {/* What was observed is read as a demand first; its cloud and table are the proof. */}
+      {answer.demand && (
+        <section aria-label="Demand" className={`${styles.section} ${styles.demand}`}>
+          <h2>Demand</h2>
+          <Demand summary={answer.demand} />
+        </section>
+      )}
       {curve.error && <ProblemNote error={curve.error} onRetry={() => void curve.refetch()} />}
       {curve.isPending && <Waiting what="the curve" height={520} />}
       {curve.data && (
@@ -179,12 +186,6 @@ function Story({ answer }: { answer: RunAnswer }) {
         />
       )}
       <div className={styles.more}>
-        {answer.demand && (
-          <section aria-label="Demand" className={styles.section}>
-            <h2>Demand</h2>
-            <Demand summary={answer.demand} />
-          </section>
-        )}
         {run.method && (
           <section aria-label="Method" className={styles.section}>
             <h2>How these numbers were computed: {run.method.name}</h2>

@@ -4,7 +4,7 @@ import { countText, numberText } from '../../model/words/wording';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Fit.module.css';
 
-const headOf = (pct: number): string => (pct === 100 ? 'Most' : pct === 50 ? 'Median' : `p${pct}`);
+const headOf = (pct: number): string => (pct === 100 ? 'max' : `p${pct}`);
 
 export function DemandTable({ answer: { demand, growth } }: { answer: FitAnswer }) {
   const label = `Demand of ${countText(demand.intervals)} ${demand.intervals === 1 ? 'interval' : 'intervals'}`;

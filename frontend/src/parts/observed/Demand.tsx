@@ -48,7 +48,7 @@ function Peaks({ demand }: { demand: MetricDemand }) {
   return (
     <div>
       <h3>Peaks</h3>
-      <ol className={styles.peaks}>
+      <ol>
         {demand.peaks.map((peak) => (
           <li key={peak.name}>
             <strong>{peak.text}</strong> {peak.when}
@@ -87,7 +87,7 @@ export function Demand({ summary }: { summary: ObservedDemand }) {
           <div className={styles.week}>
             <Segments label="Of each hour" options={SHOWN} value={shown} onChange={setShown} />
             <p className="muted small">
-              {demand.title} in {demand.unit}, of the intervals whose middle lies in the hour.
+              {demand.title} in {demand.unit}, by the hour that the middle of an interval falls in.
             </p>
             <DemandHours demand={demand} shown={shown} />
           </div>
