@@ -18,7 +18,13 @@ export const reportsOf = (title: string, levels: number[]) =>
 
 /** Unfolds the list of files, which a longer upload has folded. */
 export async function unfoldFiles(page: Page) {
-  await page.getByText(/^All \d+ files, each with what was read$/).click();
+  const name = page.getByText(/^All \d+ files, each with what was read$/);
+  const list = page.locator('details').filter({ has: name });
+  // The progress above it goes when all are read, which may move it while it is clicked.
+  await expect(async () => {
+    if (!(await list.evaluate((element: HTMLDetailsElement) => element.open))) await name.click();
+    await expect(list).toHaveAttribute('open', '', { timeout: 1000 });
+  }).toPass();
 }
 
 /** Chooses reports on the upload page and names the run they make. */
