@@ -74,6 +74,7 @@ def questions(client: TestClient) -> list[str]:
         *(f"{API}/{name}" for name in LISTS),
         *(f"{API}/{name}?runs={run}" for name in OF_RUNS for run in runs),
         *(f"{API}/changes?before={run}&after={runs[0]}" for run in runs),
+        *(f"{API}/fit?run={run}" for run in runs),
         *(f"{API}/charts/{token}" for token in charts),
         *(f"/c/{token}.svg" for token in charts),
     ]
