@@ -108,12 +108,11 @@ def _io_of(run: Run) -> tuple[float | None, float | None]:
 
 def _alike(demand: Demand, size: float | None, mix: float | None) -> np.ndarray:
     sizes, shares = demand.io_size_bytes, demand.read_share
-    if size is None:
+    if size is None or mix is None:
         return np.zeros(len(demand), dtype=bool)
     with np.errstate(invalid="ignore"):
         alike: np.ndarray = (sizes <= size * SAME_SIZE) & (sizes >= size / SAME_SIZE)
-        if mix is not None:
-            alike &= np.abs(shares - mix) * 100 <= SAME_MIX_POINTS
+        alike &= np.abs(shares - mix) * 100 <= SAME_MIX_POINTS
     return alike
 
 
@@ -144,13 +143,15 @@ def _text(
 def _no_curve(demand: Demand, size: float | None, mix: float | None) -> str:
     if size is None:
         return "This curve states no size of its I/O, so it covers no demand."
+    if mix is None:
+        return "This curve states no share of reads, so it covers no demand."
     sizes = demand.io_size_bytes[np.isfinite(demand.io_size_bytes)]
     shares = demand.read_share[np.isfinite(demand.read_share)]
     of_curve = f"{number_text(size / 1024)} KiB"
     if not len(sizes):
         return "No measured curve covers this: the demand states no size of its I/O."
     of_demand = f"{number_text(float(np.median(sizes)) / 1024)} KiB"
-    if mix is not None and len(shares):
+    if len(shares):
         of_curve += f", {number_text(mix * 100)} % reads"
         of_demand += f", {number_text(float(np.median(shares)) * 100)} % reads"
     return (
