@@ -44,7 +44,10 @@ test('a capture becomes a cloud with its demand, and no curve', async ({ page })
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sales, observed');
   // The demand stands above the cloud, with a figure of its own.
-  const chart = page.locator('figure').filter({ has: page.locator('.scatterlayer') }).first();
+  const chart = page
+    .locator('figure')
+    .filter({ has: page.locator('.scatterlayer') })
+    .first();
   await expect(chart.locator('.scatterlayer .point')).toHaveCount(HOURS);
   await expect(chart.locator('.scatterlayer path.js-line')).toHaveCount(0);
   await expect(page.getByText('observed points in time are a cloud').first()).toBeVisible();
