@@ -134,7 +134,13 @@ def test_ultra_disk_ends_at_its_bandwidth() -> None:
 
 def test_the_machine_binds_before_the_disk() -> None:
     machine = TIERS["azure-e32s-v5"]
-    beside = Beside(machine.title, supply_of_machine(machine, Way.DISK))
+    disk, network = (supply_of_machine(machine, way) for way in (Way.DISK, Way.NETWORK))
+    assert [one.metric for one in disk] == ["throughput_iops", "bandwidth_mib_s"]
+    # Azure meters what leaves a machine only: 16,000 Mb/s.
+    assert [(one.metric, one.value) for one in network] == [
+        ("write_bandwidth_mib_s", pytest.approx(16e9 / 8 / 2**20))
+    ]
+    beside = Beside(machine.title, disk)
     found = offered("azure-ultra-disk", 60_000, size=100, beside=(beside,))
     # 51,200 uncached disk IOPS.
     assert share(found) == ("throughput_iops", pytest.approx(60_000 / 51_200 * 100))
@@ -217,6 +223,21 @@ def test_prices_of_a_user_make_a_cost() -> None:
     stated = point(None, throughput_iops=2_500, bandwidth_mib_s=10)
     found, _ = offer_of(tier, None, demand_of([run("d", stated)]), Asked(), [], TODAY)
     assert (found.offered.size, found.cost, found.currency) == (3, 120, "EUR")
+
+
+def test_tiers_of_a_users_folder_stand_beside_the_catalogue(tmp_path: Path) -> None:
+    own = own_tiers()
+    path = tmp_path / "own.yaml"
+    path.write_text(yaml.safe_dump(own), encoding="utf-8")
+    assert set(catalogue(ROOT / "seed-data", tmp_path)) == {*TIERS, "ours"}
+    own["tiers"][0]["id"] = "anf-ultra"
+    again = tmp_path / "again"
+    again.mkdir()
+    (again / "own.yaml").write_text(yaml.safe_dump(own), encoding="utf-8")
+    with pytest.raises(
+        RefusedInput, match="the id anf-ultra is a tier’s that comes with Loadcurve"
+    ):
+        catalogue(ROOT / "seed-data", again)
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,11 @@ import {
   readQuestion,
   runOf,
   swapped,
+  takeAways,
 } from '../../model/changes/address';
 import type { ChangeSide, LoadPointChanges } from '../../model/contract';
 import { ChangeTable } from '../../parts/changes/ChangeTable';
+import { DownloadMenu } from '../../parts/controls/DownloadMenu';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { DifferencePlot } from '../../parts/histograms/DifferencePlot';
@@ -20,7 +22,6 @@ import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
 import styles from './ChangesPage.module.css';
 import { SideChooser } from './SideChooser';
-import { TakeAway } from './TakeAway';
 
 interface AskProps {
   question: ChangesQuestion;
@@ -135,7 +136,7 @@ export function ChangesPage() {
       <PageHead
         title="What changed"
         about="Two load points side by side, the largest change first. What may be rounding of printed digits is no difference; a number leads to its line in the report."
-        actions={answer && <TakeAway question={question} />}
+        actions={answer && <DownloadMenu forms={takeAways(question)} />}
       />
       <Sides question={question} answer={known} ask={ask} />
       {!isAsked && (

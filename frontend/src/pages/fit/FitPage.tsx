@@ -1,13 +1,11 @@
 /** Does it fit: the demand of runs laid over the ceilings of what is sold. */
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useFit } from '../../api/fit';
 import type { FitAnswer, FitOffer } from '../../model/contract';
 import { type FitQuestion, fitQuery, fitTakeAways, readFit } from '../../model/fit/address';
 import { numberText } from '../../model/words/wording';
-import { ActionMenu, menuItemClass } from '../../parts/controls/ActionMenu';
-import { Icon } from '../../parts/controls/Icon';
+import { DownloadMenu } from '../../parts/controls/DownloadMenu';
 import { OptionalNumber } from '../../parts/controls/OptionalNumber';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { CeilingTable } from '../../parts/fit/CeilingTable';
@@ -22,27 +20,6 @@ import styles from './FitPage.module.css';
 import { MeasuredCurves } from './MeasuredCurves';
 
 type Ask = (next: Partial<FitQuestion>) => void;
-
-function TakeAway({ question }: { question: FitQuestion }) {
-  return (
-    <ActionMenu
-      side="end"
-      trigger={(props) => (
-        <Button variant="default" leftSection={<Icon name="download" />} {...props}>
-          Download
-        </Button>
-      )}
-    >
-      {() =>
-        fitTakeAways(question).map(({ label, address }) => (
-          <a key={label} href={address} role="menuitem" className={menuItemClass} download>
-            {label}
-          </a>
-        ))
-      }
-    </ActionMenu>
-  );
-}
 
 /** Which size of the tier is looked at. */
 function SizeOfTier({ offered, ask }: { offered: FitOffer['offered']; ask: Ask }) {
@@ -114,7 +91,7 @@ export function FitPage() {
       <PageHead
         title="Does it fit"
         about="What a database asks of its storage, held against the published ceilings of what is sold. Ceilings are what a provider promises, no measurement."
-        actions={isAsked && <TakeAway question={question} />}
+        actions={isAsked && <DownloadMenu forms={fitTakeAways(question)} />}
       />
       <DemandRuns ids={question.runs} answer={answer} onChange={(runs) => ask({ runs })} />
       {!isAsked && (
