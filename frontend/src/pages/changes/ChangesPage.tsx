@@ -14,10 +14,10 @@ import {
 } from '../../model/changes/address';
 import type { ChangeSide, LoadPointChanges } from '../../model/contract';
 import { ChangeTable } from '../../parts/changes/ChangeTable';
-import { DownloadMenu } from '../../parts/controls/DownloadMenu';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { DifferencePlot } from '../../parts/histograms/DifferencePlot';
+import { DownloadMenu } from '../../parts/tables/DownloadMenu';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
 import styles from './ChangesPage.module.css';

@@ -1,7 +1,7 @@
 /** What a page says, to take away: the same answer in each form that the server has it in. */
 import { Button } from '@mantine/core';
-import { ActionMenu, menuItemClass } from './ActionMenu';
-import { Icon } from './Icon';
+import { ActionMenu, menuItemClass } from '../controls/ActionMenu';
+import { Icon } from '../controls/Icon';
 
 export function DownloadMenu({ forms }: { forms: { label: string; address: string }[] }) {
   return (
