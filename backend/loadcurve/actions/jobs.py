@@ -12,7 +12,6 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
@@ -80,7 +79,8 @@ class Worker:
     async def _has_done_one(self) -> bool:
         try:
             return await self.do_one()
-        except (SQLAlchemyError, OSError) as error:
+        except Exception as error:
+            # Whatever it is: nobody would notice that jobs are no longer done.
             _log.warning("jobs wait for the database: %s", type(error).__name__)
             return False
 

@@ -64,8 +64,12 @@ async def _work(database_url: str) -> None:
     ]
     click.echo(READY)
     try:
-        await stop.wait()
+        stopping = asyncio.create_task(stop.wait())
+        await asyncio.wait({working, stopping}, return_when=asyncio.FIRST_COMPLETED)
         await asyncio.wait({working}, timeout=LAST_JOB_S)
+        if working.done():
+            # Should it ever end by itself, this process ends with what it met, to be started again.
+            working.result()
     finally:
         for task in (working, *house):
             task.cancel()

@@ -40,7 +40,7 @@ KINDS = ("worker", "first", "second", "backend", "worker", "postmaster")
 
 @dataclass
 class Site:
-    """Two servers and a worker of one database, and what a balancer does in front of them."""
+    """Two servers and a worker of one database, and what a balancer and a supervisor do there."""
 
     url: str
     log: Path
@@ -60,6 +60,12 @@ class Site:
             self.processes[name] = subprocess.Popen(
                 command, stdout=log, stderr=log, env=environment(DATABASE_URL=self.url)
             )
+
+    def start_again(self) -> None:
+        """Start what has ended by itself: a start that meets a dead database says so and ends."""
+        for name, process in list(self.processes.items()):
+            if process.poll() is not None:
+                self.start(name)
 
     def kill(self, name: str) -> None:
         """End one of them at once."""
@@ -81,6 +87,7 @@ class Site:
         deadline = time.monotonic() + 120
         while any(ask_at(port, "GET", "/readyz")[0] != 200 for port in self.ports.values()):
             assert time.monotonic() < deadline, self.log.read_text()[-3000:]
+            self.start_again()
             time.sleep(0.1)
 
     def stop(self) -> None:
@@ -135,6 +142,7 @@ class Rereading:
                 return
             assert time.monotonic() < deadline, self.site.log.read_text()[-3000:]
             time.sleep(0.05)
+            self.site.start_again()
             # It may still be recovering from the last kill.
             with suppress(psycopg.OperationalError), connect(self.address) as connection:
                 connection.execute(
@@ -154,6 +162,7 @@ def disturb(
     """Kill one after the other, again and again; what is killed is started again."""
     source = random.Random(22)
     while not done.wait(0.02):
+        site.start_again()
         if len(history.reports) < UPLOADS_PER_KILL * (len(kills) + 1):
             continue
         kind = KINDS[len(kills) % len(KINDS)]

@@ -2,7 +2,8 @@
 import type { KeyboardEvent } from 'react';
 
 const FAR = 10;
-const TRIES = 20;
+// A far row is drawn some frames after the list has moved there, and frames may be slow.
+const PATIENCE_MS = 2000;
 
 /** Where a key leads from row `at`; null if it is none of these keys. */
 export function rowAfter(key: string, at: number, count: number): number | null {
@@ -20,11 +21,16 @@ export function rowAfter(key: string, at: number, count: number): number | null 
 }
 
 /** Focuses the same control of another row once that row is in the page. */
-function focusIn(table: Element, index: number, control: string, triesLeft = TRIES) {
+function focusIn(
+  table: Element,
+  index: number,
+  control: string,
+  until = performance.now() + PATIENCE_MS,
+) {
   const found = table.querySelector<HTMLElement>(`[data-index="${index}"] ${control}`);
   if (found) found.focus({ preventScroll: true });
-  else if (triesLeft > 0) {
-    requestAnimationFrame(() => focusIn(table, index, control, triesLeft - 1));
+  else if (performance.now() < until) {
+    requestAnimationFrame(() => focusIn(table, index, control, until));
   }
 }
 
