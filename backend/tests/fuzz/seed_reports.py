@@ -9,12 +9,24 @@ from dataclasses import fields, is_dataclass
 from loadcurve.core.readers.reading import Datum
 from tests.making import awr_miner, fio_text
 from tests.making.benchmarks import orion_output, vdbench_output
-from tests.reports import campaign, cluster, dressings, html, layouts, statspack, text
+from tests.reports import (
+    campaign,
+    cluster,
+    compared_periods,
+    dressings,
+    html,
+    layouts,
+    statspack,
+    text,
+)
 from tests.reports.values import Cluster
 
 _HTML_WORDS = ("<table>", "</table>", "<tr>", "<td>", "<th>", "colspan=", "summary=", "&#160;")
 _LEVELS = (vdbench_output.Ran(threads=1), vdbench_output.Ran(threads=2, rate=9000.0))
+_PERIODS = (compared_periods.Period(), compared_periods.Period(snap=1826, hour=19))
 _OTHER_SEEDS = {
+    "awrdiff.txt": compared_periods.as_text(*_PERIODS),
+    "awrdiff.html": compared_periods.as_html(*_PERIODS),
     "flatfile.html": vdbench_output.flatfile(_LEVELS),
     "files_flatfile.html": vdbench_output.flatfile(_LEVELS, vdbench_output.FILES),
     "summary.html": vdbench_output.summary(_LEVELS),

@@ -33,7 +33,7 @@ _RULE = re.compile(r"\s*([a-z0-9_]+)\s+([+-]\d{1,6}(?:\.\d{1,6})?)\s*%\s*")
 
 @click.command()
 @click.argument("before", type=_EXISTING)
-@click.argument("after", type=_EXISTING)
+@click.argument("after", type=_EXISTING, required=False)
 @click.option(
     "--fail-if",
     "rules",
@@ -49,18 +49,21 @@ _RULE = re.compile(r"\s*([a-z0-9_]+)\s+([+-]\d{1,6}(?:\.\d{1,6})?)\s*%\s*")
 def diff(
     context: click.Context,
     before: Path,
-    after: Path,
+    after: Path | None,
     rules: tuple[str, ...],
     as_markdown: bool,
     as_json: bool,
 ) -> None:
     """Say what changed from the report BEFORE to the report AFTER, the largest change first.
 
-    What lies within the digits that are printed is no difference. Exits with 3 if a rule of
+    Of a compare-period report (awrddrpt.sql), given alone, the second period is held against the
+    first. What lies within the digits that are printed is no difference. Exits with 3 if a rule of
     --fail-if is broken.
     """
     parsed = [_rule(text) for text in rules]
-    (first, one), (second, other) = _load_point(before), _load_point(after)
+    (first, one), (second, other) = _periods(before) if after is None else _two(before, after)
+    title = f"{before} → {after}" if after else f"{before}, its first period → its second"
+    after = after or before
     found = compared(one, other, (first, second))
     broken = [text for text, rule in zip(rules, parsed, strict=True) if _is_broken(found, *rule)]
     if as_json:
@@ -72,7 +75,7 @@ def diff(
         pair = Compared(runs, (one, other), (first, second))
         click.echo(markdown_of(load_point_changes(pair)), nl=False)
     else:
-        click.echo("\n".join([f"{before} → {after}", *lines(found)]))
+        click.echo("\n".join([title, *lines(found)]))
     if not as_json:
         for text in broken:
             click.echo(f"broken: {text}", err=True)
@@ -80,16 +83,34 @@ def diff(
         context.exit(EXIT_BROKEN)
 
 
-def _load_point(path: Path) -> tuple[Reading, LoadPoint]:
-    """The one load point of a report. Raises UnreadableReport if it has none, or several."""
+def _two(before: Path, after: Path) -> list[tuple[Reading, LoadPoint]]:
+    """The load points of two reports. Raises UnreadableReport if one has none, or several."""
+    found = []
+    for path in (before, after):
+        points = _load_points(path)
+        if len(points) != 1:
+            raise UnreadableReport(
+                f"{path} holds {len(points)} load points", "give a report of one load point"
+            )
+        found += points
+    return found
+
+
+def _periods(path: Path) -> list[tuple[Reading, LoadPoint]]:
+    """The two load points of a compare-period report. Raises UnreadableReport if it is none."""
+    points = _load_points(path)
+    if len(points) != 2:
+        raise UnreadableReport(
+            f"{path} holds {len(points)} load points",
+            "give two reports, or one that compares two periods (awrddrpt.sql)",
+        )
+    return points
+
+
+def _load_points(path: Path) -> list[tuple[Reading, LoadPoint]]:
     ((_, file),) = named_files((path,))
     readings = read(content_of(file), path.name)
-    points = [(reading, point) for reading in readings for point in load_points_of(reading, "")]
-    if len(points) != 1:
-        raise UnreadableReport(
-            f"{path} holds {len(points)} load points", "give a report of one load point"
-        )
-    return points[0]
+    return [(reading, point) for reading in readings for point in load_points_of(reading, "")]
 
 
 def _run(path: Path, point: LoadPoint) -> Run:

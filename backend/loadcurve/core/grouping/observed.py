@@ -14,6 +14,7 @@ from loadcurve.core.grouping.windows import Level
 from loadcurve.core.wording import number_of
 
 _KINDS = ("awr", "statspack")
+_PERIODS = "awr_compare"
 _FEWEST = 2
 
 
@@ -22,10 +23,12 @@ def may_be_observed(members: Sequence[Level], concurrencies: Sequence[int | None
 
     ``concurrencies`` are those of its load points: one that is stated or told by a name makes it a
     run whose load was set. At least half of the reports begin where another one ends, and none
-    begins before.
+    begins before. The periods that a compare-period report names need not follow each other.
     """
     if len(members) < _FEWEST or any(one is not None for one in concurrencies):
         return None
+    if all(level.first.facts.kind == _PERIODS for level in members):
+        return f"the {len(members)} periods are compared with each other, and no load is stated"
     if any(level.first.facts.kind not in _KINDS for level in members):
         return None
     windows = [window for level in members if (window := _window(level)) is not None]

@@ -225,10 +225,15 @@ def _order(point: SuggestedPoint) -> tuple[int, str, str]:
     return point.concurrency or 0, point.started_at or "", point.numbers_from.path
 
 
+_TABLES = ("csv", "json")
+# Formats that name their load points.
+_LABELLED = (*_TABLES, "awr_compare")
+
+
 def _table_label(level: Level) -> str | None:
     """The label of a row; rows of one label and concurrency are repeats."""
     facts = level.first.facts
-    return facts.points[level.part].label if facts.kind in ("csv", "json") else None
+    return facts.points[level.part].label if facts.kind in _LABELLED else None
 
 
 def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
@@ -252,6 +257,9 @@ def _point(level: Level, settings: dict[str, str]) -> SuggestedPoint:
         )
         if in_flight is not None and in_flight >= 0.5:
             reason += f"; on average {number_text(in_flight)} single-block reads were in flight"
+    label = _table_label(level)
+    if label is not None and reason and facts.kind not in _TABLES:
+        reason = f"{label}: {reason}"
     references = [ReadingRef(i.report_sha256, i.path, i.index, level.part) for i in level.filed]
     return SuggestedPoint(
         numbers_from=references[0],

@@ -33,6 +33,7 @@ __all__ = ["FORMATS", "OBSERVED_KINDS", "READER_VERSION", "format_of", "read"]
 # Those that are found by their titles, and tables, are read by ``_readings`` itself.
 _BY_TITLE = (
     Format("awr", "AWR report", origin="from AWR"),
+    Format(identify.COMPARED, "AWR compare-period report", origin="from an AWR comparison"),
     Format("statspack", "Statspack report", origin="from Statspack"),
     Format("extract", "AWR extract", origin="from an extract"),
 )

@@ -14,13 +14,14 @@ _HTML_START = re.compile(r"<html\b", re.IGNORECASE)
 _HTML_ENDS = ("</html>", "</HTML>")
 _HTML_TAGS = re.compile(r"<(?:table|tr|td|th|h1|h2|h3|body)\b", re.IGNORECASE)
 _AWR_KINDS = (
-    ("COMPARE PERIOD REPORT", "an AWR compare-period report, in which every metric appears twice",
-     "upload the two periods' own reports instead; `loadcurve diff` and the page What changed put "
-     "them side by side"),
+    ("COMPARE PERIOD REPORT (RAC", "an AWR compare-period report over several instances",
+     "upload the two periods' own reports, or those that awrddrpt.sql makes of each instance"),
     ("SQL Report", "an AWR SQL report: it covers one statement and has no load profile",
      "upload the AWR report of the same snapshots instead"),
     ("DIFF", "an AWR difference report", "upload the two periods' own reports instead"),
 )  # fmt: skip
+COMPARED = "awr_compare"
+"""The kind of a report that compares two periods (awrddrpt.sql)."""
 _SAMPLES = "upload it as the program printed it, with its first lines"
 _OTHERS = (
     (re.compile(r"~~BEGIN-OS-INFORMATION~~"), "an AWR Miner capture without its MAIN-METRICS",
@@ -45,10 +46,10 @@ _OTHERS = (
 class Part:
     """One report of a file: its text from ``start`` to ``end``.
 
-    ``kind`` is "awr", "statspack" or "extract", ``scope`` "instance", "pdb", "global" or None.
-    ``mixed_with`` is the HTML report whose lines stand between the lines of this text report, as
-    in SLOB's debug log, where two processes wrote at the same time. ``whole`` tells that the
-    report's end is there.
+    ``kind`` is "awr", "statspack", `COMPARED` or "extract", ``scope`` "instance", "pdb", "global"
+    or None. ``mixed_with`` is the HTML report whose lines stand between the lines of this text
+    report, as in SLOB's debug log, where two processes wrote at the same time. ``whole`` tells that
+    the report's end is there.
     """
 
     kind: str
@@ -169,6 +170,8 @@ def _kind_and_scope(title: str, name: str) -> tuple[str, str]:
     for mark, what, fix in _AWR_KINDS:
         if rest.startswith(mark):
             raise UnreadableReport(f"{name} is {what}", fix)
+    if rest.startswith("COMPARE PERIOD REPORT"):
+        return COMPARED, "instance"
     if rest.startswith("REPORT (RAC)"):
         return "awr", "global"
     if rest.startswith("PDB report"):

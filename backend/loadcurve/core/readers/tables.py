@@ -36,6 +36,7 @@ class Kind(StrEnum):
     OTHER_PARAMETERS = "parameters of other containers"
     PER_SECOND = "statistics per second"
     INSTANCES = "instances of the report"
+    HOST = "host configuration"
     OS_BY_INSTANCE = "os statistics by instance"
     CELL_IO = "i/o of exadata cells"
     CELL_LATENCY = "latency of exadata cells"

@@ -18,7 +18,7 @@ from loadcurve.core.reports.sections import report_title
 from loadcurve.core.reports.session_count import NOT_COUNTED, Activity, activity_of
 from loadcurve.core.reports.suggest import Suggestion, suggest
 
-LOAD_KINDS = ("awr", "statspack", "extract")
+LOAD_KINDS = ("awr", "awr_compare", "statspack", "extract")
 SGA_PARAMETERS = ("sga_target", "sga_max_size", "memory_target", "db_cache_size")
 
 

@@ -47,8 +47,17 @@ from loadcurve.core.wording import number_text
 _IO_EVENT_PREFIXES = ("db file", "direct path", "cell ", "log file", "control file", "flashback")
 
 
+def _printed(reading: Reading) -> tuple[EventRow, ...]:
+    """The foreground events; where they are not printed apart, the top ones and then all others."""
+    if reading.foreground_wait_events:
+        return reading.foreground_wait_events
+    top = reading.top_events or ()
+    known = {row.event for row in top}
+    return (*top, *(row for row in reading.all_wait_events or () if row.event not in known))
+
+
 def _latencies(reading: Reading, sha256: str | None) -> dict[str, Quantity]:
-    read = read_latency(reading.foreground_wait_events or reading.top_events or (), sha256)
+    read = read_latency(_printed(reading), sha256)
     write_row = next(
         (row for row in reading.background_wait_events or () if row.event == WRITE_EVENT), None
     )
@@ -91,7 +100,7 @@ def _wait_events(reading: Reading, sha256: str | None) -> tuple[WaitEvent, ...]:
     """The foreground events, with CPU and the wait classes that only the top events print."""
     top = reading.top_events or ()
     if not reading.foreground_wait_events:
-        return tuple(_wait_event(row, sha256) for row in top)
+        return tuple(_wait_event(row, sha256) for row in _printed(reading))
     class_of = {row.event: row.wait_class for row in top}
     events = (_wait_event(row, sha256) for row in reading.foreground_wait_events)
     cpu = (_wait_event(row, sha256) for row in top if row.event in CPU_EVENTS)
@@ -126,6 +135,12 @@ def _histograms(reading: Reading, sha256: str | None) -> tuple[LatencyHistogram,
     return tuple(_histogram(histogram, sha256) for histogram in every)
 
 
+def _label(reading: Reading) -> str | None:
+    """The name of the period, of a report that compares two."""
+    datum = reading.header.get("period")
+    return None if datum is None else str(datum.value)
+
+
 def _started_at(reading: Reading) -> datetime | None:
     datum = reading.header.get("begin_time")
     if datum is None or not isinstance(datum.value, str):
@@ -145,7 +160,7 @@ _NEEDED = {
 
 def _missing(reading: Reading, quantities: dict[str, Quantity]) -> dict[str, str]:
     missing = {key: why for key, why in _NEEDED.items() if key not in quantities}
-    waited = read_event(reading.foreground_wait_events or reading.top_events or ())
+    waited = read_event(_printed(reading))
     if "read_latency_us" in missing and waited is not None:
         waits = number(waited.waits) or 0.0
         missing["read_latency_us"] = (
@@ -175,6 +190,7 @@ def load_point_of(
     point = LoadPoint(
         concurrency=concurrency,
         quantities=quantities,
+        label=_label(reading),
         repeat=repeat,
         sessions=sessions,
         started_at=_started_at(reading),

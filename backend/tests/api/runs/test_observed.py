@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 from loadcurve.api.app import create_app
 from tests.making.awr_miner import Snap, capture, histogram, main_metrics
 from tests.reports.campaign import load_point
+from tests.reports.compared_periods import Period, as_html
 from tests.reports.text import write
 from tests.serving.application import settings_for
 from tests.serving.asking import share, upload
@@ -93,6 +94,21 @@ def test_a_load_typed_for_a_capture_is_refused_and_nothing_is_kept(seeded: TestC
     assert answer.status_code == 422
     assert "load point 3: its concurrency is given as 8" in answer.json()["detail"]
     assert seeded.get("/api/v1/runs", params={"q": "typed"}).json()["items"] == []
+
+
+def test_the_periods_of_a_compare_period_report_are_two_load_points(seeded: TestClient) -> None:
+    second = Period(snap=1826, hour=19, read_iops=856.7, read_time_s=5000.0)
+    run = proposed(seeded, {"awrdiff.html": as_html(Period(), second).encode()})
+    assert [point["concurrency_reason"].partition(":")[0] for point in run["points"]] == [
+        "1st period",
+        "2nd period",
+    ]
+    assert "compared with each other" in run["may_be_observed"]
+    kept = saved(seeded, body_of(run, is_observed=True))
+    assert [point["label"] for point in kept["points"]] == ["1st period", "2nd period"]
+    sides = [f"{kept['id']}:{point['id']}" for point in kept["points"]]
+    answer = seeded.get("/api/v1/changes", params={"before": sides[0], "after": sides[1]})
+    assert "Throughput rose from 841 IOPS to 1,119 IOPS (+33.1 %)." in answer.json()["sentences"]
 
 
 def test_reports_that_follow_each_other_are_observed_only_if_somebody_says_so(

@@ -83,7 +83,7 @@ def zipped() -> bytes:
         (b"", "empty"),
         (b"Dear diary", "not a report Loadcurve reads"),
         (b"\x00\x01\x02" * 100, ""),
-        (b"WORKLOAD REPOSITORY COMPARE PERIOD REPORT\n", "compare"),
+        (b"WORKLOAD REPOSITORY COMPARE PERIOD REPORT (RAC)\n", "compare"),
         (b"\nWORKLOAD REPOSITORY report for\n\nDB Name", "cut off"),
         (zipped(), "archive"),
         (gzip.compress(b"x" * (40 << 20)), ""),

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.reports.compared_periods import Period, as_text
+
 EXTRACT = """\
 Load Profile                    Per Second   Per Transaction
 ~~~~~~~~~~~~~~~            ---------------   ---------------
@@ -80,3 +82,17 @@ def test_markdown_has_the_sentences_and_a_table_for_each_kind(reports: tuple[Pat
     assert "−19.6 %" in row
     assert "/changes?" not in done.stdout
     assert done.stderr == "broken: throughput_iops -10 %\n"
+
+
+def test_the_periods_of_a_compare_period_report_are_held_against_each_other(
+    tmp_path: Path, reports: tuple[Path, Path]
+) -> None:
+    path = tmp_path / "awrdiff.txt"
+    path.write_text(as_text(Period(), Period(snap=1826, hour=19, read_iops=856.7)))
+    done = loadcurve(path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"{path}, its first period → its second\n")
+    assert "Throughput rose from 841 IOPS to 1,119 IOPS (+33.1 %)." in done.stdout
+    one = loadcurve(reports[0])
+    assert one.returncode != 0
+    assert "holds 1 load points" in one.stderr

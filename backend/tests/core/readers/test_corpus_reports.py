@@ -18,7 +18,6 @@ AWR_SECTIONS = (
 )  # fmt: skip
 REFUSALS = {
     "negative/neg_awrsqlrpt_": "AWR SQL report",
-    "negative/neg_awrddrpt_": "compare-period report",
     "negative/neg_dbspace_": "not a report Loadcurve reads",
     "negative/synthetic_rac_": "not a title Oracle prints",
     "negative/synthetic_awranalyzor": "none of its sections",
@@ -85,9 +84,8 @@ def test_no_other_file_is_taken_for_a_report(corpus: Path) -> None:
             readings = read((corpus / row["file"]).read_bytes(), row["file"])
         except UnreadableReport:
             continue
-        assert {reading.kind for reading in readings} <= {"awr_info", "csv", "awr_miner"}, row[
-            "file"
-        ]
+        kinds = {"awr_info", "csv", "awr_miner", "awr_compare"}
+        assert {reading.kind for reading in readings} <= kinds, row["file"]
 
 
 def twins(corpus: Path) -> list[tuple[Path, Path]]:

@@ -2,7 +2,10 @@
 import styles from './UploadGuide.module.css';
 
 const READ = [
-  ['AWR reports', 'text or HTML, of an instance, a PDB or a whole cluster; Statspack reports too'],
+  [
+    'AWR reports',
+    'text or HTML, of an instance, a PDB or a whole cluster; Statspack and compare-period reports too',
+  ],
   ['SLOB', 'a report for each load level (awr.txt.8, awr.txt.16, …), awr_info.txt, slob.conf'],
   ['AWR Miner', 'captures (.out, .out.gz): points in time of a database, not a load curve'],
   ['fio', 'JSON, JSON+, text and terse output'],

@@ -11,8 +11,8 @@ from loadcurve.core.readers.reading import ActivityRow, Datum
 from loadcurve.core.readers.tables import Kind, Row, Table, key
 from loadcurve.core.records import Finding
 
-_TOTAL = re.compile(r"^total$")
-_PER_SECOND = re.compile(r"^persec(?:ond)?$")
+_TOTAL = re.compile(r"^(?:total|value)$")
+_PER_SECOND = re.compile(r"^persec(?:ond)?(?:elapsedtime)?$")
 _WHOLE_NAMES = {
     "physical read total bytes optimi": "physical read total bytes optimized",
     "physical read total multi block": "physical read total multi block requests",

@@ -16,7 +16,7 @@ _EVENT = re.compile(r"event$")
 _WAITS = re.compile(r"^(?:event)?waits$")
 _TOTAL = re.compile(r"^(?:tota?l?)?(?:wait)?time(?:s|sec|cs)?$|^totals?$")
 _AVG = re.compile(r"avg|average")
-_PCT = re.compile(r"^%(?:total)?db")
+_PCT = re.compile(r"^%(?:total|of)?db")
 # Before DB time there was call time: all CPU and all waits but idle ones, of background too.
 _CALL_PCT = re.compile(r"^%(?:total|call)(?!.*db)")
 _CLASS = re.compile(r"class$")

@@ -39,6 +39,7 @@ _FIELDS = {
     "containername": "container",
     "opentime": "container_open",
     "blocksize": "block_size",
+    "stdblocksize": "block_size",
     "begin": "begin_snap",
     "end": "end_snap",
     "dbtime": "db_time_min",

@@ -12,7 +12,9 @@ from loadcurve.core.readers.tables import Kind, Row, Table, key
 _WORDS = re.compile(r"[a-z0-9]+")
 LOAD_PROFILE = {
     "dbtimes": "db_time_s",
+    "dbtime": "db_time_s",
     "dbcpus": "db_cpu_s",
+    "cputime": "db_cpu_s",
     "backgroundcpus": "background_cpu_s",
     "redosize": "redo_bytes",
     "redosizebytes": "redo_bytes",

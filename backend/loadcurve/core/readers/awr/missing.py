@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from loadcurve.core.readers.awr.load_profile import STANDARD_KEYS
+from loadcurve.core.readers.identify import COMPARED
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.records import Finding
 
@@ -37,6 +38,15 @@ _PDB = {
     "wait_event_histograms": "a PDB report has no wait event histogram",
     "background_wait_events": "a PDB report has no background wait events",
 }
+_COMPARED = {
+    "buffer_hit_pct": "a compare-period report prints no buffer hit ratio",
+    "foreground_wait_events": "a compare-period report prints foreground and background waits in "
+    "one table",
+    "background_wait_events": "a compare-period report prints foreground and background waits in "
+    "one table",
+    "io_profile": "a compare-period report prints no IO Profile; Instance Activity counts the same",
+    "wait_event_histograms": "a compare-period report prints no wait event histogram",
+}
 _WHOLE = ("load_profile_per_s", "top_events", "instance_activity", "init_ora")
 _EVENTS = ("foreground_wait_events", "all_wait_events")
 _FEWEST_OF_WHOLE = 3
@@ -62,6 +72,8 @@ def missing_of(reading: Reading) -> dict[str, str]:
 
 def _section_reason(reading: Reading, section: str) -> str:
     special: Mapping[str, str] = {"global": _GLOBAL, "pdb": _PDB}.get(reading.scope or "", {})
+    if reading.kind == COMPARED:
+        special = _COMPARED
     if section in special:
         return special[section]
     if section == "foreground_wait_events" and reading.all_wait_events is not None:

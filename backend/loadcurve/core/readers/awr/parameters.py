@@ -11,7 +11,7 @@ from loadcurve.core.readers.reading import Datum
 from loadcurve.core.readers.tables import Kind, Row, Table
 from loadcurve.core.records import Finding
 
-_BEGIN = re.compile(r"^beginvalue$")
+_BEGIN = re.compile(r"^(?:beginvalue|(?:begin|end)snapvalue)$")
 _INSTANCE = re.compile(r"^i#$|^inst(?:ance)?#?$")
 _CONTAINER = re.compile(r"^(?:pdb|con(?:tainer)?)(?:name|id)?$")
 _MULTI_VALUED = re.compile(r"multi-?valued", re.IGNORECASE)

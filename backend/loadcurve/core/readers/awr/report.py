@@ -29,7 +29,14 @@ from loadcurve.core.readers.awr.load_profile import (
 from loadcurve.core.readers.awr.missing import almost_empty, missing_of
 from loadcurve.core.readers.awr.parameters import read_parameters
 from loadcurve.core.readers.awr.statspack import read_counted_histograms
-from loadcurve.core.readers.identify import Part
+from loadcurve.core.readers.compare_period.layout import compared_tables
+from loadcurve.core.readers.compare_period.periods import (
+    PERIODS,
+    header_of_period,
+    tables_of_period,
+    with_waits,
+)
+from loadcurve.core.readers.identify import COMPARED, Part
 from loadcurve.core.readers.layouts import (
     html as awr_html,
 )
@@ -39,6 +46,7 @@ from loadcurve.core.readers.layouts import (
 from loadcurve.core.readers.layouts import (
     text as awr_text,
 )
+from loadcurve.core.readers.layouts.text_columns import is_ruler
 from loadcurve.core.readers.reading import Datum, EventRow, Reading
 from loadcurve.core.readers.tables import Kind, Table
 from loadcurve.core.readers.version import READER_VERSION
@@ -59,9 +67,12 @@ def read_parts(text: str, parts: tuple[Part, ...], name: str) -> tuple[Reading, 
     the HTML report says so: which line belongs to which cannot be told for certain.
     Raises UnreadableReport and LimitReached as ``read_part``.
     """
-    readings = []
+    readings: list[Reading] = []
     for part in parts:
         if part.mixed_with is None:
+            if part.kind == COMPARED:
+                readings.extend(read_periods(text, part, name))
+                continue
             mixed = [other for other in parts if other.mixed_with is part]
             reading = read_part(text, part, name)
             findings = tuple(_left_out(text, other) for other in mixed)
@@ -85,21 +96,58 @@ def read_part(text: str, part: Part, name: str) -> Reading:
     Raises UnreadableReport if it holds none of the sections we read, LimitReached if it is larger
     than a published limit.
     """
-    own = text[part.start : part.end]
-    findings = list(printed_errors(own))
-    if not part.is_html:
-        findings.extend(wrapped_lines(own))
-    if not part.whole:
-        findings.append(cut_off(text, part.end))
-        if not part.is_html:
-            # The last line may have been cut in the middle of a number.
-            own = own[: own.rfind("\n") + 1]
-    first_line = text.count("\n", 0, part.start) + 1
+    own, first_line, findings = _own_text(text, part)
     tables = _tables(own, part, name, first_line)
     if not tables:
         raise _nothing_in(part, name)
     decimal = _decimal_mark(tables, findings)
-    reading = _reading(tables, part, decimal, findings)
+    return _judged(_reading(tables, part, decimal, findings))
+
+
+def read_periods(text: str, part: Part, name: str) -> tuple[Reading, Reading]:
+    """Read a compare-period report: its first period, and its second.
+
+    Raises UnreadableReport if it holds none of the sections we read, LimitReached if it is larger
+    than a published limit.
+    """
+    own, first_line, findings = _own_text(text, part)
+    tables = compared_tables(own, part.is_html, name, first_line)
+    if not tables:
+        raise _nothing_in(part, name)
+    decimal = _decimal_mark(tables, findings)
+
+    def of(period: str) -> Reading:
+        of_period = tables_of_period(tables, period)
+        reading = _reading(of_period, part, decimal, list(findings))
+        header = reading.header | header_of_period(of_period, own, first_line, period, decimal)
+        events = with_waits(reading.all_wait_events, of_period, header.get("elapsed_min"), decimal)
+        return _judged(replace(reading, header=header, all_wait_events=events))
+
+    return of(PERIODS[0]), of(PERIODS[1])
+
+
+def _own_text(text: str, part: Part) -> tuple[str, int, list[Finding]]:
+    """The text of a report, the number of its first line, and what it says of itself."""
+    own = text[part.start : part.end]
+    findings = list(printed_errors(own))
+    if not part.is_html:
+        findings.extend(wrapped_lines(own))
+    if not part.whole and not _is_whole_comparison(own, part):
+        findings.append(cut_off(text, part.end))
+        if not part.is_html:
+            # The last line may have been cut in the middle of a number.
+            own = own[: own.rfind("\n") + 1]
+    return own, text.count("\n", 0, part.start) + 1, findings
+
+
+def _is_whole_comparison(own: str, part: Part) -> bool:
+    """Whether a text ends with a table's closing ruler, as those of two periods do."""
+    last = own.rstrip().rpartition("\n")[2]
+    return part.kind == COMPARED and not part.is_html and is_ruler(last)
+
+
+def _judged(reading: Reading) -> Reading:
+    """The reading with what is missing, and with what to say of one that has next to nothing."""
     empty = almost_empty(reading)
     said = reading.findings if empty is None else (*reading.findings, empty)
     return replace(reading, missing=missing_of(reading), findings=said)

@@ -62,14 +62,14 @@ def titled(raw: RawTable) -> Iterator[Table]:
     count = 0
     while count < len(raw.rows) and raw.rows[count].heading_spans is not None:
         count += 1
-    groups, columns = _columns(raw.rows[:count])
+    groups, columns = columns_of(raw.rows[:count])
     title, kind = titled_kind(raw.loose, raw.heading, raw.summary, columns)
     if kind is not None:
         rows = tuple([Row(row.values, row.line) for row in raw.rows[count:]])
         yield Table(kind, title, columns, rows, raw.line, groups, misfits=tuple(raw.lost))
 
 
-def _columns(headings: list[RawRow]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def columns_of(headings: list[RawRow]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Spanning headings and column headings, both one a column."""
     if not headings:
         return (), ()

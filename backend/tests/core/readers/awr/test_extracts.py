@@ -167,7 +167,8 @@ def test_a_line_that_fits_no_column_is_reported_not_dropped_in_silence() -> None
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("WORKLOAD REPOSITORY COMPARE PERIOD REPORT\n", "compare-period report"),
+        ("WORKLOAD REPOSITORY COMPARE PERIOD REPORT\n", "none of its sections"),
+        ("WORKLOAD REPOSITORY COMPARE PERIOD REPORT (RAC)\n", "over several instances"),
         ("WORKLOAD REPOSITORY SQL Report\n", "AWR SQL report"),
         ("WORKLOAD REPOSITORY report for\n\nDB Name\n", "none of its sections"),
         ("STATSPACK report for\n", "none of its sections"),

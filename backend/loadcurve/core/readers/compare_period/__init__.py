@@ -1,0 +1,1 @@
+"""Compare-period reports (awrddrpt.sql): two periods, each in the shape of its own report."""
