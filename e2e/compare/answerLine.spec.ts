@@ -40,6 +40,31 @@ for (const [width, height] of [
   });
 }
 
+test('on a phone the answer takes no more room than it needs, and the chart stands right under it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PAIR);
+  await expectAnswer(page, 1);
+  const chart = page.locator('figure').first();
+  const gap = async () => {
+    const [above, below] = [await boxAtRest(answer(page)), await boxAtRest(chart)];
+    return below.y - above.y - above.height;
+  };
+  expect(await gap()).toBeLessThan(20);
+  await expect(page.getByText('Throughput (IOPS)').first()).toBeInViewport();
+  // The axes are chosen after the chart, in what is read and tabbed through as on the screen.
+  const controls = page.getByRole('combobox').first();
+  expect((await boxAtRest(controls)).y).toBeGreaterThan((await boxAtRest(chart)).y);
+  // What is said of the lowest limit is longer and shorter by turns: the chart stays under the finger.
+  await line(page).press('PageDown');
+  await expect(answer(page)).not.toContainText('At ≤ 1 ms');
+  const { y } = await boxAtRest(chart);
+  await line(page).press('PageUp');
+  await expect(answer(page)).toContainText('At ≤ 1 ms');
+  expect((await boxAtRest(chart)).y).toBe(y);
+});
+
 test('answer, marks and table follow the line while it is dragged', async ({ page }) => {
   await page.goto(PAIR);
   const table = page.getByRole('table', { name: 'Most throughput within a read latency' });
@@ -158,4 +183,24 @@ test('names that the line crosses lie over it, and the line is still caught ther
     return [zOf(layer) > zOf(plane), getComputedStyle(text).paintOrder, plane.contains(caught)];
   });
   expect(found).toEqual([true, expect.stringMatching(/^stroke/), true]);
+});
+
+test('a limit that was moved is drawn in the shared chart, its frame and its picture', async ({
+  page,
+}) => {
+  const runs = ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled'];
+  const shared = await page.request.post('/api/v1/charts', {
+    data: { title: 'Within 0.4 ms', view: { runs, line_ms: 0.4 } },
+  });
+  const { path } = await shared.json();
+  const [dnfs, knfs] = await asked(page, 0.4);
+  await page.goto(path);
+  await expectAnswer(page, 0.4);
+  const told = `most throughput within 0.4 ms: kNFS ${knfs}, dNFS ${dnfs}`;
+  await expect(page.getByText(told)).toBeVisible();
+  await page.goto(path.replace('/c/', '/embed/'));
+  await expect(page.getByText(told)).toBeVisible();
+  const picture = await (await page.request.get(`${path}.svg`)).text();
+  for (const text of ['most throughput within 0.4 ms', dnfs ?? '', knfs ?? ''])
+    expect(picture).toContain(text);
 });

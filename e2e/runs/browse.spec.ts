@@ -18,7 +18,7 @@ test('the first page opens on a chart, says what it shows, and leads to it', asy
   await expect(page).toHaveTitle('Loadcurve');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/read cache/);
   await expect(curves(page).first()).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Recent runs' }).getByRole('row')).toHaveCount(9);
+  await expect(page.getByRole('region', { name: 'Recent runs' })).toContainText(/All \d+ runs/);
   const drawn = await curves(page).count();
   await page.getByRole('link', { name: 'Open this comparison' }).click();
   await expect(page).toHaveURL(/\/compare\?/);

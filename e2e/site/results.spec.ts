@@ -1,5 +1,7 @@
 /** The first page: of use to someone who came by a link and knows nothing. */
 import { expectNoSidewaysScroll } from '../accessible';
+import { boxAtRest } from '../atRest';
+import { saveRun } from '../making/saved';
 import { expect, test } from '../watched';
 
 test('says what this is, asks a question, and answers it with a chart', async ({ page }) => {
@@ -34,7 +36,7 @@ test('a comparison of a varied setting shows it on its card, and opens where it 
   // A line for each number of volumes, a dot for each run, and the ceiling with its cause.
   await expect(cvs.locator('svg polyline')).toHaveCount(2);
   await expect(cvs.locator('svg circle')).toHaveCount(5);
-  await expect(cvs.locator('svg path')).toHaveCount(2);
+  await expect(cvs.locator('svg path[stroke-dasharray]')).toHaveCount(1);
   await cvs.getByRole('link').click();
   await expect(page).toHaveURL(/#sweep$/);
   const section = page.getByRole('region', { name: 'Sweep', exact: true });
@@ -42,14 +44,46 @@ test('a comparison of a varied setting shows it on its card, and opens where it 
   await expect(section.getByText('AWS: 5 Gbps for all I/O leaving the VPC').first()).toBeVisible();
 });
 
-test('recent runs lead to their pages', async ({ page }) => {
+test('a card has axes with numbers, and the line that its comparison opens with', async ({
+  page,
+}) => {
   await page.goto('/');
-  const recent = page.getByRole('table', { name: 'Recent runs' });
-  await expect(recent.getByRole('row')).toHaveCount(9);
-  const first = recent.getByRole('rowheader').first().getByRole('link');
-  const title = (await first.textContent()) ?? '';
-  await first.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const cards = page.getByRole('region', { name: 'Comparisons' }).getByRole('article');
+  const knfs = cards.filter({ hasText: 'kNFS against dNFS' });
+  for (const text of ['Read latency (ms)', 'IOPS', '0', '100k', '2']) {
+    await expect(knfs.locator('svg text').getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await expect(knfs).toContainText('At ≤ 1 ms');
+  const verdict = /≥ 130,697 IOPS.*46,498.*≥ 2\.81× as much/;
+  await expect(knfs).toContainText(verdict);
+  const sweep = cards.filter({ hasText: 'Updates on two Azure disks' });
+  await expect(sweep).toContainText(/From 15 to 100 % updates read throughput falls from 14,745/);
+  await knfs.getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText(verdict);
+});
+
+test('runs that people added are listed, those of sources are not, and what is new is marked', async ({
+  page,
+}) => {
+  const section = page.getByRole('region', { name: 'Recent runs' });
+  await page.goto('/');
+  await expect(section.getByRole('link', { name: /^All \d+ runs$/ })).toBeVisible();
+  await expect(section.getByText('Oracle on EC2', { exact: false })).toHaveCount(0);
+  const title = `Added later ${Date.now()}`;
+  await saveRun(page, title, [1, 8]);
+  // Another window of the same browser is another visit.
+  const later = await page.context().newPage();
+  await later.goto('/');
+  const recent = later.getByRole('table', { name: 'Recently added runs' });
+  await expect(recent.getByRole('row', { name: title }).getByText('new')).toBeVisible();
+  await expect(later.getByText(/new runs? since you were last here/)).toBeVisible();
+  await later.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(later);
+  // On a phone it is a list: nothing of an entry is out of sight.
+  const box = await boxAtRest(recent.getByRole('row', { name: title }));
+  expect(box.x + box.width).toBeLessThanOrEqual(390);
+  await recent.getByRole('link', { name: title }).click();
+  await expect(later.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
 for (const width of [390, 2560]) {

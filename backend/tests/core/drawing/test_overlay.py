@@ -203,7 +203,7 @@ def test_the_throughput_asked_is_a_line_with_the_latency_of_each_run() -> None:
     pictured = replace(shown, answers=comparison_answers(runs, asked))
     overlay = overlay_of(pictured.answers, pictured.curve, pictured.view)
     assert overlay.asked is not None
-    assert overlay.asked.text == "40,000 IOPS"
+    assert overlay.asked.words == "latency at 40,000 IOPS"
     # The second run was never driven that far.
     (mark,) = overlay.marks
     assert (mark.kind, mark.x, mark.text) == ("at", 40_000.0, f"{round(mark.y * 1000)} µs")
@@ -229,3 +229,32 @@ def test_a_picture_has_the_number_of_a_note_at_its_marker_and_the_note_below() -
     assert any("[1] a at 16 users: disk replaced" in each for each in written)
     hidden = replace(pictured, view=replace(pictured.view, runs=("a",), hidden=("a",)))
     assert not any("disk replaced" in each for each in texts(drawn(hidden)))
+
+
+@pytest.mark.parametrize("swap", [False, True])
+def test_a_limit_that_was_moved_is_a_line_with_what_each_run_sustains(swap: bool) -> None:
+    runs = (closed("a"), rising("b", 1))
+    shown = picture(*runs, line_ms=0.9, swap=swap)
+    question = Question(limits_us=(500.0, 900.0, 1000.0))
+    pictured = replace(shown, answers=comparison_answers(runs, question))
+    overlay = overlay_of(pictured.answers, pictured.curve, pictured.view)
+    assert overlay.asked is not None
+    assert overlay.asked.along == "y"
+    assert pictured.answers is not None
+    expected = [
+        (each.limits[1].within.throughput, each.limits[1].text)
+        for each in pictured.answers.runs
+        if each.limits[1].text is not None
+    ]
+    assert expected
+    assert [(mark.x, mark.text) for mark in overlay.marks] == expected
+    written = texts(drawn(pictured))
+    assert "most throughput within 0.9 ms" in written
+    plain = replace(pictured, view=replace(pictured.view, line_ms=None))
+    lines = [len([*drawn(each).iter(f"{SVG}line")]) for each in (pictured, plain)]
+    assert lines[0] == lines[1] + 1
+    # A throughput that is asked takes the line's place.
+    both = replace(pictured.view, line_throughput=10.0)
+    overlay = overlay_of(pictured.answers, pictured.curve, both)
+    assert overlay.asked is not None
+    assert overlay.asked.along == "x"

@@ -1,7 +1,7 @@
 /** The answers that can be drawn over the curves: knees, limits crossed, and the scaling fit. */
 
-import type { ComparisonAnswers, CurveFigure } from '../contract';
-import type { View } from '../view/view';
+import type { ComparisonAnswers, CurveFigure, RunAnswers } from '../contract';
+import { inUs, type View } from '../view/view';
 import { coreNumber } from '../words/coreText';
 import { shortLabel } from '../words/figureTitle';
 
@@ -18,11 +18,13 @@ export interface OverlayLine {
   points: { x: number; y: number }[];
 }
 
-/** The throughput that a view asks about, drawn as a line, and what it is called. */
-export interface AskedThroughput {
-  throughput: number;
-  text: string;
-  /** The latency of each run there: "dNFS 321 µs". */
+/** The line that a view asks along, in the unit of its axis, and what an answer on it is called. */
+export interface AskedLine {
+  /** The axis it stands on: x for a throughput, y for a latency limit. */
+  along: 'x' | 'y';
+  value: number;
+  words: string;
+  /** The answer of each run there: "dNFS 321 µs". */
   told: string[];
 }
 
@@ -30,15 +32,42 @@ export interface AskedThroughput {
 export interface Overlay {
   marks: OverlayMark[];
   lines: OverlayLine[];
-  asked?: AskedThroughput;
+  asked?: AskedLine;
 }
 
 export const NO_OVERLAY: Overlay = { marks: [], lines: [] };
 
 const US_PER_MS = 1000;
 
-/** What is drawn: a throughput only where its line cannot be dragged and so is part of the chart. */
-type Asking = Pick<View, 'hidden' | 'marks' | 'isFitShown'> & Partial<Pick<View, 'lineThroughput'>>;
+/** What is drawn: a line only where it cannot be dragged and so is part of the chart. */
+type Asking = Pick<View, 'hidden' | 'marks' | 'isFitShown'> &
+  Partial<Pick<View, 'lineMs' | 'lineThroughput'>>;
+
+interface OnLine {
+  throughput: number;
+  latency_us: number;
+  text: string;
+}
+
+/** The answers of a run on the line: at the throughput asked, or else within the limit it was moved to. */
+function answersOnLine(limitsUs: number[], lineMs: number | null, lineThroughput: number | null) {
+  const limitUs = lineMs === null ? null : inUs(lineMs);
+  return (of: RunAnswers): OnLine[] => {
+    if (lineThroughput !== null) {
+      return of.latencies.flatMap(({ at: { throughput, latency_us }, text }) =>
+        throughput !== lineThroughput || latency_us === null || text === null
+          ? []
+          : [{ throughput, latency_us, text }],
+      );
+    }
+    if (limitUs === null) return [];
+    return of.limits.flatMap(({ within: { throughput }, text }, index) =>
+      limitsUs[index] !== limitUs || throughput === null || text === null
+        ? []
+        : [{ throughput, latency_us: limitUs, text }],
+    );
+  };
+}
 
 /** What `view` asks to be drawn over `figure`; nothing while the two are not of the same axes. */
 export function overlayOf(
@@ -64,15 +93,16 @@ export function overlayOf(
       .filter((mark) => wanted.includes(mark.kind))
       .map((mark) => ({ ...mark, ...place(mark), colourSlot: run.style.colour_slot })),
   );
-  const { lineThroughput = null } = view;
-  const asked = lineThroughput === null ? [] : shown;
-  const at = asked.flatMap(({ run, latencies }) =>
-    latencies.flatMap(({ at: { throughput, latency_us }, text }) => {
-      if (throughput !== lineThroughput || latency_us === null || text === null) return [];
-      const colourSlot = run.style.colour_slot;
-      const name = shortLabel(run);
-      return [{ kind: 'at', text, name, ...place({ throughput, latency_us }), colourSlot }];
-    }),
+  const { lineMs = null, lineThroughput = null } = view;
+  const onLine = answersOnLine(answers.limits_us, lineMs, lineThroughput);
+  const at = shown.flatMap((of) =>
+    onLine(of).map((answer) => ({
+      kind: 'at',
+      text: answer.text,
+      name: shortLabel(of.run),
+      ...place(answer),
+      colourSlot: of.run.style.colour_slot,
+    })),
   );
   const fits = view.isFitShown ? shown : [];
   const lines = fits.flatMap(({ run, fit }) => {
@@ -82,10 +112,16 @@ export function overlayOf(
     return points.length > 0 ? [{ colourSlot: run.style.colour_slot, points }] : [];
   });
   // The same nothing as before the answers came: the chart is not drawn anew for it.
+  const told = at.map((mark) => `${mark.name} ${mark.text}`);
   if (lineThroughput !== null) {
-    const text = `${coreNumber(lineThroughput)} ${figure.x.unit}`;
-    const told = at.map((mark) => `${mark.name} ${mark.text}`);
-    return { marks: [...marks, ...at], lines, asked: { throughput: lineThroughput, text, told } };
+    const words = `latency at ${coreNumber(lineThroughput)} ${figure.x.unit}`;
+    const asked = { along: 'x' as const, value: lineThroughput, words, told };
+    return { marks: [...marks, ...at], lines, asked };
+  }
+  if (lineMs !== null) {
+    const words = `most throughput within ${coreNumber(lineMs)} ms`;
+    const value = (lineMs * US_PER_MS) / usPerUnit;
+    return { marks: [...marks, ...at], lines, asked: { along: 'y' as const, value, words, told } };
   }
   return marks.length + lines.length > 0 ? { marks, lines } : NO_OVERLAY;
 }

@@ -16,9 +16,10 @@ import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { AxisControls } from '../../parts/curves/AxisControls';
 import { UndoButtons } from '../../parts/curves/UndoButtons';
+import { AnswerPlace } from '../../parts/lead/AnswerPlace';
 import { AskedLine } from '../../parts/lead/askedLine';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
-import answerStyles from '../sections/AnswerPlace.module.css';
+import { roomOf } from '../../plots/curves/shown';
 import { CurveSection } from '../sections/CurveSection';
 import {
   AddRuns,
@@ -143,7 +144,10 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
         </ProblemNote>
       )}
       {!curve.error && (
-        <div className={answerStyles.place}>
+        <AnswerPlace
+          room={curve.data ? roomOf(curve.data) : {}}
+          about={`${view.runs} ${view.hidden} ${view.lineThroughput !== null}`}
+        >
           {answers.data && (
             <Later>
               <AnswerLine
@@ -154,7 +158,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
               <SweepOfferLine view={later.view} onChange={later.change} />
             </Later>
           )}
-        </div>
+        </AnswerPlace>
       )}
       {curve.isPending && <Waiting what="the curves" height={520} />}
       {curve.data && (

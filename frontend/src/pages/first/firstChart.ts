@@ -13,6 +13,7 @@ import { leaveDrawing, textOf } from '../../parts/plotly/drawnAhead';
 import { loadPlotly } from '../../parts/plotly/loadPlotly';
 import { withRings } from '../../plots/curves/curve';
 import { plotInPlace } from '../../plots/curves/inPlace';
+import { roomOf } from '../../plots/curves/shown';
 import type { Plot } from '../../plots/drawing';
 import { FONT } from '../../plots/frame';
 import { DARK, LIGHT } from '../../plots/palette';
@@ -38,7 +39,7 @@ async function comparison({ view, notes }: ReadView & { ok: true }): Promise<Ope
       { text: 'Add runs', sign: 'before' as const, widthPx: 121.6 },
       { text: 'Download', sign: 'before' as const, widthPx: 127.8 },
     ],
-    hasAnswer: true,
+    answerRoom: roomOf(figure),
     axesOf: view,
   };
   return { words, figure, view, overlay: NO_OVERLAY };
@@ -62,7 +63,7 @@ async function sharedChart(token: string, search: string): Promise<Opening | nul
       { text: 'Open the live comparison', widthPx: 211.3 },
       { text: 'Download', sign: 'before' as const, widthPx: 127.8 },
     ],
-    hasAnswer: Boolean(chart.answers),
+    answerRoom: chart.answers ? roomOf(chart.curve) : null,
     axesOf: null,
   };
   const overlay = overlayOf(chart.answers, chart.curve, view);

@@ -2,11 +2,12 @@
  * The page around the first chart, as it will look when the program is here: of the same classes
  * and words, so that nothing moves then. It cannot be used, and nothing reads it out.
  */
+import { isNarrow } from '../../model/view/narrow';
 import { SCALES, type View, X_METRICS, Y_CHOICES } from '../../model/view/view';
 import choiceStyles from '../../parts/controls/Choices.module.css';
 import axisStyles from '../../parts/curves/AxisControls.module.css';
+import answerStyles from '../../parts/lead/AnswerPlace.module.css';
 import pageStyles from '../compare/ComparePage.module.css';
-import answerStyles from '../sections/AnswerPlace.module.css';
 import curveStyles from '../sections/CurveSection.module.css';
 import layoutStyles from '../sections/Layout.module.css';
 import headStyles from '../sections/PageHead.module.css';
@@ -34,8 +35,8 @@ export interface FirstWords {
   note: string | null;
   notes: string[];
   buttons: FirstButton[];
-  /** Whether the chart has an answer above it, which keeps its room. */
-  hasAnswer: boolean;
+  /** The room of the answer above the chart; null without one. */
+  answerRoom: Record<`--${string}`, string> | null;
   /** The view whose axes can be chosen above the chart. */
   axesOf: View | null;
 }
@@ -118,6 +119,12 @@ function axisControls({ x, y, xScale, yScale, isSwapped }: View): HTMLElement {
   );
 }
 
+function answerPlace(room: Record<`--${string}`, string>): HTMLElement {
+  const place = element('div', answerStyles.place);
+  for (const [name, value] of Object.entries(room)) place.style.setProperty(name, value);
+  return place;
+}
+
 const square = () => element('div', styles.square);
 
 /** Shows the site's head, and under it nothing yet. */
@@ -132,7 +139,7 @@ export function openFrame(): void {
 
 /** Shows what stands above the chart, and gives the place where the chart belongs. */
 export function frameChart(words: FirstWords): HTMLDivElement {
-  const { title, about, unsaid, note, notes, buttons, hasAnswer, axesOf } = words;
+  const { title, about, unsaid, note, notes, buttons, answerRoom, axesOf } = words;
   const place = document.createElement('div');
   const controls = element('div', '', ...(axesOf ? [axisControls(axesOf)] : []));
   const lines = [
@@ -154,8 +161,12 @@ export function frameChart(words: FirstWords): HTMLDivElement {
         element('div', headStyles.actions, ...buttons.map(button)),
       ),
       ...notes.map((text) => element('p', 'muted', text)),
-      ...(hasAnswer ? [element('div', answerStyles.place)] : []),
-      element('div', curveStyles.bench, element('div', curveStyles.chart, controls, place)),
+      ...(answerRoom ? [answerPlace(answerRoom)] : []),
+      element(
+        'div',
+        curveStyles.bench,
+        element('div', curveStyles.chart, ...(isNarrow() ? [] : [controls]), place),
+      ),
     );
   return place;
 }

@@ -1,10 +1,12 @@
 /** A chart with its legend, the details of a point, and what belongs under it. */
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { originalAddress as fromHere } from '../../api/upload';
 import type { CurveFigure, HistogramFigure, Method } from '../../model/contract';
 import { findMarker, type Marker } from '../../model/curves/markers';
 import { offeredPanels } from '../../model/curves/missing';
 import type { Overlay } from '../../model/curves/overlay';
+import { NARROW } from '../../model/view/narrow';
 import { type Chosen, pickPoint, type View } from '../../model/view/view';
 import { useStable } from '../../parts/controls/useStable';
 import type { Linked } from '../../parts/curves/CompanionPanels';
@@ -40,7 +42,7 @@ interface CurveSectionProps {
   isPicking?: boolean;
   /** The panels against concurrency; absent where a page has none. */
   companions?: PanelsProps;
-  /** What stands above the chart, such as the choice of axes. */
+  /** What stands above the chart, and under it on a phone, such as the choice of axes. */
   controls?: ReactNode;
   /** What stands right under the chart, such as the answers to a comparison. */
   answers?: ReactNode;
@@ -70,6 +72,7 @@ export function CurveSection(props: CurveSectionProps) {
     setIsDrawn(true);
     props.onDrawn?.();
   });
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const marker = findMarker(figure, view.chosen);
   const choose = (chosen: Chosen | null) => onChange({ ...view, chosen }, true);
   const enter = (chosen: Chosen) => {
@@ -79,25 +82,33 @@ export function CurveSection(props: CurveSectionProps) {
     const { runId, pointId } = chosen;
     onChange({ ...(canPick && isPicking ? pickPoint(view, runId, pointId) : view), chosen }, true);
   };
+  const controls = (
+    <div key="controls" className="screen-only">
+      {props.controls}
+    </div>
+  );
+  const plot = (
+    <CurvePlot
+      key="plot"
+      figure={figure}
+      view={view}
+      label={label}
+      onChoose={choose}
+      onEnter={enter}
+      onDrawn={drawn}
+      overlay={props.overlay}
+      over={props.over}
+      linked={linked && linked.from !== CURVES ? linked.chosen : null}
+      {...(props.companions
+        ? { onLink: (chosen) => setLinked(chosen && { chosen, from: CURVES }) }
+        : {})}
+    />
+  );
   return (
     <>
       <div className={styles.bench}>
         <div className={styles.chart}>
-          <div className="screen-only">{props.controls}</div>
-          <CurvePlot
-            figure={figure}
-            view={view}
-            label={label}
-            onChoose={choose}
-            onEnter={enter}
-            onDrawn={drawn}
-            overlay={props.overlay}
-            over={props.over}
-            linked={linked && linked.from !== CURVES ? linked.chosen : null}
-            {...(props.companions
-              ? { onLink: (chosen) => setLinked(chosen && { chosen, from: CURVES }) }
-              : {})}
-          />
+          {isNarrow ? [plot, controls] : [controls, plot]}
           <p className={styles.keys}>
             With the keyboard: <kbd>Tab</kbd> to the chart, <kbd>←</kbd> <kbd>→</kbd> along a curve,{' '}
             <kbd>↑</kbd> <kbd>↓</kbd> between curves, <kbd>?</kbd> for all keys

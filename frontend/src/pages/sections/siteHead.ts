@@ -1,7 +1,7 @@
 /** What the head of every page shows, also before the program is here to draw it. */
 
 export const PAGES = [
-  ['/', 'Results'],
+  ['/', 'Overview'],
   ['/runs', 'Runs'],
   ['/sources', 'Sources'],
   ['/charts', 'Shared charts'],

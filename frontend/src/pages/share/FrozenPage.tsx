@@ -12,10 +12,11 @@ import { fromRecord } from '../../model/view/record';
 import { axesInWords, compareAddress, formatView } from '../../model/view/url';
 import { momentText } from '../../model/words/wording';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { AnswerPlace } from '../../parts/lead/AnswerPlace';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
 import { DownloadMenu } from '../../parts/share/DownloadMenu';
 import { MovedOn } from '../../parts/share/MovedOn';
-import answerStyles from '../sections/AnswerPlace.module.css';
+import { roomOf } from '../../plots/curves/shown';
 import { CurveSection } from '../sections/CurveSection';
 import { AnswersSection, FrozenAnswer, FrozenPanels, FrozenSweep, Later } from '../sections/later';
 import { PageHead } from '../sections/PageHead';
@@ -59,10 +60,10 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
   // Charts shared by earlier versions hold no answers.
   const { answers } = chart;
   const later = useLaterView(view, change);
-  const { hidden, marks, isFitShown, lineThroughput } = view;
+  const { hidden, marks, isFitShown, lineMs, lineThroughput } = view;
   const overlay = useMemo(
-    () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown, lineThroughput }),
-    [answers, chart, hidden, marks, isFitShown, lineThroughput],
+    () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown, lineMs, lineThroughput }),
+    [answers, chart, hidden, marks, isFitShown, lineMs, lineThroughput],
   );
   return (
     <>
@@ -99,11 +100,11 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
         live={<Link to={compareAddress(frozen)}>Show them as they are now</Link>}
       />
       {answers && (
-        <div className={answerStyles.place}>
+        <AnswerPlace room={roomOf(chart.curve)} about={String(view.hidden)}>
           <Later>
             <FrozenAnswer answers={answers} view={view} />
           </Later>
-        </div>
+        </AnswerPlace>
       )}
       <CurveSection
         figure={chart.curve}

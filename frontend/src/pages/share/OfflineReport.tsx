@@ -6,12 +6,13 @@ import { fromRecord } from '../../model/view/record';
 import { axesInWords, formatView } from '../../model/view/url';
 import { momentText } from '../../model/words/wording';
 import { AnswersSection } from '../../parts/answers/AnswersSection';
+import { AnswerPlace } from '../../parts/lead/AnswerPlace';
 import { ComparabilityReasons } from '../../parts/lead/ComparabilityBadge';
 import { EvidenceTable } from '../../parts/provenance/EvidenceTable';
 import { MethodNote } from '../../parts/provenance/MethodNote';
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
 import { SweepPanel } from '../../parts/sweeps/SweepPanel';
-import answerStyles from '../sections/AnswerPlace.module.css';
+import { roomOf } from '../../plots/curves/shown';
 import { CurveSection } from '../sections/CurveSection';
 import { FrozenAnswer } from '../sections/FrozenAnswer';
 import { FrozenPanels } from '../sections/LatencyPanels';
@@ -68,10 +69,10 @@ export function OfflineReport({ chart }: { chart: ReportedChart }) {
   const [view, setView] = useState(frozen);
   const later = useLaterView(view, setView);
   const { answers } = chart;
-  const { hidden, marks, isFitShown, lineThroughput } = view;
+  const { hidden, marks, isFitShown, lineMs, lineThroughput } = view;
   const overlay = useMemo(
-    () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown, lineThroughput }),
-    [answers, chart, hidden, marks, isFitShown, lineThroughput],
+    () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown, lineMs, lineThroughput }),
+    [answers, chart, hidden, marks, isFitShown, lineMs, lineThroughput],
   );
   const originalAddress = (sha256: string) => `${chart.origin}/api/v1/reports/${sha256}/original`;
   const labels = chart.curve.runs.map((run) => run.label);
@@ -91,9 +92,9 @@ export function OfflineReport({ chart }: { chart: ReportedChart }) {
         }
       />
       {answers && (
-        <div className={answerStyles.place}>
+        <AnswerPlace room={roomOf(chart.curve)} about={String(view.hidden)}>
           <FrozenAnswer answers={answers} view={view} />
-        </div>
+        </AnswerPlace>
       )}
       <CurveSection
         figure={chart.curve}

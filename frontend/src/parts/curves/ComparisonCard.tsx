@@ -1,4 +1,4 @@
-/** A published comparison as a card: its picture, its title, what it shows. */
+/** A published comparison as a card: its picture, its title, the answer, and what it shows. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Comparison } from '../../model/contract';
@@ -9,9 +9,11 @@ interface ComparisonCardProps {
   address: string;
   /** Its chart, small. */
   picture: ReactNode;
+  /** What the chart answers, in a line. */
+  verdict: ReactNode;
 }
 
-export function ComparisonCard({ comparison, address, picture }: ComparisonCardProps) {
+export function ComparisonCard({ comparison, address, picture, verdict }: ComparisonCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>{picture}</div>
@@ -20,7 +22,8 @@ export function ComparisonCard({ comparison, address, picture }: ComparisonCardP
           {comparison.title}
         </Link>
       </h3>
-      <p>{comparison.sentence}</p>
+      <div className={styles.verdict}>{verdict}</div>
+      <p className={styles.about}>{comparison.sentence}</p>
     </article>
   );
 }

@@ -1,14 +1,12 @@
 /** What the signs drawn over the curves mean. */
-import type { AskedThroughput, Overlay } from '../../model/curves/overlay';
+import type { AskedLine, Overlay } from '../../model/curves/overlay';
 import styles from '../controls/Answers.module.css';
 
 /** More runs than this are not told one by one. */
 const MOST_TOLD = 4;
 
-const askedText = ({ text, told }: AskedThroughput) =>
-  told.length > 0 && told.length <= MOST_TOLD
-    ? `latency at ${text}: ${told.join(', ')}`
-    : `latency at ${text}`;
+const askedText = ({ words, told }: AskedLine) =>
+  told.length > 0 && told.length <= MOST_TOLD ? `${words}: ${told.join(', ')}` : words;
 
 export function OverlayKey({ overlay }: { overlay: Overlay }) {
   const has = (kind: 'knee' | 'sla') => overlay.marks.some((mark) => mark.kind === kind);

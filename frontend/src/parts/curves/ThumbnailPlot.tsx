@@ -22,7 +22,7 @@ export function ThumbnailPlot({ figure, scales }: ThumbnailPlotProps) {
     [figure, scales, theme],
   );
   return (
-    <ThumbnailFrame>
+    <ThumbnailFrame axes={drawn.axes}>
       {drawn.ceilings.map(({ x, isReference }) => (
         <path
           key={`${x} ${isReference}`}

@@ -4,20 +4,12 @@ import { spokenLead } from '../../model/answers/lead';
 import { leadAt } from '../../model/answers/leadAt';
 import { countText } from '../../model/words/wording';
 import { acrossPx, downPx } from '../../plots/curves/limitLine';
+import { shortCount } from '../../plots/thumbnailAxes';
 import { useLineThroughput, useMoveLine } from './askedLine';
 import { DragLine, type LinePlace } from './DragLine';
 import type { LineProps } from './LimitLine';
 
 const US_PER_MS = 1000;
-const KILO = 1e3;
-const MEGA = 1e6;
-
-/** As the ticks of the axis write it, which a tag has room for: "131k". */
-function shortCount(value: number): string {
-  const short = (of: number) => String(Number(of.toPrecision(4)));
-  if (value >= MEGA) return `${short(value / MEGA)}M`;
-  return value >= 10 * KILO ? `${short(value / KILO)}k` : short(value);
-}
 
 /** Where each run's latency lies on the line. */
 function placesOf(props: LineProps, throughput: number): LinePlace[] {

@@ -9,11 +9,13 @@ interface RunTableProps {
   runs: RunSummary[];
   caption: string;
   columns: readonly Column[];
+  /** Marks a run as new to whoever looks. */
+  isNew?: (run: RunSummary) => boolean;
 }
 
 const classOf = (column: Column) => (NUMBER_COLUMNS.includes(column) ? 'number' : undefined);
 
-export function RunTable({ runs, caption, columns }: RunTableProps) {
+export function RunTable({ runs, caption, columns, isNew }: RunTableProps) {
   return (
     <TableScroll label={caption}>
       <table className={`table ${styles.table}`}>
@@ -32,11 +34,12 @@ export function RunTable({ runs, caption, columns }: RunTableProps) {
           {runs.map((run) => (
             <tr key={run.id}>
               <th scope="row" className={styles.title}>
+                {isNew?.(run) && <span className={styles.new}>new</span>}
                 <RunTitle run={run} />
               </th>
               {columns.map((column) => (
-                <td key={column} className={classOf(column)}>
-                  {runCell(column, run)}
+                <td key={column} className={classOf(column)} data-title={COLUMNS[column]}>
+                  <div>{runCell(column, run)}</div>
                 </td>
               ))}
             </tr>

@@ -13,7 +13,7 @@ export function SweepThumbnail({ sweep }: { sweep: SweepAnswers }) {
   const theme = usePlotTheme();
   const drawn = useMemo(() => sweepThumbnail(sweep, theme, WIDTH, HEIGHT), [sweep, theme]);
   return (
-    <ThumbnailFrame>
+    <ThumbnailFrame axes={drawn.axes}>
       {drawn.ceilings.map(({ y, isReference }) => (
         <path
           key={`${y} ${isReference}`}

@@ -136,12 +136,49 @@ describe('a curve that is not in the figure', () => {
       ...all,
       lineThroughput: 40_000,
     });
-    expect(asked.asked).toEqual({ throughput: 40_000, text: '40,000 IOPS', told: ['a 450 µs'] });
+    expect(asked.asked).toEqual({
+      along: 'x',
+      value: 40_000,
+      words: 'latency at 40,000 IOPS',
+      told: ['a 450 µs'],
+    });
     expect(asked.marks).toMatchObject([{ kind: 'at', x: 40_000, y: 0.45 }]);
     for (const isSwapped of [false, true]) {
       const { shapes = [] } = curvePlot(figure, { ...all, isSwapped }, drawing, asked).layout;
       const places = shapes.map(({ x0, x1, y0, y1 }) => [x0, x1, y0, y1]);
       expect(places).toContainEqual(isSwapped ? [0, 1, 40_000, 40_000] : [40_000, 40_000, 0, 1]);
     }
+  });
+
+  it('is the limit that the line was moved to, with what each run sustains within it', () => {
+    const within = (throughput: number | null, text: string | null) => ({
+      latencies: [],
+      limits: [
+        { within: { throughput: 1 }, text: '1' },
+        { within: { throughput }, text },
+      ],
+    });
+    const runs = [
+      { ...answersOf('a', 0, within(40_000, '≥ 40,000') as unknown as Partial<RunAnswers>) },
+      { ...answersOf('b', 5, within(null, null) as unknown as Partial<RunAnswers>) },
+    ].map((one) => ({ ...one, run: { ...one.run, label: one.run.run_id } }));
+    const told = { ...answers, limits_us: [200, 400], runs } as ComparisonAnswers;
+    const overlay = overlayOf(told, figure, { ...all, lineMs: 0.4 });
+    expect(overlay.asked).toEqual({
+      along: 'y',
+      value: 0.4,
+      words: 'most throughput within 0.4 ms',
+      told: ['a ≥ 40,000'],
+    });
+    expect(overlay.marks).toMatchObject([{ kind: 'at', x: 40_000, y: 0.4 }]);
+    for (const isSwapped of [false, true]) {
+      const { shapes = [] } = curvePlot(figure, { ...all, isSwapped }, drawing, overlay).layout;
+      const places = shapes.map(({ x0, x1, y0, y1 }) => [x0, x1, y0, y1]);
+      expect(places).toContainEqual(isSwapped ? [0.4, 0.4, 0, 1] : [0, 1, 0.4, 0.4]);
+    }
+    // A throughput that is asked takes its place.
+    expect(overlayOf(told, figure, { ...all, lineMs: 0.4, lineThroughput: 5 }).asked?.along).toBe(
+      'x',
+    );
   });
 });

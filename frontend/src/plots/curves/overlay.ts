@@ -65,22 +65,25 @@ export function overlayTraces(overlay: Overlay, isSwapped: boolean, drawing: Dra
   ];
 }
 
-/** The throughput asked as a line across the plot, where the axis reaches it. */
+/** The throughput or the limit asked as a line across the plot, where the axis reaches it. */
 export function askedShape(
   { asked }: Overlay,
-  { throughput: range, isSwapped }: Pick<Axes, 'throughput' | 'isSwapped'>,
+  { throughput, latency, isSwapped }: Pick<Axes, 'throughput' | 'latency' | 'isSwapped'>,
   theme: PlotTheme,
 ): Partial<Shape>[] {
-  if (!asked || asked.throughput <= range.low || asked.throughput >= range.high) return [];
-  const [at, across] = isSwapped ? (['y', 'x'] as const) : (['x', 'y'] as const);
+  if (!asked) return [];
+  const range = asked.along === 'x' ? throughput : latency;
+  if (asked.value <= range.low || asked.value >= range.high) return [];
+  const isUpright = (asked.along === 'x') !== isSwapped;
+  const [at, across] = isUpright ? (['x', 'y'] as const) : (['y', 'x'] as const);
   return [
     {
       type: 'line',
       layer: 'below',
       [`${at}ref`]: at,
       [`${across}ref`]: `${across} domain`,
-      [`${at}0`]: asked.throughput,
-      [`${at}1`]: asked.throughput,
+      [`${at}0`]: asked.value,
+      [`${at}1`]: asked.value,
       [`${across}0`]: 0,
       [`${across}1`]: 1,
       line: { color: theme.ink, width: 1.2 },

@@ -25,6 +25,13 @@ export function shownParts(figure: CurveFigure, view: Choices) {
   return { series, marks, ceilings, annotations, references: figure.references };
 }
 
+/** What the answer about a figure will be as high as, by the runs that may have one and those without. */
+export function roomOf(figure: CurveFigure): Record<`--${string}`, string> {
+  const curves = figure.series.filter(({ points }) => points.length > 0).length;
+  const others = curves > 0 && figure.runs.length > curves ? 1 : 0;
+  return { '--curves': String(curves), '--others': String(others) };
+}
+
 /** Whether the view shows anything of the figure at all. */
 export function isBlank(figure: CurveFigure, view: Choices): boolean {
   const { series, marks } = shownParts(figure, view);

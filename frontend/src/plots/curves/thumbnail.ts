@@ -1,8 +1,9 @@
-/** A curve figure as a few light SVG shapes, for cards: no axes, only what tells runs apart. */
+/** A curve figure as a few light SVG shapes, for cards: what keeps runs apart, and the axes' ends. */
 import type { CurveFigure } from '../../model/contract';
 import type { View } from '../../model/view/view';
 import { axisRange, fraction } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
+import { type ThumbnailAxes, ticksOf } from '../thumbnailAxes';
 import { rowsApart } from './marks';
 
 export interface ThumbnailLine {
@@ -24,6 +25,7 @@ export interface Thumbnail {
   lines: ThumbnailLine[];
   bars: ThumbnailBar[];
   ceilings: { x: number; isReference: boolean }[];
+  axes: ThumbnailAxes;
 }
 
 const DASHES: Record<string, string | undefined> = {
@@ -82,5 +84,15 @@ export function thumbnail(
     .map((ceiling) => ({ share: fraction(x, ceiling.value), isReference: !!ceiling.is_reference }))
     .filter(({ share }) => share > 0 && share <= 1)
     .map(({ share, isReference }) => ({ x: round(share * widthPx), isReference }));
-  return { lines, bars, ceilings };
+  // Bars alone stand on no latency.
+  const up = points.length > 0 ? ticksOf(y) : [];
+  const share = curveHeight / heightPx;
+  const axes = {
+    x: { title: figure.x.unit, ticks: ticksOf(x) },
+    y: {
+      title: points.length > 0 ? `${figure.y.title} (${figure.y.unit})` : '',
+      ticks: up.map((tick) => ({ ...tick, share: 1 - share + tick.share * share })),
+    },
+  };
+  return { lines, bars, ceilings, axes };
 }

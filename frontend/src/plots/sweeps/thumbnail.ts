@@ -1,8 +1,9 @@
-/** A sweep as a few light SVG shapes, for cards: no axes, only how the metric goes along it. */
+/** A sweep as a few light SVG shapes, for cards: how the metric goes along the setting. */
 import type { SweepAnswers } from '../../model/contract';
 import { drawnLines } from '../../model/sweeps/rows';
 import { axisRange, fraction } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
+import { type ThumbnailAxes, type Tick, ticksOf } from '../thumbnailAxes';
 import { dashOf } from './sweep';
 
 interface Place {
@@ -13,6 +14,7 @@ export interface SweepThumbnail {
   lines: { series: number; points: string; dashes: string | undefined }[];
   dots: (Place & { runId: string; colour: string; filled: boolean })[];
   ceilings: { y: number; isReference: boolean }[];
+  axes: ThumbnailAxes;
 }
 
 const DASHES: Record<string, string | undefined> = {
@@ -22,6 +24,21 @@ const DASHES: Record<string, string | undefined> = {
 };
 const PAD = 0.06;
 const round = (value: number) => Math.round(value * 10) / 10;
+
+const TICK_PX = 6;
+
+/** The values of the setting that have room, each under its place. */
+function settingTicks(sweep: SweepAnswers, shareOf: (place: number) => number, widthPx: number) {
+  const kept: Tick[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const { text, place } of sweep.x?.values ?? []) {
+    const [share, half] = [shareOf(place), (text.length * TICK_PX) / 2 / widthPx];
+    if (share - half < end) continue;
+    kept.push({ share, text });
+    end = share + half + TICK_PX / widthPx;
+  }
+  return kept;
+}
 
 export function sweepThumbnail(
   sweep: SweepAnswers,
@@ -35,8 +52,8 @@ export function sweepThumbnail(
   const rows = drawnLines(sweep).flat();
   const tops = rows.flatMap(({ point }) => [point.y ?? 0, point.y_high ?? 0]);
   const range = axisRange([...tops, ...sweep.ceilings.map(({ value }) => value)], 'linear');
-  const right = (place: number) =>
-    round(((place - least + pad) / (most - least + 2 * pad)) * widthPx);
+  const along = (place: number) => (place - least + pad) / (most - least + 2 * pad);
+  const right = (place: number) => round(along(place) * widthPx);
   const up = (value: number) => round((1 - fraction(range, value)) * heightPx);
   return {
     lines: sweep.drawn_lines.map(({ series, places: line }) => ({
@@ -55,5 +72,9 @@ export function sweepThumbnail(
       y: up(value),
       isReference: !!isReference,
     })),
+    axes: {
+      x: { title: sweep.x?.title ?? '', ticks: settingTicks(sweep, along, widthPx) },
+      y: { title: sweep.y ? `${sweep.y.title} (${sweep.y.unit})` : '', ticks: ticksOf(range) },
+    },
   };
 }

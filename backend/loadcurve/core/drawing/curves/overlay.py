@@ -36,7 +36,8 @@ Place = tuple[float, float]
 class OverlayMark:
     """A sign over a curve, in axis units.
 
-    ``kind``: "knee", "sla" for a latency limit, or "at" for the latency at the throughput asked.
+    ``kind``: "knee", "sla" for a latency limit, or "at" for a run's answer on the line that is
+    asked along.
     """
 
     kind: str
@@ -55,11 +56,15 @@ class OverlayLine:
 
 
 @dataclass(frozen=True, slots=True)
-class AskedThroughput:
-    """The throughput that a view asks about, drawn as a line, and what it is called."""
+class AskedLine:
+    """The line that a view asks along, in the unit of its axis, and what an answer on it is called.
 
-    throughput: float
-    text: str
+    ``along`` is the axis it stands on: "x" for a throughput, "y" for a latency limit.
+    """
+
+    along: str
+    value: float
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +73,7 @@ class Overlay:
 
     marks: tuple[OverlayMark, ...] = ()
     lines: tuple[OverlayLine, ...] = ()
-    asked: AskedThroughput | None = None
+    asked: AskedLine | None = None
 
 
 NO_OVERLAY = Overlay()
@@ -100,14 +105,37 @@ def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: Vie
         for of in shown
         if view.fit and (places := _fit(of, us_per_unit))
     )
-    at = tuple(mark for of in shown for mark in _at(of, view.line_throughput, us_per_unit))
-    return Overlay((*marks, *at), lines, _asked(view.line_throughput, figure))
+    asked = _asked(view, figure, us_per_unit)
+    if asked is None:
+        return Overlay(marks, lines)
+    if asked.along == "x":
+        answered = [mark for of in shown for mark in _at(of, asked.value, us_per_unit)]
+    else:
+        answered = [mark for of in shown for mark in _on_limit(of, answers.limits_us, view, asked)]
+    return Overlay((*marks, *answered), lines, asked)
 
 
-def _asked(throughput: float | None, figure: CurveFigure) -> AskedThroughput | None:
-    if throughput is None:
+def _asked(view: View, figure: CurveFigure, us_per_unit: float) -> AskedLine | None:
+    """The throughput asked, or the limit that the line was moved to."""
+    if view.line_throughput is not None:
+        text = f"{number_text(view.line_throughput)} {figure.x.unit}"
+        return AskedLine("x", view.line_throughput, f"latency at {text}")
+    if view.line_ms is None:
         return None
-    return AskedThroughput(throughput, f"{number_text(throughput)} {figure.x.unit}")
+    value = view.line_ms * _US_PER_MS / us_per_unit
+    return AskedLine("y", value, f"most throughput within {number_text(view.line_ms)} ms")
+
+
+def _on_limit(
+    of: RunAnswers, limits_us: Sequence[float], view: View, asked: AskedLine
+) -> Iterable[OverlayMark]:
+    """What a run sustains within the limit asked, on its line, if it sustains anything."""
+    limit_us = round((view.line_ms or 0.0) * _US_PER_MS, 6)
+    for limit, answer in zip(limits_us, of.limits, strict=True):
+        throughput = answer.within.throughput
+        if limit == limit_us and throughput is not None and answer.text:
+            slot = of.run.style.colour_slot
+            yield OverlayMark("at", slot, throughput, asked.value, answer.text)
 
 
 def _at(of: RunAnswers, throughput: float | None, us_per_unit: float) -> Iterable[OverlayMark]:
@@ -132,12 +160,12 @@ def overlay_key(overlay: Overlay) -> list[tuple[str, str]]:
     kinds = {mark.kind for mark in overlay.marks}
     key = [(kind, words) for kind, words in _NAMES.items() if kind in kinds]
     if overlay.asked is not None:
-        key.append(("at", f"latency at {overlay.asked.text}"))
+        key.append(("at", overlay.asked.words))
     return [*key, ("fit", "scaling fit")] if overlay.lines else key
 
 
 def draw_sign(kind: str, x: float, y: float, ink: str) -> str:
-    """A sign around a place: ◇ knee, × limit, ○ latency at a throughput, — scaling fit."""
+    """A sign around a place: ◇ knee, × limit, ○ an answer on the line, — scaling fit."""
     if kind == "knee":
         across, up = _KNEE_PX
         corners = [(x, y - up), (x + across, y), (x, y + up), (x - across, y)]
@@ -155,11 +183,17 @@ def draw_sign(kind: str, x: float, y: float, ink: str) -> str:
     return line(x - 10, y, x + 10, y, stroke=ink, stroke_width=1.2)
 
 
-def draw_asked(asked: AskedThroughput | None, plane: Plane, theme: Theme) -> list[str]:
-    """The throughput asked as a line across the plot, where the axis reaches it."""
-    if asked is None or not plane.x.low < asked.throughput < plane.x.high:
+def draw_asked(asked: AskedLine | None, plane: Plane, theme: Theme) -> list[str]:
+    """The throughput or the limit asked as a line across the plot, where the axis reaches it."""
+    if asked is None:
         return []
-    ends = [plane.place(asked.throughput, end) for end in (plane.y.low, plane.y.high)]
+    axis = plane.x if asked.along == "x" else plane.y
+    if not axis.low < asked.value < axis.high:
+        return []
+    if asked.along == "x":
+        ends = [plane.place(asked.value, end) for end in (plane.y.low, plane.y.high)]
+    else:
+        ends = [plane.place(end, asked.value) for end in (plane.x.low, plane.x.high)]
     return [line(*ends[0], *ends[1], stroke=theme.ink, stroke_width=1.2)]
 
 

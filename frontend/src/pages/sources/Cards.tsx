@@ -1,0 +1,63 @@
+/** The other comparisons of the first page, each with its chart in small and its answer. */
+import { useMemo } from 'react';
+import { useAnswers, useCurve, useSweep } from '../../api/queries';
+import type { Comparison } from '../../model/contract';
+import { isSweepAsked } from '../../model/sweeps/offer';
+import { addressOfView, sweepQuestion, sweptRuns } from '../../model/sweeps/question';
+import { fromRecord } from '../../model/view/record';
+import type { View } from '../../model/view/view';
+import { ComparisonCard } from '../../parts/curves/ComparisonCard';
+import { ThumbnailPlot } from '../../parts/curves/ThumbnailPlot';
+import { CardAnswer } from '../../parts/lead/CardAnswer';
+import { SweepThumbnail } from '../../parts/sweeps/SweepThumbnail';
+import styles from './ResultsPage.module.css';
+
+interface CardProps {
+  comparison: Comparison;
+  view: View;
+}
+
+function CurveCard({ comparison, view }: CardProps) {
+  const curve = useCurve(view).data;
+  const answers = useAnswers(view).data;
+  return (
+    <ComparisonCard
+      comparison={comparison}
+      address={addressOfView(view)}
+      picture={curve && <ThumbnailPlot figure={curve} scales={view} />}
+      verdict={answers ? <CardAnswer answers={answers} view={view} /> : '…'}
+    />
+  );
+}
+
+function SweepCard({ comparison, view }: CardProps) {
+  const sweep = useSweep(sweptRuns(view), sweepQuestion(view)).data;
+  return (
+    <ComparisonCard
+      comparison={comparison}
+      address={addressOfView(view)}
+      picture={sweep && <SweepThumbnail sweep={sweep} />}
+      verdict={sweep ? sweep.words[0] : '…'}
+    />
+  );
+}
+
+function Card({ comparison }: { comparison: Comparison }) {
+  const view = useMemo(() => fromRecord(comparison.view), [comparison]);
+  const One = isSweepAsked(view) ? SweepCard : CurveCard;
+  return <One comparison={comparison} view={view} />;
+}
+
+export function Cards({ comparisons }: { comparisons: Comparison[] }) {
+  if (comparisons.length === 0) return null;
+  return (
+    <section aria-label="Comparisons">
+      <h2 className={styles.title}>More comparisons</h2>
+      <div className={styles.gallery}>
+        {comparisons.map((one) => (
+          <Card key={one.slug} comparison={one} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+/** The answer of a comparison on its card: as its page opens with, in one line or two. */
+import { leadOf, maximaOf, usualLine } from '../../model/answers/lead';
+import type { ComparisonAnswers } from '../../model/contract';
+import { inUs, type View } from '../../model/view/view';
+import { shortLabel } from '../../model/words/figureTitle';
+import { Swatch } from '../plotly/Swatch';
+import styles from './CardAnswer.module.css';
+
+interface CardAnswerProps {
+  answers: ComparisonAnswers;
+  view: Pick<View, 'hidden' | 'lineMs'>;
+}
+
+export function CardAnswer({ answers, view }: CardAnswerProps) {
+  const limitMs = view.lineMs ?? usualLine(answers);
+  const within = limitMs === null ? null : leadOf(answers, view.hidden, inUs(limitMs));
+  const lead = within ?? maximaOf(answers, view.hidden);
+  if (!lead) return null;
+  return (
+    <p className={styles.answer}>
+      <span className={styles.asked}>{within ? `At ≤ ${limitMs} ms` : 'At most'}</span>{' '}
+      {lead.told.map(({ run, text }, index) => (
+        <span key={run.run_id} className={styles.run}>
+          <Swatch style={run.style} />
+          {shortLabel(run)}{' '}
+          <strong>
+            {text}
+            {index === 0 && lead.unit ? ` ${lead.unit}` : ''}
+          </strong>{' '}
+        </span>
+      ))}
+      {lead.ratio && <strong>{lead.ratio}</strong>}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+/** The axes of a drawing on a card: two or three ticks each, in words short enough for it. */
+import { type AxisRange, fraction } from './frame';
+
+export interface Tick {
+  /** How far along the axis, from 0 to 1. */
+  share: number;
+  text: string;
+}
+export interface ThumbnailAxes {
+  x: { title: string; ticks: Tick[] };
+  y: { title: string; ticks: Tick[] };
+}
+
+const STEPS = [5, 2, 1];
+const KILO = 1e3;
+const MEGA = 1e6;
+/** A log axis has a tick at every decade, and at every second one where there are many. */
+const MOST_DECADES = 4;
+
+/** "131k", "1.4M", "0.5": as the ticks of a chart write it. */
+export function shortCount(value: number): string {
+  const short = (of: number) => String(Number(of.toPrecision(4)));
+  if (value >= MEGA) return `${short(value / MEGA)}M`;
+  return value >= 10 * KILO ? `${short(value / KILO)}k` : short(value);
+}
+
+/** The largest of 1, 2 and 5 of a decade that is not above `value`. */
+function niceBelow(value: number): number {
+  const decade = 10 ** Math.floor(Math.log10(value));
+  return (STEPS.find((step) => step * decade <= value * (1 + 1e-9)) ?? 1) * decade;
+}
+
+function decades({ low, high }: AxisRange): number[] {
+  const [first, last] = [Math.ceil(Math.log10(low)), Math.floor(Math.log10(high))];
+  const all = Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => 10 ** (first + at));
+  return all.length > MOST_DECADES ? all.filter((_, at) => at % 2 === 0) : all;
+}
+
+/** Zero, a round number near the end, and half of it; powers of ten on a log axis. */
+export function ticksOf(range: AxisRange): Tick[] {
+  const nice = range.scale === 'log' ? 0 : niceBelow(range.high);
+  const values = range.scale === 'log' ? decades(range) : [0, nice / 2, nice];
+  return values.map((value) => ({ share: fraction(range, value), text: shortCount(value) }));
+}
