@@ -1,4 +1,5 @@
-// Frames per second while 50 runs of 20 load points are panned, zoomed and hidden on the workbench:
+// Frames per second while 50 runs of 20 load points are panned, zoomed and hidden on the workbench,
+// and while the latency line and the throughput line over them are dragged:
 //   node bench/frames.mjs ADDRESS [BROWSER]
 // ADDRESS is a running server (.venv/bin/loadcurve serve) that this may upload to: 50 made-up runs
 // from one CSV each, which are deleted again. Printed is, for each, the mean and the slowest twentieth of the
@@ -19,6 +20,10 @@ const LEVELS = 20;
 const MOVES = 60;
 const TOGGLES = 10;
 const LEAST_FPS = 50;
+const LINES = [
+  ['latency line', 'Latency limit', null],
+  ['throughput line', 'Throughput asked about', 'IOPS ='],
+];
 
 async function sent(path, method, body, type = 'application/json') {
   const answer = await fetch(`${API}${path}`, { method, headers: { 'content-type': type }, body });
@@ -53,6 +58,18 @@ async function madeUpRun(number) {
   const system = { name: `Made-up array ${number}` };
   const body = { title: `Made up ${number}`, system, workload: { name: 'Made up' }, points };
   return (await sent('/runs', 'POST', JSON.stringify(body))).run.id;
+}
+
+/** Drags a line to and fro from its tag, a step a frame. */
+async function dragLine(page, from, along) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (let move = 1; move <= MOVES; move += 1) {
+    const by = 2 * (move <= MOVES / 2 ? -move : move - MOVES - 5);
+    await page.mouse.move(from.x + (along === 'x' ? by : 0), from.y + (along === 'y' ? by : 0));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  }
+  await page.mouse.up();
 }
 
 const ids = [];
@@ -96,6 +113,21 @@ try {
     }
   };
   found.push(say('toggle', await intervals(page, toggle)));
+  for (const [name, of, asked] of LINES) {
+    if (asked) await page.getByRole('radiogroup', { name: 'Ask at' }).getByText(asked).click();
+    const line = page.getByRole('slider', { name: of });
+    await line.waitFor();
+    await page.waitForLoadState('networkidle');
+    const { x, y, width, height } = await line.boundingBox();
+    // The tag of a level line hangs left of the axis, that of an upright one below it.
+    const [from, step] = asked
+      ? [{ x: x + width / 2, y: y + 12 }, 'x']
+      : [{ x: x + width - 12, y: y + height / 2 }, 'y'];
+    const before = await line.getAttribute('aria-valuenow');
+    found.push(say(name, await intervals(page, () => dragLine(page, from, step))));
+    if ((await line.getAttribute('aria-valuenow')) === before)
+      throw new Error(`The ${name} stayed`);
+  }
   process.exitCode = Math.min(...found) < Math.min(LEAST_FPS, 0.9 * rest) ? 1 : 0;
 } finally {
   await browser.close();
