@@ -81,7 +81,7 @@ class Worker:
             return await self.do_one()
         except Exception as error:
             # Whatever it is: nobody would notice that jobs are no longer done.
-            _log.warning("jobs wait for the database: %s", type(error).__name__)
+            _log.warning("taking a job went wrong: %s", type(error).__name__)
             return False
 
     async def do_one(self) -> bool:

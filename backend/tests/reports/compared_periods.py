@@ -62,6 +62,17 @@ class Period:
         )
 
 
+WAITS = (
+    "% of DB time",
+    "# Waits/sec (Elapsed Time)",
+    "Total Wait Time (sec)",
+    "Avg Wait Time (ms)",
+)
+# Event, and by period: % of DB time, waits a second, seconds, ms. The last rate rounds to 0.
+LONG = (
+    ("direct path read", ("0.12", "20.00", "9.02", "0.50"), ("0.10", "40.00", "36.11", "1.00")),
+    ("cursor: pin S wait on X", ("0.01", "0.00", "7.70", "103.51"), ("0.0", "0.1", "9.3", "103.5")),
+)
 COLUMNS = ("Begin Snap Id", "Begin Snap Time", "End Snap Id", "End Snap Time", "Avg Active Users",
            "Elapsed Time (min)", "DB time (min)")  # fmt: skip
 TOP = ("Event", "Wait Class", "Waits", "Time(s)", "Avg Time(ms)", "%DB time")
@@ -213,6 +224,18 @@ def as_html(first: Period, second: Period) -> str:
             "This table displays top timed events in comparing data.",
             [_spans(("1st", 6), ("2nd", 6)), _headings(*TOP, *TOP)],
             [(*one, *other) for one, other in zip(first.top, second.top, strict=True)],
+        ),
+        '<h3 class="awr">Wait Events</h3>\n',
+        _table(
+            "This table displays comparisons of wait events statistics",
+            [
+                _spans(("", 1), ("", 1), *((name, 3) for name in WAITS)),
+                _headings("Event", "Wait Class", *("1st", "2nd", "%Diff") * len(WAITS)),
+            ],
+            [
+                (name, "Other", *(text for at in range(4) for text in (one[at], other[at], "1")))
+                for name, one, other in LONG
+            ],
         ),
         '<h3 class="awr">Other Instance Activity Stats</h3>\n',
         _table(

@@ -38,12 +38,12 @@ function Search() {
   );
 }
 
-/** The runs here are all from published sources. */
+/** The newest runs are all from published sources; older ones may not be. */
 function NothingAdded() {
   const session = useSession().data;
   return (
     <p className="muted">
-      Nobody has added runs yet: those that are here come from published sources.{' '}
+      Nobody has added runs lately: the newest here come from published sources.{' '}
       {mayContribute(session) && <Link to="/upload">Add your own reports</Link>}
     </p>
   );

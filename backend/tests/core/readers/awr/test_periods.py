@@ -194,3 +194,29 @@ def test_a_real_report_and_its_twin_agree(corpus: Path) -> None:
     first, second = texts
     assert first.header["elapsed_min"].value == pytest.approx(901.55 / 60)
     assert second.header["elapsed_min"].value == pytest.approx(902.852 / 60)
+
+
+def test_the_long_table_joins_the_top_events_with_waits_from_their_rate() -> None:
+    """Its waits are a rate times the elapsed time; a rate that rounds to 0 is no count of 0."""
+    for reading, (rate, time_s) in zip(
+        both(as_html(FIRST, SECOND)), ((20.0, 9.02), (40.0, 36.11)), strict=True
+    ):
+        events = {each.event: each for each in load_point_of(reading).wait_events}
+        assert list(events)[-2:] == ["direct path read", "cursor: pin S wait on X"]
+        path = events["direct path read"]
+        elapsed = reading.header["elapsed_min"].value
+        assert isinstance(elapsed, float)
+        assert (path.waits, path.total_wait_time_s) == (pytest.approx(rate * elapsed * 60), time_s)
+    first, _ = both(as_html(FIRST, SECOND))
+    rounded = {each.event: each for each in load_point_of(first).wait_events}
+    assert rounded["cursor: pin S wait on X"].waits is None
+    assert rounded["cursor: pin S wait on X"].total_wait_time_s == 7.7
+
+
+def test_a_read_event_below_the_top_ones_is_the_read_latency() -> None:
+    """What is among the top is not decided by storage alone."""
+    text = as_html(FIRST, SECOND)
+    text = text.replace("db file sequential read", "gc buffer busy acquire")
+    text = text.replace("direct path read", "db file sequential read")
+    latencies = [load_point_of(each).quantities["read_latency_us"].value for each in both(text)]
+    assert latencies == [pytest.approx(500.0, rel=0.01), pytest.approx(1000.0, rel=0.01)]
