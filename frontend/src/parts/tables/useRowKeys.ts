@@ -4,6 +4,8 @@ import type { KeyboardEvent } from 'react';
 const FAR = 10;
 // A far row is drawn some frames after the list has moved there, and frames may be slow.
 const PATIENCE_MS = 2000;
+// The list gives up its own scrolling when the browser moves what is in sight by itself.
+const SETTLING_FRAMES = 10;
 
 /** Where a key leads from row `at`; null if it is none of these keys. */
 export function rowAfter(key: string, at: number, count: number): number | null {
@@ -20,6 +22,13 @@ export function rowAfter(key: string, at: number, count: number): number | null 
   return Math.max(0, Math.min(count - 1, next));
 }
 
+/** Keeps the focused row in sight while the rows around it are measured and move it. */
+function keepInSight(control: HTMLElement, frames = SETTLING_FRAMES) {
+  if (frames === 0 || document.activeElement !== control) return;
+  control.closest('[data-index]')?.scrollIntoView({ block: 'nearest' });
+  requestAnimationFrame(() => keepInSight(control, frames - 1));
+}
+
 /** Focuses the same control of another row once that row is in the page. */
 function focusIn(
   table: Element,
@@ -28,8 +37,10 @@ function focusIn(
   until = performance.now() + PATIENCE_MS,
 ) {
   const found = table.querySelector<HTMLElement>(`[data-index="${index}"] ${control}`);
-  if (found) found.focus({ preventScroll: true });
-  else if (performance.now() < until) {
+  if (found) {
+    found.focus({ preventScroll: true });
+    keepInSight(found);
+  } else if (performance.now() < until) {
     requestAnimationFrame(() => focusIn(table, index, control, until));
   }
 }
