@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import signal
 import socket
+import sys
 import threading
 import time
 from pathlib import Path
@@ -17,7 +18,7 @@ from loadcurve.private_postgres.guard import is_postmaster
 from tests.making.drafts import content
 from tests.serving.databases import config_for
 from tests.serving.running import failed, get, postmaster_pid, served
-from tests.serving.server import RawClient
+from tests.serving.server import RawClient, upload
 from tests.serving.strangers import stranger
 
 
@@ -27,13 +28,15 @@ def sources(address: str) -> int:
     return len(json.loads(body)["items"])
 
 
-def reading_processes(server: int) -> list[str]:
-    """The server's processes for reading reports; none can be told where there is no /proc."""
+def reading_processes(server: int | str) -> list[str]:
+    """All processes below the server that read reports, and what they are forked from; none can be
+    seen where there is no /proc."""
     try:
         children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
     except OSError:
         return []
-    return [p for p in children if b"spawn_main" in Path(f"/proc/{p}/cmdline").read_bytes()]
+    of_these = [p for p in children if b"forkserver" in Path(f"/proc/{p}/cmdline").read_bytes()]
+    return of_these + [each for child in children for each in reading_processes(child)]
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
@@ -97,7 +100,9 @@ def test_the_published_results_are_there_and_stay_after_a_kill(data_dir: Path) -
     with served("--data-dir", str(data_dir)) as (process, address):
         before = sources(address)
         assert before > 0
+        assert upload(int(address.rpartition(":")[2]), content(1)).status == 201
         readers = reading_processes(process.pid)
+        assert len(readers) >= 2 or not sys.platform.startswith("linux")
         process.kill()
     deadline = time.monotonic() + 30
     while any(Path(f"/proc/{pid}").exists() for pid in readers):

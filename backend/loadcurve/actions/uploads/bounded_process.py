@@ -1,8 +1,4 @@
-"""What a process that reads reports is bound by, before it imports what it reads them with.
-
-A server that has just started answers before its readers are ready, instead of beside them: so this
-module imports nothing of the program.
-"""
+"""What a process that reads reports is bound by; that it is polite, it inherits."""
 
 from __future__ import annotations
 
@@ -12,8 +8,6 @@ import resource
 import signal
 import threading
 
-# Readers of charts go before uploads.
-NICENESS = 10
 ADDRESS_SPACE_BYTES = 1 << 30
 
 
@@ -28,7 +22,6 @@ def _end_with_server() -> None:
 def bound_process() -> None:
     """Bound this process. Signals to stop are the parent's business."""
     threading.Thread(target=_end_with_server, daemon=True).start()
-    os.nice(NICENESS)
     for polite in (signal.SIGINT, signal.SIGTERM):
         signal.signal(polite, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE_BYTES, ADDRESS_SPACE_BYTES))

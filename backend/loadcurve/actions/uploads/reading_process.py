@@ -8,8 +8,9 @@ import multiprocessing
 import resource
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import forkserver
 
 from loadcurve.actions.uploads.bounded_process import ADDRESS_SPACE_BYTES, bound_process
 from loadcurve.core.errors import LimitReached, RefusedInput, UnreadableReport
@@ -27,6 +28,9 @@ from loadcurve.store.runs.samples import StoredSamples
 CPU_SECONDS = 10
 WALL_SECONDS = 60
 PROCESSES = 2
+_FORKED = multiprocessing.get_context("forkserver")
+# `__main__` is what each of them would import anew otherwise.
+_FORKED.set_forkserver_preload(["__main__", "loadcurve.actions.uploads.reading_ancestor"])
 
 
 def _read(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport | RefusedInput:
@@ -104,16 +108,12 @@ def _too_slow() -> LimitReached:
     )
 
 
-def _ready() -> None:
-    """Nothing; asking for it makes a process start and import the readers."""
-
-
 def _note_nothing(_: float) -> None:
     return
 
 
 class ReadingProcesses:
-    """So many bounded processes, one file each at a time.
+    """So many bounded processes, one file each at a time, each forked when it is first needed.
 
     ``noted`` is called with the seconds each file took.
     """
@@ -126,7 +126,8 @@ class ReadingProcesses:
         self._free: asyncio.Queue[ProcessPoolExecutor] = asyncio.Queue()
 
     def start(self) -> None:
-        """Start the processes in the background."""
+        """Start what the processes are forked from; it imports the readers in the background."""
+        forkserver.ensure_running()
         for _ in range(self._processes):
             self._free.put_nowait(self._new())
 
@@ -137,10 +138,7 @@ class ReadingProcesses:
 
     @staticmethod
     def _new() -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        executor = ProcessPoolExecutor(1, mp_context=context, initializer=bound_process)
-        executor.submit(_ready)
-        return executor
+        return ProcessPoolExecutor(1, mp_context=_FORKED, initializer=bound_process)
 
     async def read(
         self, content: bytes, name: str, sha256: str, masked: bool = False
@@ -151,13 +149,18 @@ class ReadingProcesses:
         """
         executor = await self._free.get()
         started = time.perf_counter()
+
+        def submitted() -> Future[ReadReport | RefusedInput]:
+            return executor.submit(_read, content, name, masked, sha256)
+
         try:
-            future = executor.submit(_read, content, name, masked, sha256)
-        except BrokenProcessPool:
-            # It ended while it had nothing to do, so it was not the doing of this file.
-            executor = self._new()
-            future = executor.submit(_read, content, name, masked, sha256)
-        try:
+            # In a thread, as the first file of each process waits until it is forked.
+            try:
+                future = await asyncio.to_thread(submitted)
+            except BrokenProcessPool:
+                # It ended while it had nothing to do, so it was not the doing of this file.
+                executor = self._new()
+                future = await asyncio.to_thread(submitted)
             outcome = await asyncio.wait_for(asyncio.wrap_future(future), WALL_SECONDS)
         except (BrokenProcessPool, TimeoutError):
             _kill(executor)
