@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
-from fastapi.routing import APIRoute
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 
 from loadcurve import __version__
@@ -20,12 +19,13 @@ from loadcurve.api.admission.rate_limits import RateLimits
 from loadcurve.api.admission.room import GIB, Room
 from loadcurve.api.admission.slots import Load, LoadGuard
 from loadcurve.api.admission.together import Together
-from loadcurve.api.guards import API, OriginGuard, StrictHeaders
+from loadcurve.api.guards import OriginGuard, StrictHeaders
 from loadcurve.api.housekeeping import housekeeping, tell_others
 from loadcurve.api.methods import HeadAsGet
 from loadcurve.api.metrics import Metrics
 from loadcurve.api.observing import Observing
 from loadcurve.api.responding.remembering import Remembered, Remembering
+from loadcurve.api.routers import operation_id
 from loadcurve.api.routes import (
     audit,
     changes,
@@ -72,9 +72,10 @@ same status and headers, and is not listed again.
 """
 
 
-_UNDER_API = (
+_ADDRESSES = (
     *(sources, systems, runs, reports, report_pages, groupings, figures),
-    *(comparison, changes, fit, charts, transfers, trash, jobs),
+    *(comparison, changes, fit, charts, transfers, trash, jobs, exports),
+    *(pictures.live, pictures, unfurl, sign_in, audit, quotas),
 )
 
 
@@ -111,10 +112,9 @@ def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        generate_unique_id_function=_operation_id,
+        generate_unique_id_function=operation_id,
         # FastAPI's own looks into the environment for each request; ours are `metrics` and the log.
         telemetry={"tracing": False, "metrics": False, "logs": False},
-        responses=problems.problem_responses(400, 401, 421, 429, 431, 500, 503),
     )
     _set_state(app, settings, together)
     problems.install(app)
@@ -167,17 +167,10 @@ async def _beside_requests(
 def _add_routes(app: FastAPI, settings: Settings) -> None:
     """Every address there is."""
     # Routes are tried in this order, which takes time: what is asked for most comes first.
-    app.include_router(health.router)
+    app.router.routes.extend(health.router.routes)
     pages.install(app, settings.built_pages)
-    for module in _UNDER_API:
-        app.include_router(module.router, prefix=API)
-    app.include_router(exports.router)
-    app.include_router(pictures.live_router, prefix=API)
-    app.include_router(pictures.router)
-    app.include_router(unfurl.router, prefix=API)
-    app.include_router(sign_in.router, prefix=API)
-    app.include_router(audit.router, prefix=API)
-    app.include_router(quotas.router, prefix=API)
+    for module in _ADDRESSES:
+        app.router.routes.extend(module.router.routes)
     pages.refuse_the_rest(app)
 
 
@@ -213,8 +206,3 @@ def _add_guards(app: FastAPI, settings: Settings) -> None:
 def _reading_at_once(together: Together | None) -> int:
     """How many reports this process reads at once: workers share them, but each reads one."""
     return max(1, PROCESSES // (together.workers if together else 1))
-
-
-def _operation_id(route: APIRoute) -> str:
-    """The function's name, so that generated clients read well."""
-    return route.name

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
-
 from loadcurve.api.auth import need
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import Cursor, PageSize
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responses import ListOf
+from loadcurve.api.routers import under_api
 from loadcurve.core.access import Role
 from loadcurve.store.access import asker_of
 from loadcurve.store.audit import AuditRow, list_audit
 
-router = APIRouter(tags=["session"])
+router = under_api("session")
 
 
 @router.get("/audit", responses=problem_responses(403, 422))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import orjson
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import Path, Query, Request, Response
 from pydantic import BaseModel, Field, FutureDatetime
 
 from loadcurve.actions.sharing import charts as actions
@@ -15,6 +15,7 @@ from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Cursor, Identifier, Name, Note, OptionalName, PageSize
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.responses import ChartChanges, ChartDetail, ChartOut, ListOf
+from loadcurve.api.routers import under_api
 from loadcurve.api.site.images import Images
 from loadcurve.api.view import ViewIn
 from loadcurve.core.access import Asker, Visibility
@@ -23,7 +24,7 @@ from loadcurve.settings import Settings
 from loadcurve.store.access import asker_of
 from loadcurve.store.charts import ChartEdit
 
-router = APIRouter(tags=["charts"])
+router = under_api("charts")
 
 # A token may be anything a person pastes; whatever is not a live one is simply not found.
 Token = Annotated[str, Path(max_length=200)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import Depends, Query, Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.actions.sharing.figures import answers_of, sweep_of
@@ -24,6 +24,7 @@ from loadcurve.api.fields import (
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response, written_response
 from loadcurve.api.responding.pieces import answers_json
+from loadcurve.api.routers import under_api
 from loadcurve.api.routes.figures import LatencyMetric, LooksText, RunIds, ThroughputMetric
 from loadcurve.core.answers import (
     LIMITS_US,
@@ -32,7 +33,7 @@ from loadcurve.core.answers import (
 )
 from loadcurve.core.sweeps import At, Scale, SweepAnswers, SweepQuestion
 
-router = APIRouter(tags=["figures"])
+router = under_api("figures")
 
 _SWEEP = TypeAdapter(SweepAnswers)
 

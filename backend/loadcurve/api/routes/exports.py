@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
 import orjson
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 
 from loadcurve.actions.runs.exports import CHART_FORMAT, VERSIONS
 from loadcurve.actions.sharing.charts import (
@@ -19,6 +19,7 @@ from loadcurve.actions.sharing.charts import (
 )
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.problems import problem_responses
+from loadcurve.api.routers import beside_pages
 from loadcurve.api.routes.charts import Token
 from loadcurve.api.site.offline_report import OfflineReports
 from loadcurve.core.charts import (
@@ -29,7 +30,7 @@ from loadcurve.core.errors import NotFound
 from loadcurve.settings import Settings
 from loadcurve.store.charts import FrozenChart
 
-router = APIRouter(tags=["charts"])
+router = beside_pages("charts")
 
 Table = Annotated[
     Literal["points", "values", "buckets", "heat", "waits", "conditions", "comparability", "sweep"],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.actions.sharing.figures import (
@@ -18,6 +18,7 @@ from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import Facet, id_list, id_pairs, looks_of
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
+from loadcurve.api.routers import under_api
 from loadcurve.core.figures import (
     COMPANION_METRICS,
     USUAL_COMPANIONS,
@@ -29,7 +30,7 @@ from loadcurve.core.figures import (
     WaitFigure,
 )
 
-router = APIRouter(tags=["figures"])
+router = under_api("figures")
 
 ThroughputMetric = Literal[
     "throughput_iops",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from loadcurve.actions.runs.grouped import grouped
@@ -13,11 +12,12 @@ from loadcurve.actions.runs.proposed import sweeps_of_proposed
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import FileName, Sha256
 from loadcurve.api.problems import write_problems
+from loadcurve.api.routers import under_api
 from loadcurve.api.routes.runs.bodies import RunIn, draft_of
 from loadcurve.core.grouping import SETTINGS, Grouping, Setting
 from loadcurve.core.sweeps import SubSweep
 
-router = APIRouter(tags=["reports"])
+router = under_api("reports")
 # As many as a comparison takes.
 _MOST_RUNS = 50
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fastapi import APIRouter
-
 from loadcurve.actions.jobs import REREAD, ask_to_reread
 from loadcurve.api.auth import need
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.problems import problem_responses, write_problems
+from loadcurve.api.routers import under_api
 from loadcurve.core.access import Role
 from loadcurve.core.readers import READER_VERSION
 from loadcurve.store.access import asker_of
 from loadcurve.store.reports import outdated_reports
 from loadcurve.store.together.jobs import Progress, progress
 
-router = APIRouter(tags=["jobs"])
+router = under_api("jobs")
 
 
 @dataclass(frozen=True, slots=True)

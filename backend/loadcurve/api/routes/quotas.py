@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.api.admission.rate_limits import CHARTS, SIGN_INS, UPLOADS, Turns
@@ -12,12 +12,13 @@ from loadcurve.api.admission.room import Room
 from loadcurve.api.auth import limits_of, need
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.problems import problem_responses
+from loadcurve.api.routers import under_api
 from loadcurve.core.access import Role
 from loadcurve.store.access import asker_of
 from loadcurve.store.sizes.stored import fullest_people, person_bytes, stored_bytes
 
 FULLEST_SHOWN = 20
-router = APIRouter(tags=["session"])
+router = under_api("session")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.api.admission.sending import TOO_MANY_ANSWERS, Sending
@@ -14,12 +14,13 @@ from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import Sha256
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
+from loadcurve.api.routers import under_api
 from loadcurve.core.originals import ReportPage, report_page
 from loadcurve.store import reports as store
 from loadcurve.store.off_loop import IN_PLACE, off_loop
 from loadcurve.store.originals import fetch_whole
 
-router = APIRouter(tags=["reports"])
+router = under_api("reports")
 _MOST = 2**31 - 1
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field, TypeAdapter
 
@@ -30,6 +30,7 @@ from loadcurve.api.responses import (
     report_detail,
     report_out,
 )
+from loadcurve.api.routers import under_api
 from loadcurve.api.site.images import Images
 from loadcurve.core.access import Role
 from loadcurve.core.figures import (
@@ -52,7 +53,7 @@ from loadcurve.store.report_uses import uses_of
 from loadcurve.store.runs.filters import RunFilter
 from loadcurve.store.runs.lists import list_runs
 
-router = APIRouter(tags=["reports"])
+router = under_api("reports")
 _DETAIL = TypeAdapter(ReportDetail)
 
 # An uploaded file is never a page of ours: it is only ever a download, and even then inert.

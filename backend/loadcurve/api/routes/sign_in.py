@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 from pydantic import BaseModel, StringConstraints
 
 from loadcurve.actions import keys
@@ -14,13 +14,14 @@ from loadcurve.api.admission.rate_limits import SIGN_INS, Wanted
 from loadcurve.api.auth import WRONG_KEY, cookie_name, count_wrong_key, limits_of
 from loadcurve.api.dependencies import OwnSessionDep, SettingsDep
 from loadcurve.api.problems import challenge, problem, problem_responses, write_problems
+from loadcurve.api.routers import under_api
 from loadcurve.core.access import Asker, Role
 from loadcurve.core.errors import WrongKey
 from loadcurve.settings import Settings
 from loadcurve.store.access import asker_of
 from loadcurve.store.audit import note
 
-router = APIRouter(tags=["session"])
+router = under_api("session")
 
 
 class KeyIn(BaseModel):

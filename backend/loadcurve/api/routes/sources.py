@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
-
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import Cursor, PageSize, Slug
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responses import ComparisonOut, ListOf, SourceDetail, SourceSummary
+from loadcurve.api.routers import under_api
 from loadcurve.core.records import Source
 from loadcurve.store import sources as store
 
-router = APIRouter(tags=["sources"])
+router = under_api("sources")
 
 
 def _summary(source: Source, run_count: int) -> SourceSummary:

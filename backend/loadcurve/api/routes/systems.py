@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
-
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import Cursor, PageSize, Words
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responses import ListOf
+from loadcurve.api.routers import under_api
 from loadcurve.store.systems import SystemCount
 from loadcurve.store.systems import list_systems as list_system_rows
 
-router = APIRouter(tags=["systems"])
+router = under_api("systems")
 
 
 @router.get("/systems", responses=problem_responses(422))

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Annotated
 
 import orjson
-from fastapi import APIRouter, Query, Response
+from fastapi import Query, Response
 
 from loadcurve.actions.runs.exports import (
     MOST_RUNS,
@@ -20,11 +20,12 @@ from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import id_list
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.received_file import FILE_BODY, ReceivedDep
+from loadcurve.api.routers import under_api
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs.loading import load_runs
 from loadcurve.store.runs.points import Histograms
 
-router = APIRouter(tags=["transfers"])
+router = under_api("transfers")
 
 
 @router.get(

@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from fastapi import APIRouter, Response
+from fastapi import Response
 
 from loadcurve.actions import trash as actions
 from loadcurve.api.auth import need
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Cursor, PageSize, RunId, Sha256
 from loadcurve.api.problems import problem_responses, write_problems
+from loadcurve.api.routers import under_api
 from loadcurve.core.access import Asker, Role
 from loadcurve.store import trash as store
 from loadcurve.store.access import asker_of
 
-router = APIRouter(tags=["trash"])
+router = under_api("trash")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,13 @@ import re
 from html import escape
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from pydantic import BaseModel
 
 from loadcurve.actions.sharing.charts import frozen_view, open_chart
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.problems import problem_responses
+from loadcurve.api.routers import under_api
 from loadcurve.core.drawing import (
     HEIGHT_PX,
     WIDTH_PX,
@@ -22,7 +23,7 @@ from loadcurve.core.wording import counted
 from loadcurve.settings import Settings
 from loadcurve.store.charts import FrozenChart
 
-router = APIRouter(tags=["charts"])
+router = under_api("charts")
 _CHART = re.compile(r"/(?:c|embed)/([A-Za-z0-9_-]{1,200})/?(?:[?#].*)?\Z")
 _FRAME_PX = (800, 480)
 

@@ -1,9 +1,6 @@
 """/changes: what changed between two load points."""
 
-from fastapi import APIRouter
-
+from loadcurve.api.routers import joined
 from loadcurve.api.routes.changes import answer, exports
 
-router = APIRouter(tags=["figures"])
-router.include_router(answer.router)
-router.include_router(exports.router)
+router = joined(answer.router, exports.router)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.actions.sharing.load_point_changes import changes_between
@@ -12,9 +12,10 @@ from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import Facet
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
+from loadcurve.api.routers import under_api
 from loadcurve.core.changes import LoadPointChanges
 
-router = APIRouter()
+router = under_api("figures")
 
 _CHANGES = TypeAdapter(LoadPointChanges)
 LoadPointAddress = Annotated[

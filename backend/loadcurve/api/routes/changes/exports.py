@@ -7,13 +7,14 @@ from functools import partial
 from typing import Annotated, Literal
 from urllib.parse import urlencode
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import Depends, Query, Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.actions.sharing.load_point_changes import changes_between
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Facet
 from loadcurve.api.problems import problem_responses
+from loadcurve.api.routers import under_api
 from loadcurve.api.routes.changes.answer import LoadPointAddress, address_of
 from loadcurve.api.routes.exports import named_after
 from loadcurve.api.site.images import Images, PictureKey
@@ -21,7 +22,7 @@ from loadcurve.core.changes import HEADINGS, LoadPointChanges, markdown_of, rows
 from loadcurve.core.charts import as_csv
 from loadcurve.core.drawing import THEMES, draw_changes
 
-router = APIRouter()
+router = under_api("figures")
 
 _CHANGES = TypeAdapter(LoadPointChanges)
 Theme = Annotated[Literal["light", "dark"], Query()]

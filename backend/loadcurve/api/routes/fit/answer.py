@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import Depends, Query, Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.actions.fit.answering import FitAnswer, FitQuestion, fit_of
@@ -14,12 +14,13 @@ from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Identifier, Slug
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
+from loadcurve.api.routers import under_api
 from loadcurve.core.curves import entered_ceiling
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import Asked, Beside, SupplyCeiling
 from loadcurve.settings import SEED_DATA
 
-router = APIRouter()
+router = under_api("fit")
 
 _FIT = TypeAdapter(FitAnswer)
 _OWN = "Your own ceilings"

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
 from loadcurve.api.dependencies import SettingsDep
 from loadcurve.api.problems import problem_responses
+from loadcurve.api.routers import under_api
 from loadcurve.api.routes.exports import named_after
 from loadcurve.api.routes.fit.answer import Answer
 from loadcurve.core.charts import as_csv
 from loadcurve.core.fit import HEADINGS, markdown_of, rows_of
 from loadcurve.core.wording import listed
 
-router = APIRouter()
+router = under_api("fit")
 
 
 def _responses(media_type: str, what: str) -> dict[int | str, dict[str, object]]:

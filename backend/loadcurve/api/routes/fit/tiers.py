@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import Depends, Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.api.dependencies import SettingsDep, get_session
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.responses import ListOf
+from loadcurve.api.routers import under_api
 from loadcurve.core.fit import Tier
 from loadcurve.settings import SEED_DATA
 
-router = APIRouter()
+router = under_api("fit")
 
 _TIERS = TypeAdapter(ListOf[Tier])
 

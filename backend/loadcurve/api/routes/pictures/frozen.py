@@ -9,19 +9,20 @@ from __future__ import annotations
 import hashlib
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import Depends, Request, Response
 
 from loadcurve.actions.sharing.charts import open_chart, open_words
 from loadcurve.actions.sharing.pictures import picture_of
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import made_here
+from loadcurve.api.routers import beside_pages
 from loadcurve.api.routes.charts import Token
 from loadcurve.api.routes.exports import named_after
 from loadcurve.api.routes.pictures.forms import MEDIA_TYPES, PngForm, SvgForm, drawn, responses
 from loadcurve.api.site.images import Images, PictureKey
 from loadcurve.store.charts import ChartWords
 
-router = APIRouter()
+router = beside_pages("charts")
 
 _SAME: dict[int | str, dict[str, object]] = {
     304: {"description": "The picture is the one whose ETag was sent"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import Depends, Query, Request, Response
 from pydantic import Json
 
 from loadcurve.actions.sharing.figures import view_of
@@ -12,12 +12,13 @@ from loadcurve.actions.sharing.pictures import live_picture
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import OptionalName, made_here
 from loadcurve.api.problems import problem_responses
+from loadcurve.api.routers import under_api
 from loadcurve.api.routes.exports import Table, csv_of, named_after
 from loadcurve.api.routes.pictures.forms import MEDIA_TYPES, PngForm, SvgForm, drawn, responses
 from loadcurve.api.site.images import Images
 from loadcurve.api.view import ViewIn
 
-router = APIRouter(tags=["figures"])
+router = under_api("figures")
 
 Shown = Annotated[
     Json[ViewIn],

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
 from loadcurve.actions.sharing.charts import open_chart, open_words
 from loadcurve.actions.sharing.pictures import picture_of, slide_of
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.problems import problem_responses
+from loadcurve.api.routers import beside_pages
 from loadcurve.api.routes.charts import Token
 from loadcurve.api.routes.exports import named_after
 from loadcurve.api.routes.pictures.frozen import shown_of
 from loadcurve.api.site.images import Images, PictureKey
 from loadcurve.core.drawing import THEMES, draw_bare, slide_file
 
-router = APIRouter()
+router = beside_pages("charts")
 
 _PPTX = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
 # 3600 pixels on 12.4 inches: sharp on a projector and in print.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from loadcurve.actions.runs.changes import RunEdit
@@ -12,11 +11,12 @@ from loadcurve.actions.runs.many import MOST_RUNS, bring_back_runs, edit_runs, r
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import RunId, Tags
 from loadcurve.api.problems import write_problems
+from loadcurve.api.routers import under_api
 from loadcurve.api.routes.runs.bodies import SystemPatch, WorkloadPatch, named_values
 from loadcurve.core.access import Visibility
 from loadcurve.store.sizes.budget import check_points
 
-router = APIRouter()
+router = under_api("runs")
 RunIds = Annotated[list[RunId], Field(min_length=1, max_length=MOST_RUNS)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import Depends, Query, Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.actions.runs import saving as actions
@@ -28,6 +28,7 @@ from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.responding.counts import Counts
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.responses import ListOf, RunDetail, RunList, report_out
+from loadcurve.api.routers import under_api
 from loadcurve.api.routes.runs.bodies import (
     PointsIn,
     RunIn,
@@ -55,7 +56,7 @@ from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.removed_points import list_removed
 from loadcurve.store.sizes.budget import check_points
 
-router = APIRouter()
+router = under_api("runs")
 
 # Of more load points than this a run is answered without their histograms and wait events.
 WHOLE_POINTS = 100

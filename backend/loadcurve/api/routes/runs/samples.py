@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from pydantic import BaseModel, Field
 
 from loadcurve.actions.runs import samples as actions
@@ -12,10 +12,11 @@ from loadcurve.actions.runs.samples import PointTimeline
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import OptionalName, PointId, RunId, Sha256
 from loadcurve.api.problems import problem_responses, write_problems
+from loadcurve.api.routers import under_api
 from loadcurve.core.series import SampleFile
 from loadcurve.store.runs.samples import get_sample_file
 
-router = APIRouter()
+router = under_api("runs")
 
 # A clock is a zone off, or set wrong by days; more is a file of another time.
 _MOST_OFFSET_S = 30 * 86_400.0

@@ -1,0 +1,44 @@
+"""Routers whose routes are complete in themselves, so that an application takes them as they are.
+
+FastAPI makes a route that is included in an application anew for it, when it is first looked at: of
+the same functions, with what the application adds. That takes as long as making it did. Ours know
+their whole path and every answer from the start.
+"""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from fastapi.routing import APIRoute
+
+from loadcurve.api.guards import API
+from loadcurve.api.problems import problem_responses
+
+
+def operation_id(route: APIRoute) -> str:
+    """The function's name, so that generated clients read well."""
+    return route.name
+
+
+def under_api(tag: str) -> APIRouter:
+    """A router of addresses below /api/v1, described under ``tag``."""
+    return _router(tag, API)
+
+
+def beside_pages(tag: str) -> APIRouter:
+    """A router of addresses that stand beside the pages, as those of shared charts do."""
+    return _router(tag, "")
+
+
+def joined(*routers: APIRouter) -> APIRouter:
+    """One router of all their routes, in this order, in which they are tried."""
+    return APIRouter(routes=[route for router in routers for route in router.routes])
+
+
+def _router(tag: str, prefix: str) -> APIRouter:
+    return APIRouter(
+        prefix=prefix,
+        tags=[tag],
+        # What the guards answer, whatever the route.
+        responses=problem_responses(400, 401, 421, 429, 431, 500, 503),
+        generate_unique_id_function=operation_id,
+    )
