@@ -2,12 +2,12 @@
 
     .venv/bin/python bench/runs_list.py [--runs 100000] [--serve 8000]
 
-A throw-away PostgreSQL is filled with made-up runs of ten load points, first a thousand, then as
-many as asked, and the same questions are put to the API at both sizes: the quickest of some tries,
-which other programs disturb least, in milliseconds, and their ratio. Each is asked when nothing is
-remembered, as after a write, and when only the answer is not, as for another page or order: what
-lists count is then known. With ``--serve`` the filled database is then served on that port, for a
-look.
+Two throw-away PostgreSQLs are filled with made-up runs of ten load points, one with a thousand, the
+other with as many as asked, and the same questions are put to both in turns: the quickest of some
+tries, which other programs disturb least, in milliseconds, and their ratio. Each is asked when
+nothing is remembered, as after a write, and when only the answer is not, as for another page or
+order: what lists count is then known. With ``--serve`` the larger database is then served on that
+port, for a look.
 """
 
 from __future__ import annotations
@@ -17,8 +17,11 @@ import asyncio
 import random
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from math import inf
 from pathlib import Path
 
 import orjson
@@ -55,6 +58,16 @@ TAGS = [f"campaign {number:03}" for number in range(200)]
 FIRST_DAY = datetime(2012, 1, 2, tzinfo=UTC)
 ADDED = datetime(2026, 1, 2, tzinfo=UTC)
 Params = dict[str, str | list[str]]
+
+
+@dataclass(slots=True)
+class Times:
+    """The fewest milliseconds when nothing is remembered, and when counts are."""
+
+    nothing: float = inf
+    counted: float = inf
+
+
 QUESTIONS: dict[str, Params] = {
     "first page": {},
     "by peak": {"sort": "-peak"},
@@ -170,18 +183,25 @@ def fill(connection: psycopg.Connection, patterns: list[dict[str, object]], numb
     print(f"{len(numbers):,} runs written in {time.perf_counter() - started:.0f} s", flush=True)
 
 
-def ask(client: TestClient, params: Params) -> tuple[float, float]:
-    """The fewest milliseconds of a question: when nothing is remembered, and when counts are."""
-    remembered: Remembered = client.app.state.remembered  # type: ignore[attr-defined]
-    nothing, counted = [], []
+def ask(clients: Sequence[TestClient], params: Sequence[Params]) -> list[Times]:
+    """The fewest milliseconds of a question at each client, asked in turns."""
+    found = [Times() for _ in clients]
     for number in range(TRIES):
-        remembered.clear()
-        for taken, limit in ((nothing, 50 + number), (counted, 60 + number)):
-            started = time.perf_counter()
-            answer = client.get("/api/v1/runs", params={"limit": str(limit), **params})
-            taken.append((time.perf_counter() - started) * 1000)
-            assert answer.status_code == 200, answer.text
-    return min(nothing), min(counted)
+        for client, asked, times in zip(clients, params, found, strict=True):
+            remembered: Remembered = client.app.state.remembered  # type: ignore[attr-defined]
+            remembered.clear()
+            times.nothing = min(times.nothing, milliseconds(client, asked, 50 + number))
+            times.counted = min(times.counted, milliseconds(client, asked, 60 + number))
+    return found
+
+
+def milliseconds(client: TestClient, params: Params, limit: int) -> float:
+    """What an answer takes."""
+    started = time.perf_counter()
+    answer = client.get("/api/v1/runs", params={"limit": str(limit), **params})
+    taken = (time.perf_counter() - started) * 1000
+    assert answer.status_code == 200, answer.text
+    return taken
 
 
 def deep(client: TestClient, sort: str) -> str:
@@ -194,13 +214,37 @@ def deep(client: TestClient, sort: str) -> str:
     return cursor
 
 
-def measure(client: TestClient) -> dict[str, tuple[float, float]]:
-    """Milliseconds of every question, and of the pages further down."""
-    found = {name: ask(client, params) for name, params in QUESTIONS.items()}
+def measure(clients: Sequence[TestClient]) -> None:
+    """Print milliseconds of every question and of the pages further down, few runs before many."""
+    print(f"{'ms':<28}{'nothing remembered':>28}{'counts remembered':>28}", flush=True)
+    for name, params in QUESTIONS.items():
+        show(name, ask(clients, [params] * len(clients)))
     for sort in ("newest", "-peak", "-knee"):
-        params: Params = {"sort": sort, "cursor": deep(client, sort)}
-        found[f"deep page, {sort}"] = ask(client, params)
-    return found
+        pages: list[Params] = [{"sort": sort, "cursor": deep(client, sort)} for client in clients]
+        show(f"deep page, {sort}", ask(clients, pages))
+
+
+def show(name: str, found: list[Times]) -> None:
+    """One line of the table."""
+    few, many = found
+    cells = [(few.nothing, many.nothing), (few.counted, many.counted)]
+    texts = [f"{small:>11.1f}{large:>9.1f}{large / small:>8.2f}" for small, large in cells]
+    print(f"{name:<28}{''.join(texts)}", flush=True)
+
+
+@contextmanager
+def filled(url: str, work: Path, count: int) -> Iterator[tuple[TestClient, Settings]]:
+    """A client of a server whose database has so many runs."""
+    migrate(url)
+    built = Path(__file__).resolve().parent.parent / "frontend" / "dist"
+    settings = Settings(database_url=url, data_dir=work, built_pages=built, seed=False)
+    patterns = asyncio.run(different_rows(url))
+    with psycopg.connect(url.replace("+psycopg", "")) as connection:
+        for numbers in (range(FEW), range(FEW, count)):
+            if numbers:
+                fill(connection, patterns, numbers)
+    with TestClient(create_app(settings), base_url="http://127.0.0.1:8000") as client:
+        yield client, settings
 
 
 def main() -> int:
@@ -212,31 +256,16 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="loadcurve-bench-") as name:
         # Run by root, PostgreSQL is another user, who must reach its data below this folder.
         Path(name).chmod(0o755)
-        with private_postgres(Path(name) / "data", print) as address:
-            url = address.url()
-            migrate(url)
-            built = Path(__file__).resolve().parent.parent / "frontend" / "dist"
-            settings = Settings(
-                database_url=url, data_dir=Path(name), built_pages=built, seed=False
-            )
-            app = create_app(settings)
-            patterns = asyncio.run(different_rows(url))
+        work = Path(name)
+        with (
+            private_postgres(work / "few", print) as at_few,
+            private_postgres(work / "many", print) as at_many,
+        ):
             with (
-                psycopg.connect(url.replace("+psycopg", "")) as connection,
-                TestClient(app, base_url="http://127.0.0.1:8000") as client,
+                filled(at_few.url(), work, FEW) as (few, _),
+                filled(at_many.url(), work, options.runs) as (many, settings),
             ):
-                fill(connection, patterns, range(FEW))
-                few = measure(client)
-                fill(connection, patterns, range(FEW, options.runs))
-                many = measure(client)
-            for place, when in enumerate(("nothing remembered", "counts remembered")):
-                print(f"{'ms, ' + when:<28} {FEW:>10,} {options.runs:>10,}      ratio")
-                for question, small in few.items():
-                    large = many[question]
-                    print(
-                        f"{question:<28} {small[place]:>10.1f} {large[place]:>10.1f} "
-                        f"{large[place] / small[place]:>10.1f}"
-                    )
+                measure([few, many])
             if options.serve:
                 uvicorn.run(create_app(settings), port=options.serve, log_level="warning")
     return 0

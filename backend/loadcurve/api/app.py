@@ -73,8 +73,8 @@ same status and headers, and is not listed again.
 
 
 _ADDRESSES = (
-    *(sources, systems, runs, reports, report_pages, groupings, figures),
-    *(comparison, changes, fit, charts, transfers, trash, jobs, exports),
+    *(comparison, figures, sources, systems, runs, reports, report_pages, groupings),
+    *(changes, fit, charts, transfers, trash, jobs, exports),
     *(pictures.live, pictures, unfurl, sign_in, audit, quotas),
 )
 

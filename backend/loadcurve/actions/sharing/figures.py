@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -88,7 +88,7 @@ async def answers_of(
     loaded = await load_runs(session, run_ids, wanted)
     own = partial(_own_answers, loaded.known)
     # With histograms runs are not kept, so nothing of them would be found again.
-    keep = afresh if loaded.parts is None else partial(_kept, loaded.parts)
+    keep = afresh if loaded.parts is None else _Kept(loaded.parts)
     asked = loaded.runs, question, loaded.source_titles, own, keep
     if loaded.size <= IN_PLACE and not is_optimiser_loaded():
         # Off the event loop even so, because the first fit loads the optimiser: a second. Of those
@@ -110,18 +110,23 @@ def _own_answers(known: Mapping[str, KnownRun], run: Run, question: Question) ->
     return found
 
 
-def _kept(
-    parts: SameRecords[Any], compute: Callable[..., Found], records: tuple[Any, ...], *asked: Any
-) -> Found:
-    """A part of answers: what is kept of these records, or computed and kept."""
-    key = (compute, *asked)
-    found: Found | None = parts.get(records, key)
-    if found is None:
-        found = compute(records, *asked)
-        runs = [each.curves.run for each in records if isinstance(each, OwnAnswers)]
-        points = sum(len(run.points) for run in runs)
-        parts.keep(records, found, points + len(records) ** 2, key)
-    return found
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """Finds parts of answers where they are kept, or computes and keeps them."""
+
+    parts: SameRecords[Any]
+
+    def __call__(
+        self, compute: Callable[..., Found], records: tuple[Any, ...], *asked: Any
+    ) -> Found:
+        key = (compute, *asked)
+        found: Found | None = self.parts.get(records, key)
+        if found is None:
+            found = compute(records, *asked)
+            runs = [each.curves.run for each in records if isinstance(each, OwnAnswers)]
+            points = sum(len(run.points) for run in runs)
+            self.parts.keep(records, found, points + len(records) ** 2, key)
+        return found
 
 
 async def sweep_of(

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from fastapi import Request, Response
 from pydantic import TypeAdapter
 
-from loadcurve.api.responding.packing import FEWEST_BYTES, packed, takes_gzip
+from loadcurve.api.responding.packing import FEWEST_BYTES, takes_gzip
+from loadcurve.api.responding.pieces import Text
 from loadcurve.store.off_loop import off_loop
 
 # Packed in a millisecond.
@@ -25,25 +24,28 @@ async def json_response(
     ``size`` is of how many load points it is: what is made of many is written beside the event
     loop.
     """
-    return await written_response(request, partial(adapter.dump_json, value), size, status)
+    return await written_response(request, lambda: Text([adapter.dump_json(value)]), size, status)
 
 
 async def written_response(
-    request: Request, write: Callable[[], bytes], size: int = 0, status: int = 200
+    request: Request, write: Callable[[], Text], size: int = 0, status: int = 200
 ) -> Response:
     """The JSON that ``write`` returns, as `json_response` answers."""
-    content, etag = await off_loop(size, _written, write)
+    text, etag = await off_loop(size, _written, write)
     headers = {"ETag": etag, "Cache-Control": "private, no-cache"}
     held = request.headers.get("if-none-match", "")
     if status == 200 and etag in (part.strip() for part in held.split(",")):
         return Response(status_code=304, headers=headers)
-    if len(content) >= FEWEST_BYTES and takes_gzip(request):
-        is_large = len(content) > _PACKED_IN_PLACE_BYTES
-        content = await off_loop(len(content), packed, content) if is_large else packed(content)
+    length = len(text)
+    if length >= FEWEST_BYTES and takes_gzip(request):
+        is_large = length > _PACKED_IN_PLACE_BYTES
+        content = await off_loop(length, text.packed) if is_large else text.packed()
         headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    else:
+        content = text.content()
     return Response(content, status, headers, media_type="application/json")
 
 
-def _written(write: Callable[[], bytes]) -> tuple[bytes, str]:
-    content = write()
-    return content, f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+def _written(write: Callable[[], Text]) -> tuple[Text, str]:
+    text = write()
+    return text, f'"{text.digest()}"'

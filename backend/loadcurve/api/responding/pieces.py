@@ -1,21 +1,95 @@
 """JSON written in pieces, of which those that were written before are kept.
 
 Most of the answers to a comparison are the same records whatever is asked of the runs. They do not
-change, so their JSON is kept by the records themselves (`store/runs/same_records`).
+change, so their JSON is kept by the records themselves (`store/runs/same_records`); where it is
+long, packed and with its digest, too.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, TypeAlias
 
 from pydantic import TypeAdapter
 
+from loadcurve.api.responding.packing import packed, packed_blocks, packed_together
 from loadcurve.core.answers import ComparisonAnswers, RunAnswers
 from loadcurve.store.runs.same_records import SameRecords
 
 MOST_BYTES = 16 << 20
-KeptPieces: TypeAlias = SameRecords[bytes]
+# Shorter ones are packed with what is beside them, which takes no longer and packs better.
+PACKED_APART_BYTES = 8_000
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A long piece of text: its SHA-256, and itself as `packed_blocks`."""
+
+    content: bytes
+    digest: bytes
+    blocks: bytes
+
+    def __len__(self) -> int:
+        return len(self.content) + len(self.blocks)
+
+
+Part: TypeAlias = Piece | bytes
+KeptPieces: TypeAlias = SameRecords[Part]
+
+
+class Text:
+    """A text of several parts, in which short ones that follow each other are one.
+
+    The same text always has the same parts, whether some were kept or all are new.
+    """
+
+    def __init__(self, parts: Iterable[Part]) -> None:
+        grouped = groupby(parts, lambda part: isinstance(part, Piece))
+        self._parts = [
+            part
+            for is_long, group in grouped
+            for part in (group if is_long else [b"".join(_contents(group))])
+        ]
+
+    def __len__(self) -> int:
+        return sum(map(len, _contents(self._parts)))
+
+    def content(self) -> bytes:
+        """All of it."""
+        return b"".join(_contents(self._parts))
+
+    def digest(self) -> str:
+        """What it is known by: the beginning of the SHA-256 of the digests of its parts."""
+        parts = self._parts
+        digests = [part.digest if isinstance(part, Piece) else _digest(part) for part in parts]
+        return hashlib.sha256(b"".join(digests)).hexdigest()[:32]
+
+    def packed(self) -> bytes:
+        """All of it as gzip; what was kept is not packed again."""
+        if len(self._parts) <= 1:
+            return packed(self.content())
+        return packed_together(
+            (part.content, part.blocks) if isinstance(part, Piece) else (part, packed_blocks(part))
+            for part in self._parts
+        )
+
+
+def _contents(parts: Iterable[Part]) -> Iterator[bytes]:
+    return (part.content if isinstance(part, Piece) else part for part in parts)
+
+
+def _digest(content: bytes) -> bytes:
+    return hashlib.sha256(content).digest()
+
+
+def part_of(content: bytes) -> Part:
+    """The content as it is kept: a piece if it is long."""
+    if len(content) < PACKED_APART_BYTES:
+        return content
+    return Piece(content, _digest(content), packed_blocks(content))
 
 
 def kept_pieces() -> KeptPieces:
@@ -37,13 +111,13 @@ class InPieces:
         self._kept = kept
         self._not_new = {name for names in kept for name in names} | set(apart)
 
-    def fields(self, record: object, pieces: KeptPieces) -> Iterator[bytes]:
+    def fields(self, record: object, pieces: KeptPieces) -> Iterator[Part]:
         """The fields of a record, those kept first, with commas between and no braces around."""
         for names in self._kept:
             values = [getattr(record, name) for name in names]
             piece = pieces.get(values, names)
             if piece is None:
-                piece = self._adapter.dump_json(record, include=set(names))[1:-1] + b","
+                piece = part_of(self._adapter.dump_json(record, include=set(names))[1:-1] + b",")
                 pieces.keep(values, piece, len(piece), names)
             yield piece
         yield self._adapter.dump_json(record, exclude=self._not_new)[1:-1]
@@ -63,9 +137,9 @@ _RUN = InPieces(
 )
 
 
-def answers_json(answers: ComparisonAnswers, pieces: KeptPieces) -> bytes:
+def answers_json(answers: ComparisonAnswers, pieces: KeptPieces) -> Text:
     """The answers to a comparison as JSON: what pydantic writes of them, in another order."""
-    parts = [b"{", *_COMPARISON.fields(answers, pieces), b',"runs":[']
+    parts: list[Part] = [b"{", *_COMPARISON.fields(answers, pieces), b',"runs":[']
     for number, run in enumerate(answers.runs):
         parts += (b",{" if number else b"{", *_RUN.fields(run, pieces), b"}")
-    return b"".join([*parts, b"]}"])
+    return Text([*parts, b"]}"])

@@ -77,7 +77,7 @@ def comparison_answers(
     baseline_id = _checked_baseline(runs, question)
     owns = tuple([own(run, question) for run in runs])
     at = next(number for number, run in enumerate(runs) if run.id == baseline_id)
-    beside = keep(together_answers, owns, _asked(question, source_titles or {}))
+    beside = keep(together_answers, owns, _asked(question, source_titles or {}), keep)
     answers = tuple(
         run_answers(number, each, owns[at], beside, question, keep)
         for number, each in enumerate(owns)

@@ -24,6 +24,10 @@ class Keep(Protocol):
         """What ``compute(records, *asked)`` returns; the records are the same if identical."""
         ...
 
+    def __hash__(self) -> int:
+        """A part may be asked to find its own parts by the same."""
+        ...
+
 
 def afresh(compute: Callable[..., Found], records: tuple[Any, ...], *asked: Hashable) -> Found:
     """Compute each part, and keep nothing."""

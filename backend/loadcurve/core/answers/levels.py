@@ -49,8 +49,9 @@ class RunCurves:
     """One run with its load levels, and with those of the percentile asked, if one is.
 
     ``known_levels`` are all of the run's own, None where they could not be made; ``by_level`` are
-    those that state both metrics. ``steps`` are the most throughput within any limit,
-    ``latency_steps`` the latency at any throughput; ``failed`` is what could not be computed.
+    those that state both metrics. ``asks`` answer a limit and a throughput; ``steps`` are the
+    most throughput within any limit, ``latency_steps`` the latency at any throughput; ``failed`` is
+    what could not be computed.
     """
 
     run: Run
@@ -58,6 +59,7 @@ class RunCurves:
     by_level: Levels
     curve: LoadCurve
     brackets: BracketCurve | None
+    asks: tuple[Ask, AskLatency]
     steps: tuple[WithinStep, ...] = ()
     latency_steps: tuple[LatencyStep, ...] = ()
     failed: tuple[FailedAnalysis, ...] = ()
@@ -69,17 +71,11 @@ class RunCurves:
 
     def within(self) -> Ask:
         """The most throughput within a limit, as this kind of curve answers it."""
-        if self.failed:
-            return no_answer(self.failed[0].reason)
-        place = _one_place(self.run, self.curve, self.brackets)
-        return _asked(self.curve, self.brackets, place)
+        return self.asks[0]
 
     def latency(self) -> AskLatency:
         """The statistic asked at a throughput, as this kind of curve answers it."""
-        if self.failed:
-            return no_latency(self.failed[0].reason)
-        place = _one_place(self.run, self.curve, self.brackets)
-        return _latency_asked(self.curve, self.brackets, place)
+        return self.asks[1]
 
 
 def run_curves(run: Run, question: Question) -> RunCurves:
@@ -87,9 +83,9 @@ def run_curves(run: Run, question: Question) -> RunCurves:
     attempts = Attempts()
 
     def without(reason: str) -> RunCurves:
-        steps = steps_between(no_answer(reason), ())
-        at = latency_steps_between(no_latency(reason), ())
-        return RunCurves(run, None, (), LoadCurve((), reason), None, steps, at)
+        ask, latency = no_answer(reason), no_latency(reason)
+        steps, at = steps_between(ask, ()), latency_steps_between(latency, ())
+        return RunCurves(run, None, (), LoadCurve((), reason), None, (ask, latency), steps, at)
 
     found = attempts.to("load curve", lambda: _curves(run, question), without)
     return replace(found, failed=tuple(attempts.failed)) if attempts.failed else found
@@ -105,7 +101,8 @@ def _curves(run: Run, question: Question) -> RunCurves:
     if run.is_observed:
         steps = steps_between(no_answer(OBSERVED), ())
         at = latency_steps_between(no_latency(OBSERVED), ())
-        return RunCurves(run, all_levels, (), LoadCurve((), OBSERVED), None, steps, at)
+        asks = within_query(()), latency_query(())
+        return RunCurves(run, all_levels, (), LoadCurve((), OBSERVED), None, asks, steps, at)
     by_level = levels_stating(all_levels, question.x, question.y)
     curve = curve_of(by_level, question.x, question.y, run.concurrency_unit)
     percentile = PERCENTILES.get(question.statistic)
@@ -118,8 +115,9 @@ def _curves(run: Run, question: Question) -> RunCurves:
         steps = steps_of_query(ask, curve.levels)
     else:
         steps = steps_between(ask, _edges(brackets, place))
-    at = _latency_steps(curve, brackets, place)
-    return RunCurves(run, all_levels, by_level, curve, brackets, steps, at)
+    latency = _latency_asked(curve, brackets, place)
+    at = _latency_steps(latency, curve, brackets)
+    return RunCurves(run, all_levels, by_level, curve, brackets, (ask, latency), steps, at)
 
 
 def _asked(
@@ -143,11 +141,10 @@ def _latency_asked(
 
 
 def _latency_steps(
-    curve: LoadCurve, brackets: BracketCurve | None, place: tuple[LoadLevel, str] | None
+    ask: AskLatency, curve: LoadCurve, brackets: BracketCurve | None
 ) -> tuple[LatencyStep, ...]:
     levels = curve.levels if brackets is None else [each.level for each in brackets.levels]
     edges = [level.throughput for level in levels]
-    ask = _latency_asked(curve, brackets, place)
     return latency_steps_between(ask, edges, rising(levels), brackets is not None)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from loadcurve.core.answers.shapes import CurveMark, LimitAnswer, RunAnswers
@@ -20,7 +20,9 @@ def curve_marks(
     knee: Knee, limits: Sequence[LimitAnswer], levels: Sequence[LoadLevel]
 ) -> tuple[CurveMark, ...]:
     """The signs on the curve of ``levels``. Two limits may have one answer, marked once."""
-    return tuple(dict.fromkeys((*_crossings(limits, levels), *_knee(knee, levels))))
+    marks = [limit_mark(limit, levels) for limit in limits]
+    crossings = [mark for mark in marks if mark is not None]
+    return tuple(dict.fromkeys((*crossings, *knee_marks(knee, levels))))
 
 
 def with_marks(of: RunAnswers, figure: CurveFigure, y: str) -> RunAnswers:
@@ -52,19 +54,22 @@ def _at(levels: Sequence[LoadLevel], point_ids: Sequence[str]) -> LoadLevel | No
     return next((one for one in levels if not wanted.isdisjoint(one.point_ids)), None)
 
 
-def _crossings(limits: Sequence[LimitAnswer], levels: Sequence[LoadLevel]) -> Iterator[CurveMark]:
+def limit_mark(limit: LimitAnswer, levels: Sequence[LoadLevel]) -> CurveMark | None:
     """Where the curve crosses a limit; where it stays within, the load level that is the answer."""
-    for limit in limits:
-        within, text = limit.within, limit.text
-        level = _at(levels, within.point_ids)
-        if within.throughput is None or text is None or within.is_lower_bound or level is None:
-            continue
-        is_crossed = within.outcome is Outcome.INTERPOLATED
-        latency_us = within.limit_us if is_crossed else level.latency_us
-        yield CurveMark("sla", within.throughput, latency_us, text)
+    within, text = limit.within, limit.text
+    if within.throughput is None or text is None or within.is_lower_bound:
+        return None
+    level = _at(levels, within.point_ids)
+    if level is None:
+        return None
+    is_crossed = within.outcome is Outcome.INTERPOLATED
+    latency_us = within.limit_us if is_crossed else level.latency_us
+    return CurveMark("sla", within.throughput, latency_us, text)
 
 
-def _knee(knee: Knee, levels: Sequence[LoadLevel]) -> Iterator[CurveMark]:
+def knee_marks(knee: Knee, levels: Sequence[LoadLevel]) -> tuple[CurveMark, ...]:
+    """The sign at the knee, if there is one."""
     level = None if knee.throughput is None else _at(levels, knee.point_ids)
-    if level is not None:
-        yield CurveMark("knee", level.throughput, level.latency_us, "knee")
+    if knee.throughput is None or level is None:
+        return ()
+    return (CurveMark("knee", level.throughput, level.latency_us, "knee"),)

@@ -63,12 +63,12 @@ def _beside_baseline(
 ) -> tuple[AnsweredLimits, AnsweredThroughputs, VersusBaseline]:
     x, y, limits_us = question.x, question.y, question.limits_us
     throughputs = question.asked_throughputs
-    within = keep(answered_limits, (baseline,), limits_us, x)
+    within = keep(answered_limits, (baseline,), limits_us, x, keep)
     at = keep(answered_throughputs, (baseline,), throughputs, x, y)
     if own is baseline:
         return within, at, IS_BASELINE
     return (
-        keep(answered_limits, (own, within), limits_us, x),
+        keep(answered_limits, (own, within), limits_us, x, keep),
         keep(answered_throughputs, (own, at), throughputs, x, y),
         keep(versus_baseline, (own, baseline), x, y),
     )

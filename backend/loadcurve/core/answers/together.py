@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from loadcurve.core.answers.keeping import Failed
+from loadcurve.core.answers.keeping import Failed, Keep
 from loadcurve.core.answers.own import OwnAnswers, no_ort
 from loadcurve.core.attempts import Attempts
-from loadcurve.core.comparability import Comparability, comparability_of_drawn
+from loadcurve.core.comparability import (
+    Comparability,
+    Values,
+    comparability_of_drawn,
+    values_of,
+)
 from loadcurve.core.curves import (
     OverallResponseTime,
     common_range,
     overall_response_time,
 )
 from loadcurve.core.figures import RunLabel, run_labels
+from loadcurve.core.records import Run
 from loadcurve.core.waits import event_names
 
 Range = tuple[float, float]
@@ -50,18 +56,29 @@ class TogetherAnswers:
     verdict: Comparability
 
 
-def together_answers(owns: tuple[OwnAnswers, ...], asked: AskedTogether) -> TogetherAnswers:
+def together_answers(
+    owns: tuple[OwnAnswers, ...], asked: AskedTogether, keep: Keep
+) -> TogetherAnswers:
     """The answers for several runs, of which ``owns`` are what each says by itself."""
     runs = [own.curves.run for own in owns]
     stating = [own for own in owns if own.curves.curve.levels]
     timed = event_names([own.curves.run for own in stating], asked.y)
+    of_run = {own.curves.run.id: own for own in owns}
+
+    def values(run: Run, y: str) -> Values:
+        return keep(_values, (of_run[run.id],), y)
+
     return TogetherAnswers(
         common_range=common_range([own.curves.curve.levels for own in stating]),
         latency_title=timed.title,
         labels=run_labels(runs, dict(asked.source_titles), dict(asked.looks)),
         timed_events=tuple(timed.of_run.get(run.id) for run in runs),
-        verdict=comparability_of_drawn(runs, asked.x, asked.y, asked.hidden),
+        verdict=comparability_of_drawn(runs, asked.x, asked.y, asked.hidden, values),
     )
+
+
+def _values(only: tuple[OwnAnswers], y: str) -> Values:
+    return values_of(only[0].curves.run, y)
 
 
 def ort_within(only: tuple[OwnAnswers], common: Range | None) -> tuple[OverallResponseTime, Failed]:

@@ -2,74 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
-from loadcurve.core.answers.keeping import Failed
-from loadcurve.core.answers.levels import Ask, no_answer
-from loadcurve.core.answers.on_curves import curve_marks
-from loadcurve.core.answers.own import OwnAnswers, none
+from loadcurve.core.answers.keeping import Failed, Keep
+from loadcurve.core.answers.levels import no_answer
+from loadcurve.core.answers.on_curves import knee_marks, limit_mark
+from loadcurve.core.answers.own import OwnAnswers, none, nothing
 from loadcurve.core.answers.shapes import CurveMark, LimitAnswer
 from loadcurve.core.attempts import Attempts
 from loadcurve.core.curves import ThroughputWithin, at_equal_latency
 from loadcurve.core.wording import number_text
 
 Limits = tuple[float, ...]
-Within = tuple[ThroughputWithin, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredLimit:
+    """The answer within one limit, and its sign on the curve if it has one."""
+
+    limit: LimitAnswer
+    mark: CurveMark | None
+    failed: Failed
 
 
 @dataclass(frozen=True, slots=True)
 class AnsweredLimits:
     """The answers within the limits, and the signs on the curve, as RunAnswers has them."""
 
+    each: tuple[AnsweredLimit, ...]
     limits: tuple[LimitAnswer, ...]
     marks: tuple[CurveMark, ...]
     failed: Failed
 
 
 def answered_limits(
-    against: tuple[OwnAnswers] | tuple[OwnAnswers, AnsweredLimits], limits_us: Limits, x: str
+    against: tuple[OwnAnswers] | tuple[OwnAnswers, AnsweredLimits],
+    limits_us: Limits,
+    x: str,
+    keep: Keep,
 ) -> AnsweredLimits:
     """The answers for one run, and their ratios to those of the baseline if these come with it.
 
-    The baseline itself comes alone. An analysis that raises is listed in ``failed``.
+    The baseline itself comes alone. An analysis that raises is listed in ``failed``, once.
     """
     own, *baseline = against
-    levels, attempts = own.curves.curve.levels, Attempts()
-    within = _within(own, limits_us, attempts)
-    others: list[ThroughputWithin | None] = [None] * len(within)
-    for each in baseline:
-        others = [limit.within for limit in each.limits]
-    limits = attempts.to(
-        "ratio within limits", lambda: _limits(within, others, x), partial(_bare, within)
+    others: tuple[AnsweredLimit | None, ...] = (None,) * len(limits_us)
+    for of in baseline:
+        others = of.each
+    each = tuple(
+        keep(answered_limit, (own,) if other is None else (own, other), limit_us, x)
+        for limit_us, other in zip(limits_us, others, strict=True)
     )
-    marks = attempts.to("marks", lambda: curve_marks(own.knee, limits, levels), none)
-    return AnsweredLimits(limits, marks, tuple(attempts.failed))
+    attempts = Attempts()
+    knee = attempts.to("marks", lambda: knee_marks(own.knee, own.curves.curve.levels), none)
+    marks = [one.mark for one in each if one.mark is not None]
+    failed = [failure for one in each for failure in one.failed]
+    return AnsweredLimits(
+        each,
+        tuple([one.limit for one in each]),
+        # Two limits may have one answer.
+        tuple(dict.fromkeys((*marks, *knee))),
+        tuple(dict.fromkeys((*failed, *attempts.failed))),
+    )
 
 
-def _within(own: OwnAnswers, limits_us: Limits, attempts: Attempts) -> Within:
-    """The most throughput of a run within each of the limits asked."""
-
-    def asked(ask: Ask) -> Within:
-        return tuple([ask(limit_us) for limit_us in limits_us])
-
-    return attempts.to(
+def answered_limit(
+    against: tuple[OwnAnswers] | tuple[OwnAnswers, AnsweredLimit], limit_us: float, x: str
+) -> AnsweredLimit:
+    """The answer within one limit, as `answered_limits` has it."""
+    own, *baseline = against
+    attempts = Attempts()
+    within = attempts.to(
         "answers within limits",
-        lambda: asked(own.curves.within()),
-        lambda reason: asked(no_answer(reason)),
+        lambda: own.curves.within()(limit_us),
+        lambda reason: no_answer(reason)(limit_us),
     )
-
-
-def _bare(within: Within, _: str) -> tuple[LimitAnswer, ...]:
-    """The limits' answers without texts and ratios."""
-    return tuple(LimitAnswer(each, None, None) for each in within)
-
-
-def _limits(
-    within: Within, baseline: Sequence[ThroughputWithin | None], x: str
-) -> tuple[LimitAnswer, ...]:
-    return tuple([_limit(it, other, x) for it, other in zip(within, baseline, strict=True)])
+    other = baseline[0].limit.within if baseline else None
+    limit = attempts.to(
+        "ratio within limits",
+        lambda: _limit(within, other, x),
+        lambda _: LimitAnswer(within, None, None),
+    )
+    mark = attempts.to("marks", lambda: limit_mark(limit, own.curves.curve.levels), nothing)
+    return AnsweredLimit(limit, mark, tuple(attempts.failed))
 
 
 def _limit(within: ThroughputWithin, baseline: ThroughputWithin | None, x: str) -> LimitAnswer:

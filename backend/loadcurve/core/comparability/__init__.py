@@ -14,8 +14,10 @@ from loadcurve.core.comparability.shapes import (
 )
 from loadcurve.core.comparability.verdict import (
     Comparability,
+    Values,
     Verdict,
     comparability_of_drawn,
+    values_of,
 )
 
 __all__ = [
@@ -24,8 +26,10 @@ __all__ = [
     "Role",
     "Setting",
     "Value",
+    "Values",
     "Verdict",
     "comparability_of_drawn",
     "conditions",
     "settings_of",
+    "values_of",
 ]

@@ -7,7 +7,7 @@ refused: the reader decides.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
@@ -81,17 +81,27 @@ class Comparability:
 
 
 _NOT_STATED = "not stated"
+Values = tuple[Value, ...]
 _Outcome = tuple[Verdict, tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 _RANK = {Severity.RED: 0, Severity.AMBER: 1, Severity.INFO: 2}
 
 
-def comparability(runs: Sequence[Run], y: str) -> Comparability:
+def values_of(run: Run, y: str) -> Values:
+    """What a run states of each condition of `rules_for` latency metric ``y``, in their order."""
+    return tuple([rule.value(run) for rule in rules_for(y)])
+
+
+def comparability(
+    runs: Sequence[Run], y: str, values_of: Callable[[Run, str], Values] = values_of
+) -> Comparability:
     """What ``runs`` differ in when compared by one throughput metric and latency metric ``y``.
 
     What one run states and another does not is no difference, but cannot be ruled out: it is info.
+    A caller that has kept the ``values_of`` runs may give them.
     """
     rules = rules_for(y)
-    values = {rule.key: [rule.value(run) for run in runs] for rule in rules}
+    by_run = [values_of(run, y) for run in runs]
+    values = {rule.key: [of[place] for of in by_run] for place, rule in enumerate(rules)}
     telling = [(rule, values[rule.key]) for rule in rules if _may_tell(rule, values[rule.key])]
     worst: dict[str, Severity] = {}
     outcomes: dict[tuple[tuple[str, Severity], ...], _Outcome] = {}
@@ -133,7 +143,11 @@ def comparability(runs: Sequence[Run], y: str) -> Comparability:
 
 
 def comparability_of_drawn(
-    runs: Sequence[Run], x: str, y: str, hidden: Collection[str] = ()
+    runs: Sequence[Run],
+    x: str,
+    y: str,
+    hidden: Collection[str] = (),
+    values_of: Callable[[Run, str], Values] = values_of,
 ) -> Comparability:
     """What those of ``runs`` differ in that are drawn over ``x``; the others are told apart.
 
@@ -141,7 +155,7 @@ def comparability_of_drawn(
     drawn as a mark, and compared.
     """
     reason_of = {run.id: _why_not_drawn(run, x, hidden) for run in runs}
-    found = comparability([run for run in runs if reason_of[run.id] is None], y)
+    found = comparability([run for run in runs if reason_of[run.id] is None], y, values_of)
     apart = tuple(
         Apart(run.id, run.label or run.title, reason)
         for run in runs

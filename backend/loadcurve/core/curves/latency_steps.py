@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields
 from itertools import pairwise
+from operator import attrgetter
 
 from loadcurve.core.curves.at_throughput import AskLatency, LatencyAt, latency_query
 from loadcurve.core.curves.levels import LoadLevel, rising
@@ -89,7 +90,12 @@ def latency_steps_between(
         steps.append(_step(start, found, is_upper_bound, True, line))
     kept = steps[:1]
     for step in steps[1:]:
-        alike = replace(step, from_throughput=kept[-1].from_throughput, is_after=kept[-1].is_after)
-        if alike != kept[-1]:
+        if _ANSWER(step) != _ANSWER(kept[-1]):
             kept.append(step)
     return tuple(kept)
+
+
+# All of a step but where it begins.
+_ANSWER = attrgetter(
+    *(each.name for each in fields(LatencyStep) if each.name not in ("from_throughput", "is_after"))
+)

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 from starlette.testclient import TestClient
 
 from loadcurve.api.responding.packing import packed
-from loadcurve.api.responding.pieces import answers_json, kept_pieces
+from loadcurve.api.responding.pieces import Piece, Text, answers_json, kept_pieces, part_of
 from loadcurve.core.answers import ComparisonAnswers, Question, comparison_answers
 from tests.making.curves import SESSIONS, saturating
 from tests.making.runs import point, run
@@ -34,15 +34,42 @@ def test_pieces_make_what_is_written_in_one(asked: list[tuple[int, tuple[float, 
         answers = comparison_answers(RUNS[:count], Question(limits_us=limits_us))
         right = json.loads(_WHOLE.dump_json(answers))
         # Written anew, and of the pieces that were kept a moment ago.
-        assert json.loads(answers_json(answers, pieces)) == right
+        new = answers_json(answers, pieces)
         kept = len(pieces)
-        assert json.loads(answers_json(answers, pieces)) == right
+        again = answers_json(answers, pieces)
         assert len(pieces) == kept
+        assert json.loads(again.content()) == right
+        assert again.content() == new.content()
+        assert again.digest() == new.digest() == answers_json(answers, kept_pieces()).digest()
+        assert gzip.decompress(again.packed()) == again.content()
+        assert len(again) == len(again.content())
 
 
 @given(st.binary(max_size=5000))
 def test_what_is_packed_is_unpacked_again(content: bytes) -> None:
     assert gzip.decompress(packed(content)) == content
+
+
+contents = st.binary(max_size=100) | st.binary(min_size=1, max_size=50).map(lambda it: it * 3000)
+
+
+@given(st.lists(contents, max_size=6), st.lists(contents, max_size=6))
+def test_a_text_is_packed_and_known_by_all_its_parts(
+    contents: list[bytes], others: list[bytes]
+) -> None:
+    text, other = (Text(map(part_of, each)) for each in (contents, others))
+    assert gzip.decompress(text.packed()) == text.content() == b"".join(contents)
+    assert text.digest() == Text(map(part_of, contents)).digest()
+    if text.content() != other.content():
+        assert text.digest() != other.digest()
+
+
+def test_what_is_kept_of_a_long_piece_is_counted_whole() -> None:
+    content = b"12345678" * 1000
+    piece = part_of(content)
+    assert isinstance(piece, Piece)
+    assert len(piece) > len(content)
+    assert part_of(content[:-1]) == content[:-1]
 
 
 @pytest.mark.parametrize("path", ["comparison", "curves"])
