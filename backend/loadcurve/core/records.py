@@ -128,6 +128,8 @@ class WaitEvent:
 AGREES, NOTICE, WARNING = "agrees", "notice", "warning"
 STEADY_LOAD = "Steady load"
 """The cross-check that asks the samples of a load point whether its load was steady."""
+REGULAR_STALLS = "Regular stalls"
+"""The cross-check that asks them whether the load stalled at a regular distance."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2366,7 +2366,8 @@ export interface components {
          *     medians (not every repeat need state every value: each has its own count), and ``each`` tells
          *     what the repeats of a level with several state themselves.
          *     In figures stored before ``each``, ``values`` are those of one repeat. ``note_number`` is that
-         *     of its PointNote, if it has one.
+         *     of its PointNote, if it has one. ``is_unsteady``: the samples beside it say that its load was
+         *     not steady, or stalled at a regular distance.
          */
         CurvePoint: {
             /** Point Ids */
@@ -2405,6 +2406,11 @@ export interface components {
             each: components["schemas"]["RepeatValues"][];
             /** Note Number */
             note_number?: number | null;
+            /**
+             * Is Unsteady
+             * @default false
+             */
+            is_unsteady: boolean;
         };
         /**
          * CurveReading

@@ -74,6 +74,7 @@ export const point = (
   note: null,
   each: [],
   note_number: null,
+  is_unsteady: false,
   ...more,
 });
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
+from loadcurve.actions.runs.samples import with_samples
 from loadcurve.actions.runs.saving import check_run, provenance_of, renewed
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.core.errors import InvalidRun, RefusedInput
@@ -89,10 +90,11 @@ async def _renew(
     """Put the new numbers into a run's load points; False if they are the same as before."""
     await run_store.lock_run(session, run_id)
     (before,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
-    points = tuple(
+    read = [
         renewed(point, readings) if point.report_sha256s[:1] == (sha256,) else point
         for point in before.points
-    )
+    ]
+    points = tuple(await with_samples(session, read))
     if points == before.points:
         await renew_row(session, before)
         return False

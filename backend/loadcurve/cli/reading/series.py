@@ -18,9 +18,10 @@ from loadcurve.core.series import (
     Series,
     Window,
     belongs,
+    findings_of,
     judge,
+    machine_findings,
     means,
-    processors,
     read,
     windows_of,
 )
@@ -123,14 +124,16 @@ def lines(found: Series, of: Belonging | None, offset_s: float) -> list[str]:
         said.append(f"  in the report's time{instance}, {span}{inner}: {of.reason}")
     judged = judge(found, window, offset_s)
     said += [f"  {sentence}" for sentence in judged.sentences] if judged else []
-    of_cpus = processors(means(found, window, offset_s))
-    return [*said, *([f"  {of_cpus}"] if of_cpus else [])]
+    of_machine = machine_findings(found, window, offset_s)
+    return [*said, *(f"  {one.text.removeprefix(f'{found.tool}: ')}" for one in of_machine)]
 
 
 def as_record(found: Series, of: Belonging | None, offset_s: float) -> dict[str, Any]:
-    """A series for programs: what it is, every mean, the judgement, and why it belongs or not."""
+    """A series for programs: what it is, every mean, judgement, findings, why it belongs or not."""
     window = None if of is None else of.window
-    judged = None if of is not None and window is None else judge(found, window, offset_s)
+    is_elsewhere = of is not None and window is None
+    judged = None if is_elsewhere else judge(found, window, offset_s)
+    findings = () if is_elsewhere else findings_of(found, window, offset_s)
     return {
         "tool": found.tool,
         "host": found.host,
@@ -142,4 +145,5 @@ def as_record(found: Series, of: Belonging | None, offset_s: float) -> dict[str,
         "report": None if of is None else asdict(of),
         "means": [asdict(one) for one in means(found, window, offset_s)],
         "judgement": None if judged is None else asdict(judged) | {"sentences": judged.sentences},
+        "findings": [asdict(one) for one in findings],
     }

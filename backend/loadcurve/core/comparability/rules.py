@@ -10,7 +10,15 @@ from loadcurve.core.comparability.settings import SETTINGS, Value
 from loadcurve.core.curves import (
     repeats_range,
 )
-from loadcurve.core.records import AGREES, STEADY_LOAD, WARNING, Evidence, Provenance, Run
+from loadcurve.core.records import (
+    AGREES,
+    REGULAR_STALLS,
+    STEADY_LOAD,
+    WARNING,
+    Evidence,
+    Provenance,
+    Run,
+)
 from loadcurve.core.units import METRICS
 from loadcurve.core.waits import (
     READ_EVENTS,
@@ -141,18 +149,30 @@ def _repeats(run: Run) -> str | None:
 
 def _steadiness(run: Run) -> str | None:
     """Whether the loads were steady by the samples beside them; None where none tell."""
-    found = [one for point in run.points for one in point.findings if one.check == STEADY_LOAD]
-    judged = [one for one in found if one.severity in (AGREES, WARNING)]
-    changed = sum(one.severity == WARNING for one in judged)
+    return _judged(run, STEADY_LOAD, "steady", _NOT_STEADY)
+
+
+def _stalls(run: Run) -> str | None:
+    """Whether the loads stalled at a regular distance; None where no samples tell."""
+    return _judged(run, REGULAR_STALLS, "no regular stalls", _STALLS)
+
+
+def _judged(run: Run, check: str, sound: str, unsound: str) -> str | None:
+    """What the samples beside the load points say of one check; None where none tell."""
+    severities = [
+        [one.severity for one in point.findings if one.check == check] for point in run.points
+    ]
+    judged = [each for each in severities if {AGREES, WARNING} & set(each)]
+    changed = sum(WARNING in each for each in judged)
     if not judged:
         return None
     if not changed:
-        return "steady"
-    return f"{_NOT_STEADY} at {changed} of {counted(len(run.points), 'load points')}"
+        return sound
+    return f"{unsound} at {changed} of {counted(len(run.points), 'load points')}"
 
 
 _OBSERVED, _SET = "observed", "set"
-_NOT_STEADY = "not steady"
+_NOT_STEADY, _STALLS = "not steady", "regular stalls"
 _MIX = "reads wait behind another share of writes"
 _OF_THE_WORKLOAD = (
     _setting("io_size", Severity.RED, "IOPS of different sizes are different work"),
@@ -194,6 +214,14 @@ _OF_THE_MEASUREMENT = (
         _steadiness,
         "the average hides how the load changed",
         is_concern=lambda value: isinstance(value, str) and value.startswith(_NOT_STEADY),
+    ),
+    Rule(
+        "stalls",
+        "Stalls",
+        Severity.AMBER,
+        _stalls,
+        "the average hides when little was served",
+        is_concern=lambda value: isinstance(value, str) and value.startswith(_STALLS),
     ),
     Rule(
         "repeats",

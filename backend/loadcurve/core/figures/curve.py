@@ -23,6 +23,8 @@ from loadcurve.core.figures.level_labels import (
     level_label,
     numbered_notes,
     observed_label,
+    repeats_note,
+    unsteady_note,
 )
 from loadcurve.core.figures.model import (
     AnnotationMark,
@@ -38,6 +40,7 @@ from loadcurve.core.figures.model import (
 )
 from loadcurve.core.figures.short_names import ShortNames, short_names
 from loadcurve.core.figures.shown_values import (
+    is_unsteady,
     level_findings,
     level_note,
     shown_level_value,
@@ -93,6 +96,7 @@ def _curve_point(
         y_high=y_high,
         values=shown_level_values(level),
         findings=level_findings(level),
+        is_unsteady=is_unsteady(level),
         note=level_note(level.points),
         each=shown_repeats(level),
     )
@@ -355,7 +359,7 @@ def curve_figure(
         annotations=tuple(_annotations(runs, x, latencies, per_unit)),
         omitted=(*omitted, *(o for run in runs for o in _without_one_latency(run, x, latencies))),
         conditions=conditions(runs, titles),
-        notes=(*_notes(runs), *_repeats_note(series)),
+        notes=(*_notes(runs), *repeats_note(series), *unsteady_note(series)),
         shared_name=run_names(runs, titles).shared,
         point_notes=point_notes,
     )
@@ -382,14 +386,3 @@ def _notes(runs: Sequence[Run]) -> tuple[str, ...]:
     told = [mixed] if len(kinds) > 1 else []
     told += [observed] if any(run.is_observed for run in runs) else []
     return (*told, *dict.fromkeys(agreements))
-
-
-def _repeats_note(series: Sequence[CurveSeries]) -> tuple[str, ...]:
-    """What the whiskers mean, where there are any."""
-    repeats = sorted({point.repeats for line in series for point in line.points})
-    if not repeats or repeats[-1] < 2:
-        return ()
-    fewest, most = repeats[0], repeats[-1]
-    how_many = str(most) if fewest == most else f"{fewest} to {most}"
-    spans = "Whiskers span the repeats of a load level; its marker is their median"
-    return (f"{spans} (n = {how_many}).",)

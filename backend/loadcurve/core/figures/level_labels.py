@@ -67,6 +67,24 @@ def numbered_notes(
     return (numbered if notes else list(series)), tuple(notes)
 
 
+def repeats_note(series: Sequence[CurveSeries]) -> tuple[str, ...]:
+    """What the whiskers mean, where there are any."""
+    repeats = sorted({point.repeats for line in series for point in line.points})
+    if not repeats or repeats[-1] < 2:
+        return ()
+    fewest, most = repeats[0], repeats[-1]
+    how_many = str(most) if fewest == most else f"{fewest} to {most}"
+    spans = "Whiskers span the repeats of a load level; its marker is their median"
+    return (f"{spans} (n = {how_many}).",)
+
+
+def unsteady_note(series: Sequence[CurveSeries]) -> tuple[str, ...]:
+    """What the sign at a load that was not steady means, where there is one."""
+    if not any(point.is_unsteady for one in series for point in one.points):
+        return ()
+    return ("~ at a load: by the samples beside it, it was not steady, or stalled regularly.",)
+
+
 def _note_text(one: CurveSeries, point: CurvePoint) -> str:
     """The first words of a note, and where it was made: "dNFS at 16 sessions: disk replaced"."""
     said = " ".join((point.note or "").split())

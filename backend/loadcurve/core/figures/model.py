@@ -82,7 +82,8 @@ class CurvePoint:
     medians (not every repeat need state every value: each has its own count), and ``each`` tells
     what the repeats of a level with several state themselves.
     In figures stored before ``each``, ``values`` are those of one repeat. ``note_number`` is that
-    of its PointNote, if it has one.
+    of its PointNote, if it has one. ``is_unsteady``: the samples beside it say that its load was
+    not steady, or stalled at a regular distance.
     """
 
     point_ids: tuple[str, ...]
@@ -100,6 +101,7 @@ class CurvePoint:
     note: str | None = None
     each: tuple[RepeatValues, ...] = ()
     note_number: int | None = None
+    is_unsteady: bool = False
 
 
 @dataclass(frozen=True, slots=True)

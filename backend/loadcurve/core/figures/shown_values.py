@@ -15,7 +15,14 @@ from loadcurve.core.curves import (
     repeat_text,
 )
 from loadcurve.core.figures.model import RepeatValues, ShownValue
-from loadcurve.core.records import Finding, LoadPoint, Quantity
+from loadcurve.core.records import (
+    REGULAR_STALLS,
+    STEADY_LOAD,
+    WARNING,
+    Finding,
+    LoadPoint,
+    Quantity,
+)
 from loadcurve.core.units import METRICS
 from loadcurve.core.wording import number_text, qualifier_text, quantity_text
 
@@ -87,6 +94,15 @@ def level_findings(level: RunLevel) -> tuple[Finding, ...]:
         replace(finding, text=f"{repeat_text(point, level)}: {finding.text}")
         for point in level.points
         for finding in point.findings
+    )
+
+
+def is_unsteady(level: RunLevel) -> bool:
+    """Whether the samples beside a load point of the level say its load was not steady."""
+    return any(
+        one.check in (STEADY_LOAD, REGULAR_STALLS) and one.severity == WARNING
+        for point in level.points
+        for one in point.findings
     )
 
 

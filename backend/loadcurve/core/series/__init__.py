@@ -2,11 +2,16 @@
 
 from loadcurve.core.series.belonging import Belonging, belongs, same_host
 from loadcurve.core.series.block import packed, unpacked
-from loadcurve.core.series.findings import CHECKS, findings_of
-from loadcurve.core.series.judging import Judgement, judge
+from loadcurve.core.series.judged import (
+    CHECKS,
+    Judgement,
+    findings_of,
+    judge,
+    machine_findings,
+)
 from loadcurve.core.series.kept import KIND, SampleFile, common_seconds, joins, reading_of
 from loadcurve.core.series.lines import rank
-from loadcurve.core.series.means import Mean, means, processors
+from loadcurve.core.series.means import Mean, means
 from loadcurve.core.series.reading import read, read_if_samples
 from loadcurve.core.series.record import METRICS, Series, Track
 from loadcurve.core.series.timeline import TimedFile, TimelineFigure, timeline
@@ -30,9 +35,9 @@ __all__ = [
     "findings_of",
     "joins",
     "judge",
+    "machine_findings",
     "means",
     "packed",
-    "processors",
     "rank",
     "read",
     "read_if_samples",

@@ -10,7 +10,7 @@ import numpy as np
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.series.bins import Binned, binned
-from loadcurve.core.series.judging import judge
+from loadcurve.core.series.judged.load import judge
 from loadcurve.core.series.kept import SampleFile
 from loadcurve.core.series.lines import CPU_METRICS, device_names, line_values, rank
 from loadcurve.core.series.record import METRICS, Series
@@ -184,6 +184,10 @@ def _marks(files: Sequence[TimedFile]) -> Iterator[TimelineMark]:
         if judged is not None and judged.mean > 0:
             if judged.warm_up_s:
                 yield TimelineMark(judged.warm_up_s, "end of the warm-up, by MSER-5")
+            if judged.ramp_down_s and one.window is not None:
+                length_s = (one.window.end - one.window.begin).total_seconds()
+                at_s = max(length_s - judged.ramp_down_s, 0.0)
+                yield TimelineMark(at_s, "beginning of the ramp-down, by MSER-5 from the end")
             return
 
 

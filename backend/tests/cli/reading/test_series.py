@@ -74,7 +74,8 @@ def test_a_load_that_broke_down_is_told_with_its_figures(tmp_path: Path, report:
         "60 samples on sda; the report's own count differs by -9.2 %" in line for line in lines
     )
     assert any(
-        "not steady: fifths of the time 1,010 1,010 1,010 1,010 500" in line for line in lines
+        "not steady, drifts down: fifths of the time 1,010 1,010 1,010 1,010 500" in line
+        for line in lines
     )
 
 

@@ -31,3 +31,21 @@ def test_a_load_that_was_not_steady_is_a_concern_even_if_neither_was() -> None:
     # Too few samples to tell, and no samples, are no concern.
     quiet = [judged("a", "agrees"), judged("b", "notice")]
     assert not [each for each in comparability(quiet, Y).differences if each.key == "steady"]
+
+
+def test_regular_stalls_are_a_concern_of_their_own() -> None:
+    def stalling(run_id: str, *severities: str) -> Run:
+        points = [
+            replace(
+                point(n, throughput_iops=1000.0 * n, read_latency_us=500),
+                # Two nodes of a cluster may both say so of one load point.
+                findings=(Finding("Regular stalls", severity, ""),) * 2,
+            )
+            for n, severity in enumerate(severities, 1)
+        ]
+        return run(run_id, *points)
+
+    runs = [stalling("a", "agrees", "warning"), stalling("b", "agrees", "agrees")]
+    (found,) = [each for each in comparability(runs, Y).differences if each.key == "stalls"]
+    assert found.severity is Severity.AMBER
+    assert found.texts == ("regular stalls at 1 of 2 load points", "no regular stalls")

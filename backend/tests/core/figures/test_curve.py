@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from loadcurve.core.drawing.curves.labels import level_sign
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.style import COLOUR_SLOTS, styles
-from loadcurve.core.records import Annotation, Ceiling, Evidence, Provenance
+from loadcurve.core.records import Annotation, Ceiling, Evidence, Finding, Provenance
 from tests.making.runs import measured, point, run
 
 X, Y = "throughput_iops", "read_latency_us"
@@ -284,6 +285,20 @@ def test_only_notes_of_people_are_numbered_and_not_too_many() -> None:
     assert curve_figure([stated], X, Y).point_notes == ()
     observed = replace(many, is_observed=True)
     assert curve_figure([observed], X, Y).point_notes == ()
+
+
+@pytest.mark.parametrize("check", ["Steady load", "Regular stalls"])
+def test_a_load_that_was_not_steady_has_a_sign_and_a_note_says_what_it_means(check: str) -> None:
+    shaken = noted(8, None, findings=(Finding(check, "warning", ""),))
+    others = (
+        noted(1, None, findings=(Finding(check, "notice", ""),)),
+        noted(4, None, findings=(Finding("Processors", "warning", ""),)),
+    )
+    figure = curve_figure([run("a", *others, shaken)], X, Y)
+    assert [one.is_unsteady for one in figure.series[0].points] == [False, False, True]
+    assert figure.notes[-1].startswith("~ at a load: by the samples beside it")
+    assert [level_sign(one) for one in figure.series[0].points] == ["1", "4", "8 ~"]
+    assert not [note for note in curve_figure([run("b", *others)], X, Y).notes if "~" in note]
 
 
 def test_a_note_at_two_curves_of_a_run_has_one_number() -> None:

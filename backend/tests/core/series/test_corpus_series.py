@@ -11,7 +11,8 @@ import pytest
 from loadcurve.core.readers import read as read_report
 from loadcurve.core.series import Series, Window, belongs, judge, read, windows_of
 from loadcurve.core.series.devices import weighted_latency_us
-from loadcurve.core.series.steady import steadiness
+from loadcurve.core.series.judged.balance import busiest_disk
+from loadcurve.core.series.judged.steady import steadiness
 from loadcurve.core.series.windows import samples_in
 
 NAME = "fg_p30x2on_d8s_{load}_t1_wu4"
@@ -83,6 +84,40 @@ def test_the_devices_account_for_the_latency_of_the_database(corpus: Path) -> No
     assert found.busiest == "sde"
     assert 0 < (found.difference_pct or 0) < 3
     assert 250 < (found.above_device_us or 0) < 400
+    assert found.latency_sentence is not None
+    assert found.latency_sentence.startswith(
+        "the devices account for 4.1 ms of the database's 4.45 ms (92 %), weighted by requests"
+    )
+
+
+@pytest.mark.parametrize(
+    ("load", "suffix", "busy_pct", "share_pct", "next_pct", "ramp_down_s"),
+    [("s064", "", 94.1, 86, 74.5, 45), ("s032", "_rac", 100.0, 84, 80.5, 0)],
+)
+def test_one_disk_of_a_published_point_is_at_its_end_and_it_does_not_stall(
+    corpus: Path,
+    load: str,
+    suffix: str,
+    busy_pct: float,
+    share_pct: int,
+    next_pct: float,
+    ramp_down_s: float,
+) -> None:
+    series = iostat(corpus, load)
+    window = belongs(series, windows(corpus, load, suffix)).window
+    disk = busiest_disk(series, window)
+    assert disk is not None
+    assert (disk.name, disk.next_name, disk.others) == ("sde", "sdx", 36)
+    assert (round(disk.busy_pct, 1), round(disk.next_pct, 1)) == (busy_pct, next_pct)
+    assert round(disk.requests_pct or 0) == share_pct
+    assert disk.is_alone
+    judged = judge(series, window)
+    assert judged is not None
+    assert judged.ramp_down_s == ramp_down_s
+    assert judged.looked is not None
+    assert judged.looked.stalls is None
+    worst = {"s064": (4, -27.4), "s032": (0, -32.1)}[load]
+    assert judged.steadiness.worst == (worst[0], pytest.approx(worst[1], abs=0.05))
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,7 @@ function series(run: PlanRun, index: number, numbers: Numbers, { perUnit, event 
       note: points.map((point) => point.path).join(', '),
       each: [],
       note_number: null,
+      is_unsteady: false,
     };
   });
   const label = titleOf(run);

@@ -37,7 +37,7 @@ export function ChangesOffer({ labels, hidden, baseline }: ChangesOfferProps) {
 }
 
 /** Cross-checks that samples over time make: a load point that has one of them has a timeline. */
-const OF_SAMPLES = ['Steady load', 'Processors'];
+const OF_SAMPLES = ['Steady load', 'Balance of the devices', 'Processors'];
 
 const haveTimelines = ({ point }: Marker): boolean =>
   point?.findings.some(({ check }) => OF_SAMPLES.includes(check)) ?? false;

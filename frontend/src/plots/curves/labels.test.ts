@@ -76,6 +76,20 @@ describe('the number of a note', () => {
   });
 });
 
+describe('the sign of a load that was not steady', () => {
+  it('stands with the load level and before the number of a note, before all without one', () => {
+    const ends = series('a', [point('a', 8, 50, 50), point('a', 9, 90, 90)]);
+    const shaken = series('b', [
+      point('b', 1, 10, 10),
+      point('b', 8, 50, 50, { is_unsteady: true, note_number: 1 }),
+      point('b', 9, 90, 10, { label: '?', is_unsteady: true }),
+    ]);
+    const [first, second] = levelLabels([ends, shaken], plane, [], []);
+    expect(first?.texts).toEqual(['', '9']);
+    expect(second?.texts).toEqual(['1', '8 ~ [1]', '~']);
+  });
+});
+
 describe('what a line takes of the plot', () => {
   it('is every place along it, from its first marker on, and nothing for one marker', () => {
     const level = series('a', [point('a', 1, 0, 50), point('a', 2, 10, 50)]);

@@ -143,10 +143,13 @@ interface LevelTexts {
 }
 
 const LEVEL_LETTERS = 14;
+/** At a load that was not steady by its samples; a note below the chart says so. */
+const UNSTEADY_SIGN = '~';
 
-/** What stands at a marker: its load level, and the number of its note. */
-function levelSign({ label, note_number: number }: CurvePoint): string {
-  const text = shortened(label, LEVEL_LETTERS);
+/** What stands at a marker: its load level, ~ if it was not steady, the number of its note. */
+function levelSign({ label, note_number: number, is_unsteady: isUnsteady }: CurvePoint): string {
+  const level = shortened(label, LEVEL_LETTERS);
+  const text = !isUnsteady ? level : level === '?' ? UNSTEADY_SIGN : `${level} ${UNSTEADY_SIGN}`;
   if (number == null) return text;
   return text === '?' ? `[${number}]` : `${text} [${number}]`;
 }
@@ -174,14 +177,15 @@ export function levelLabels(
       bottom: at.top - 4,
     };
   };
-  // What people noted comes first, then the ends of a curve, and the levels between them last.
+  // What people noted and what was not steady comes first, then the ends of a curve, and the levels between them last.
   for (const pass of ['noted', 'ends', 'between'] as const) {
     for (const { series, texts } of shown) {
       // The points of a cloud have no order whose ends could be told.
       if (series.is_observed) continue;
       series.points.forEach((point, index) => {
         const isEnd = index === 0 || index === series.points.length - 1;
-        const of = point.note_number != null ? 'noted' : isEnd ? 'ends' : 'between';
+        const hasSign = point.note_number != null || point.is_unsteady;
+        const of = hasSign ? 'noted' : isEnd ? 'ends' : 'between';
         if (of !== pass || (of === 'between' && isCrowded)) return;
         const text = levelSign(point);
         if (text === '?') return;

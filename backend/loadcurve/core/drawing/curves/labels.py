@@ -15,6 +15,7 @@ from loadcurve.core.figures import (
 
 NAME_PX = 14.0
 _LEVEL_PX = 11.5
+_UNSTEADY_SIGN = "~"
 _NAME_GAP_PX = 11.0
 _LINE_PX = 18.0
 _REACH_PX = 6.0
@@ -98,12 +99,18 @@ def names(
 
 
 def level_sign(point: CurvePoint) -> str:
-    """What stands at a marker: its load level, and the number of its note."""
+    """What stands at a marker: its load level, ~ if it was not steady, the number of its note."""
     label = fitted(point.label, 90, _LEVEL_PX)
+    if point.is_unsteady:
+        label = _UNSTEADY_SIGN if label == "?" else f"{label} {_UNSTEADY_SIGN}"
     if point.note_number is None:
         return label
     number = f"[{point.note_number}]"
     return number if label == "?" else f"{label} {number}"
+
+
+def _has_sign(point: CurvePoint) -> bool:
+    return point.note_number is not None or point.is_unsteady
 
 
 def levels(
@@ -115,10 +122,10 @@ def levels(
     series = [one for one in series if not one.is_observed]
     ends = [point for one in series for point in (one.points[0], one.points[-1])]
     between = [point for one in series for point in one.points[1:-1]]
-    # Where people noted something comes first; then the ends of the curves.
-    noted = [point for point in (*ends, *between) if point.note_number is not None]
+    # Where people noted something, or a load was not steady, comes first; then the curves' ends.
+    noted = [point for point in (*ends, *between) if _has_sign(point)]
     others = (*ends, *(between if len(series) <= _MOST_LABELLED else ()))
-    for point in (*noted, *(one for one in others if one.note_number is None)):
+    for point in (*noted, *(one for one in others if not _has_sign(one))):
         written = level_sign(point)
         width = text_width(written, _LEVEL_PX)
         x, y = plane.place(point.x, point.y)

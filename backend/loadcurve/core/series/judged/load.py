@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
 from loadcurve.core.series.devices import disks, together, weighted_latency_us
-from loadcurve.core.series.record import METRICS, Series, Values
-from loadcurve.core.series.steady import (
+from loadcurve.core.series.judged.stalls import LEAST_DEPTH_PCT, Looked, regular_stalls
+from loadcurve.core.series.judged.steady import (
     FEWEST_SAMPLES,
     MOST_EXCURSION_PCT,
     MOST_RANGE_PCT,
     Steadiness,
+    ramp_down_samples,
     steadiness,
     warm_up_samples,
 )
+from loadcurve.core.series.record import METRICS, Series, Values
 from loadcurve.core.series.windows import Window, samples_in
 from loadcurve.core.wording import number_text
 
@@ -31,7 +34,9 @@ class Judgement:
     ``rate`` is the metric that is judged, ``subjects`` are the devices that are added up, ``mean``
     is in the metric's unit; ``busiest`` is the device with most, ``busiest_pct`` its share.
     ``latency_us`` is weighted by requests. ``difference_pct`` compares the mean with what the
-    report counted, None without one. ``warm_up_s`` is how long the load took to settle.
+    report counted, None without one. ``warm_up_s`` is how long the load took to settle,
+    ``ramp_down_s`` how long it took to end; ``looked`` says which regular stalls were looked for,
+    None with too few samples. ``report_us`` is the read latency that the report states.
     """
 
     rate: str
@@ -43,8 +48,17 @@ class Judgement:
     latency_us: float | None
     steadiness: Steadiness
     difference_pct: float | None
-    above_device_us: float | None
+    report_us: float | None
     warm_up_s: float | None
+    ramp_down_s: float | None
+    looked: Looked | None
+
+    @property
+    def above_device_us(self) -> float | None:
+        """How much longer the database waits than the devices take; None if either is unknown."""
+        if not self.report_us or not self.latency_us:
+            return None
+        return self.report_us - self.latency_us
 
     @property
     def load_sentence(self) -> str:
@@ -62,9 +76,15 @@ class Judgement:
         return _steady(self)
 
     @property
+    def stalls_sentence(self) -> str | None:
+        """Whether it stalls at a regular distance; None where there are too few samples to know."""
+        return _stalls(self)
+
+    @property
     def sentences(self) -> tuple[str, ...]:
         """The judgement for people, one finding a sentence."""
-        return tuple(filter(None, (_load(self), _latency(self), _steady(self), _warm_up(self))))
+        said = (_load(self), _latency(self), _steady(self), _stalls(self), *_ends(self))
+        return tuple(filter(None, said))
 
 
 def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -> Judgement | None:
@@ -89,7 +109,7 @@ def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -
     latency = weighted_latency_us(series, rate, subjects, inside) if has_latency else None
     report = window.read_iops if window and rate == "read_iops" else None
     report_us = window.read_latency_us if window and rate == "read_iops" else None
-    warm_up = warm_up_samples(values[inside])
+    interval = series.interval_s
     return Judgement(
         rate=rate,
         subjects=subjects,
@@ -100,8 +120,10 @@ def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -
         latency_us=latency,
         steadiness=steadiness(values[inside]),
         difference_pct=(mean / report - 1) * 100 if report else None,
-        above_device_us=report_us - latency if report_us and latency else None,
-        warm_up_s=warm_up * series.interval_s if series.interval_s else None,
+        report_us=report_us,
+        warm_up_s=warm_up_samples(values[inside]) * interval if interval else None,
+        ramp_down_s=ramp_down_samples(values[inside]) * interval if interval else None,
+        looked=regular_stalls(series.seconds[inside], values[inside]) if interval else None,
     )
 
 
@@ -134,13 +156,20 @@ def _load(of: Judgement) -> str:
 def _latency(of: Judgement) -> str | None:
     if of.latency_us is None:
         return None
-    text = f"latency of the devices: {_ms(of.latency_us)}, weighted by requests"
-    if of.above_device_us is None:
-        return text
     above = of.above_device_us
+    if above is None or of.report_us is None:
+        return f"latency of the devices: {_ms(of.latency_us)}, weighted by requests"
+    stated = _ms(of.report_us)
     if above < 0:
-        return f"{text}; the database reports {_ms(-above)} less"
-    return f"{text}; the database waits {_ms(above)} longer than the devices take"
+        return (
+            f"the devices take {_ms(of.latency_us)}, weighted by requests; the database reports "
+            f"{stated}, {_ms(-above)} less"
+        )
+    return (
+        f"the devices account for {_ms(of.latency_us)} of the database's {stated} "
+        f"({of.latency_us / of.report_us * 100:.0f} %), weighted by requests; the database waits "
+        f"{_ms(above)} longer than the devices take"
+    )
 
 
 def _ms(latency_us: float) -> str:
@@ -163,10 +192,38 @@ def _steady(of: Judgement) -> str:
     )
     if found.is_steady is None:
         return f"steady or not: not known from fewer than {FEWEST_SAMPLES} samples; {figures}"
-    return f"{'steady' if found.is_steady else 'not steady'}: {figures}"
+    if found.is_steady:
+        return f"steady: {figures}"
+    worst, differs_pct = found.worst
+    part = f"; fifth {worst + 1} of 5 differs most, {differs_pct:+.1f} % from the average"
+    if abs(found.excursion_pct) > MOST_EXCURSION_PCT:
+        return f"not steady, drifts {'up' if found.excursion_pct > 0 else 'down'}: {figures}{part}"
+    return f"not steady: {figures}{part}"
 
 
-def _warm_up(of: Judgement) -> str | None:
-    if not of.warm_up_s:
+def _stalls(of: Judgement) -> str | None:
+    if of.looked is None or of.mean == 0:
         return None
-    return f"warm-up: about {of.warm_up_s:,.0f} s by MSER-5; the average includes it"
+    looked, unit = of.looked, METRICS[of.rate][1]
+    found = looked.stalls
+    if found is None:
+        return (
+            f"no stalls at a regular distance: none of {LEAST_DEPTH_PCT:.0f} % or more, looked for "
+            f"from {number_text(looked.shortest_s)} to {number_text(looked.longest_s)} s apart"
+        )
+    return (
+        f"stalls every {number_text(found.period_s)} s: from {number_text(found.usual)} to "
+        f"{number_text(found.lowest)} {unit} ({-found.depth_pct:.0f} %), in {found.seen} of "
+        f"{found.periods} periods; autocorrelation {found.correlation:.2f} at "
+        f"{number_text(found.lag_s)} s, by chance up to {found.by_chance:.2f}"
+    )
+
+
+def _ends(of: Judgement) -> Iterator[str]:
+    if of.warm_up_s:
+        yield f"warm-up: about {of.warm_up_s:,.0f} s by MSER-5; the average includes it"
+    if of.ramp_down_s:
+        yield (
+            f"ramp-down: about the last {of.ramp_down_s:,.0f} s by MSER-5 from the end; "
+            "the average includes it"
+        )

@@ -19,6 +19,7 @@ FEWEST_SAMPLES = 30
 MOST_RANGE_PCT = 20.0
 MOST_EXCURSION_PCT = 10.0
 _BATCH = 5
+_ENDING_SHARE = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,13 @@ class Steadiness:
     excursion_pct: float | None
     samples: int
     is_steady: bool | None
+
+    @property
+    def worst(self) -> tuple[int, float]:
+        """The fifth that differs most from their average, from 0, and by how much in %."""
+        average = sum(self.means) / len(self.means)
+        at = max(range(len(self.means)), key=lambda each: abs(self.means[each] - average))
+        return at, (self.means[at] / average - 1) * 100
 
 
 def steadiness(values: Values) -> Steadiness:
@@ -74,3 +82,17 @@ def warm_up_samples(values: Values) -> int:
         return 0
     errors = [float(batches[cut:].var()) / (count - cut) for cut in range(count // 2 + 1)]
     return int(np.argmin(errors)) * _BATCH
+
+
+def ramp_down_samples(values: Values) -> int:
+    """How many samples at the end are of a load that ends already, by MSER-5 from the end.
+
+    0 unless they are lower by a fifth than those before, or where they would reach into the first
+    half: that is a drift. Nothing is cut by it: it is shown.
+    """
+    kept = values[~np.isnan(values)]
+    count = warm_up_samples(kept[::-1])
+    if not 0 < count < len(kept) // (2 * _BATCH) * _BATCH:
+        return 0
+    before, after = kept[:-count].mean(), kept[-count:].mean()
+    return count if after <= _ENDING_SHARE * before else 0
