@@ -13,7 +13,7 @@ test('a note is written, drawn, shared, changed and deleted', async ({ page }) =
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
   };
-  const notes = page.getByRole('list', { name: 'Notes at load points' });
+  const notes = page.getByRole('list', { name: 'Notes in the chart' });
   const sign = page.locator('figure').first().getByText('32 [1]', { exact: true });
 
   await noteIt('A disk was replaced while this ran.');
@@ -48,4 +48,79 @@ test('a note is written, drawn, shared, changed and deleted', async ({ page }) =
   expect(picture).toContain('A disk was replaced while this ran.');
   await page.goto(path.replace('/c/', '/embed/'));
   await expect(notes).toContainText('A disk was replaced while this ran.');
+});
+
+test('notes on a run and at ranges of its axes are entered by keyboard, drawn and frozen', async ({
+  page,
+}) => {
+  await saveRun(page, 'Ranges', [8, 32]);
+  const dialog = page.getByRole('dialog');
+  const open = async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+    await expect(dialog).toBeVisible();
+  };
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(dialog).toBeHidden();
+  };
+  const noted = page.getByRole('list', { name: 'Notes in the chart' });
+
+  await open();
+  await dialog.getByLabel('Notes', { exact: true }).fill('Cold cache');
+  await dialog.getByRole('button', { name: 'Add a note at a range' }).press('Enter');
+  await expect(dialog.getByText('Note at range 1: say from where or up to where.')).toBeVisible();
+  await dialog.getByLabel('Note at range 1: from').fill('1');
+  await dialog.getByLabel('Note at range 1: to').fill('100000000');
+  await dialog.getByLabel('Note at range 1: words').fill('QoS limit of the array');
+  await dialog.getByRole('button', { name: 'Add a note at a range' }).press('Enter');
+  await dialog.getByLabel('Note at range 2: to').fill('0.5');
+  await dialog.getByLabel('Note at range 2: of').selectOption('ms, read latency');
+  await dialog.getByLabel('Note at range 2: words').fill('inside our SLA');
+  await expectAccessibleInBothThemes(page);
+  await save();
+
+  const words = [
+    '[1] Ranges: Cold cache',
+    '[2] 1–100,000,000 IOPS: QoS limit of the array',
+    '[3] Below 500 µs (read latency): inside our SLA',
+  ];
+  await expect(noted.getByRole('listitem')).toHaveText(words);
+  const sign = (text: string) => page.locator('figure').first().getByText(text, { exact: true });
+  await expect(sign('[2]')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    'QoS limit of the array',
+  );
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(noted).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const id = page.url().split('/').at(-1)?.split('?')[0] ?? '';
+  const shared = await page.request.post('/api/v1/charts', {
+    data: { title: 'With its ranges', view: { runs: [id] } },
+  });
+  const { path } = await shared.json();
+
+  await open();
+  await dialog.getByRole('button', { name: 'Take the note at range 2 away' }).press('Enter');
+  await dialog.getByLabel('Note at range 1: words').fill('QoS limit, since raised');
+  await save();
+  await expect(noted.getByRole('listitem')).toHaveText([
+    '[1] Ranges: Cold cache',
+    '[2] 1–100,000,000 IOPS: QoS limit, since raised',
+  ]);
+
+  // The link keeps the notes it was shared with; so do its picture, its frame and its report.
+  await page.goto(path);
+  await expect(noted.getByRole('listitem')).toHaveText(words);
+  await expect(sign('[2]')).toBeVisible();
+  const picture = await (await page.request.get(`${path}.svg`)).text();
+  for (const text of words) expect(picture).toContain(text);
+  await page.goto(path.replace('/c/', '/embed/'));
+  await expect(noted.getByRole('listitem')).toHaveText(words);
+  const offline = await (await page.request.get(`${path}.html`)).text();
+  expect(offline).toContain('inside our SLA');
 });

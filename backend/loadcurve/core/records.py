@@ -219,6 +219,19 @@ class Method:
 
 
 @dataclass(frozen=True, slots=True)
+class RangeNote:
+    """What people noted at a range of an axis, such as "above 2 ms: outside our SLA".
+
+    ``low`` and ``high`` are in the unit of ``metric``, a throughput or a latency; None is open.
+    """
+
+    metric: str
+    text: str
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class System:
     """What was tested. ``name`` identifies it; None means a source does not say.
 
@@ -353,6 +366,7 @@ class Run:
     origin: Origin | None = None
     latency_seen: str | None = None
     is_observed: bool = False
+    range_notes: tuple[RangeNote, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "limits", self.ceilings)

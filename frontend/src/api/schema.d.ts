@@ -2317,6 +2317,16 @@ export interface components {
              */
             point_notes: components["schemas"]["PointNote"][];
             /**
+             * Run Notes
+             * @default []
+             */
+            run_notes: components["schemas"]["RunNote"][];
+            /**
+             * Range Bands
+             * @default []
+             */
+            range_bands: components["schemas"]["RangeBand"][];
+            /**
              * Kind
              * @default curve
              */
@@ -2435,6 +2445,7 @@ export interface components {
          *     in time, and others whose order nobody stated, are not joined by a line. ``short`` is the label
          *     without what all runs of the figure share. ``opacity`` is that of its markers, from 0 to 1: the
          *     points of an observed run are a cloud, and lie over one another where they are many.
+         *     ``note_number`` is that of its RunNote, if it has one.
          */
         CurveSeries: {
             /** Run Id */
@@ -2471,6 +2482,8 @@ export interface components {
             opacity: number;
             /** Short */
             short?: string | null;
+            /** Note Number */
+            note_number?: number | null;
         };
         /**
          * DbTime
@@ -4425,6 +4438,71 @@ export interface components {
             read_on: string;
         };
         /**
+         * RangeBand
+         * @description What people noted at a range of an axis, in axis units; its ``number`` stands in the band.
+         *
+         *     ``axis`` is "x" or "y". The band is open where ``low`` or ``high`` is None. ``text`` says the
+         *     range, too. The same note on several runs is one band.
+         */
+        RangeBand: {
+            /** Number */
+            number: number;
+            /** Run Ids */
+            run_ids: string[];
+            /** Axis */
+            axis: string;
+            /** Low */
+            low: number | null;
+            /** High */
+            high: number | null;
+            /** Text */
+            text: string;
+        };
+        /**
+         * RangeNote
+         * @description What people noted at a range of an axis, such as "above 2 ms: outside our SLA".
+         *
+         *     ``low`` and ``high`` are in the unit of ``metric``, a throughput or a latency; None is open.
+         */
+        RangeNote: {
+            /** Metric */
+            metric: string;
+            /** Text */
+            text: string;
+            /** Low */
+            low?: number | null;
+            /** High */
+            high?: number | null;
+        };
+        /**
+         * RangeNoteIn
+         * @description What is to be known of a range of an axis; an end that is left out is open.
+         */
+        RangeNoteIn: {
+            /**
+             * Metric
+             * @enum {string}
+             */
+            metric: "throughput_iops" | "read_iops" | "write_iops" | "bandwidth_mib_s" | "read_bandwidth_mib_s" | "write_bandwidth_mib_s" | "read_latency_us" | "write_latency_us";
+            /**
+             * Low
+             * @description In IOPS, MiB/s or µs.
+             * @example 100000
+             */
+            low?: number | null;
+            /**
+             * High
+             * @description In IOPS, MiB/s or µs.
+             * @example 130000
+             */
+            high?: number | null;
+            /**
+             * Text
+             * @example QoS limit of the array
+             */
+            text: string;
+        };
+        /**
          * ReadingHead
          * @description What one reading of a report is, and of which window; None where it does not say.
          */
@@ -4796,6 +4874,11 @@ export interface components {
              * @default false
              */
             is_observed: boolean;
+            /**
+             * Range Notes
+             * @default []
+             */
+            range_notes: components["schemas"]["RangeNote"][];
         };
         /**
          * RunAnswers
@@ -4999,6 +5082,11 @@ export interface components {
              */
             ceilings: components["schemas"]["CeilingIn"][];
             /**
+             * Range Notes
+             * @default []
+             */
+            range_notes: components["schemas"]["RangeNoteIn"][];
+            /**
              * @description Who may see the run.
              * @default team
              */
@@ -5062,6 +5150,18 @@ export interface components {
             };
         };
         /**
+         * RunNote
+         * @description What people noted on whole runs, in short; its ``number`` stands at the runs' names.
+         */
+        RunNote: {
+            /** Number */
+            number: number;
+            /** Run Ids */
+            run_ids: string[];
+            /** Text */
+            text: string;
+        };
+        /**
          * RunParameters
          * @description What the reports of a run print of parameters.
          *
@@ -5109,6 +5209,12 @@ export interface components {
              * @default []
              */
             ceilings: components["schemas"]["CeilingIn"][];
+            /**
+             * Range Notes
+             * @description All of them; [] takes them away.
+             * @default []
+             */
+            range_notes: components["schemas"]["RangeNoteIn"][];
             /** @description Who may see the run. */
             visibility?: components["schemas"]["Visibility"] | null;
             system?: components["schemas"]["SystemPatch"] | null;

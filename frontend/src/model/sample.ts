@@ -125,6 +125,7 @@ export const series = (
   is_observed: false,
   opacity: 1,
   short: null,
+  note_number: null,
   ...more,
 });
 
@@ -194,6 +195,8 @@ export function curveFigure(
     notes: [],
     shared_name: null,
     point_notes: [],
+    run_notes: [],
+    range_bands: [],
     kind: 'curve',
     version: 1,
     ...more,

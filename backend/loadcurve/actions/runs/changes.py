@@ -27,7 +27,8 @@ from loadcurve.core.curves import (
     is_entered,
 )
 from loadcurve.core.errors import Conflict, InvalidRun, NotFound
-from loadcurve.core.records import Ceiling, LoadPoint, Run, System, Workload
+from loadcurve.core.records import Ceiling, LoadPoint, RangeNote, Run, System, Workload
+from loadcurve.core.runs import range_text
 from loadcurve.store import reports as report_store
 from loadcurve.store.audit import note
 from loadcurve.store.off_loop import off_loop
@@ -48,8 +49,8 @@ class RunEdit:
     """New values by field name; what is not named stays. ``points`` is by load point id.
 
     ``removed_points`` are taken out of the run, ``restored_points`` put back into it. ``ceilings``
-    take the place of those that were entered by hand; what a source states stays. ``tags_added``
-    and ``tags_removed`` leave the run's other tags.
+    take the place of those that were entered by hand; what a source states stays. ``range_notes``
+    take the place of all there are. ``tags_added`` and ``tags_removed`` leave the run's other tags.
     """
 
     run: Mapping[str, Any] = field(default_factory=dict)
@@ -59,6 +60,7 @@ class RunEdit:
     removed_points: Sequence[str] = ()
     restored_points: Sequence[str] = ()
     ceilings: tuple[Ceiling, ...] | None = None
+    range_notes: tuple[RangeNote, ...] | None = None
     visibility: Visibility | None = None
     tags_added: tuple[str, ...] = ()
     tags_removed: tuple[str, ...] = ()
@@ -79,6 +81,10 @@ def _differences(prefix: str, before: Any, after: Any, names: Sequence[str]) -> 
 
 def _ceiling_texts(run: Run) -> list[str]:
     return [f"{ceiling.evidence.raw or ceiling.value}: {ceiling.cause}" for ceiling in run.ceilings]
+
+
+def _range_note_texts(run: Run) -> list[str]:
+    return [f"{range_text(note)}: {note.text}" for note in run.range_notes]
 
 
 def _edited_ceilings(run: Run, entered: tuple[Ceiling, ...] | None) -> tuple[Ceiling, ...]:
@@ -116,6 +122,9 @@ def _changes(before: Run, after: Run, restored: Sequence[str] = ()) -> list[Fiel
     changes += _differences("workload.", before.workload, after.workload, _names(Workload))
     if before.ceilings != after.ceilings:
         changes.append(FieldChange("ceilings", _ceiling_texts(before), _ceiling_texts(after)))
+    if before.range_notes != after.range_notes:
+        texts = _range_note_texts(before), _range_note_texts(after)
+        changes.append(FieldChange("range_notes", *texts))
     old = {point.id: point for point in before.points}
     new = {point.id: point for point in after.points}
     for point_id in [key for key in old if key in new]:
@@ -148,6 +157,7 @@ async def edit_run(session: AsyncSession, run_id: str, edit: RunEdit) -> None:
         workload=replace(before.workload, **edit.workload),
         points=points,
         ceilings=_edited_ceilings(before, edit.ceilings),
+        range_notes=before.range_notes if edit.range_notes is None else edit.range_notes,
         provenance=provenance_of(points) if before.source is None else before.provenance,
     )
     await set_aside(session, edit.removed_points)

@@ -92,8 +92,11 @@ def bundle_json(bundle: RunBundle) -> bytes:
 def digest(run: Run) -> bytes:
     """What only runs of the same words and numbers have in common."""
     # Without a field that has been there under another name, and without the word for observed
-    # where it is not said, as there was none before: what was imported keeps its id.
-    left_out = {"ceilings"} if run.is_observed else {"ceilings", "is_observed"}
+    # where it is not said, and without notes at ranges where there are none, as neither was there
+    # before: what was imported keeps its id.
+    left_out = {"ceilings"}
+    left_out |= set() if run.is_observed else {"is_observed"}
+    left_out |= set() if run.range_notes else {"range_notes"}
     return hashlib.sha256(_RUN.dump_json(substance(run), exclude=left_out)).digest()
 
 

@@ -17,7 +17,15 @@ from loadcurve.core.readers import (
     OBSERVED_KINDS,
     Reading,
 )
-from loadcurve.core.records import Ceiling, LoadPoint, Provenance, Run, System, Workload
+from loadcurve.core.records import (
+    Ceiling,
+    LoadPoint,
+    Provenance,
+    RangeNote,
+    Run,
+    System,
+    Workload,
+)
 from loadcurve.core.reports import (
     KINDS_OF_SNAPSHOTS,
     joined,
@@ -25,6 +33,7 @@ from loadcurve.core.reports import (
     of_other_reports,
     parts_of,
 )
+from loadcurve.core.runs import check_range_notes
 from loadcurve.core.units import METRICS, MOST_MEASURED
 from loadcurve.store import reports as report_store
 from loadcurve.store.audit import note
@@ -76,6 +85,7 @@ class RunDraft:
     ceilings: tuple[Ceiling, ...] = ()
     visibility: Visibility = Visibility.TEAM
     is_observed: bool = False
+    range_notes: tuple[RangeNote, ...] = ()
 
 
 def check_run(run: Run) -> None:
@@ -84,6 +94,7 @@ def check_run(run: Run) -> None:
         raise InvalidRun("a run needs at least one load point; add one")
     if len(run.points) > MAX_LOAD_POINTS:
         raise _too_many(len(run.points))
+    check_range_notes(run.range_notes)
     check_numbers(run.points)
     seen: set[tuple[int | None, int, str | None]] = set()
     for position, point in enumerate(run.points, start=1):
@@ -266,6 +277,7 @@ async def create_run(session: AsyncSession, draft: RunDraft) -> str:
         notes=draft.notes,
         ceilings=draft.ceilings,
         is_observed=is_observed,
+        range_notes=draft.range_notes,
     )
     await save_run(session, run, draft.visibility)
     await note(session, "run saved", f"run {run.id}", visibility=draft.visibility)

@@ -14,7 +14,6 @@ from loadcurve.core.curves import (
     without_concurrency,
 )
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.figures.level_labels import labels_tell_apart, level_label
 from loadcurve.core.figures.model import (
     FIGURE_VERSION,
     Axis,
@@ -23,6 +22,7 @@ from loadcurve.core.figures.model import (
     Omitted,
 )
 from loadcurve.core.figures.shown_values import shown_level_value
+from loadcurve.core.figures.signs import labels_tell_apart, level_label
 from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
 from loadcurve.core.records import Run
 from loadcurve.core.units import LATENCY_METRICS, METRICS

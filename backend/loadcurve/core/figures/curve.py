@@ -18,14 +18,6 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
-from loadcurve.core.figures.level_labels import (
-    labels_tell_apart,
-    level_label,
-    numbered_notes,
-    observed_label,
-    repeats_note,
-    unsteady_note,
-)
 from loadcurve.core.figures.model import (
     AnnotationMark,
     Axis,
@@ -46,6 +38,14 @@ from loadcurve.core.figures.shown_values import (
     shown_level_value,
     shown_level_values,
     shown_repeats,
+)
+from loadcurve.core.figures.signs import (
+    labels_tell_apart,
+    level_label,
+    noted,
+    observed_label,
+    repeats_note,
+    unsteady_note,
 )
 from loadcurve.core.figures.style import NO_LOOKS, Looks, second_style, styles
 from loadcurve.core.figures.view import BOTH_LATENCIES
@@ -347,12 +347,12 @@ def curve_figure(
         label = run.label or run.title
         omitted += [Omitted(run.id, label, failed.reason) for failed in attempts.failed]
         omitted += [one] if (one := _omitted(run, x_axis)) is not None else []
-    series, point_notes = numbered_notes(series, runs)
+    notes = noted(series, runs, labels, x_axis, dict.fromkeys(latencies, per_unit))
     return CurveFigure(
         x=x_axis,
         y=y_axis,
         runs=labels,
-        series=tuple(series),
+        series=notes.series,
         marks=tuple(mark for run in runs for mark in _marks(run, x, latencies, label_of[run.id])),
         ceilings=ceiling_lines(runs, x_axis),
         references=_references(series, per_unit),
@@ -361,7 +361,9 @@ def curve_figure(
         conditions=conditions(runs, titles),
         notes=(*_notes(runs), *repeats_note(series), *unsteady_note(series)),
         shared_name=run_names(runs, titles).shared,
-        point_notes=point_notes,
+        point_notes=notes.points,
+        run_notes=notes.runs,
+        range_bands=notes.bands,
     )
 
 

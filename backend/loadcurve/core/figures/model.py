@@ -130,6 +130,7 @@ class CurveSeries:
     in time, and others whose order nobody stated, are not joined by a line. ``short`` is the label
     without what all runs of the figure share. ``opacity`` is that of its markers, from 0 to 1: the
     points of an observed run are a cloud, and lie over one another where they are many.
+    ``note_number`` is that of its RunNote, if it has one.
     """
 
     run_id: str
@@ -146,6 +147,7 @@ class CurveSeries:
     is_observed: bool = False
     opacity: float = 1.0
     short: str | None = None
+    note_number: int | None = None
 
     @property
     def name(self) -> str:
@@ -258,6 +260,31 @@ class PointNote:
 
 
 @dataclass(frozen=True, slots=True)
+class RunNote:
+    """What people noted on whole runs, in short; its ``number`` stands at the runs' names."""
+
+    number: int
+    run_ids: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RangeBand:
+    """What people noted at a range of an axis, in axis units; its ``number`` stands in the band.
+
+    ``axis`` is "x" or "y". The band is open where ``low`` or ``high`` is None. ``text`` says the
+    range, too. The same note on several runs is one band.
+    """
+
+    number: int
+    run_ids: tuple[str, ...]
+    axis: str
+    low: float | None
+    high: float | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class CurveFigure:
     """A throughput-versus-latency overlay of several runs.
 
@@ -283,6 +310,8 @@ class CurveFigure:
     notes: tuple[str, ...] = ()
     shared_name: str | None = None
     point_notes: tuple[PointNote, ...] = ()
+    run_notes: tuple[RunNote, ...] = ()
+    range_bands: tuple[RangeBand, ...] = ()
     kind: str = "curve"
     version: int = FIGURE_VERSION
 

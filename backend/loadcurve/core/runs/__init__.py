@@ -16,14 +16,22 @@ from loadcurve.core.runs.provenance import (
     is_marked_synthetic,
     with_provenance,
 )
+from loadcurve.core.runs.range_notes import (
+    MAX_RANGE_NOTES,
+    check_range_notes,
+    range_text,
+)
 
 __all__ = [
+    "MAX_RANGE_NOTES",
     "check_consistent",
+    "check_range_notes",
     "differing",
     "evidence_in",
     "imported",
     "is_contradicted",
     "is_marked_synthetic",
+    "range_text",
     "substance",
     "with_provenance",
 ]

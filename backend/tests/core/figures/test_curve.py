@@ -12,7 +12,7 @@ from loadcurve.core.drawing.curves.labels import level_sign
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.style import COLOUR_SLOTS, styles
-from loadcurve.core.records import Annotation, Ceiling, Evidence, Finding, Provenance
+from loadcurve.core.records import Annotation, Ceiling, Evidence, Finding, Provenance, RangeNote
 from tests.making.runs import measured, point, run
 
 X, Y = "throughput_iops", "read_latency_us"
@@ -306,3 +306,41 @@ def test_a_note_at_two_curves_of_a_run_has_one_number() -> None:
     figure = curve_figure([run("a", replace(made, note="cold cache"))], X, "both")
     assert [one.points[0].note_number for one in figure.series] == [1, 1]
     assert len(figure.point_notes) == 1
+
+
+def test_notes_on_runs_and_at_ranges_are_numbered_after_those_at_points() -> None:
+    qos = RangeNote("throughput_iops", "QoS limit of the array", 100_000, 130_000)
+    sla = RangeNote("read_latency_us", "outside our SLA", low=2_000)
+    fast = run("a", noted(8, "disk replaced"), label="a", notes="cold\ncache", range_notes=(qos,))
+    slow = run("b", point(4, throughput_iops=4, read_latency_us=2e3), label="B", notes="cold cache")
+    figure = curve_figure([replace(fast, range_notes=(qos, sla)), slow], X, Y)
+    assert [note.number for note in figure.point_notes] == [1]
+    # Two runs with one note have one number.
+    assert [(n.number, n.run_ids, n.text) for n in figure.run_notes] == [
+        (2, ("a", "b"), "a · B: cold cache")
+    ]
+    assert [one.note_number for one in figure.series] == [2, 2]
+    first, second = figure.range_bands
+    assert (first.number, first.axis, first.low, first.high) == (3, "x", 100_000, 130_000)
+    assert first.text == "a, 100,000–130,000 IOPS: QoS limit of the array"
+    # In the axis' unit, which is ms here; open above.
+    assert (second.axis, second.low, second.high) == ("y", 2, None)
+    assert second.text == "a, above 2 ms (read latency): outside our SLA"
+
+
+def test_a_range_has_a_place_on_the_axis_of_its_metric_only() -> None:
+    made = run("a", point(4, throughput_iops=4, read_latency_us=300, write_latency_us=400))
+    writes = RangeNote("write_latency_us", "slow log", 100, 200)
+    run_ = replace(made, range_notes=(writes, RangeNote("bandwidth_mib_s", "network", low=500)))
+    assert curve_figure([run_], X, Y).range_bands == ()
+    (band,) = curve_figure([run_], X, "both").range_bands
+    assert (band.axis, band.low, band.high) == ("y", 100, 200)
+    # Of a single run nobody asks whose note it is.
+    assert band.text == "100–200 µs (write latency): slow log"
+
+
+def test_the_notes_a_source_has_for_a_run_are_not_numbered() -> None:
+    stated = run("a", noted(4, None), source="article", notes="As the article says.")
+    figure = curve_figure([stated], X, Y)
+    assert figure.run_notes == ()
+    assert figure.series[0].note_number is None

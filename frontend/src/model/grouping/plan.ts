@@ -201,6 +201,7 @@ export function toNewRun({ words, points, ...run }: PlanRun, visibility: Visibil
     tags: words.tags,
     notes: orNull(words.notes),
     ceilings: [],
+    range_notes: [],
     visibility,
     points: toNewPoints(words.isObserved ? withoutLoad(points) : points),
   };

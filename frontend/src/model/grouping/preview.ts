@@ -107,6 +107,7 @@ function series(run: PlanRun, index: number, numbers: Numbers, { perUnit, event 
     metric: Y,
     variant: event,
     short: null,
+    note_number: null,
     is_joined:
       !isObserved &&
       (provenance !== 'measured' || points.some((point) => point.concurrency !== null)),
@@ -151,6 +152,8 @@ export function previewFigure(plan: PlanRun[], numbers: Numbers): CurveFigure | 
     notes: [],
     shared_name: null,
     point_notes: [],
+    run_notes: [],
+    range_bands: [],
     kind: 'curve',
     version: 1,
   };

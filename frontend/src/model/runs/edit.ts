@@ -1,6 +1,12 @@
 /** A saved run as it is being edited, and what of it has changed. */
 import type { Run, RunAnswer, RunChanges, Visibility } from '../contract';
 import { ceilingChanges, ceilingsOf, type EditedCeiling, unreadyCeilings } from './ceilingsEdit';
+import {
+  type EditedRangeNote,
+  rangeNoteChanges,
+  rangeNotesOf,
+  unreadyRangeNotes,
+} from './rangeNotesEdit';
 
 /** One load point's level and words; its numbers stay what the report says. */
 export interface EditedLevel {
@@ -45,6 +51,7 @@ export interface RunDraft {
   };
   ioSizeKib: number | null;
   ceilings: EditedCeiling[];
+  rangeNotes: EditedRangeNote[];
   levels: EditedLevel[];
 }
 
@@ -135,6 +142,7 @@ export function draftOf(answer: Edited): RunDraft {
     workload: workloadOf(run),
     ioSizeKib: ioSize === null ? null : ioSize / 1024,
     ceilings: ceilingsOf(run),
+    rangeNotes: rangeNotesOf(run),
     levels: [
       ...inRun.map(({ point, name }) => levelOf(point, name, false)),
       ...out.map(({ point, name }) => levelOf(point, name, true)),
@@ -143,12 +151,13 @@ export function draftOf(answer: Edited): RunDraft {
 }
 
 /** What still keeps a draft from being saved, as sentences. */
-export function unreadyEdit({ title, system, workload, ceilings, levels }: RunDraft): string[] {
+export function unreadyEdit(draft: RunDraft): string[] {
+  const { title, system, workload, ceilings, rangeNotes, levels } = draft;
   const wants: string[] = [];
   if (!title.trim()) wants.push('Give the run a title.');
   if (!system.name.trim()) wants.push('Name the system that was tested.');
   if (!workload.name.trim()) wants.push('Name the workload.');
-  wants.push(...unreadyCeilings(ceilings));
+  wants.push(...unreadyCeilings(ceilings), ...unreadyRangeNotes(rangeNotes));
   const kept = levels.filter((level) => !level.isOut);
   if (kept.length === 0) wants.push('Put back a load point: a run needs one. Or delete the run.');
   for (const level of kept) {
@@ -198,7 +207,7 @@ function pointChanges(levels: EditedLevel[], before: EditedLevel[]): RunChanges 
 /** The body of `PATCH /runs/{id}`: only what a person changed, so that nothing else is undone. */
 export function changesOf(draft: RunDraft, answer: Edited): RunChanges {
   const before = draftOf(answer);
-  const { tags, unit, system, workload, ioSizeKib, ceilings, levels, ...words } = draft;
+  const { tags, unit, system, workload, ioSizeKib, ceilings, rangeNotes, levels, ...words } = draft;
   const size = ioSizeKib === null ? null : Math.round(ioSizeKib * 1024);
   return {
     ...changed(words, before),
@@ -210,6 +219,7 @@ export function changesOf(draft: RunDraft, answer: Edited): RunChanges {
       ...(size === answer.run.workload.io_size_bytes ? {} : { io_size_bytes: size }),
     }),
     ...ceilingChanges(ceilings, before.ceilings),
+    ...rangeNoteChanges(rangeNotes, before.rangeNotes),
     ...pointChanges(levels, before.levels),
   };
 }

@@ -11,9 +11,9 @@ import { type Chosen, pickPoint, type View } from '../../model/view/view';
 import { useStable } from '../../parts/controls/useStable';
 import type { Linked } from '../../parts/curves/CompanionPanels';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
+import { NumberedNotes } from '../../parts/curves/NumberedNotes';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
 import { PointDetails } from '../../parts/curves/PointDetails';
-import { PointNotes } from '../../parts/curves/PointNotes';
 import { RunLegend } from '../../parts/legend/RunLegend';
 import type { PlotFrame } from '../../plots/curves/limitLine';
 import styles from './CurveSection.module.css';
@@ -114,7 +114,7 @@ export function CurveSection(props: CurveSectionProps) {
             <kbd>↑</kbd> <kbd>↓</kbd> between curves, <kbd>?</kbd> for all keys
           </p>
           {props.overlay && <OverlayKey overlay={props.overlay} />}
-          <PointNotes notes={figure.point_notes ?? []} hidden={view.hidden} />
+          <NumberedNotes figure={figure} hidden={view.hidden} />
           {figure.notes.map((note) => (
             <p key={note} className={styles.note}>
               {note}

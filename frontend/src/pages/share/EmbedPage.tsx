@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useFrozenChart } from '../../api/queries';
 import type { FrozenChart } from '../../model/contract';
+import { numberedNotes } from '../../model/curves/notes';
 import { overlayOf } from '../../model/curves/overlay';
 import { asProblem } from '../../model/problem';
 import { type Framed, framedBy, partsOf } from '../../model/share/exports';
@@ -13,8 +14,8 @@ import { axesInWords } from '../../model/view/url';
 import { momentText } from '../../model/words/wording';
 import { Waiting } from '../../parts/controls/States';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
+import { NumberedNotes } from '../../parts/curves/NumberedNotes';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
-import { PointNotes } from '../../parts/curves/PointNotes';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
 import { LeadLegend } from '../sections/LeadLegend';
 import { useTitle } from '../sections/useTitle';
@@ -39,7 +40,7 @@ function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
   const framed = framedBy(search.get('panel'), partsOf(chart));
   const overlay = useMemo(() => overlayOf(chart.answers, chart.curve, view), [chart, view]);
   const keyPx = overlay.marks.length + overlay.lines.length > 0 || overlay.asked ? KEY_PX : 0;
-  const notes = chart.curve.point_notes ?? [];
+  const notes = numberedNotes(chart.curve, view.hidden);
   const belowPx = keyPx + notes.length * NOTE_PX;
   const { height } = useViewportSize();
   const roomPx =
@@ -63,7 +64,7 @@ function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
             overlay={overlay}
           />
           <OverlayKey overlay={overlay} />
-          <PointNotes notes={notes} hidden={view.hidden} />
+          <NumberedNotes figure={chart.curve} hidden={view.hidden} />
         </>
       )}
       {framed !== 'curve' && (

@@ -12,6 +12,7 @@ import { DeleteDialog } from './DeleteDialog';
 import { ChartNames, SystemFields, WorkloadFields } from './Fields';
 import styles from './Form.module.css';
 import { EditLevels } from './Levels';
+import { EditRangeNotes } from './RangeNotes';
 import { TagsAndNotes } from './TagsAndNotes';
 
 interface EditRunDialogProps {
@@ -54,6 +55,7 @@ function EditForm(props: Omit<EditRunDialogProps, 'isOpen'>) {
       <SystemFields draft={draft} onChange={change} />
       <WorkloadFields draft={draft} onChange={change} />
       <EditCeilings ceilings={draft.ceilings} onChange={(ceilings) => change({ ceilings })} />
+      <EditRangeNotes notes={draft.rangeNotes} onChange={(rangeNotes) => change({ rangeNotes })} />
       <EditLevels
         unit={draft.unit}
         levels={draft.levels}

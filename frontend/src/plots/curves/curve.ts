@@ -3,6 +3,7 @@ import type { Annotation, Data, Layout } from 'plotly.js';
 import type { CurveFigure } from '../../model/contract';
 import { NO_OVERLAY, type Overlay } from '../../model/curves/overlay';
 import type { Chosen } from '../../model/view/view';
+import { bandNumbers, bandShapes } from '../bands';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import {
   type AxisRange,
@@ -88,6 +89,7 @@ function annotations(view: Choices, plan: Plan, drawing: Drawing): Partial<Annot
     ...(drawing.compact ? [] : sideCeilingLabels(plan.beside, axes, theme)),
     ...(plan.isAlone ? [] : referenceLabels(plan.parts.references, axes.latency, theme)),
     ...remarks(plan.parts, axes, drawing),
+    ...(plan.isAlone ? [] : bandNumbers(plan.bands, plan.plane, theme)),
     ...markLabels(plan.lane, axes.throughput, theme),
     ...(drawing.compact ? [] : sideLabels(plan.side, axes.throughput, theme)),
     ...laneTitles(plan, drawing),
@@ -133,6 +135,7 @@ export function curvePlot(
       dragmode: drawing.compact ? false : 'zoom',
       ...axisLooks(figure, plan, drawing),
       shapes: [
+        ...(plan.isAlone ? [] : bandShapes(plan.bands, axes, theme)),
         ...ceilingShapes(plan.heading, theme, plotHeight(plan.box)),
         ...sideCeilingShapes(plan.beside, theme),
         ...(plan.isAlone ? [] : referenceShapes(plan.parts.references, axes.latency, theme)),

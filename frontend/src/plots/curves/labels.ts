@@ -21,10 +21,11 @@ const LINE_DETOUR_PX = 44;
 const MOST_LABELLED = 6;
 
 const NAME_GAP = 16;
-/** A run's name may be shortened, but not which of its curves it is. */
-function shortName({ label, short, variant }: CurveSeries, most: number): string {
-  const room = variant ? most - variant.length - 2 : most;
-  return curveName({ label: shortened(short ?? label, Math.max(4, room)), variant });
+/** A run's name may be shortened, but not which of its curves it is, nor its note's number. */
+function shortName({ label, short, variant, note_number: number }: CurveSeries, most: number) {
+  const sign = number == null ? '' : ` [${number}]`;
+  const room = most - (variant ? variant.length + 2 : 0) - sign.length;
+  return curveName({ label: shortened(short ?? label, Math.max(4, room)), variant }) + sign;
 }
 const widthOf = (name: string): number => textWidth(name, NAME_SIZE) + NAME_GAP;
 export const nameWidth = (series: CurveSeries): number => widthOf(shortName(series, MOST_LETTERS));

@@ -1,5 +1,11 @@
 /** The two ways round: throughput along the horizontal axis as usual, or up the vertical one. */
-import type { AnnotationMark, CeilingLine, CurvePoint, ReferenceLine } from '../../model/contract';
+import type {
+  AnnotationMark,
+  CeilingLine,
+  CurvePoint,
+  RangeBand,
+  ReferenceLine,
+} from '../../model/contract';
 import type { AxisRange } from '../frame';
 import type { ShownParts } from './shown';
 
@@ -18,7 +24,7 @@ const turnedPoint = (point: CurvePoint): CurvePoint => ({
   y_high: point.x_high,
 });
 
-const turnedLine = <T extends CeilingLine | ReferenceLine>(line: T): T => ({
+const turnedLine = <T extends CeilingLine | RangeBand | ReferenceLine>(line: T): T => ({
   ...line,
   axis: line.axis === 'x' ? 'y' : 'x',
 });
@@ -33,6 +39,7 @@ export function turned(parts: ShownParts): ShownParts {
     series: parts.series.map((one) => ({ ...one, points: one.points.map(turnedPoint) })),
     ceilings: parts.ceilings.map(turnedLine),
     references: parts.references.map(turnedLine),
+    bands: parts.bands.map(turnedLine),
     annotations: parts.annotations.map((mark): AnnotationMark => turnedPlace(mark)),
   };
 }

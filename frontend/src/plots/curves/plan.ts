@@ -1,7 +1,9 @@
 /** Where everything of the overlay goes, before any of it is drawn. */
 import type { CurveFigure, CurveSeries } from '../../model/contract';
+import { placeBands } from '../bands';
 import type { Drawing } from '../drawing';
 import { type AxisRange, axisRange, type Box, fraction, plotHeight, plotWidth } from '../frame';
+import { markerRects } from '../plane';
 import { ceilingsInReach, placeCeilings } from './ceilings';
 import { levelLabels, nameWidth, placeNames } from './labels';
 import { laneHeight, laneShare, placeMarks } from './marks';
@@ -95,11 +97,13 @@ export function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
     rightPx: box.right,
   };
   const beside = placeSideCeilings(isSwapped ? parts.ceilings : [], axes, plane);
-  const obstacles = sideCeilingRects(beside, axes, plane);
+  const lines = sideCeilingRects(beside, axes, plane);
+  const bands = placeBands(parts.bands, plane, [...lines, ...markerRects(parts.series, plane)]);
+  const obstacles = [...lines, ...bands.map(({ rect }) => rect)];
   const names = named ? placeNames(parts.series, plane, obstacles) : [];
   const levels = levelLabels(parts.series, plane, names, obstacles);
   const lanes = { lane, side, share, foot, edge };
-  return { parts, axes, isAlone, box, heading, beside, ...lanes, names, levels };
+  return { parts, axes, isAlone, box, heading, beside, ...lanes, plane, bands, names, levels };
 }
 
 export type Plan = ReturnType<typeof planOf>;

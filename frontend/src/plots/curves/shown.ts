@@ -22,7 +22,11 @@ export function shownParts(figure: CurveFigure, view: Choices) {
     ceiling.run_ids.some((id) => !view.hidden.includes(id)),
   );
   const annotations = figure.annotations.filter(isShown);
-  return { series, marks, ceilings, annotations, references: figure.references };
+  // Charts that were shared before there were notes at ranges have none.
+  const bands = (figure.range_bands ?? []).filter((band) =>
+    band.run_ids.some((id) => !view.hidden.includes(id)),
+  );
+  return { series, marks, ceilings, annotations, references: figure.references, bands };
 }
 
 /** What the answer about a figure will be as high as, by the runs that may have one and those without. */

@@ -24,7 +24,8 @@ from loadcurve.core.access import Visibility
 from loadcurve.core.curves import (
     entered_ceiling,
 )
-from loadcurve.core.records import Ceiling, System, Workload
+from loadcurve.core.records import Ceiling, RangeNote, System, Workload
+from loadcurve.core.runs import MAX_RANGE_NOTES
 
 # How many load points a request may name; how many a run may have is said with what to do.
 MOST_NAMED = 10_000
@@ -94,6 +95,34 @@ Ceilings = Annotated[
 ]
 
 
+RangeEnd = Annotated[float | None, Field(ge=0, le=1e12, allow_inf_nan=False)]
+
+
+class RangeNoteIn(BaseModel):
+    """What is to be known of a range of an axis; an end that is left out is open."""
+
+    metric: Literal[
+        "throughput_iops",
+        "read_iops",
+        "write_iops",
+        "bandwidth_mib_s",
+        "read_bandwidth_mib_s",
+        "write_bandwidth_mib_s",
+        "read_latency_us",
+        "write_latency_us",
+    ]
+    low: RangeEnd = Field(None, description="In IOPS, MiB/s or µs.", examples=[100_000])
+    high: RangeEnd = Field(None, description="In IOPS, MiB/s or µs.", examples=[130_000])
+    text: Name = Field(examples=["QoS limit of the array"])
+
+    def record(self) -> RangeNote:
+        """The note as core knows it."""
+        return RangeNote(self.metric, self.text, self.low, self.high)
+
+
+RangeNotes = Annotated[list[RangeNoteIn], Field(max_length=MAX_RANGE_NOTES)]
+
+
 class RunIn(BaseModel):
     """A run to save from uploaded reports."""
 
@@ -109,6 +138,7 @@ class RunIn(BaseModel):
     tags: Tags = []
     notes: Note | None = None
     ceilings: Ceilings = []
+    range_notes: RangeNotes = []
     visibility: Visibility = Field(Visibility.TEAM, description="Who may see the run.")
     is_observed: bool = Field(
         False,
@@ -155,6 +185,7 @@ class RunPatch(BaseModel):
     ceilings: Ceilings = Field(
         default=[], description="All that were entered; what a source states stays."
     )
+    range_notes: RangeNotes = Field(default=[], description="All of them; [] takes them away.")
     visibility: Visibility | None = Field(None, description="Who may see the run.")
     system: SystemPatch | None = None
     workload: WorkloadPatch | None = None
@@ -196,6 +227,7 @@ def draft_of(body: RunIn) -> RunDraft:
         ceilings=tuple(ceiling.record() for ceiling in body.ceilings),
         visibility=body.visibility,
         is_observed=body.is_observed,
+        range_notes=tuple(note.record() for note in body.range_notes),
     )
 
 
@@ -218,6 +250,9 @@ def edit_of(body: RunPatch) -> RunEdit:
         restored_points=body.restored_points,
         ceilings=(
             tuple(ceiling.record() for ceiling in body.ceilings) if "ceilings" in given else None
+        ),
+        range_notes=(
+            tuple(note.record() for note in body.range_notes) if "range_notes" in given else None
         ),
         visibility=body.visibility,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from loadcurve.core.drawing.curves.arrangement import Arrangement, arrange
+from loadcurve.core.drawing.curves.bands import draw_band_numbers, draw_bands
 from loadcurve.core.drawing.curves.ceilings import (
     draw_ceilings,
     draw_references,
@@ -45,6 +46,7 @@ def draw_curve(
         ceilings = draw_ceilings(places.heading, places.ground, theme)
     dimmed = view.dimmed
     return [
+        *draw_bands(parts.bands, plane, theme),
         *_grounds(figure, places, theme),
         *draw_references(figure.references, plane, theme),
         *ceilings,
@@ -53,6 +55,7 @@ def draw_curve(
         *draw_overlay(overlay, plane, taken, theme),
         *(names(parts.series, plane, area.right, taken, theme, dimmed) if places.is_named else ()),
         *draw_remarks(parts.annotations, plane, taken, theme),
+        *draw_band_numbers(parts.bands, plane, taken, theme),
         *levels(parts.series, plane, taken, theme),
     ]
 

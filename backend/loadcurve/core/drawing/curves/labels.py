@@ -31,7 +31,8 @@ def name_room(series: Sequence[CurveSeries], plane: Plane) -> float:
     for one in series:
         last = one.points[-1]
         share = plane.across.fraction(last.y if plane.swap else last.x)
-        name_px = text_width(one.short_name, NAME_PX, bold=True) + _NAME_GAP_PX + 6
+        name = one.short_name + _number_sign(one)
+        name_px = text_width(name, NAME_PX, bold=True) + _NAME_GAP_PX + 6
         if share > 0:
             # The room moves the curve's end to the left, too.
             room = max(room, (name_px - width_px * (1 - share)) / share)
@@ -54,11 +55,17 @@ def _free_shift(wanted: Rect, taken: Sequence[Rect]) -> float:
     return 0.0
 
 
+def _number_sign(one: CurveSeries) -> str:
+    """The number of what people noted on the run: " [2]"."""
+    return "" if one.note_number is None else f" [{one.note_number}]"
+
+
 def _shortened(one: CurveSeries, room_px: float) -> str:
-    """As much of the run's name as fits, and always which of its curves it is."""
-    if one.variant is None:
+    """As much of the run's name as fits; always which of its curves it is, and its note."""
+    if one.variant is None and one.note_number is None:
         return fitted(one.short_name, room_px, NAME_PX, bold=True)
-    variant = f", {one.variant}"
+    variant = f", {one.variant}" if one.variant else ""
+    variant += _number_sign(one)
     room_px -= text_width(variant, NAME_PX, bold=True)
     return fitted(one.short or one.label, room_px, NAME_PX, bold=True) + variant
 

@@ -24,12 +24,17 @@ def curve_notes(figure: CurveFigure, view: View) -> tuple[str, ...]:
         *_without_place(figure, view),
         *_beyond(figure, view),
         *figure.notes,
-        *(
-            f"[{note.number}] {note.text}"
-            for note in figure.point_notes
-            if note.run_id not in view.hidden
-        ),
+        *_noted(figure, view),
     )
+
+
+def _noted(figure: CurveFigure, view: View) -> list[str]:
+    """What people noted at load points, on runs and at ranges, by the numbers in the chart."""
+    hidden = set(view.hidden)
+    notes = [(one.number, one.text, {one.run_id}) for one in figure.point_notes]
+    notes += [(one.number, one.text, set(one.run_ids)) for one in figure.run_notes]
+    notes += [(one.number, one.text, set(one.run_ids)) for one in figure.range_bands]
+    return [f"[{number}] {words}" for number, words, run_ids in notes if not run_ids <= hidden]
 
 
 def _names(names: Sequence[str], what: str) -> str:

@@ -11,6 +11,7 @@ from loadcurve.core.figures import (
     CurveFigure,
     CurvePoint,
     CurveSeries,
+    RangeBand,
     View,
 )
 
@@ -23,6 +24,7 @@ class Shown:
     marks: tuple[AxisMark, ...]
     ceilings: tuple[CeilingLine, ...]
     annotations: tuple[AnnotationMark, ...]
+    bands: tuple[RangeBand, ...]
 
     @property
     def is_blank(self) -> bool:
@@ -56,4 +58,5 @@ def shown_parts(figure: CurveFigure, view: View) -> Shown:
             if ceiling.axis == "x" and not set(ceiling.run_ids) <= set(view.hidden)
         ),
         annotations=tuple(a for a in figure.annotations if a.run_id not in view.hidden),
+        bands=tuple(b for b in figure.range_bands if not set(b.run_ids) <= set(view.hidden)),
     )

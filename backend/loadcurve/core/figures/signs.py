@@ -1,0 +1,199 @@
+"""The signs of a chart: what its markers say, and the numbers of what people noted.
+
+A marker says the load and what its load point is called; an observed one, its time. What was noted
+at load points, on runs and at ranges of an axis has its number at markers, at names and in bands,
+and its words beside the chart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from loadcurve.core.figures.model import (
+    Axis,
+    CurvePoint,
+    CurveSeries,
+    PointNote,
+    RangeBand,
+    RunLabel,
+    RunNote,
+)
+from loadcurve.core.observed import demand_at, when_text
+from loadcurve.core.records import LoadPoint, RangeNote, Run
+from loadcurve.core.runs import range_text
+from loadcurve.core.wording import counted
+
+# More notes than this are read on the cards of their load points, and on the pages of their runs.
+_MOST_NOTED = 9
+_LONGEST_NOTE = 120
+
+
+def labels_tell_apart(run: Run) -> bool:
+    """Whether a label says which load point it is.
+
+    One that all load points of a run share, such as the name of a fio job, tells none apart.
+    """
+    return len(run.points) == 1 or len({point.label for point in run.points}) > 1
+
+
+def level_label(point: LoadPoint, tells_apart: bool) -> str:
+    """What a marker says: the point's own label, if labels tell points apart, else the load."""
+    if point.label and (tells_apart or point.concurrency is None):
+        return point.label
+    return "?" if point.concurrency is None else str(point.concurrency)
+
+
+def observed_label(point: LoadPoint) -> str:
+    """What a marker of a cloud says: when it was, then its own label."""
+    when = when_text(demand_at(point))
+    return f"{when}, {point.label}" if point.label else when
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """The curves of a figure with the numbers of what people noted, and the notes."""
+
+    series: tuple[CurveSeries, ...]
+    points: tuple[PointNote, ...]
+    runs: tuple[RunNote, ...]
+    bands: tuple[RangeBand, ...]
+
+
+def noted(
+    series: Sequence[CurveSeries],
+    runs: Sequence[Run],
+    labels: Sequence[RunLabel],
+    x: Axis,
+    latencies: Mapping[str, float],
+) -> Noted:
+    """What people noted at load points, on whole runs and at ranges, numbered from 1 in this order.
+
+    ``latencies`` says how many µs a unit of the latency axis has for each that is drawn.
+    """
+    names = {label.run_id: label.short or label.label for label in labels}
+    numbered, points = _numbered_points(series, runs)
+    numbered, whole = _numbered_runs(numbered, runs, names, len(points) + 1)
+    bands = _range_bands(runs, x, latencies, names, len(points) + len(whole) + 1)
+    return Noted(tuple(numbered), points, whole, bands)
+
+
+def _first_words(note: str) -> str:
+    said = " ".join(note.split())
+    return said if len(said) <= _LONGEST_NOTE else f"{said[: _LONGEST_NOTE - 1].rstrip()}…"
+
+
+def _numbered_points(
+    series: Sequence[CurveSeries], runs: Sequence[Run]
+) -> tuple[list[CurveSeries], tuple[PointNote, ...]]:
+    """``series`` with the numbers of what people noted at their load points, and these notes.
+
+    What a source remarks of a load point is no note of people, and stays on its card. A cloud's
+    points have no labels that a number could stand beside.
+    """
+    own = {run.id for run in runs if run.source is None and not run.is_observed}
+    notes: list[PointNote] = []
+    number_of: dict[tuple[str, ...], int] = {}
+    for one in series:
+        for point in one.points if one.run_id in own else ():
+            if point.note and point.point_ids not in number_of and len(notes) < _MOST_NOTED:
+                number_of[point.point_ids] = len(notes) + 1
+                notes.append(PointNote(len(notes) + 1, one.run_id, _note_text(one, point)))
+    numbered = [
+        replace(
+            one,
+            points=tuple(
+                replace(point, note_number=number_of.get(point.point_ids)) for point in one.points
+            ),
+        )
+        for one in series
+    ]
+    return (numbered if notes else list(series)), tuple(notes)
+
+
+def repeats_note(series: Sequence[CurveSeries]) -> tuple[str, ...]:
+    """What the whiskers mean, where there are any."""
+    repeats = sorted({point.repeats for line in series for point in line.points})
+    if not repeats or repeats[-1] < 2:
+        return ()
+    fewest, most = repeats[0], repeats[-1]
+    how_many = str(most) if fewest == most else f"{fewest} to {most}"
+    spans = "Whiskers span the repeats of a load level; its marker is their median"
+    return (f"{spans} (n = {how_many}).",)
+
+
+def unsteady_note(series: Sequence[CurveSeries]) -> tuple[str, ...]:
+    """What the sign at a load that was not steady means, where there is one."""
+    if not any(point.is_unsteady for one in series for point in one.points):
+        return ()
+    return ("~ at a load: by the samples beside it, it was not steady, or stalled regularly.",)
+
+
+def _note_text(one: CurveSeries, point: CurvePoint) -> str:
+    """The first words of a note, and where it was made: "dNFS at 16 sessions: disk replaced"."""
+    is_load = point.concurrency is not None and point.label == str(point.concurrency)
+    at = counted(point.label, one.concurrency_unit) if is_load else point.label
+    return f"{one.short or one.label} at {at}: {_first_words(point.note or '')}"
+
+
+def _numbered_runs(
+    series: Sequence[CurveSeries], runs: Sequence[Run], names: Mapping[str, str], first: int
+) -> tuple[list[CurveSeries], tuple[RunNote, ...]]:
+    """``series`` with the numbers of what people noted on their runs, and these notes.
+
+    They count from ``first``; a note that several runs share has one number. ``names`` are the
+    runs' by their ids. What a source says of a run is no note of people.
+    """
+    runs_of: dict[str, list[str]] = {}
+    for run in runs:
+        if run.source is None and (words := _first_words(run.notes or "")):
+            runs_of.setdefault(words, []).append(run.id)
+    shown = list(runs_of.items())[:_MOST_NOTED]
+    notes = tuple(
+        RunNote(number, tuple(ids), f"{_named(ids, names)}: {words}")
+        for number, (words, ids) in enumerate(shown, start=first)
+    )
+    number_of = {run_id: note.number for note in notes for run_id in note.run_ids}
+    return [replace(one, note_number=number_of.get(one.run_id)) for one in series], notes
+
+
+def _range_bands(
+    runs: Sequence[Run],
+    x: Axis,
+    latencies: Mapping[str, float],
+    names: Mapping[str, str],
+    first: int,
+) -> tuple[RangeBand, ...]:
+    """The notes at ranges of ``x`` and of the latencies, which are drawn in so many µs a unit.
+
+    They count from ``first``. A range of another metric has no place on these axes.
+    """
+    runs_of: dict[RangeNote, list[str]] = {}
+    for run in runs:
+        for note in run.range_notes:
+            if note.metric == x.metric or note.metric in latencies:
+                runs_of.setdefault(note, []).append(run.id)
+    bands = []
+    for number, (note, ids) in enumerate(list(runs_of.items())[:_MOST_NOTED], start=first):
+        per_unit = latencies.get(note.metric, 1.0)
+        said = range_text(note)
+        # Of one run, or of all, nobody asks whose note it is.
+        is_all = len(ids) == len(runs)
+        said = said[:1].upper() + said[1:] if is_all else f"{_named(ids, names)}, {said}"
+        bands.append(
+            RangeBand(
+                number=number,
+                run_ids=tuple(ids),
+                axis="x" if note.metric == x.metric else "y",
+                low=None if note.low is None else note.low / per_unit,
+                high=None if note.high is None else note.high / per_unit,
+                text=f"{said}: {_first_words(note.text)}",
+            )
+        )
+    return tuple(bands)
+
+
+def _named(ids: Sequence[str], names: Mapping[str, str]) -> str:
+    """Up to three runs by name, more by their number."""
+    most = 3
+    return " · ".join(names[one] for one in ids) if len(ids) <= most else counted(len(ids), "runs")

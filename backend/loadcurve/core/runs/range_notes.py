@@ -1,0 +1,61 @@
+"""Notes at ranges of an axis: what they may be, and how a range is written."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from loadcurve.core.errors import InvalidRun
+from loadcurve.core.records import RangeNote
+from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
+from loadcurve.core.wording import latency_text, number_text
+
+NOTED_METRICS = (*THROUGHPUT_METRICS, *LATENCY_METRICS)
+MAX_RANGE_NOTES = 20
+
+
+def check_range_notes(notes: Sequence[RangeNote]) -> None:
+    """Raises InvalidRun naming the note that has no range, none on an axis, or no words."""
+    if len(notes) > MAX_RANGE_NOTES:
+        raise InvalidRun(f"range_notes: {len(notes)} are too many; at most {MAX_RANGE_NOTES}")
+    for position, note in enumerate(notes, start=1):
+        where = f"range note {position}"
+        if note.metric not in NOTED_METRICS:
+            raise InvalidRun(
+                f"{where}: {note.metric!r} has no axis; one of {', '.join(NOTED_METRICS)}"
+            )
+        if not note.text.strip():
+            raise InvalidRun(f"{where}: it has no words; say what is to be known of this range")
+        ends = [end for end in (note.low, note.high) if end is not None]
+        if not ends:
+            raise InvalidRun(f"{where}: give it a low end, a high end, or both")
+        if not all(math.isfinite(end) and end >= 0 for end in ends):
+            raise InvalidRun(f"{where}: its ends are numbers from zero on")
+        if note.low is not None and note.high is not None and note.low >= note.high:
+            raise InvalidRun(
+                f"{where}: its low end, {note.low:g}, is not below its high end, {note.high:g}"
+            )
+
+
+def range_text(note: RangeNote) -> str:
+    """The range in words.
+
+    >>> range_text(RangeNote("throughput_iops", "QoS", 100_000, 130_000))
+    '100,000–130,000 IOPS'
+    >>> range_text(RangeNote("read_latency_us", "SLA", low=2_000))
+    'above 2 ms (read latency)'
+    """
+    metric = METRICS[note.metric]
+    # The axis' usual metric needs no name; the others do.
+    of = "" if note.metric == "throughput_iops" else f" ({metric.title.lower()})"
+    is_latency = note.metric in LATENCY_METRICS
+
+    def said(end: float) -> str:
+        return latency_text(end) if is_latency else f"{number_text(end)} {metric.unit}"
+
+    if note.low is None or note.high is None:
+        end = note.high if note.low is None else note.low
+        return f"{'below' if note.low is None else 'above'} {said(end or 0.0)}{of}"
+    low, high = said(note.low), said(note.high)
+    unit = f" {high.rsplit(' ', 1)[1]}"
+    return f"{low.removesuffix(unit)}–{high}{of}"

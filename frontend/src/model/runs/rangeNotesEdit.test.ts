@@ -1,0 +1,33 @@
+/** Notes at ranges: what is missing of them, and that what was entered comes back as it was. */
+import { describe, expect, it } from 'vitest';
+import { rangeNoteChanges, rangeNotesOf, unreadyRangeNotes } from './rangeNotesEdit';
+
+const qos = { metric: 'throughput_iops', low: 100_000, high: 130_000, text: 'QoS' } as const;
+
+describe('notes at ranges', () => {
+  it('are sent in the unit of their metric, and come back as they were entered', () => {
+    const entered = [{ metric: 'read_latency_us', low: 1.1, high: null, text: ' SLA ' } as const];
+    const sent = rangeNoteChanges([...entered], []).range_notes ?? [];
+    expect(sent).toEqual([{ metric: 'read_latency_us', low: 1100, high: null, text: 'SLA' }]);
+    expect(rangeNotesOf({ range_notes: sent })).toEqual([{ ...entered[0], text: 'SLA' }]);
+  });
+
+  it('are sent only if they changed, and empty when all were taken away', () => {
+    expect(rangeNoteChanges([qos], [qos])).toEqual({});
+    expect(rangeNoteChanges([], [qos])).toEqual({ range_notes: [] });
+  });
+
+  it('need an end, in order, and words', () => {
+    expect(unreadyRangeNotes([qos])).toEqual([]);
+    expect(unreadyRangeNotes([{ ...qos, low: null, high: null, text: ' ' }])).toEqual([
+      'Note at range 1: say from where or up to where.',
+      'Note at range 1: say what is to be known of it.',
+    ]);
+    expect(unreadyRangeNotes([qos, { ...qos, low: 2, high: 2 }])).toEqual([
+      'Note at range 2: “from” must be less than “to”.',
+    ]);
+    expect(unreadyRangeNotes([{ ...qos, low: -1 }])).toEqual([
+      'Note at range 1: its ends are not below zero.',
+    ]);
+  });
+});
