@@ -36,6 +36,20 @@ test('a folder becomes runs, saved together and compared', async ({ page }) => {
   await shareShown(page);
 });
 
+test('the preview names the runs by what tells them apart, as the chart does later', async ({
+  page,
+}) => {
+  await dropFolder(page);
+  const form = page.getByRole('form', { name: 'New runs' });
+  for (const [index, title] of ['Array one, cache on', 'Array one, cache off'].entries()) {
+    await form.getByLabel('Title').nth(index).fill(title);
+  }
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('All of Array one', { exact: true })).toBeVisible();
+  await expect(preview.getByText('cache on', { exact: true })).toBeVisible();
+  await expect(preview.getByText('cache off', { exact: true })).toBeVisible();
+});
+
 test('the suggested runs are changed: moved, split, set at once, by a pattern, left out', async ({
   page,
 }) => {

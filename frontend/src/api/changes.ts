@@ -5,13 +5,13 @@ import type {
   Grouping,
   NewPoint,
   NewRun,
+  ProposedSweeps,
   RunAnswer,
   RunChanges,
   RunMaker,
   SamplesCorrection,
   Session,
   SharedChart,
-  SubSweep,
 } from '../model/contract';
 import type { ChartChanges } from '../model/share/words';
 import { toRecord } from '../model/view/record';
@@ -118,14 +118,12 @@ export const correctSamples = (sha256: string, body: SamplesCorrection): Promise
     client.PATCH('/api/v1/reports/{sha256}/samples', { params: { path: { sha256 } }, body }),
   );
 
-/** The sweeps that these runs will be, each run named by its place among them. */
+/** The sweeps that these runs will be, each run named by its place; and their names on a chart. */
 export const useProposedSweeps = (runs: NewRun[]) =>
   useQuery({
     queryKey: ['proposed-sweeps', runs],
     queryFn: () =>
-      answered<{ sweeps: SubSweep[] }>(
-        client.POST('/api/v1/groupings/sweeps', { body: { runs } }),
-      ).then(({ sweeps }) => sweeps),
+      answered<ProposedSweeps>(client.POST('/api/v1/groupings/sweeps', { body: { runs } })),
     enabled: runs.length > 1,
   });
 

@@ -691,7 +691,9 @@ export interface paths {
         put?: never;
         /**
          * Propose Sweeps
-         * @description Say which of these runs would be sweeps if they were saved. Nothing is stored.
+         * @description Say which of these runs would be sweeps if they were saved, and their names on a chart.
+         *
+         *     Nothing is stored.
          */
         post: operations["propose_sweeps"];
         delete?: never;
@@ -4366,10 +4368,12 @@ export interface components {
          * @description The sweeps that runs will be; ``run_ids`` are the places of the runs in the request, from 0.
          *
          *     One if all of them are a sweep or grid together, else those among them, the largest first.
+         *     ``names`` are what tells the runs apart on a chart, in the order of the request.
          */
         ProposedSweeps: {
             /** Sweeps */
             sweeps: components["schemas"]["SubSweep"][];
+            names: components["schemas"]["ShortNames"];
         };
         /**
          * Provenance
@@ -5536,6 +5540,16 @@ export interface components {
          * @enum {string}
          */
         Severity: "red" | "amber" | "info";
+        /**
+         * ShortNames
+         * @description A name for each run, and what was left out of all of them: "ANF 8 TiB, modelled".
+         */
+        ShortNames: {
+            /** Names */
+            names: string[];
+            /** Shared */
+            shared?: string | null;
+        };
         /**
          * ShownValue
          * @description A value for hover, tables and details: canonical number, text for people, origin.

@@ -54,6 +54,7 @@ export type Style = Whole<Schemas['Style']>;
 export type SweepAnswers = Whole<Schemas['SweepAnswers']>;
 export type SweepLine = Whole<Schemas['SweepLine']>;
 export type SubSweep = Whole<Schemas['SubSweep']>;
+export type ProposedSweeps = Schemas['ProposedSweeps'];
 export type SweptSetting = Whole<Schemas['SweptSetting']>;
 export type SweepPoint = Whole<Schemas['SweepPoint']>;
 export type SweepStep = Whole<Schemas['Step']>;

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.saving import PointChoice, RunDraft, provenance_of
 from loadcurve.core.errors import InvalidRun
+from loadcurve.core.figures import ShortNames, run_names
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.sweeps import SubSweep, sweeps_among
@@ -18,19 +19,21 @@ from loadcurve.store.reports import get_facts
 _Facts = Mapping[str, Sequence[ReadingFacts]]
 
 
-async def sweeps_of_proposed(
+async def known_of_proposed(
     session: AsyncSession, drafts: Sequence[RunDraft]
-) -> tuple[SubSweep, ...]:
-    """The sweeps that these runs will be, each run named by its place among them, from "0".
+) -> tuple[tuple[SubSweep, ...], ShortNames]:
+    """The sweeps that these runs will be, and what tells them apart on a chart.
 
-    Nothing is stored. Raises NotFound for a report that is not here, InvalidRun for a load point
-    that its report does not state.
+    In the sweeps each run is named by its place among them, from "0". Nothing is stored.
+
+    Raises NotFound for a report that is not here, InvalidRun for a load point that its report does
+    not state.
     """
     named = {choice.report_sha256 for draft in drafts for choice in draft.points}
     facts = await get_facts(session, sorted(named))
     runs = [_proposed(str(place), draft, facts) for place, draft in enumerate(drafts)]
     size = max(sum(len(run.points) for run in runs), IN_PLACE + 1)
-    return await off_loop(size, sweeps_among, runs)
+    return await off_loop(size, sweeps_among, runs), await off_loop(size, run_names, runs, {})
 
 
 def _proposed(name: str, draft: RunDraft, facts: _Facts) -> Run:

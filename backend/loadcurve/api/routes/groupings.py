@@ -8,12 +8,13 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from loadcurve.actions.runs.grouped import grouped
-from loadcurve.actions.runs.proposed import sweeps_of_proposed
+from loadcurve.actions.runs.proposed import known_of_proposed
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import FileName, Sha256
 from loadcurve.api.problems import write_problems
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.runs.bodies import RunIn, draft_of
+from loadcurve.core.figures import ShortNames
 from loadcurve.core.grouping import SETTINGS, Grouping, Setting
 from loadcurve.core.sweeps import SubSweep
 
@@ -58,12 +59,18 @@ class ProposedSweeps:
     """The sweeps that runs will be; ``run_ids`` are the places of the runs in the request, from 0.
 
     One if all of them are a sweep or grid together, else those among them, the largest first.
+    ``names`` are what tells the runs apart on a chart, in the order of the request.
     """
 
     sweeps: tuple[SubSweep, ...]
+    names: ShortNames
 
 
 @router.post("/groupings/sweeps", responses=write_problems(404, 422))
 async def propose_sweeps(session: SessionDep, body: ProposedRunsIn) -> ProposedSweeps:
-    """Say which of these runs would be sweeps if they were saved. Nothing is stored."""
-    return ProposedSweeps(await sweeps_of_proposed(session, [draft_of(run) for run in body.runs]))
+    """Say which of these runs would be sweeps if they were saved, and their names on a chart.
+
+    Nothing is stored.
+    """
+    sweeps, names = await known_of_proposed(session, [draft_of(run) for run in body.runs])
+    return ProposedSweeps(sweeps, names)

@@ -12,6 +12,7 @@ from loadcurve.core.figures.curve import (
     check_metrics,
     curve_figure,
     run_labels,
+    run_names,
 )
 from loadcurve.core.figures.heat_map import (
     HeatCell,
@@ -51,6 +52,7 @@ from loadcurve.core.figures.run_row import (
     peak_level,
     summarise,
 )
+from loadcurve.core.figures.short_names import ShortNames
 from loadcurve.core.figures.shown_histograms import (
     event_of_heat_map,
     histograms_shown,
@@ -108,6 +110,7 @@ __all__ = [
     "RunLabel",
     "RunNote",
     "RunSummary",
+    "ShortNames",
     "ShownValue",
     "Style",
     "View",
@@ -128,6 +131,7 @@ __all__ = [
     "point_names",
     "repeat_asked",
     "run_labels",
+    "run_names",
     "shown_level_value",
     "summarise",
     "wait_figure",

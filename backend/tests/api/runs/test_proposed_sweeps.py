@@ -74,8 +74,21 @@ def test_a_grid_is_proposed_and_sweeps_among_runs_that_are_none_together(
 
 def test_runs_that_vary_nothing_by_itself_are_no_sweep(seeded: TestClient) -> None:
     one, other = by_updates(seeded, 20, 20, first=7150)
-    assert seeded.post(ADDRESS, json={"runs": [one, other]}).json() == {"sweeps": []}
-    assert seeded.post(ADDRESS, json={"runs": [one]}).json() == {"sweeps": []}
+    assert seeded.post(ADDRESS, json={"runs": [one, other]}).json()["sweeps"] == []
+    assert seeded.post(ADDRESS, json={"runs": [one]}).json()["sweeps"] == []
+
+
+def test_names_before_saving_are_those_on_the_chart_afterwards(seeded: TestClient) -> None:
+    bodies = by_updates(seeded, 0, 20, 50, first=7170)
+    for body, name in zip(bodies, ("db1, reads", "db1, mixed", "db1, mixed"), strict=True):
+        body["title"] = name
+    names = seeded.post(ADDRESS, json={"runs": bodies}).json()["names"]
+    assert names["shared"] == "db1"
+    assert names["names"][0] == "reads"
+    params = {"runs": ",".join(saved(seeded, bodies)), "x": "throughput_iops"}
+    figure = seeded.get("/api/v1/curves", params={**params, "y": "read_latency_us"}).json()
+    assert [run["short"] for run in figure["runs"]] == names["names"]
+    assert figure["shared_name"] == names["shared"]
 
 
 def test_a_report_or_load_point_that_is_not_there_is_named(seeded: TestClient) -> None:

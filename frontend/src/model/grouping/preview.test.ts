@@ -108,4 +108,20 @@ describe('the preview', () => {
     expect(first).toMatchObject({ x: 2000, x_low: null, repeats: 1 });
     expect(second).toMatchObject({ x: 7970, x_low: 7938, x_high: 8002, y: 510, repeats: 2 });
   });
+
+  it('has the names of the server, or all whole titles while one has none', () => {
+    const known = numbers({ 'a 8': at(10, 10), 'b 8': at(20, 10) });
+    const runs = [run('a', [8]), run('b', [8])];
+    const short = new Map([['a', 'cache on']]);
+    expect(previewFigure(runs, known, { short, shared: 'db1' })).toMatchObject({
+      series: [{ short: null }, { short: null }],
+      shared_name: null,
+    });
+    short.set('b', 'cache off');
+    expect(previewFigure(runs, known, { short, shared: 'db1' })).toMatchObject({
+      series: [{ short: 'cache on' }, { short: 'cache off' }],
+      runs: [{ short: 'cache on' }, { short: 'cache off' }],
+      shared_name: 'db1',
+    });
+  });
 });

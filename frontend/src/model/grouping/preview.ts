@@ -1,6 +1,7 @@
 /** The curves that runs would give, before they are saved: the points' numbers as they were read. */
 import type { CurveFigure, CurvePoint, LoadPoint, Provenance, Style } from '../contract';
 import { type PlanPoint, type PlanRun, provenanceOf, withRepeats } from './plan';
+import type { PreviewNames } from './sweeps';
 import { timedEvents } from './timedEvents';
 
 const X = 'throughput_iops';
@@ -72,10 +73,11 @@ const titleOf = (run: PlanRun): string => run.words.title.trim() || 'New run';
 
 interface Drawing {
   perUnit: number;
+  short: string | null;
   event: string | null;
 }
 
-function series(run: PlanRun, index: number, numbers: Numbers, { perUnit, event }: Drawing) {
+function series(run: PlanRun, index: number, numbers: Numbers, { perUnit, event, short }: Drawing) {
   const isObserved = run.words.isObserved ?? false;
   const points = drawn(run, numbers).map(({ concurrency, points, xs, ys }): CurvePoint => {
     const [x, x_low, x_high] = spread(xs);
@@ -106,7 +108,7 @@ function series(run: PlanRun, index: number, numbers: Numbers, { perUnit, event 
     method: null,
     metric: Y,
     variant: event,
-    short: null,
+    short,
     note_number: null,
     is_joined:
       !isObserved &&
@@ -116,8 +118,15 @@ function series(run: PlanRun, index: number, numbers: Numbers, { perUnit, event 
   };
 }
 
-/** A figure of the runs that state throughput and read latency; null if none does. */
-export function previewFigure(plan: PlanRun[], numbers: Numbers): CurveFigure | null {
+/**
+ * A figure of the runs that state throughput and read latency; null if none does. `names` are the
+ * server's; a run that is not among them keeps all runs at their whole titles.
+ */
+export function previewFigure(
+  plan: PlanRun[],
+  numbers: Numbers,
+  names: PreviewNames | null = null,
+): CurveFigure | null {
   const runs = plan.slice(0, MOST_PREVIEWED).filter((run) => drawn(run, numbers).length > 0);
   if (runs.length === 0) return null;
   const isInMs = runs.some((run) =>
@@ -127,8 +136,12 @@ export function previewFigure(plan: PlanRun[], numbers: Numbers): CurveFigure | 
     runs.map((run) => run.points.flatMap(({ key }) => numbers.get(key) ?? [])),
   );
   const perUnit = isInMs ? MS_IN_US : 1;
+  const isNamed = runs.every(({ key }) => names?.short.get(key));
+  const shortOf = (key: string) => (isNamed && names?.short.get(key)) || null;
   const all = runs.map((run, index) =>
-    series(run, index, numbers, { perUnit, event: events.ofRun[index] ?? null }),
+    series(run, index, numbers, {
+      ...{ perUnit, event: events.ofRun[index] ?? null, short: shortOf(run.key) },
+    }),
   );
   return {
     x: { metric: X, title: 'Throughput', unit: 'IOPS' },
@@ -138,7 +151,7 @@ export function previewFigure(plan: PlanRun[], numbers: Numbers): CurveFigure | 
       source: null,
       source_title: null,
       method: null,
-      short: null,
+      short: shortOf(run_id),
       is_colour_kept: false,
       is_observed: all.some((one) => one.run_id === run_id && one.is_observed),
     })),
@@ -150,7 +163,7 @@ export function previewFigure(plan: PlanRun[], numbers: Numbers): CurveFigure | 
     omitted: [],
     conditions: [],
     notes: [],
-    shared_name: null,
+    shared_name: isNamed ? (names?.shared ?? null) : null,
     point_notes: [],
     run_notes: [],
     range_bands: [],

@@ -1,5 +1,5 @@
 /** Sweeps of runs about to be saved: what the server is asked, and what it says. */
-import type { NewRun, SubSweep } from '../contract';
+import type { NewRun, ProposedSweeps, SubSweep } from '../contract';
 import { type PlanRun, toNewRun } from './plan';
 
 /** A sweep of runs about to be saved, which are known by their keys. */
@@ -12,6 +12,17 @@ export interface ProposedSweep extends Omit<SubSweep, 'run_ids'> {
 /** The runs as they are asked about: as they would be saved, less what is no setting. */
 export const askedRuns = (runs: PlanRun[]): NewRun[] =>
   runs.map((run) => ({ ...toNewRun(run, 'team'), tags: [], notes: null }));
+
+/** What tells runs about to be saved apart on a chart, by their keys, and what they share. */
+export interface PreviewNames {
+  short: Map<string, string>;
+  shared: string | null;
+}
+
+export const namesOfProposed = ({ names }: ProposedSweeps, runs: PlanRun[]): PreviewNames => ({
+  short: new Map(runs.flatMap(({ key }, place) => [[key, names.names[place] ?? '']] as const)),
+  shared: names.shared ?? null,
+});
 
 /** The answer, of runs named by their places, as sweeps of these runs. */
 export const proposedOf = (sweeps: SubSweep[], runs: PlanRun[]): ProposedSweep[] =>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { LoadPoint } from '../../model/contract';
 import type { PlanRun } from '../../model/grouping/plan';
 import { MOST_PREVIEWED, previewFigure } from '../../model/grouping/preview';
+import type { PreviewNames } from '../../model/grouping/sweeps';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
 import styles from './UploadPage.module.css';
 
@@ -16,18 +17,19 @@ const PREVIEW_VIEW = {
   chosen: null,
 };
 
-export function PlanPreview({
-  runs,
-  numbers,
-}: {
+interface PlanPreviewProps {
   runs: PlanRun[];
   numbers: Map<string, LoadPoint>;
-}) {
-  const figure = useMemo(() => previewFigure(runs, numbers), [runs, numbers]);
+  names: PreviewNames | null;
+}
+
+export function PlanPreview({ runs, numbers, names }: PlanPreviewProps) {
+  const figure = useMemo(() => previewFigure(runs, numbers, names), [runs, numbers, names]);
   if (runs.length === 0) return null;
   return (
     <section aria-label="Preview" className={styles.preview}>
       <h2>Preview</h2>
+      {figure?.shared_name && <p className="muted small">All of {figure.shared_name}</p>}
       {figure ? (
         <CurvePlot
           figure={figure}

@@ -122,7 +122,7 @@ export function PlanSection(props: PlanSectionProps) {
             />
           )}
         </div>
-        <PlanPreview runs={plan.runs} numbers={numbers} />
+        <PlanPreview runs={plan.runs} numbers={numbers} names={sweeping.names} />
       </div>
       <UploadSteps steps={steps}>
         {plan.runs.length > 0 && (

@@ -3,7 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useProposedSweeps } from '../../api/changes';
 import type { PlanRun } from '../../model/grouping/plan';
-import { askedRuns, type ProposedSweep, proposedOf } from '../../model/grouping/sweeps';
+import {
+  askedRuns,
+  namesOfProposed,
+  type PreviewNames,
+  type ProposedSweep,
+  proposedOf,
+} from '../../model/grouping/sweeps';
 import { MAX_RUNS } from '../../model/view/view';
 
 /** Nobody types that long without a pause between two letters. */
@@ -14,6 +20,8 @@ export interface SweepChoice {
   /** Null: all runs on common axes. */
   chosen: ProposedSweep | null;
   choose: (sweep: ProposedSweep | null) => void;
+  /** Null until the server has named the runs. */
+  names: PreviewNames | null;
 }
 
 export function useSweepChoice(runs: PlanRun[]): SweepChoice {
@@ -24,7 +32,11 @@ export function useSweepChoice(runs: PlanRun[]): SweepChoice {
   const isUpToDate = settled === JSON.stringify(asked);
   const { data } = answer;
   const sweeps = useMemo(
-    () => (data && isUpToDate ? proposedOf(data, runs) : []),
+    () => (data && isUpToDate ? proposedOf(data.sweeps, runs) : []),
+    [data, isUpToDate, runs],
+  );
+  const names = useMemo(
+    () => (data && isUpToDate ? namesOfProposed(data, runs) : null),
     [data, isUpToDate, runs],
   );
   const [title, setTitle] = useState<string | null | undefined>(undefined);
@@ -33,6 +45,7 @@ export function useSweepChoice(runs: PlanRun[]): SweepChoice {
   const named = sweeps.find((sweep) => sweep.title === title);
   return {
     sweeps,
+    names,
     chosen: title === null ? null : (named ?? usual),
     choose: (sweep) => setTitle(sweep?.title ?? null),
   };
