@@ -44,6 +44,7 @@ class Settings:
     ``reading`` is for whom what is public is: everyone, or people with an account only. ``proxy``
     is the one in front of this server, if there is one. ``tiers`` is a folder of tiers beside
     those of the catalogue. ``does_jobs`` says that it also does what `loadcurve worker` does.
+    ``standby_urls`` are the addresses of hot standbys that questions go to.
     """
 
     database_url: str
@@ -61,6 +62,7 @@ class Settings:
     trash_days: int | None = TRASH_DAYS
     tiers: Path | None = None
     does_jobs: bool = False
+    standby_urls: tuple[str, ...] = ()
 
     @property
     def is_https(self) -> bool:
@@ -111,18 +113,21 @@ def given_database_url(environment: Mapping[str, str] = os.environ) -> str | Non
     password.
     """
     given = environment.get("DATABASE_URL", "").strip()
-    if not given:
-        return None
+    return database_address(given, "DATABASE_URL") if given else None
+
+
+def database_address(given: str, variable: str) -> str:
+    """The address that a variable holds in SQLAlchemy's form. Raises CannotStart as above."""
     scheme, separator, rest = given.partition("://")
     if not separator or scheme not in ("postgres", "postgresql", DRIVER):
         raise CannotStart(
-            "DATABASE_URL is not the address of a PostgreSQL database",
+            f"{variable} is not the address of a PostgreSQL database",
             "write it as postgresql://user:password@host:5432/database, or unset it",
         )
-    return f"{DRIVER}://{_with_several_hosts(rest)}"
+    return f"{DRIVER}://{_with_several_hosts(rest, variable)}"
 
 
-def _with_several_hosts(rest: str) -> str:
+def _with_several_hosts(rest: str, variable: str) -> str:
     """An address without its scheme, several hosts as SQLAlchemy wants them: in the query.
 
     Of several the one that takes writes is meant, if the address does not say otherwise.
@@ -136,7 +141,7 @@ def _with_several_hosts(rest: str) -> str:
         ports = ",".join(str(place.port or 5432) for place in places)
     except ValueError:
         raise CannotStart(
-            "DATABASE_URL has a host whose port is not a number",
+            f"{variable} has a host whose port is not a number",
             "write it as postgresql://user:password@first:5432,second:5432/database",
         ) from None
     names = ",".join(place.hostname or "" for place in places)

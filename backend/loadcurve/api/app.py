@@ -24,6 +24,7 @@ from loadcurve.api.housekeeping import housekeeping, tell_others
 from loadcurve.api.methods import HeadAsGet
 from loadcurve.api.metrics import Metrics
 from loadcurve.api.observing import Observing
+from loadcurve.api.responding.questions import AskedAgain
 from loadcurve.api.responding.remembering import Remembered, Remembering
 from loadcurve.api.routers import operation_id
 from loadcurve.api.routes import (
@@ -61,6 +62,7 @@ from loadcurve.store.connections.database import (
     session_factory,
 )
 from loadcurve.store.revision import Standings
+from loadcurve.store.together.standbys import Standby, Standbys
 
 _DESCRIPTION = """\
 Loadcurve keeps Oracle storage benchmark results as load curves.
@@ -126,14 +128,16 @@ def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
 
 @asynccontextmanager
 async def _connected(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
-    """Pools of connections for the duration of the block: for requests, and one connection each
-    for the question how things are and for counting what clients do."""
+    """Pools of connections for the duration of the block: for requests, of each standby, and one
+    connection each for the question how things are and for counting what clients do."""
     url = settings.database_url
     engine = open_engine(url, READ_TIMEOUT_MS)
     standing_engine = open_engine(url, READ_TIMEOUT_MS, pool_size=1)
     limits_engine = open_engine(url, COUNT_TIMEOUT_MS, pool_size=1)
     app.state.sessions = session_factory(engine, NOBODY)
-    app.state.standings = Standings(standing_engine)
+    standbys = [Standby(url) for url in settings.standby_urls]
+    primary = Standings(standing_engine, with_position=bool(standbys))
+    app.state.standings = app.state.metrics.standbys = Standbys(primary, standbys)
     app.state.limits = RateLimits(limits_engine, settings.quotas)
     try:
         yield
@@ -151,6 +155,7 @@ async def _beside_requests(
     settings: Settings = app.state.settings
     engine = open_engine(settings.database_url, pool_size=2)
     tasks = [asyncio.create_task(tell_others(app))] if together else []
+    tasks.append(asyncio.create_task(app.state.standings.watch()))
     if does_jobs:
         sessions = session_factory(engine)
         tasks.append(asyncio.create_task(Worker(sessions).work(asyncio.Event())))
@@ -194,6 +199,7 @@ def _add_guards(app: FastAPI, settings: Settings) -> None:
         # Original reports are downloads, whose length should be known.
         exclude_content_types=(*DEFAULT_EXCLUDED_CONTENT_TYPES, "application/octet-stream"),
     )
+    app.add_middleware(AskedAgain)
     app.add_middleware(Remembering, remembered=app.state.remembered)
     app.add_middleware(LoadGuard, load=app.state.load)
     app.add_middleware(BodyGuard, load=app.state.load)

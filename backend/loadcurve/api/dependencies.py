@@ -10,10 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.api.admission.room import need_room
-from loadcurve.api.admission.slots import Load
 from loadcurve.api.auth import find_asker, let_in, limits_of, take_turns
 from loadcurve.api.guards import API, FILE_PATHS, SAFE_METHODS
 from loadcurve.api.responding.counts import REVISION
+from loadcurve.api.responding.questions import session_for
 from loadcurve.settings import Settings
 from loadcurve.store.connections.database import allow_time_to_write
 from loadcurve.store.runs.known import use_known_runs
@@ -27,8 +27,7 @@ async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
 
     The caller was let in before: nothing changes without the role for it.
     """
-    load: Load = request.app.state.load
-    async with load.database_turn(), request.app.state.sessions() as session:
+    async with session_for(request) as session:
         if request.method not in SAFE_METHODS:
             allow_time_to_write(session)
         async with session.begin():
@@ -55,8 +54,7 @@ async def _count_change(request: Request, session: AsyncSession) -> None:
 
 async def get_own_session(request: Request) -> AsyncIterator[AsyncSession]:
     """The same for a question about the asker, which nobody is kept from asking."""
-    load: Load = request.app.state.load
-    async with load.database_turn(), request.app.state.sessions() as session, session.begin():
+    async with session_for(request) as session, session.begin():
         session.info["asker"] = await find_asker(request, session)
         yield session
 

@@ -19,6 +19,7 @@ from loadcurve.api.problems import busy
 from loadcurve.settings import MIGRATIONS, Settings
 from loadcurve.store.connections.readiness import why_no_write
 from loadcurve.store.connections.schema import known_revisions, revision_of, wrong_schema
+from loadcurve.store.together.standbys import Standbys
 
 TRIAL_EVERY_S = 1.0
 READY_S = 2.9
@@ -50,8 +51,12 @@ class WriteTrials:
 
 @router.get("/readyz")
 async def ready(request: Request) -> Response:
-    """The database answers and takes writes, and its tables are those of this version."""
+    """The database answers and takes writes, and its tables are those of this version.
+
+    While it does not answer, a server with a standby to ask is ready, for questions only.
+    """
     trials: WriteTrials = request.app.state.write_trials
+    standbys: Standbys = request.app.state.standings
     try:
         async with asyncio.timeout(READY_S), request.app.state.sessions() as session:
             wrong = wrong_schema(await revision_of(session), known_revisions(MIGRATIONS))
@@ -59,12 +64,32 @@ async def ready(request: Request) -> Response:
                 return busy(wrong)
             why_not = await trials.why_not(session)
     except TimeoutError:
-        return busy(f"the database did not answer within {READY_S:g} s; it seems to hang")
+        return _not_ready(
+            standbys, f"the database did not answer within {READY_S:g} s; it seems to hang"
+        )
     except (SQLAlchemyError, OSError):
-        return busy("the database is away; this server answers again when it is back")
+        return _not_ready(
+            standbys, "the database is away; this server answers again when it is back"
+        )
     if why_not is not None:
         return busy(f"the database takes no writes: {why_not}; this server can only read")
-    return JSONResponse({"status": "ready", "version": __version__})
+    return _ready("ready", standbys)
+
+
+def _not_ready(standbys: Standbys, detail: str) -> Response:
+    """Without a primary a server still answers questions, if there is a standby for them."""
+    if standbys.are_usable():
+        return _ready("reads only", standbys, detail=detail)
+    return busy(detail)
+
+
+def _ready(status: str, standbys: Standbys, **more: str) -> Response:
+    record: dict[str, object] = {"status": status, "version": __version__, **more}
+    if standbys.all:
+        record["standbys"] = {
+            standby.name: standby.left_out_because or "used" for standby in standbys.all
+        }
+    return JSONResponse(record)
 
 
 @router.get("/metrics")

@@ -40,6 +40,8 @@ from loadcurve.settings import (
     shown_host,
     trash_days,
 )
+from loadcurve.standby_addresses import standby_urls
+from loadcurve.store.connections.whereabouts import never_in_clear
 
 Answering = Callable[[Settings, Callable[[], None]], None]
 
@@ -103,7 +105,8 @@ def serve(
 ) -> None:
     """Start the server and its database; Ctrl-C stops both.
 
-    With DATABASE_URL set, that PostgreSQL is used instead of a private one.
+    With DATABASE_URL set, that PostgreSQL is used instead of a private one; with DATABASE_READ_URL
+    its hot standbys answer questions.
     """
     stop_in_order_on_signals()
     log_as(log_form)
@@ -130,6 +133,7 @@ def serve(
             trash_days=trash_days(),
             tiers=_tiers(),
             does_jobs=does_jobs,
+            standby_urls=tuple(map(never_in_clear, standby_urls())),
         )
         _make_ready(settings, own_tables)
         address = f"http://{shown_host(host)}:{port}"

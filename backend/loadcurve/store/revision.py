@@ -28,9 +28,38 @@ WITH live AS (
   SELECT token_sha256, name, role FROM sign_ins JOIN live ON live.id = key_id
   WHERE token_sha256 = ANY(%(secrets)s) AND expires_at > now()
 )
-SELECT value, EXISTS (SELECT FROM access_keys), secret, name, role
+SELECT value, EXISTS (SELECT FROM access_keys), secret, name, role{more}
 FROM content_revision LEFT JOIN asking ON true
 """
+_ALONE = _QUESTION.format(more="")
+# The position is asked for after the statement's snapshot was taken: it is behind no commit that
+# the snapshot shows. What a standby follows is in the control file of its last restart point.
+# PostgreSQL, System Administration Functions:
+# https://www.postgresql.org/docs/current/functions-admin.html
+_WITH_POSITION = _QUESTION.format(
+    more=""",
+  pg_is_in_recovery(),
+  CASE WHEN pg_is_in_recovery() THEN (SELECT timeline_id FROM pg_control_checkpoint())
+    ELSE ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::integer END,
+  CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()
+    ELSE pg_current_wal_flush_lsn() END - '0/0'::pg_lsn"""
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """How far a database is in the write-ahead log: which line of it, and how many bytes.
+
+    On a primary all that was committed lies before it; a standby has replayed all before it.
+    """
+
+    is_standby: bool
+    timeline: int
+    log_bytes: int
+
+    def covers(self, other: Position) -> bool:
+        """Whether all that the other has is here, too. After a promotion the line is another."""
+        return self.timeline == other.timeline and self.log_bytes >= other.log_bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +67,14 @@ class Standing:
     """How things are at one moment.
 
     ``revision`` is that of the content; ``has_keys`` whether a key was ever made here; ``people``
-    the name and role of those whose secrets were asked for and are valid, by the secret's SHA-256.
+    the name and role of those whose secrets were asked for and are valid, by the secret's SHA-256;
+    ``position`` how far the database is, where that was asked for.
     """
 
     revision: int
     has_keys: bool
     people: dict[bytes, tuple[str, Role]]
+    position: Position | None = None
 
 
 @dataclass(slots=True)
@@ -59,8 +90,9 @@ class Standings:
     than their question. Use in one event loop.
     """
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, with_position: bool = False) -> None:
         self._engine = engine
+        self._statement = _WITH_POSITION if with_position else _ALONE
         self._connection: AsyncConnection | None = None
         self._driver: PatientConnection | None = None
         self._next: _Asked | None = None
@@ -115,10 +147,12 @@ class Standings:
             raise OperationalError(None, None, error) from error
 
     async def _question(self, driver: PatientConnection, secrets: set[bytes]) -> Standing:
-        cursor = await driver.execute(_QUESTION, {"secrets": list(secrets)}, prepare=True)
+        cursor = await driver.execute(self._statement, {"secrets": list(secrets)}, prepare=True)
         rows = await cursor.fetchall()
         people = {row[2]: (row[3], Role(row[4])) for row in rows if row[2] is not None}
-        return Standing(rows[0][0], rows[0][1], people)
+        first = rows[0]
+        position = Position(first[5], first[6], int(first[7])) if len(first) > 5 else None
+        return Standing(first[0], first[1], people, position)
 
     async def _connect(self) -> PatientConnection:
         self._connection = await self._engine.connect()

@@ -25,9 +25,10 @@ from loadcurve.api.guards import API, SAFE_METHODS
 from loadcurve.api.problems import answer_to
 from loadcurve.api.responding.counts import REVISION, Counts
 from loadcurve.api.responding.pieces import kept_pieces
+from loadcurve.api.responding.questions import POSITION
 from loadcurve.core.access import Asker, Role
-from loadcurve.store.revision import Standings
 from loadcurve.store.runs.known import KnownRuns
+from loadcurve.store.together.standbys import Standbys
 
 MOST_BYTES = 64 << 20
 MOST_BYTES_OF_ONE = 4 << 20
@@ -132,7 +133,7 @@ class Remembering:
             await self._app(scope, receive, send)
             return
         request = Request(scope)
-        standings: Standings = request.app.state.standings
+        standings: Standbys = request.app.state.standings
         settings = request.app.state.settings
         try:
             secret = secret_of(request, settings)
@@ -156,6 +157,7 @@ class Remembering:
             scope["route"] = answer.route
             await _give(answer, headers, send)
             return
+        scope.setdefault("state", {})[POSITION] = standing.position
         await self._compute(standing.revision, question, scope, receive, send)
 
     async def _compute(

@@ -13,11 +13,11 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from loadcurve.actions.sharing.charts import open_chart
-from loadcurve.api.admission.slots import Load
 from loadcurve.api.auth import let_in
 from loadcurve.api.methods import ANY_PAGE, NOT_IN_API, allowed_methods
 from loadcurve.api.problems import challenge
 from loadcurve.api.responding.packing import packed, takes_gzip
+from loadcurve.api.responding.questions import session_for
 from loadcurve.api.routes.unfurl import head_tags
 from loadcurve.api.site.assets import Assets
 from loadcurve.api.site.preloads import Preloads
@@ -120,8 +120,7 @@ async def _frozen(request: Request, path: str) -> tuple[int, str]:
     _, kind, *rest = path.split("/")
     if kind not in ("c", "embed"):
         return 200, ""
-    load: Load = request.app.state.load
-    async with load.database_turn(), request.app.state.sessions() as session:
+    async with session_for(request) as session:
         try:
             await let_in(request, session)
             chart = await open_chart(session, rest[0])

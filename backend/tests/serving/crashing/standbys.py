@@ -48,6 +48,20 @@ class Standby:
         folder = Path(self.address.host)
         folder.mkdir(mode=0o700)
         self._place.own(folder)
+        self.run()
+        with self._primary.administer() as primary:
+            primary.execute(f"ALTER SYSTEM SET synchronous_standby_names = '{NAME}'")
+            primary.execute("SELECT pg_reload_conf()")
+
+            def is_waited_for() -> bool:
+                found = primary.execute("SELECT sync_state FROM pg_stat_replication").fetchall()
+                return found == [("sync",)]
+
+            wait_for("the standby does not stream", is_waited_for)
+
+    def run(self) -> None:
+        """Start its processes, for the first time or again."""
+        folder = Path(self.address.host)
         options = {"listen_addresses": "", "unix_socket_directories": folder, "port": 5432}
         settings = [part for name, value in options.items() for part in ("-c", f"{name}={value}")]
         with (self._place.home / "standby.log").open("ab") as log:
@@ -58,15 +72,6 @@ class Standby:
                 start_new_session=True,
                 **self._place.identity(),
             )
-        with self._primary.administer() as primary:
-            primary.execute(f"ALTER SYSTEM SET synchronous_standby_names = '{NAME}'")
-            primary.execute("SELECT pg_reload_conf()")
-
-            def is_waited_for() -> bool:
-                found = primary.execute("SELECT sync_state FROM pg_stat_replication").fetchall()
-                return found == [("sync",)]
-
-            wait_for("the standby does not stream", is_waited_for)
 
     def promote(self) -> None:
         """From now on it takes writes."""

@@ -1,0 +1,182 @@
+"""Questions go to hot standbys that have replayed all the primary had when the question came.
+
+The primary says for each question how things are (`store/revision`), and with it how far it is in
+its write-ahead log. A standby that has replayed as much knows of every write that was acknowledged
+before the question, whoever wrote it and through whichever server: nobody reads older than what
+they wrote, and what was revoked is revoked. One that does not get there soon, is away, or was
+promoted is left out, and looked at each second.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator, Sequence
+
+import psycopg
+from sqlalchemy import make_url
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
+
+from loadcurve.core.access import NOBODY
+from loadcurve.store.connections.database import READ_TIMEOUT_MS, open_engine, session_factory
+from loadcurve.store.revision import Position, Standing, Standings
+
+# How long a question waits for a standby before the primary answers it.
+WAIT_S = 0.2
+_PAUSE_S = 0.002
+LOOKED_EVERY_S = 1.0
+LAGS = "it lags behind the primary"
+AWAY = "it does not answer"
+PROMOTED = "it is no standby: it takes writes itself"
+_log = logging.getLogger(__name__)
+
+
+class Standby:
+    """One hot standby, and what is known of it. Use in one event loop."""
+
+    def __init__(self, url: str) -> None:
+        self.name = _shown(url)
+        self._engine = open_engine(url, READ_TIMEOUT_MS)
+        self._asking = open_engine(url, READ_TIMEOUT_MS, pool_size=1)
+        self.sessions: async_sessionmaker[AsyncSession] = session_factory(self._engine, NOBODY)
+        self.standings = Standings(self._asking, with_position=True)
+        # It is looked at before anybody is sent there.
+        self.left_out_because: str | None = AWAY
+        self.position: Position | None = None
+
+    async def reaches(self, position: Position) -> bool:
+        """Whether it has replayed as much, now or soon; one that has not is left out."""
+        if self.position is not None and self.position.covers(position):
+            return True
+        self.left_out_because = await self._why_not(position, WAIT_S)
+        return self.left_out_because is None
+
+    async def look(self, position: Position) -> None:
+        """Take it in if it has replayed as much, else leave it out with the reason."""
+        self.left_out_because = await self._why_not(position, LOOKED_EVERY_S)
+
+    def lose(self) -> None:
+        """Leave it out until it answers again."""
+        self.left_out_because, self.position = AWAY, None
+
+    async def close(self) -> None:
+        """Give its connections back."""
+        await self.standings.close()
+        await self._asking.dispose()
+        await self._engine.dispose()
+
+    async def _why_not(self, position: Position, longest_s: float) -> str | None:
+        """Why it has not replayed as much by then; None if it has."""
+        why_not = AWAY
+        try:
+            async with asyncio.timeout(longest_s):
+                while True:
+                    here = (await self.standings.now()).position
+                    if here is None or not here.is_standby:
+                        self.position = None
+                        return PROMOTED
+                    self.position = here
+                    if here.covers(position):
+                        return None
+                    why_not = LAGS
+                    await asyncio.sleep(_PAUSE_S)
+        except TimeoutError:
+            return why_not
+        except (DBAPIError, psycopg.Error, OSError) as error:
+            _log.warning("standby %s does not answer: %s", self.name, type(error).__name__)
+            self.position = None
+            return AWAY
+
+
+class Standbys:
+    """The standbys of one primary; there may be none. Use in one event loop."""
+
+    def __init__(self, primary: Standings, standbys: Sequence[Standby]) -> None:
+        self._primary = primary
+        self._turn = 0
+        self.all = tuple(standbys)
+        self.last: Position | None = None
+
+    async def now(self, secret: bytes | None = None) -> Standing:
+        """How things are, as `Standings.now`: the primary says so.
+
+        While it is away a standby does that has all the primary was known to have.
+        """
+        try:
+            standing = await self._primary.now(secret)
+        except DBAPIError:
+            found = await self._without_primary(secret)
+            if found is None:
+                raise
+            return found
+        self.last = standing.position
+        return standing
+
+    async def reaching(self, position: Position) -> Standby | None:
+        """A standby that has replayed as much, each in its turn; None if there is none."""
+        for standby in self._used():
+            if await standby.reaches(position):
+                return standby
+        return None
+
+    def are_usable(self) -> bool:
+        """Whether there is one that questions may go to."""
+        return any(standby.left_out_because is None for standby in self.all)
+
+    def lag_bytes(self, standby: Standby) -> int | None:
+        """How much of the primary's log it had not replayed when looked at; None if unknown."""
+        here, last = standby.position, self.last
+        if here is None or last is None or here.timeline != last.timeline:
+            return None
+        return max(0, last.log_bytes - here.log_bytes)
+
+    async def watch(self) -> None:
+        """Look at each of them every second, until cancelled."""
+        while self.all:
+            await self.look()
+            await asyncio.sleep(LOOKED_EVERY_S)
+
+    async def look(self) -> None:
+        """Look at each of them once."""
+        try:
+            position = (await self._primary.now()).position
+            self.last = position or self.last
+        except DBAPIError:
+            position = self.last
+        if position is not None:
+            await asyncio.gather(*(standby.look(position) for standby in self.all))
+
+    async def close(self) -> None:
+        """Give all connections back."""
+        await self._primary.close()
+        for standby in self.all:
+            await standby.close()
+
+    async def _without_primary(self, secret: bytes | None) -> Standing | None:
+        # Nothing is written meanwhile: one that lagged has had time to catch up.
+        for standby in self._used(or_if=LAGS):
+            if self.last is None or not await standby.reaches(self.last):
+                continue
+            try:
+                return await standby.standings.now(secret)
+            except (DBAPIError, psycopg.Error, OSError):
+                standby.lose()
+        return None
+
+    def _used(self, or_if: str | None = None) -> Iterator[Standby]:
+        """Those that are not left out, or for one reason only, another one first each time."""
+        self._turn += 1
+        count = len(self.all)
+        for place in range(count):
+            standby = self.all[(self._turn + place) % count]
+            if standby.left_out_because in (None, or_if):
+                yield standby
+
+
+def _shown(url: str) -> str:
+    """Host and port of an address, without names and passwords."""
+    address = make_url(url)
+    host = address.host or address.query.get("host") or "local"
+    port = address.port or address.query.get("port") or 5432
+    return f"{host}:{port}"
