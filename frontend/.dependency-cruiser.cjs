@@ -47,9 +47,10 @@ const ideas = {
     grouping: ['controls', 'editing', 'provenance', 'timeline'],
   },
   pages: {
-    sections: [],
+    tour: [],
+    sections: ['tour'],
     palette: ['sections'],
-    help: ['sections'],
+    help: ['sections', 'tour'],
     share: ['sections'],
     compare: ['sections', 'share'],
     changes: ['sections'],
@@ -58,7 +59,7 @@ const ideas = {
     reports: ['sections'],
     upload: ['sections'],
     runs: ['sections', 'share', 'upload'],
-    sources: ['sections', 'upload'],
+    sources: ['sections', 'tour', 'upload'],
   },
 };
 const withinLayer = Object.entries(ideas).flatMap(([layer, folders]) =>

@@ -29,6 +29,7 @@ import {
   LivePanels,
   SweepOfferLine,
   SweepSection,
+  Tour,
 } from '../sections/later';
 import { PageHead } from '../sections/PageHead';
 import { useAddressView, type ViewSteps } from '../sections/useAddressView';
@@ -198,6 +199,11 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
             onAdd={(ids) => change(addRuns(view, ids))}
             onClose={() => setIsAdding(false)}
           />
+        </Later>
+      )}
+      {answers.data && (
+        <Later>
+          <Tour runs={view.runs} />
         </Later>
       )}
       {dialog}

@@ -2,6 +2,7 @@
 import { TERMS } from '../../model/words/glossary';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
+import { TryExample } from '../tour/TryExample';
 import styles from './Help.module.css';
 import { KeyTable } from './KeyTable';
 
@@ -24,6 +25,11 @@ export function HelpPage() {
       <section aria-labelledby="keys" className={styles.part}>
         <h2 id="keys">Keys</h2>
         <KeyTable />
+      </section>
+      <section aria-labelledby="example" className={styles.part}>
+        <h2 id="example">Example</h2>
+        <p>Published results, and what the pages say of them, in five short steps.</p>
+        <TryExample />
       </section>
     </>
   );

@@ -10,6 +10,7 @@ export { ThroughputLine } from '../../parts/lead/ThroughputLine';
 export { MethodDialog } from '../../parts/provenance/MethodNote';
 export { ShareDialog } from '../../parts/share/ShareDialog';
 export { SweepPanel as FrozenSweep } from '../../parts/sweeps/SweepPanel';
+export { Tour } from '../tour/Tour';
 export { AddRuns } from './AddRuns';
 export { FrozenAnswer } from './FrozenAnswer';
 export { FrozenPanels, LivePanels } from './LatencyPanels';

@@ -40,6 +40,7 @@ export const ShareDialog = part((file) => file.ShareDialog);
 export const FrozenSweep = part((file) => file.FrozenSweep);
 export const ThroughputLine = part((file) => file.ThroughputLine);
 export const SweepOfferLine = part((file) => file.SweepOfferLine);
+export const Tour = part((file) => file.Tour);
 export const SweepSection = part((file) => file.SweepSection);
 
 interface LaterProps {

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { useComparisons, useCurve, useSession } from '../../api/queries';
 import type { Comparison } from '../../model/contract';
 import { mayContribute } from '../../model/share/access';
+import { tourState } from '../../model/tour/steps';
 import { fromRecord } from '../../model/view/record';
 import { compareAddress } from '../../model/view/url';
 import type { Chosen } from '../../model/view/view';
@@ -11,6 +12,7 @@ import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
 import { LeadLegend } from '../sections/LeadLegend';
 import { useTitle } from '../sections/useTitle';
+import { TryExample } from '../tour/TryExample';
 import { FirstUpload } from '../upload/FirstUpload';
 import { Cards } from './Cards';
 import { RecentRuns } from './RecentRuns';
@@ -43,6 +45,7 @@ function Lead({ comparison }: { comparison: Comparison }) {
               Add your own reports
             </Button>
           )}
+          {tourState(window.localStorage) !== 'done' && <TryExample />}
         </div>
       </div>
       <div className={styles.chart}>

@@ -1,0 +1,61 @@
+/** The tour of the example results: begun on the first page, led through by keyboard, skipped for good. */
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expect, test } from '../watched';
+
+const STEPS = [
+  { title: 'The answer stands first', target: 'section[aria-label="Answer"]' },
+  { title: 'The latency line is yours', target: '[role="slider"]' },
+  { title: 'No knee is made up', target: '#answers-knee' },
+  { title: 'A knee, where there is one', target: '#answers-knee' },
+  { title: 'What a mean hides', target: 'section[aria-label="Latency histogram"]' },
+];
+
+test('the tour leads through real parts of the page, by keyboard', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Try it with example results' }).press('Enter');
+  const tour = page.getByRole('region', { name: 'Tour of the example results' });
+  const pointed = page.locator('[data-toured]');
+  for (const [index, { title, target }] of STEPS.entries()) {
+    await expect(tour.getByRole('heading', { name: title })).toBeFocused();
+    await expect(tour).toContainText(`Step ${index + 1} of ${STEPS.length}`);
+    await expect(pointed).toHaveCount(1);
+    await expect(pointed).toBeInViewport();
+    expect(await pointed.evaluate((part, css) => part.matches(css), target)).toBe(true);
+    // What the steps say of the knees is what the table says of these runs.
+    if (index === 2) await expect(pointed).toContainText('no knee in measured range');
+    if (index === 3) await expect(pointed).toContainText('125,640');
+    await expectAccessibleInBothThemes(page);
+    if (index < STEPS.length - 1) await tour.getByRole('button', { name: 'Next' }).press('Enter');
+  }
+  await tour.getByRole('button', { name: 'End the tour' }).press('Enter');
+  await expect(tour).toHaveCount(0);
+  await expect(pointed).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Open this comparison' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try it with example results' })).toHaveCount(0);
+});
+
+test('the tour goes on after a reload, back a step, and ends with Escape on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Where it was ended, it begins anew on the page of words and keys.
+  await page.goto('/help');
+  await page.getByRole('link', { name: 'Try it with example results' }).click();
+  const tour = page.getByRole('region', { name: 'Tour of the example results' });
+  for (let step = 1; step <= 3; step += 1) await tour.getByRole('button', { name: 'Next' }).click();
+  const fourth = tour.getByRole('heading', { name: 'A knee, where there is one' });
+  await expect(fourth).toBeFocused();
+  await page.reload();
+  await expect(fourth).toBeVisible();
+  await expect(page.locator('[data-toured]')).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await tour.getByRole('button', { name: 'Back' }).click();
+  await expect(tour.getByRole('heading', { name: 'No knee is made up' })).toBeFocused();
+  await expect(page).toHaveURL(/p30x2-on-wu4/);
+  await page.keyboard.press('Escape');
+  await expect(tour).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('figure').first()).toBeVisible();
+  await expect(tour).toHaveCount(0);
+});

@@ -1,0 +1,43 @@
+/** The tour of the example results, while the page shows what its step is about. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useComparisons } from '../../api/queries';
+import { keepTourState, TOUR, tourState } from '../../model/tour/steps';
+import { fromRecord } from '../../model/view/record';
+import { compareAddress } from '../../model/view/url';
+import { TourCard } from '../../parts/tour/TourCard';
+
+interface TourProps {
+  /** The runs on this page. */
+  runs: string[];
+}
+
+export function Tour({ runs }: TourProps) {
+  const [state, setState] = useState(() => tourState(window.localStorage));
+  const comparisons = useComparisons().data?.items ?? [];
+  const navigate = useNavigate();
+  const viewOf = (at: number) => {
+    const known = comparisons.find(({ slug }) => slug === TOUR[at]?.comparison);
+    return known ? fromRecord(known.view) : null;
+  };
+  const step = typeof state === 'number' ? TOUR[state] : undefined;
+  if (typeof state !== 'number' || !step) return null;
+  // Whoever left the example for other runs is not followed there.
+  if (viewOf(state)?.runs.join() !== runs.join()) return null;
+  const go = (to: number | 'done') => {
+    keepTourState(window.localStorage, to);
+    setState(to);
+    const next = to === 'done' ? null : viewOf(to);
+    if (next && next.runs.join() !== runs.join()) void navigate(compareAddress(next));
+  };
+  return (
+    <TourCard
+      step={step}
+      number={state + 1}
+      count={TOUR.length}
+      onBack={state > 0 ? () => go(state - 1) : null}
+      onNext={() => go(state + 1)}
+      onEnd={() => go('done')}
+    />
+  );
+}

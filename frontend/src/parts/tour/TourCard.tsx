@@ -1,0 +1,83 @@
+/** One step of a tour: it points at a part of the page, says what it is, and leads on. */
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { TourStep } from '../../model/tour/steps';
+import styles from './TourCard.module.css';
+
+interface TourCardProps {
+  step: TourStep;
+  /** From 1. */
+  number: number;
+  count: number;
+  onBack: (() => void) | null;
+  onNext: () => void;
+  onEnd: () => void;
+}
+
+/** Opens the part if it is folded, rings it, and brings it into sight. */
+function pointAt(part: Element) {
+  if (part instanceof HTMLDetailsElement) part.open = true;
+  part.setAttribute('data-toured', '');
+  const isTall = part.getBoundingClientRect().height > window.innerHeight / 2;
+  part.scrollIntoView({ block: isTall ? 'start' : 'center' });
+}
+
+/** Points at the part as soon as it is there: much of a page comes after its chart. */
+function usePointer(target: string) {
+  useEffect(() => {
+    let pointed: Element | null = null;
+    const look = () => {
+      const part = document.querySelector(target);
+      if (part === pointed) return;
+      pointed = part;
+      if (part) pointAt(part);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    look();
+    return () => {
+      observer.disconnect();
+      pointed?.removeAttribute('data-toured');
+    };
+  }, [target]);
+}
+
+export function TourCard({ step, number, count, onBack, onNext, onEnd }: TourCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePointer(step.target);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read out anew.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [number]);
+  const isLast = number === count;
+  return (
+    <section
+      className={`${styles.card} screen-only`}
+      aria-label="Tour of the example results"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onEnd();
+      }}
+    >
+      <p className="muted small">
+        Step {number} of {count}
+      </p>
+      <h2 ref={heading} tabIndex={-1}>
+        {step.title}
+      </h2>
+      <p>{step.says}</p>
+      <div className={styles.actions}>
+        <Button size="compact-md" onClick={isLast ? onEnd : onNext}>
+          {isLast ? 'End the tour' : 'Next'}
+        </Button>
+        {onBack && (
+          <Button size="compact-md" variant="default" onClick={onBack}>
+            Back
+          </Button>
+        )}
+        {!isLast && (
+          <Button size="compact-md" variant="subtle" className={styles.skip} onClick={onEnd}>
+            Skip the tour
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
