@@ -22,6 +22,7 @@ const ideas = {
     sweeps: ['tables', 'view', 'words'],
     changes: ['tables', 'words'],
     fit: [],
+    timeline: ['changes'],
   },
   plots: { curves: [], fit: [], histograms: [], sweeps: [], timeline: [] },
   parts: {

@@ -91,6 +91,60 @@ test('iostat is added to a run that is saved already', async ({ page, watch }) =
   await expect(page.getByRole('link', { name: 'Timeline' })).toBeVisible();
 });
 
+test('two load points stand above each other on a common clock', async ({ page }) => {
+  const both = join(samplesFolder(), 'both');
+  await page.goto('/upload');
+  const sent = ['awr.txt.64', 'iostat_64.out', 'awr.txt.32', 'iostat_32.out'];
+  await page.getByLabel('Report files').setInputFiles(sent.map((name) => join(both, name)));
+  await expect(page.getByText('2 sample files: 2 belong to a load point')).toBeVisible();
+  await page.getByLabel('Concurrency of awr.txt.32').fill('32');
+  await page.getByLabel('Title').fill('Falls and stalls');
+  await page.getByRole('button', { name: 'Save the run' }).click();
+  await expect(page).toHaveURL(/\/runs\//);
+
+  // Both are drawn as not steady, and a note says what the sign means.
+  const curve = page.getByRole('application', { name: /Load curve of/ });
+  await expect(curve).toContainText(/(32|64) ~/);
+  await expect(page.getByText(/^~ at a load: by the samples beside it/)).toBeVisible();
+  await curve.press('ArrowRight');
+  await curve.press('ArrowRight');
+  await curve.press('Enter');
+  const details = page.getByRole('region', { name: /^Load point of/ });
+  await details.getByRole('link', { name: 'Timeline' }).click();
+  await expect(page.getByRole('heading', { name: /^Over time: 64/ })).toBeVisible();
+
+  await page.getByLabel('Below it, another load point').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/beside=/);
+  const chart = page.getByRole('application');
+  await expect(chart).toContainText('Requests (IOPS) · 64');
+  await expect(chart).toContainText('Requests (IOPS) · 32');
+  await expect(chart).toContainText('5:00');
+  await expect(page.getByRole('columnheader', { name: 'Load point' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^reads 32/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  // The keys zoom both, the address keeps what is shown, and the table follows.
+  await chart.press('r');
+  await expect(page).toHaveURL(/beside=.*from=0&to=300/);
+  await page.reload();
+  await expect(chart).toContainText('Requests (IOPS) · 32');
+  await page.getByText('Values over time').click();
+  await expect(page.getByRole('table', { name: /^Requests \(IOPS\), 32/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(chart).toContainText('Requests (IOPS) · 32');
+  await expectNoSidewaysScroll(page);
+
+  // The other load point alone says how often it stalls.
+  await page.goto(
+    page
+      .url()
+      .replace(/\/points\/[^/]*\/timeline.*beside=[^&]*(?::|%3A)([^&]+).*/, '/points/$1/timeline'),
+  );
+  await expect(page.getByRole('heading', { name: /^Over time: 32/ })).toBeVisible();
+  const findings = page.getByRole('region', { name: 'What the samples say' });
+  await expect(findings).toContainText('stalls every 30 s');
+});
+
 test('a load point without samples says how to get some', async ({ page }) => {
   await page.goto('/runs/nvme-update-0/points/nvme-update-0.1/timeline');
   await expect(page.getByText('No samples over time lie beside this load point')).toBeVisible();

@@ -1,5 +1,5 @@
 /** Load points over time. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PointTimeline, RunAnswer } from '../model/contract';
 import { answered, client } from './client';
 import { queryClient } from './queries';
@@ -22,7 +22,7 @@ export interface TimelineAsked {
   device: string | null;
 }
 
-/** A load point over time; what was shown stays until another part of it has come. */
+/** A load point over time, or as much of it as is asked for; nothing is asked where that is null. */
 export const useTimeline = (runId: string, pointId: string, asked: TimelineAsked | null) =>
   useQuery({
     queryKey: ['timeline', runId, pointId, asked],
@@ -40,5 +40,7 @@ export const useTimeline = (runId: string, pointId: string, asked: TimelineAsked
         }),
       ),
     enabled: asked !== null,
-    placeholderData: keepPreviousData,
+    // What was shown stays while another part of it comes, never under another load point's name.
+    placeholderData: (shown, query) =>
+      query?.queryKey[1] === runId && query.queryKey[2] === pointId ? shown : undefined,
   });

@@ -73,6 +73,8 @@ def test_the_warm_up_is_what_differs_at_the_beginning() -> None:
     assert warm_up_samples(settled) == 0
     warming = np.concatenate([np.linspace(10, 90, 20), settled])
     assert warm_up_samples(warming) == 20
+    # A load that changes all the time has none.
+    assert warm_up_samples(np.linspace(100, 10, 200)) == 0
 
 
 def test_disks_are_added_up_and_what_lies_on_them_is_not() -> None:

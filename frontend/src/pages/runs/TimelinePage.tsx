@@ -1,118 +1,217 @@
 /** A load point over time: its panels, what they say of it, and the files they are drawn from. */
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useMemo } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { correctSamples } from '../../api/changes';
 import { queryClient, useRun } from '../../api/queries';
 import { useTimeline } from '../../api/timeline';
 import { originalAddress } from '../../api/upload';
-import type { PointTimeline, SamplesCorrection, TimelineFigure } from '../../model/contract';
+import type { PointTimeline, Run, SamplesCorrection, TimelineFigure } from '../../model/contract';
 import { levelNames } from '../../model/runs/evidence';
+import {
+  besideOf,
+  readTimelineQuestion,
+  type TimedFigure,
+  type TimelineQuestion,
+  timelineQuery,
+} from '../../model/timeline/shown';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { Findings } from '../../parts/curves/PointDetails';
 import { useWidth } from '../../parts/plotly/useWidth';
 import { TimelineFiles } from '../../parts/timeline/TimelineFiles';
-import { type Span, TimelinePlot } from '../../parts/timeline/TimelinePlot';
+import { TimelinePlot } from '../../parts/timeline/TimelinePlot';
 import { TimelineMeans, TimelineValues } from '../../parts/timeline/TimelineTables';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
+import { BesideChooser } from './BesideChooser';
 import styles from './TimelinePage.module.css';
 
 /** As many values a line as a table is still read with. */
 const TABLE_VALUES = 60;
 
-function about(figure: TimelineFigure): string {
+function about({ name, figure }: TimedFigure): string {
   const [day, time] = figure.begins.split('T');
   const inner = figure.is_inner ? ', what is surely inside: it prints no seconds' : '';
-  return `The shaded part is the report’s time: ${figure.window_s} s from ${day} ${time}, by the database’s clock${inner}.`;
+  const whose = name === null ? '' : `${name}: `;
+  return `${whose}The shaded part is the report’s time: ${figure.window_s} s from ${day} ${time}, by the database’s clock${inner}.`;
 }
 
-interface DrawnProps {
-  figure: TimelineFigure;
-  widthPx: number;
-  title: string;
-  device: string | null;
-  onDevice: (device: string | null) => void;
-  onSpan: (span: Span) => void;
-}
-
-function Drawn({ figure, widthPx, title, device, onDevice, onSpan }: DrawnProps) {
-  return (
-    <>
-      <p className="muted">{about(figure)}</p>
-      {figure.marks.map(({ at_s: at, text }) => (
+function About({ shown }: { shown: TimedFigure[] }) {
+  return shown.map((one) => (
+    <div key={one.name}>
+      <p className="muted">{about(one)}</p>
+      {one.figure.marks.map(({ at_s: at, text }) => (
         <p key={text} className="muted">
           The line at {Math.round(at)} s: {text}.
         </p>
       ))}
-      {figure.devices.length > 1 && (
+    </div>
+  ));
+}
+
+type Ask = (next: Partial<TimelineQuestion>) => void;
+
+interface DrawnProps {
+  shown: TimedFigure[];
+  widthPx: number;
+  title: string;
+  device: string | null;
+  ask: Ask;
+}
+
+/** The devices that all load points have: any of them can be looked at alone. */
+const commonDevices = ([first, ...others]: TimedFigure[]): string[] =>
+  (first?.figure.devices ?? []).filter((device) =>
+    others.every(({ figure }) => figure.devices.includes(device)),
+  );
+
+function Drawn({ shown, widthPx, title, device, ask }: DrawnProps) {
+  const devices = commonDevices(shown);
+  return (
+    <>
+      <About shown={shown} />
+      {devices.length > 1 && (
         <NativeSelect
           label="Devices"
           className={styles.device}
           value={device ?? ''}
-          onChange={(event) => onDevice(event.currentTarget.value || null)}
-          data={[{ value: '', label: 'All disks together' }, ...figure.devices]}
+          onChange={(event) => ask({ device: event.currentTarget.value || null })}
+          data={[{ value: '', label: 'All disks together' }, ...devices]}
         />
       )}
-      <TimelinePlot figure={figure} widthPx={widthPx} label={title} onSpan={onSpan} />
-      <TimelineMeans figure={figure} />
+      <TimelinePlot
+        shown={shown}
+        widthPx={widthPx}
+        label={title}
+        onSpan={(span) => ask({ span })}
+      />
+      <TimelineMeans shown={shown} />
     </>
   );
 }
 
+/** What the address asks for, and how to ask for something else. */
+function useQuestion(): [TimelineQuestion, Ask] {
+  const [query, setQuery] = useSearchParams();
+  const question = readTimelineQuestion(query);
+  const ask: Ask = (next) =>
+    setQuery((now) => timelineQuery({ ...readTimelineQuestion(now), ...next }), { replace: true });
+  return [question, ask];
+}
+
+/** The load point below: its run once it is known, and which load point, if one is chosen. */
+function useBeside(address: string | null, own: Run) {
+  const { runId, pointId } = besideOf(address ?? '');
+  const isOther = address !== null && runId !== own.id;
+  const answer = useRun(isOther ? runId : own.id);
+  const run = isOther ? (answer.data?.run ?? null) : own;
+  return { run, pointId, error: isOther ? answer.error : null };
+}
+
+const figuresOf = (
+  own: TimelineFigure | null | undefined,
+  ownName: string,
+  other: TimelineFigure | null | undefined,
+  otherName: string,
+): TimedFigure[] => {
+  if (!own) return [];
+  if (!other) return [{ name: null, figure: own }];
+  return [
+    { name: ownName, figure: own },
+    { name: otherName, figure: other },
+  ];
+};
+
 interface StoryProps {
-  runId: string;
+  run: Run;
   pointId: string;
   title: string;
   mayChange: boolean;
 }
 
-function useShown(runId: string, pointId: string, widthPx: number | null) {
-  const [span, setSpan] = useState<Span>(null);
-  const [device, setDevice] = useState<string | null>(null);
-  const asked = widthPx === null ? null : { widthPx, span, device };
-  const shown = useTimeline(runId, pointId, asked);
-  const table = useTimeline(runId, pointId, { widthPx: TABLE_VALUES, span, device });
-  return { shown, table: table.data?.figure ?? null, device, setDevice, setSpan };
+function useFigures({ run, pointId }: StoryProps, question: TimelineQuestion, widthPx: number) {
+  const { beside, ...asked } = question;
+  const other = useBeside(beside, run);
+  const isTwo = beside !== null && other.run !== null && other.pointId !== null;
+  const ids = [other.run?.id ?? '', other.pointId ?? ''] as const;
+  const own = useTimeline(run.id, pointId, widthPx > 0 ? { widthPx, ...asked } : null);
+  const table = useTimeline(run.id, pointId, { widthPx: TABLE_VALUES, ...asked });
+  const below = useTimeline(...ids, isTwo && widthPx > 0 ? { widthPx, ...asked } : null);
+  const tableBelow = useTimeline(...ids, isTwo ? { widthPx: TABLE_VALUES, ...asked } : null);
+  const nameOf = (of: Run | null, id: string | null) => {
+    const level = (of && levelNames(of).get(id ?? '')) ?? 'load point';
+    return of === null || other.run === run ? level : `${level}, ${of.label ?? of.title}`;
+  };
+  const names = [nameOf(run, pointId), nameOf(other.run, other.pointId)] as const;
+  const belowFigure = isTwo ? below.data?.figure : null;
+  const belowTable = isTwo ? tableBelow.data?.figure : null;
+  return {
+    own,
+    below: isTwo ? below : null,
+    other,
+    shown: useMemo(
+      () => figuresOf(own.data?.figure, names[0], belowFigure, names[1]),
+      [own.data?.figure, belowFigure, names[0], names[1]],
+    ),
+    table: figuresOf(table.data?.figure, names[0], belowTable, names[1]),
+  };
 }
 
-function Story({ runId, pointId, title, mayChange }: StoryProps) {
+function Files({
+  files,
+  onCorrect,
+}: Pick<Parameters<typeof TimelineFiles>[0], 'files' | 'onCorrect'>) {
+  return (
+    files.length > 0 && (
+      <TimelineFiles files={files} addressOf={originalAddress} onCorrect={onCorrect} />
+    )
+  );
+}
+
+function Story(props: StoryProps) {
+  const { run, pointId, title, mayChange } = props;
   const [frame, widthPx] = useWidth<HTMLDivElement>();
-  const { shown, table, device, setDevice, setSpan } = useShown(runId, pointId, widthPx);
+  const [question, ask] = useQuestion();
+  const { own, below, other, shown, table } = useFigures(props, question, widthPx ?? 0);
   const correct = async (sha256: string, said: SamplesCorrection) => {
     await correctSamples(sha256, said);
-    setSpan(null);
-    setDevice(null);
+    ask({ span: null, device: null });
     await queryClient.invalidateQueries();
   };
+  const error = own.error ?? below?.error ?? other.error;
   return (
     <div ref={frame} className={styles.story}>
-      {shown.error && (
-        <ProblemNote error={shown.error} onRetry={() => void shown.refetch()}>
-          <p>Show another part of the time, or all disks together.</p>
+      {error && (
+        <ProblemNote error={error} onRetry={() => void own.refetch()}>
+          <p>Show another part of the time, all disks together, or another load point.</p>
         </ProblemNote>
       )}
-      {shown.isPending && <Waiting what="the timeline" height={520} />}
-      {shown.data && widthPx !== null && (
-        <Said timeline={shown.data}>
-          {shown.data.figure && (
+      {own.isPending && <Waiting what="the timeline" height={520} />}
+      {own.data && widthPx !== null && (
+        <Said timeline={own.data}>
+          {other.run && own.data.figure && (
+            <BesideChooser
+              run={other.run}
+              isOwnRun={other.run.id === run.id}
+              ownPointId={pointId}
+              pointId={other.pointId}
+              onBeside={(beside) => ask({ beside })}
+            />
+          )}
+          {below?.data && !below.data.figure && (
+            <p>No samples over time lie beside the other load point: nothing of it is drawn.</p>
+          )}
+          {shown.length > 0 && (
             <Drawn
-              figure={shown.data.figure}
+              shown={shown}
               widthPx={widthPx}
               title={title}
-              device={device}
-              onDevice={setDevice}
-              onSpan={setSpan}
+              device={question.device}
+              ask={ask}
             />
           )}
-          {table && <TimelineValues figure={table} />}
-          {shown.data.files.length > 0 && (
-            <TimelineFiles
-              files={shown.data.files}
-              addressOf={originalAddress}
-              onCorrect={mayChange ? correct : null}
-            />
-          )}
+          {table.length > 0 && <TimelineValues shown={table} />}
+          <Files files={own.data.files} onCorrect={mayChange ? correct : null} />
         </Said>
       )}
     </div>
@@ -172,7 +271,7 @@ export function TimelinePage() {
       />
       <Story
         key={`${id} ${pointId}`}
-        runId={id}
+        run={run}
         pointId={pointId}
         title={`${title} of ${run.title}`}
         mayChange={answer.data.may_change}

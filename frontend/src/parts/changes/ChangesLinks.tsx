@@ -4,6 +4,7 @@ import { changesAddress, loadPoint } from '../../model/changes/address';
 import type { RunLabel } from '../../model/contract';
 import type { Marker } from '../../model/curves/markers';
 import { timelineAddress } from '../../model/runs/evidence';
+import { hasTimeline } from '../../model/timeline/shown';
 import styles from './ChangesLinks.module.css';
 
 const MOST_OFFERED = 4;
@@ -36,11 +37,7 @@ export function ChangesOffer({ labels, hidden, baseline }: ChangesOfferProps) {
   );
 }
 
-/** Cross-checks that samples over time make: a load point that has one of them has a timeline. */
-const OF_SAMPLES = ['Steady load', 'Balance of the devices', 'Processors'];
-
-const haveTimelines = ({ point }: Marker): boolean =>
-  point?.findings.some(({ check }) => OF_SAMPLES.includes(check)) ?? false;
+const haveTimelines = ({ point }: Marker): boolean => point != null && hasTimeline(point);
 
 /** From a load point that is chosen on the chart: to another one of any run, and to its timeline. */
 export function LoadPointLinks({ marker }: { marker: Marker }) {

@@ -1,22 +1,24 @@
 /** The panels of a load point over time: pointed at, zoomed by dragging, by buttons and by keys. */
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import type { TimelineFigure } from '../../model/contract';
+import { commonTime, type Span, type TimedFigure } from '../../model/timeline/shown';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
-import { secondsAt, timelineHeight, timelinePlot } from '../../plots/timeline/timeline';
+import { timeAxis } from '../../plots/timeline/clock';
+import { timelineHeight, timelinePlot } from '../../plots/timeline/timeline';
 import { PlotlyFrame } from '../plotly/PlotlyFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import styles from './TimelinePlot.module.css';
-
-/** Seconds from the report's begin; null for all samples. */
-export type Span = [number, number] | null;
 
 /** Shorter than this nothing is shown: samples are seconds apart. */
 const LEAST_S = 2;
 
 /** What is shown after a step in or out, or to a side; all samples where that is all. */
-export function spanAfter(figure: TimelineFigure, zoom: number, shift: number): Span {
-  const { from_s: from, to_s: to, first_s: first, last_s: last } = figure;
+export function spanAfter(
+  time: Omit<ReturnType<typeof commonTime>, 'window_s'>,
+  zoom: number,
+  shift: number,
+): Span {
+  const { from_s: from, to_s: to, first_s: first, last_s: last } = time;
   const length = Math.max((to - from) * zoom, LEAST_S);
   if (length >= last - first) return null;
   const middle = (from + to) / 2 + shift * (to - from);
@@ -25,32 +27,35 @@ export function spanAfter(figure: TimelineFigure, zoom: number, shift: number): 
 }
 
 interface TimelinePlotProps {
-  figure: TimelineFigure;
+  /** One load point, or two above each other on a common clock. */
+  shown: TimedFigure[];
   widthPx: number;
   label: string;
   onSpan: (span: Span) => void;
 }
 
-export function TimelinePlot({ figure, widthPx, label, onSpan }: TimelinePlotProps) {
+export function TimelinePlot({ shown, widthPx, label, onSpan }: TimelinePlotProps) {
   const theme = usePlotTheme();
   const layout = useRef<{ xaxis?: { range?: unknown[] } } | null>(null);
-  const heightPx = timelineHeight(figure);
+  const heightPx = timelineHeight(shown);
   const plot = useMemo(() => {
     const compact = widthPx < COMPACT_BELOW_PX;
-    return timelinePlot(figure, { theme, widthPx, heightPx, compact });
-  }, [figure, theme, widthPx, heightPx]);
+    return timelinePlot(shown, { theme, widthPx, heightPx, compact });
+  }, [shown, theme, widthPx, heightPx]);
+  const time = commonTime(shown);
+  const axis = timeAxis(shown);
   const zoomed = (isZoomed: boolean) => {
     const range = layout.current?.xaxis?.range;
     if (!isZoomed || !range) return onSpan(null);
-    const [from, to] = range.map((moment) => secondsAt(figure, String(moment)));
+    const [from, to] = range.map((place) => axis.secondsOf(place));
     if (from !== undefined && to !== undefined && to - from >= LEAST_S) onSpan([from, to]);
   };
   const steps: [key: string, name: string, span: () => Span][] = [
-    ['+', 'Zoom in', () => spanAfter(figure, 0.5, 0)],
-    ['-', 'Zoom out', () => spanAfter(figure, 2, 0)],
-    ['ArrowLeft', 'Earlier', () => spanAfter(figure, 1, -0.5)],
-    ['ArrowRight', 'Later', () => spanAfter(figure, 1, 0.5)],
-    ['r', 'The report’s time', () => [0, figure.window_s]],
+    ['+', 'Zoom in', () => spanAfter(time, 0.5, 0)],
+    ['-', 'Zoom out', () => spanAfter(time, 2, 0)],
+    ['ArrowLeft', 'Earlier', () => spanAfter(time, 1, -0.5)],
+    ['ArrowRight', 'Later', () => spanAfter(time, 1, 0.5)],
+    ['r', 'The report’s time', () => [0, time.window_s]],
     ['Home', 'All samples', () => null],
   ];
   const onKeyDown = (event: KeyboardEvent) => {

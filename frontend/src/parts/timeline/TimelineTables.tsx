@@ -1,5 +1,5 @@
 /** The timeline as tables: each line over the report's time, and all lines over time. */
-import type { TimelineFigure } from '../../model/contract';
+import { type TimedFigure, timedPanels } from '../../model/timeline/shown';
 import { countText, numberText } from '../../model/words/wording';
 import { FoldedTable } from '../tables/FoldedTable';
 import { TableScroll } from '../tables/TableScroll';
@@ -8,23 +8,26 @@ const shownText = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : numberText(value);
 
 /** What each line is on average over the report's time, beside what the report states. */
-export function TimelineMeans({ figure }: { figure: TimelineFigure }) {
+export function TimelineMeans({ shown }: { shown: TimedFigure[] }) {
+  const isOfSeveral = shown.length > 1;
   return (
     <TableScroll label="Means over the report’s time">
       <table className="table">
         <thead>
           <tr>
             <th scope="col">Over the report’s time</th>
+            {isOfSeveral && <th scope="col">Load point</th>}
             <th scope="col">Of</th>
             <th scope="col">By</th>
             <th scope="col">Mean</th>
           </tr>
         </thead>
         <tbody>
-          {figure.panels.flatMap((panel) => [
+          {timedPanels(shown).flatMap(({ panel, name }) => [
             ...panel.lines.map((line) => (
-              <tr key={`${panel.key} ${line.title}`}>
+              <tr key={`${panel.key} ${name} ${line.title}`}>
                 <th scope="row">{line.title}</th>
+                {isOfSeveral && <td>{name}</td>}
                 <td>{panel.of || '–'}</td>
                 <td>{line.tool}</td>
                 <td>
@@ -33,8 +36,9 @@ export function TimelineMeans({ figure }: { figure: TimelineFigure }) {
               </tr>
             )),
             ...panel.stated.map(({ title, text }) => (
-              <tr key={`${panel.key} ${title}`}>
+              <tr key={`${panel.key} ${name} ${title}`}>
                 <th scope="row">{title}</th>
+                {isOfSeveral && <td>{name}</td>}
                 <td>–</td>
                 <td>the report</td>
                 <td>{text}</td>
@@ -48,7 +52,7 @@ export function TimelineMeans({ figure }: { figure: TimelineFigure }) {
 }
 
 /** The lines of one panel share the times of their file, so each panel is a table of its own. */
-export function TimelineValues({ figure }: { figure: TimelineFigure }) {
+export function TimelineValues({ shown }: { shown: TimedFigure[] }) {
   return (
     <FoldedTable
       summary="Values over time"
@@ -56,11 +60,12 @@ export function TimelineValues({ figure }: { figure: TimelineFigure }) {
       isPrinted={false}
       exports={null}
     >
-      {figure.panels.map((panel) => (
-        <table key={panel.key} className="table">
+      {timedPanels(shown).map(({ panel, name }) => (
+        <table key={`${panel.key} ${name}`} className="table">
           <caption>
             {panel.title}
             {panel.unit && ` (${panel.unit})`}
+            {name !== null && `, ${name}`}
           </caption>
           <thead>
             <tr>

@@ -1,10 +1,17 @@
-/** A load point over time as a Plotly figure: panels above each other on one clock. */
+/** One or two load points over time as a Plotly figure: panels above each other on one clock. */
 import type { Data, Layout } from 'plotly.js';
 import type { TimelineFigure } from '../../model/contract';
+import {
+  commonTime,
+  type TimedFigure,
+  type TimedPanel,
+  timedPanels,
+} from '../../model/timeline/shown';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { axisLook, axisRange, layoutLook } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
-import { plain, textWidth } from '../text';
+import { plain, shortened, textWidth } from '../text';
+import { type TimeAxis, timeAxis } from './clock';
 
 type Panel = TimelineFigure['panels'][number];
 type Line = Panel['lines'][number];
@@ -19,19 +26,15 @@ const DASH_SIGNS = ['━━', '╍╍', '┈┈', '━┅', '━ ━', '━ ┈'
 const dashAt = (at: number) => DASHES[at % DASHES.length] ?? 'solid';
 
 /** How high the figure is: each panel has the same room. */
-export const timelineHeight = ({ panels }: Pick<TimelineFigure, 'panels'>): number =>
-  MARGIN.top + MARGIN.bottom + panels.length * PANEL_PX + Math.max(panels.length - 1, 0) * GAP_PX;
+export function timelineHeight(shown: TimedFigure[]): number {
+  const count = timedPanels(shown).length;
+  return MARGIN.top + MARGIN.bottom + count * PANEL_PX + Math.max(count - 1, 0) * GAP_PX;
+}
 
-/** The report's clock at so many seconds from its begin, without a zone, as Plotly takes it. */
-export const clockAt = ({ begins }: Pick<TimelineFigure, 'begins'>, seconds: number): string =>
-  new Date(Date.parse(`${begins}Z`) + seconds * 1000).toISOString().slice(0, -1);
-
-/** Seconds from the report's begin of a moment as Plotly gives it. */
-export const secondsAt = ({ begins }: Pick<TimelineFigure, 'begins'>, moment: string): number =>
-  (Date.parse(`${moment.trim().replace(' ', 'T')}Z`) - Date.parse(`${begins}Z`)) / 1000;
+const axisAt = (at: number): string => (at === 0 ? 'y' : `y${at + 1}`);
 
 /** Lowest to highest of each pixel as a band; nothing where each sample is a point of its own. */
-function bandTraces(line: Line, x: string[], axis: string, colour: string): Data[] {
+function bandTraces(line: Line, x: (string | number)[], axis: string, colour: string): Data[] {
   if (line.low.every((low, at) => low === line.high[at])) return [];
   const edge = { type: 'scatter', mode: 'lines', x, yaxis: axis, hoverinfo: 'skip' } as const;
   const none = { color: colour, width: 0 };
@@ -41,11 +44,12 @@ function bandTraces(line: Line, x: string[], axis: string, colour: string): Data
   ];
 }
 
-function panelTraces(figure: TimelineFigure, panel: Panel, at: number, theme: PlotTheme): Data[] {
-  const axis = at === 0 ? 'y' : `y${at + 1}`;
+function panelTraces(timed: TimedPanel, at: number, time: TimeAxis, theme: PlotTheme): Data[] {
+  const axis = axisAt(at);
+  const { figure, panel, name } = timed;
   return panel.lines.flatMap((line, index): Data[] => {
     const colour = slotColour(theme, index).line;
-    const x = line.seconds.map((seconds) => clockAt(figure, seconds));
+    const x = line.seconds.map((seconds) => time.at(figure, seconds));
     return [
       ...bandTraces(line, x, axis, colour),
       {
@@ -54,7 +58,7 @@ function panelTraces(figure: TimelineFigure, panel: Panel, at: number, theme: Pl
         x,
         y: line.mean,
         yaxis: axis,
-        name: plain(line.title),
+        name: plain(name === null ? line.title : `${line.title}, ${name}`),
         connectgaps: false,
         hovertemplate: `%{y:,.4~g} ${plain(panel.unit)}`,
         line: { color: colour, width: 1.6, dash: dashAt(index) },
@@ -89,7 +93,7 @@ const shortName = (title: string): string =>
  * A panel's name, and the names of its lines in their colour and dash. Each is a text of its own:
  * colours within a text would be inline styles, which the page's policy forbids.
  */
-function heading(panel: Panel, at: number, count: number, drawing: Drawing) {
+function heading({ panel, name }: TimedPanel, at: number, count: number, drawing: Drawing) {
   const { theme, compact, widthPx } = drawing;
   const unit = panel.unit ? ` (${panel.unit})` : '';
   const of = panel.of && !compact ? ` · ${panel.of}` : '';
@@ -97,7 +101,8 @@ function heading(panel: Panel, at: number, count: number, drawing: Drawing) {
     text: `${DASH_SIGNS[index % DASH_SIGNS.length]} ${shortName(title)}`,
     color: slotColour(theme, index).ink,
   }));
-  const texts = [{ text: `${panel.title}${unit}${of}`, color: theme.ink }, ...named];
+  const whose = name === null ? '' : ` · ${shortened(name, compact ? 24 : 60)}`;
+  const texts = [{ text: `${panel.title}${unit}${whose}${of}`, color: theme.ink }, ...named];
   const room = widthPx - MARGIN.left - MARGIN.right;
   let left = 0;
   let row = 0;
@@ -127,17 +132,17 @@ function heading(panel: Panel, at: number, count: number, drawing: Drawing) {
 }
 
 /** What the report states of the whole time, across its time only. */
-function statedLines(figure: TimelineFigure, theme: PlotTheme, compact: boolean) {
-  const stated = figure.panels.flatMap((panel, at) =>
-    panel.stated.map((one) => ({ ...one, axis: at === 0 ? 'y' : `y${at + 1}` })),
+function statedLines(panels: TimedPanel[], time: TimeAxis, theme: PlotTheme, compact: boolean) {
+  const stated = panels.flatMap(({ panel, figure }, at) =>
+    panel.stated.map((one) => ({ ...one, figure, axis: axisAt(at) })),
   );
   return {
-    shapes: stated.map(({ value, axis }) => ({
+    shapes: stated.map(({ value, axis, figure }) => ({
       type: 'line',
       xref: 'x',
       yref: axis,
-      x0: clockAt(figure, 0),
-      x1: clockAt(figure, figure.window_s),
+      x0: time.at(figure, 0),
+      x1: time.at(figure, figure.window_s),
       y0: value,
       y1: value,
       line: { color: theme.ink, width: 1.2, dash: 'dot' },
@@ -157,44 +162,53 @@ function statedLines(figure: TimelineFigure, theme: PlotTheme, compact: boolean)
   };
 }
 
-/** The report's time as a shade behind all panels, and the moments to look at as lines. */
-function shadeAndMarks(figure: TimelineFigure, theme: PlotTheme) {
+/** The report's time as a shade behind its panels, and the moments to look at as lines. */
+function shadeAndMarks(figure: TimelineFigure, yref: string, time: TimeAxis, theme: PlotTheme) {
+  const whole = { xref: 'x', yref, y0: 0, y1: 1 };
   const shade = {
+    ...whole,
     type: 'rect',
     layer: 'below',
-    xref: 'x',
-    yref: 'paper',
-    x0: clockAt(figure, 0),
-    x1: clockAt(figure, figure.window_s),
-    y0: 0,
-    y1: 1,
+    x0: time.at(figure, 0),
+    x1: time.at(figure, figure.window_s),
     fillcolor: theme.lane,
     line: { color: theme.axis, width: 1 },
   };
   const marks = figure.marks.map(({ at_s: at }) => ({
+    ...whole,
     type: 'line',
-    xref: 'x',
-    yref: 'paper',
-    x0: clockAt(figure, at),
-    x1: clockAt(figure, at),
-    y0: 0,
-    y1: 1,
+    x0: time.at(figure, at),
+    x1: time.at(figure, at),
     line: { color: theme.ceiling, width: 1.2, dash: 'dashdot' },
   }));
   return [shade, ...marks];
 }
 
-export function timelinePlot(figure: TimelineFigure, drawing: Drawing): Plot {
+/** Of one load point behind all panels together; of two behind those of each. */
+function backgrounds(shown: TimedFigure[], panels: TimedPanel[], time: TimeAxis, theme: PlotTheme) {
+  const [only, ...others] = shown;
+  if (only && others.length === 0) return shadeAndMarks(only.figure, 'paper', time, theme);
+  return panels.flatMap(({ figure }, at) =>
+    shadeAndMarks(figure, `${axisAt(at)} domain`, time, theme),
+  );
+}
+
+/** Panels of one kind have one scale, so that they can be compared. */
+const topOfKind = (panels: TimedPanel[], { panel }: TimedPanel): number =>
+  Math.max(...panels.filter((one) => one.panel.key === panel.key).map((one) => topOf(one.panel)));
+
+export function timelinePlot(shown: TimedFigure[], drawing: Drawing): Plot {
   const { theme, compact } = drawing;
-  const { panels } = figure;
-  const range = [clockAt(figure, figure.from_s), clockAt(figure, figure.to_s)];
-  const stated = statedLines(figure, theme, compact);
+  const panels = timedPanels(shown);
+  const time = timeAxis(shown);
+  const { from_s: from, to_s: to } = commonTime(shown);
+  const stated = statedLines(panels, time, theme, compact);
   const box = { width: drawing.widthPx, height: drawing.heightPx, ...MARGIN };
   const yAxes = Object.fromEntries(
-    panels.map((panel, at) => [
+    panels.map((timed, at) => [
       at === 0 ? 'yaxis' : `yaxis${at + 1}`,
       {
-        ...axisLook(theme, axisRange([topOf(panel)], 'linear'), panel.unit),
+        ...axisLook(theme, axisRange([topOfKind(panels, timed)], 'linear'), timed.panel.unit),
         domain: domainOf(at, panels.length),
         nticks: 4,
         fixedrange: true,
@@ -203,7 +217,7 @@ export function timelinePlot(figure: TimelineFigure, drawing: Drawing): Plot {
   );
   const x = axisLook(theme, { scale: 'linear', low: 0, high: 1 }, '');
   return {
-    data: panels.flatMap((panel, at) => panelTraces(figure, panel, at, theme)),
+    data: panels.flatMap((timed, at) => panelTraces(timed, at, time, theme)),
     layout: {
       ...layoutLook(theme, box),
       hovermode: 'x unified',
@@ -212,11 +226,7 @@ export function timelinePlot(figure: TimelineFigure, drawing: Drawing): Plot {
       dragmode: compact ? false : 'zoom',
       xaxis: {
         ...x,
-        type: 'date',
-        range,
-        tickformat: '%H:%M:%S',
-        hoverformat: '%H:%M:%S',
-        nticks: compact ? 4 : 9,
+        ...time.look(from, to, compact ? 4 : 9),
         anchor: panels.length > 1 ? `y${panels.length}` : 'y',
         showspikes: true,
         spikemode: 'across',
@@ -225,9 +235,9 @@ export function timelinePlot(figure: TimelineFigure, drawing: Drawing): Plot {
         spikedash: 'solid',
       },
       ...yAxes,
-      shapes: [...shadeAndMarks(figure, theme), ...stated.shapes],
+      shapes: [...backgrounds(shown, panels, time, theme), ...stated.shapes],
       annotations: [
-        ...panels.flatMap((panel, at) => heading(panel, at, panels.length, drawing)),
+        ...panels.flatMap((timed, at) => heading(timed, at, panels.length, drawing)),
         ...stated.annotations,
       ],
     } as unknown as Partial<Layout>,

@@ -72,8 +72,8 @@ def warm_up_samples(values: Values) -> int:
 
     Batches of five are left off at the beginning until the standard error of the mean of the rest
     is smallest; as published, the answer may not lie in the second half (K. P. White, "An effective
-    truncation heuristic for bias reduction in simulation output", Simulation 69(6), 1997). Nothing
-    is cut by it: it is shown.
+    truncation heuristic for bias reduction in simulation output", Simulation 69(6), 1997): 0 then,
+    as a load that changes all the time has no warm-up. Nothing is cut by it: it is shown.
     """
     kept = values[~np.isnan(values)]
     batches = kept[: len(kept) // _BATCH * _BATCH].reshape(-1, _BATCH).mean(axis=1)
@@ -81,7 +81,8 @@ def warm_up_samples(values: Values) -> int:
     if count < 2 * PARTS:
         return 0
     errors = [float(batches[cut:].var()) / (count - cut) for cut in range(count // 2 + 1)]
-    return int(np.argmin(errors)) * _BATCH
+    cut = int(np.argmin(errors))
+    return cut * _BATCH if cut < count // 2 else 0
 
 
 def ramp_down_samples(values: Values) -> int:
@@ -92,7 +93,7 @@ def ramp_down_samples(values: Values) -> int:
     """
     kept = values[~np.isnan(values)]
     count = warm_up_samples(kept[::-1])
-    if not 0 < count < len(kept) // (2 * _BATCH) * _BATCH:
+    if not count:
         return 0
     before, after = kept[:-count].mean(), kept[-count:].mean()
     return count if after <= _ENDING_SHARE * before else 0

@@ -1,0 +1,86 @@
+/** What a timeline shows, as its address has it, and the panels of one or two load points. */
+
+import { runOf } from '../changes/address';
+import type { TimelineFigure } from '../contract';
+
+/** Seconds from the report's begin; null for all samples. */
+export type Span = [number, number] | null;
+
+export interface TimelineQuestion {
+  /** Another load point below this one, as `run:point`, or a run alone; null for none. */
+  beside: string | null;
+  span: Span;
+  device: string | null;
+}
+
+export function readTimelineQuestion(query: URLSearchParams): TimelineQuestion {
+  const [from, to] = ['from', 'to'].map((key) => {
+    const text = query.get(key);
+    return text === null || text === '' ? Number.NaN : Number(text);
+  }) as [number, number];
+  const isSpan = Number.isFinite(from) && Number.isFinite(to) && from < to;
+  return {
+    beside: query.get('beside') || null,
+    span: isSpan ? [from, to] : null,
+    device: query.get('device') || null,
+  };
+}
+
+/** Tenths of a second are finer than any sample that is looked at by the eye. */
+const rounded = (seconds: number) => String(Math.round(seconds * 10) / 10);
+
+export function timelineQuery({ beside, span, device }: TimelineQuestion): URLSearchParams {
+  const query = new URLSearchParams();
+  if (beside) query.set('beside', beside);
+  if (span) {
+    query.set('from', rounded(span[0]));
+    query.set('to', rounded(span[1]));
+  }
+  if (device) query.set('device', device);
+  return query;
+}
+
+/** The run and the load point of `beside`; the point is null while it is not chosen. */
+export function besideOf(address: string): { runId: string; pointId: string | null } {
+  const runId = runOf(address);
+  return { runId, pointId: address.slice(runId.length + 1) || null };
+}
+
+/** Cross-checks that samples over time make: a load point that has one of them has a timeline. */
+const OF_SAMPLES = ['Steady load', 'Balance of the devices', 'Processors'];
+
+export const hasTimeline = ({ findings }: { findings: { check: string }[] }): boolean =>
+  findings.some(({ check }) => OF_SAMPLES.includes(check));
+
+/** A load point over time; the name is null where it is the only one. */
+export interface TimedFigure {
+  name: string | null;
+  figure: TimelineFigure;
+}
+
+export interface TimedPanel extends TimedFigure {
+  panel: TimelineFigure['panels'][number];
+}
+
+/** The panels of all load points: those of one kind above each other, in the order of the first. */
+export function timedPanels(shown: TimedFigure[]): TimedPanel[] {
+  const keys = new Set(shown.flatMap(({ figure }) => figure.panels.map(({ key }) => key)));
+  return [...keys].flatMap((key) =>
+    shown.flatMap(({ name, figure }) =>
+      figure.panels.filter((panel) => panel.key === key).map((panel) => ({ name, figure, panel })),
+    ),
+  );
+}
+
+/** The ends of what is drawn and of all samples, of all load points together. */
+export function commonTime(shown: TimedFigure[]) {
+  const of = (key: 'from_s' | 'to_s' | 'first_s' | 'last_s' | 'window_s') =>
+    shown.map(({ figure }) => figure[key]);
+  return {
+    from_s: Math.min(...of('from_s')),
+    to_s: Math.max(...of('to_s')),
+    first_s: Math.min(...of('first_s')),
+    last_s: Math.max(...of('last_s')),
+    window_s: Math.max(...of('window_s')),
+  };
+}

@@ -1,0 +1,74 @@
+/** The time axis of a timeline: the report's clock, or seconds since the start of two reports. */
+import type { TimelineFigure } from '../../model/contract';
+import type { TimedFigure } from '../../model/timeline/shown';
+
+type Begun = Pick<TimelineFigure, 'begins'>;
+
+/** The report's clock at so many seconds from its begin, without a zone, as Plotly takes it. */
+export const clockAt = ({ begins }: Begun, seconds: number): string =>
+  new Date(Date.parse(`${begins}Z`) + seconds * 1000).toISOString().slice(0, -1);
+
+/** Seconds from the report's begin of a moment as Plotly gives it. */
+export const secondsAt = ({ begins }: Begun, moment: string): number =>
+  (Date.parse(`${moment.trim().replace(' ', 'T')}Z`) - Date.parse(`${begins}Z`)) / 1000;
+
+/** Where so many seconds from a report's begin lie on the axis, and back. */
+export interface TimeAxis {
+  at: (figure: Begun, seconds: number) => string | number;
+  secondsOf: (place: unknown) => number;
+  look: (from: number, to: number, most: number) => object;
+}
+
+const STEPS_S = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200];
+
+/** "5:00", "1:05:00", "−0:15": how long after the start. */
+export function sinceStart(seconds: number): string {
+  const whole = Math.round(Math.abs(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
+  const two = (count: number) => String(count).padStart(2, '0');
+  const text = hours
+    ? `${hours}:${two(minutes)}:${two(whole % 60)}`
+    : `${minutes}:${two(whole % 60)}`;
+  return seconds < 0 && whole > 0 ? `−${text}` : text;
+}
+
+function ticks(from: number, to: number, most: number) {
+  const step = STEPS_S.find((each) => (to - from) / each <= most) ?? 86_400;
+  const first = Math.ceil(from / step);
+  const values = Array.from({ length: Math.max(Math.floor(to / step) - first + 1, 0) }, (_, at) => {
+    const value = (first + at) * step;
+    return value === 0 ? 0 : value;
+  });
+  return { tickvals: values, ticktext: values.map(sinceStart) };
+}
+
+const SINCE_START: TimeAxis = {
+  at: (_, seconds) => seconds,
+  secondsOf: Number,
+  look: (from, to, most) => ({
+    type: 'linear',
+    range: [from, to],
+    tickmode: 'array',
+    ...ticks(from, to, most),
+    hoverformat: ',.0f',
+    ticksuffix: ' s since start',
+  }),
+};
+
+const reportClock = (of: TimelineFigure): TimeAxis => ({
+  at: clockAt,
+  secondsOf: (place) => secondsAt(of, String(place)),
+  look: (from, to, most) => ({
+    type: 'date',
+    range: [clockAt(of, from), clockAt(of, to)],
+    tickformat: '%H:%M:%S',
+    hoverformat: '%H:%M:%S',
+    nticks: most,
+  }),
+});
+
+/** One load point is on the clock of its report; two are on a common clock since their starts. */
+export function timeAxis(shown: TimedFigure[]): TimeAxis {
+  const [only, ...others] = shown;
+  return only && others.length === 0 ? reportClock(only.figure) : SINCE_START;
+}
