@@ -20,6 +20,7 @@ COMMANDS = {
     "chart": "loadcurve.cli.chart",
     "compare": "loadcurve.cli.comparing.command",
     "diff": "loadcurve.cli.reading.diff",
+    "export": "loadcurve.cli.datasets.command",
     "fit": "loadcurve.cli.reading.fit",
     "import": "loadcurve.cli.import_runs",
     "key": "loadcurve.cli.key",

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import psycopg
+from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 
 from loadcurve.core.access import Role
 from loadcurve.store.connections.deadlines import PatientConnection
@@ -75,6 +76,11 @@ class Standing:
     has_keys: bool
     people: dict[bytes, tuple[str, Role]]
     position: Position | None = None
+
+
+async def content_revision(session: AsyncSession) -> int:
+    """The revision of all content, as the session's transaction sees it."""
+    return int((await session.execute(text("SELECT value FROM content_revision"))).scalar_one())
 
 
 @dataclass(slots=True)

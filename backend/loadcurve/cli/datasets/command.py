@@ -1,0 +1,45 @@
+"""``loadcurve export --dataset``: all runs as Parquet files, brought up to date."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import click
+
+from loadcurve import __version__
+from loadcurve.actions.datasets.writing import export_dataset
+from loadcurve.cli.database import check_database, database
+from loadcurve.settings import default_data_dir
+
+
+@click.command()
+@click.option(
+    "--dataset",
+    "folder",
+    required=True,
+    type=click.Path(path_type=Path, file_okay=False),
+    help="The folder of the data set; made if it is not there, else brought up to date.",
+)
+@click.option(
+    "--data-dir",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
+)
+def export(folder: Path, data_dir: Path | None) -> None:
+    """Write all runs, load points, numbers, histograms and wait events as Parquet files.
+
+    Only months whose runs changed since the last time are written again. Needs pyarrow. What is
+    for the team only is in it, too: column `visibility`.
+    """
+    with database(data_dir or default_data_dir(), _say) as database_url:
+        check_database(database_url)
+        done = asyncio.run(export_dataset(database_url, folder, __version__))
+    click.echo(
+        f"{folder}: {done.runs:,} runs at revision {done.revision}; months written: "
+        f"{len(done.written)}, as they were: {len(done.kept)}, removed: {len(done.removed)}"
+    )
+
+
+def _say(sentence: str) -> None:
+    click.echo(f"loadcurve: {sentence}", err=True)

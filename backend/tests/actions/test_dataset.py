@@ -1,0 +1,168 @@
+"""The data set of all runs: what the database holds, whole; and only what changed written anew."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import psycopg
+import pytest
+from pyarrow import parquet
+from sqlalchemy import text
+
+from loadcurve.actions.datasets.columns import TABLES
+from loadcurve.actions.datasets.rows import rows_of
+from loadcurve.actions.datasets.writing import Exported, export_dataset
+from loadcurve.core.errors import CannotStart
+from loadcurve.settings import ROOT
+from loadcurve.store.connections.database import open_engine, session_factory
+from loadcurve.store.runs.points import Histograms
+from loadcurve.store.runs.records import get_runs
+from tests.serving.running import environment
+
+PAGE = (ROOT / "docs" / "datasets.md").read_text(encoding="utf-8")
+
+
+def export(url: str, folder: Path) -> Exported:
+    return asyncio.run(export_dataset(url, folder, "0"))
+
+
+def asked(folder: Path, sql: str) -> list[tuple[Any, ...]]:
+    """What DuckDB answers, run in the folder's parent, where the set is called ``dataset``."""
+    assert folder.name == "dataset"
+    return duckdb.sql(sql.replace("'dataset/", f"'{folder}/")).fetchall()
+
+
+@pytest.fixture
+def dataset(published_database_url: str, tmp_path: Path) -> tuple[str, Path]:
+    """The published results as a data set, and the address of their database."""
+    export(published_database_url, tmp_path / "dataset")
+    return published_database_url, tmp_path / "dataset"
+
+
+def shown(row: dict[str, Any]) -> str:
+    """A row to compare and sort by: moments in UTC, whatever object says so."""
+    moments = {k: v.astimezone(UTC).isoformat() for k, v in row.items() if isinstance(v, datetime)}
+    return repr(row | moments)
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*.parquet")}
+
+
+def test_every_number_is_there_as_it_is_stored(dataset: tuple[str, Path]) -> None:
+    url, folder = dataset
+
+    async def stored() -> dict[str, list[dict[str, Any]]]:
+        engine = open_engine(url)
+        async with session_factory(engine)() as session:
+            rows = (await session.execute(text("SELECT id, visibility FROM runs"))).all()
+            found: dict[str, list[dict[str, Any]]] = {table: [] for table in TABLES}
+            for run_id, visibility in rows:
+                (run,) = await get_runs(session, [run_id], Histograms.WHOLE)
+                for table, those in rows_of(run, visibility).items():
+                    found[table].extend(those)
+        await engine.dispose()
+        return found
+
+    expected = asyncio.run(stored())
+    for table in TABLES:
+        written = [
+            row
+            for path in sorted((folder / table).rglob("*.parquet"))
+            for row in parquet.ParquetFile(path).read().to_pylist()
+        ]
+        assert written
+        assert sorted(map(shown, written)) == sorted(map(shown, expected[table])), table
+        for row in written:
+            assert list(row) == [column.name for column in TABLES[table]]
+
+
+def test_only_the_months_that_changed_are_written_again(dataset: tuple[str, Path]) -> None:
+    url, folder = dataset
+    with psycopg.connect(url.replace("+psycopg", "")) as connection:
+        connection.execute(
+            "UPDATE runs SET created_at = '2024-05-31T23:30-02:00' "
+            "WHERE id IN (SELECT id FROM runs ORDER BY id LIMIT 2)"
+        )
+    done = export(url, folder)
+    assert (len(done.written), done.kept, done.removed) == (2, (), ())
+    assert "2024-06" in done.written
+    before = files(folder)
+    done = export(url, folder)
+    assert (done.written, len(done.kept), files(folder)) == ((), 2, before)
+    with psycopg.connect(url.replace("+psycopg", "")) as connection:
+        # A word on one load point of one of the two.
+        connection.execute(
+            'UPDATE load_points SET document = document || \'{"note": "new"}\' WHERE id = '
+            "(SELECT id FROM load_points WHERE run_id = (SELECT min(id) FROM runs) LIMIT 1)"
+        )
+    done = export(url, folder)
+    assert done.written == ("2024-06",)
+    changed = {name for name, content in files(folder).items() if before[name] != content}
+    assert changed == {"load_points/month=2024-06/data.parquet"}
+    notes = asked(folder, "SELECT note FROM 'dataset/load_points/*/*.parquet' WHERE note = 'new'")
+    assert notes == [("new",)]
+    with psycopg.connect(url.replace("+psycopg", "")) as connection:
+        connection.execute("UPDATE runs SET deleted_at = now() WHERE created_at < '2025-01-01'")
+    done = export(url, folder)
+    assert (done.written, done.removed) == ((), ("2024-06",))
+    assert not list(folder.glob("*/month=2024-06"))
+
+
+def test_a_folder_of_something_else_is_left_alone(database_url: str, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("mine")
+    with pytest.raises(CannotStart, match="something else"):
+        export(database_url, tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+    (tmp_path / "dataset.json").write_text("{}")
+    with pytest.raises(CannotStart, match="not of a data set"):
+        export(database_url, tmp_path)
+
+
+def test_the_command_says_what_it_did_and_what_it_needs(database_url: str, tmp_path: Path) -> None:
+    def run(before: str = "") -> subprocess.CompletedProcess[str]:
+        program = f"import sys\n{before}\nfrom loadcurve.cli.main import main\nmain()"
+        return subprocess.run(
+            [sys.executable, "-c", program, "export", "--dataset", str(tmp_path / "set")],
+            capture_output=True,
+            text=True,
+            check=False,
+            env=environment(DATABASE_URL=database_url),
+        )
+
+    refused = run("sys.modules['pyarrow'] = None")
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert "pip install pyarrow" in refused.stderr
+    assert not (tmp_path / "set").exists()
+    done = run()
+    assert done.returncode == 0, done.stderr
+    assert "0 runs at revision" in done.stdout
+
+
+def test_the_page_names_every_column_with_its_type() -> None:
+    described = re.findall(r"^\| `(\w+)` \| (\S.*?) \| (.+?) \|$", PAGE, re.M)
+    expected = [(c.name, c.type, c.meaning) for columns in TABLES.values() for c in columns]
+    shared = {row for row in expected if expected.count(row) > 1}
+    assert set(described) == set(expected), set(expected) ^ set(described)
+    assert len(described) == len(expected) - sum(expected.count(row) - 1 for row in shared)
+
+
+def test_the_five_questions_of_the_page_are_answered(dataset: tuple[str, Path]) -> None:
+    _, folder = dataset
+    questions = re.findall(r"```sql\n(.*?)```", PAGE, re.S)
+    assert len(questions) == 5
+    answers = [asked(folder, each) for each in questions]
+    assert all(answers)
+    assert answers[0][0] == ("IntelliFlash N5800 NVMe, SLOB 0 % update", 1_400_000.0)
+    assert {row[1] for row in answers[2]} == {"modelled", "published"}
+    assert [row[2:] for row in answers[3]] == [
+        ("db file sequential read", {"from_us": 512.0, "to_us": 1024.0}, 47.0)
+    ]
+    assert answers[4][0][1:3] == ("free buffer waits", 50.0)
