@@ -1,0 +1,174 @@
+// Clicks, fields, scrolls and seconds of six tasks, each walked from the first page in a real browser:
+//   .venv/bin/python e2e/making/write_campaign.py /tmp/campaign
+//   node bench/tasks.mjs ADDRESS /tmp/campaign [BROWSER]
+// ADDRESS is a running server (.venv/bin/loadcurve serve) with the published results, that this may
+// write to: it saves the campaign's runs, shares a chart, deletes a run and restores it. A scroll is
+// counted where what is clicked or read next is out of sight. The seconds are the program's: from the
+// first click until the answer is there, with nobody thinking or moving a hand.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(new URL('../frontend/package.json', import.meta.url));
+const { chromium } = require('@playwright/test');
+
+const [address, folder, named] = process.argv.slice(2);
+const USUAL = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
+const executablePath = named ?? USUAL.find((path) => existsSync(path));
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** What a person does on a page, counted. */
+class Hand {
+  clicks = 0;
+  fields = 0;
+  /** The pages scrolled on. */
+  scrolls = [];
+
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** Waits for it, and scrolls to it where it is out of sight. */
+  async see(locator) {
+    await locator.waitFor();
+    const box = await locator.boundingBox();
+    const { width, height } = this.page.viewportSize();
+    const isInSight =
+      box.y >= 0 && box.y + Math.min(box.height, 24) <= height && box.x >= 0 && box.x < width;
+    if (!isInSight) {
+      this.scrolls.push(new URL(this.page.url()).pathname);
+      await locator.scrollIntoViewIfNeeded();
+    }
+  }
+
+  async click(locator) {
+    await this.see(locator);
+    this.clicks += 1;
+    await locator.click();
+  }
+
+  async type(locator, text) {
+    await this.see(locator);
+    this.fields += 1;
+    await locator.fill(text);
+  }
+
+  /** Drags a handle up or down to a height, as one click. */
+  async drag(locator, toY) {
+    await this.see(locator);
+    this.clicks += 1;
+    const box = await locator.boundingBox();
+    await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await this.page.mouse.down();
+    await this.page.mouse.move(box.x + box.width / 2, toY, { steps: 8 });
+    await this.page.mouse.up();
+  }
+}
+
+/** kNFS against dNFS of the published results, and their answer at 2 ms. */
+async function readAnswer(page, hand) {
+  await hand.click(page.getByRole('link', { name: /^kNFS against dNFS/ }).first());
+  const line = page.getByRole('slider', { name: 'Latency limit' });
+  await line.waitFor();
+  const tick = page.locator('figure').first().locator('.ytick text', { hasText: /^2$/ }).first();
+  const { y, height } = await tick.boundingBox();
+  await hand.drag(line, y + height / 2);
+  const answer = page.getByRole('region', { name: 'Answer' });
+  await answer.getByText(/At ≤ (1\.9\d|2(\.0\d)?) ms/).waitFor();
+  await hand.see(answer.getByText(/130,6\d\d/));
+}
+
+/** A folder of 30 reports, to the saved curves on one chart. */
+async function saveFolder(page, hand) {
+  await hand.click(page.getByRole('link', { name: 'Upload', exact: true }));
+  // The choice of a folder is the browser's own window: one click opens it, and it is counted.
+  hand.clicks += 1;
+  await page.getByLabel('Report folder').setInputFiles(folder);
+  await hand.click(page.getByRole('button', { name: /^Save \d+ runs$/ }));
+  await page.waitForURL(/\/compare\?/);
+  await page.locator('figure').first().locator('.scatterlayer .point').first().waitFor();
+}
+
+/** The runs of a host, by its name. */
+async function findHost(page, hand) {
+  await hand.click(page.getByRole('link', { name: 'Runs', exact: true }));
+  await hand.type(page.getByRole('searchbox', { name: 'Search runs' }), 'two D8s');
+  await page.waitForURL(/D8s/);
+  await hand.see(page.getByText(/P30×2, read cache off, work unit 4/).first());
+}
+
+/** Another colour for the first run of a chart that is open. */
+async function changeColour(page, hand) {
+  await page.goto(`${address}/compare?runs=nvme-update-0,nvme-update-20`);
+  await page.getByRole('button', { name: /^More about/ }).first().waitFor();
+  hand.begin = performance.now();
+  await hand.click(page.getByRole('button', { name: /^More about/ }).first());
+  await hand.click(page.getByRole('menuitemradio', { name: 'violet' }));
+  await page.waitForURL(/look=/);
+}
+
+/** A run that was deleted on another visit. */
+async function restoreRun(page, hand) {
+  await hand.click(page.getByRole('contentinfo').getByRole('link', { name: 'Trash' }));
+  const restore = page.getByRole('button', { name: /^Restore IntelliFlash/ }).first();
+  await hand.click(restore);
+  await restore.waitFor({ state: 'detached' });
+}
+
+/** A link to a chart that is open, with a title of one's own. */
+async function share(page, hand) {
+  await page.goto(`${address}/compare?runs=nvme-update-0,nvme-update-20`);
+  await page.getByRole('button', { name: 'Share', exact: true }).and(page.locator(':enabled')).waitFor();
+  hand.begin = performance.now();
+  await hand.click(page.getByRole('button', { name: 'Share', exact: true }));
+  const dialog = page.getByRole('dialog', { name: 'Share this chart' });
+  await hand.type(dialog.getByLabel('Title'), 'Updates on the NVMe array');
+  await hand.click(dialog.getByRole('button', { name: 'Make the link' }));
+  await hand.see(dialog.getByRole('textbox', { name: 'Link', exact: true }));
+}
+
+const TASKS = [
+  ['compare two systems and read the answer at 2 ms', readAnswer],
+  ['folder of 30 reports to its saved curves', saveFolder],
+  ['find the runs of a host', findHost],
+  ['change a colour', changeColour],
+  ['restore a run deleted before', restoreRun],
+  ['share with a title', share],
+];
+
+const DELETED = 'nvme-update-100';
+
+async function walked(browser, viewport, task) {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  if (task === restoreRun) await fetch(`${address}/api/v1/runs/${DELETED}`, { method: 'DELETE' });
+  try {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const hand = new Hand(page);
+    hand.begin = performance.now();
+    await task(page, hand);
+    const seconds = (performance.now() - hand.begin) / 1000;
+    const { clicks, fields, scrolls } = hand;
+    const where = scrolls.length > 0 ? ` (${scrolls.join(', ')})` : '';
+    return `${clicks} clicks, ${fields} fields, ${scrolls.length} scrolls${where}, ${seconds.toFixed(1)} s`;
+  } catch (reason) {
+    return `not walked: ${String(reason).split('\n')[0]}`;
+  } finally {
+    await context.close();
+  }
+}
+
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+try {
+  for (const viewport of SIZES) {
+    console.log(`${viewport.width} × ${viewport.height}`);
+    for (const [name, task] of TASKS) {
+      console.log(`  ${name}: ${await walked(browser, viewport, task)}`);
+    }
+  }
+} finally {
+  await browser.close();
+}
