@@ -23,6 +23,7 @@ const ideas = {
     changes: ['tables', 'words'],
     fit: [],
     timeline: ['changes'],
+    saved: ['sweeps', 'view', 'words'],
   },
   plots: { curves: [], fit: [], histograms: [], sweeps: [], timeline: [] },
   parts: {
@@ -39,6 +40,7 @@ const ideas = {
     changes: ['controls', 'plotly', 'tables', 'provenance', 'curves'],
     fit: ['controls', 'plotly', 'tables', 'provenance'],
     share: ['controls'],
+    saved: ['controls', 'share'],
     editing: ['controls', 'share'],
     observed: ['controls', 'tables'],
     runs: ['controls', 'tables', 'curves', 'provenance'],
@@ -53,14 +55,15 @@ const ideas = {
     palette: ['sections'],
     help: ['sections', 'tour'],
     share: ['sections'],
+    collections: ['sections'],
     compare: ['sections', 'share'],
     changes: ['sections'],
     fit: ['sections'],
     first: ['sections', 'share', 'compare'],
     reports: ['sections'],
     upload: ['sections'],
-    runs: ['sections', 'share', 'upload'],
-    sources: ['sections', 'tour', 'upload'],
+    runs: ['sections', 'share', 'upload', 'collections'],
+    sources: ['sections', 'tour', 'upload', 'collections'],
   },
 };
 const withinLayer = Object.entries(ideas).flatMap(([layer, folders]) =>

@@ -27,6 +27,7 @@ from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.removed_points import set_aside
 from loadcurve.store.runs.rows import renew_reports_search_text, renew_row, runs_beside
+from loadcurve.store.saved.rows import SavedKind, erase_saved
 
 # A line of the audit trail names them all, and a request has to end.
 MOST_ERASED = 50
@@ -156,12 +157,20 @@ async def _erase_report(session: AsyncSession, sha256: str) -> list[str]:
     return gone
 
 
+async def erase_kept(session: AsyncSession, kind: SavedKind, saved_id: str) -> None:
+    """Delete a saved comparison or collection in the trash for good. Raises NotFound."""
+    await store.lock_trash(session, is_waiting=True)
+    await erase_saved(session, kind, saved_id)
+    await note(session, f"{kind} deleted for good", f"{kind} {saved_id}")
+
+
 @dataclass(frozen=True, slots=True)
 class Erased:
-    """What was deleted for good: runs by id, reports by SHA-256."""
+    """What was deleted for good: runs by id, reports by SHA-256, and what was saved by id."""
 
     runs: tuple[str, ...]
     reports: tuple[str, ...]
+    saved: tuple[str, ...]
 
 
 async def erase_oldest(
@@ -172,16 +181,21 @@ async def erase_oldest(
     At most ``most`` things at a time; nothing while another transaction is at it.
     """
     if not await store.lock_trash(session, is_waiting=False):
-        return Erased((), ())
+        return Erased((), (), ())
     runs: list[str] = []
     reports: list[str] = []
+    kept: list[str] = []
     for kind, key in await store.oldest(session, most, for_days):
         if kind is store.Kind.REPORT:
             runs += await _erase_report(session, key)
             reports.append(key)
+        elif kind in (store.Kind.COMPARISON, store.Kind.COLLECTION):
+            await erase_saved(session, SavedKind(kind), key)
+            kept.append(key)
         elif key not in runs:
             await store.erase_run(session, key)
             runs.append(key)
-    if runs or reports:
-        await note(session, "trash emptied", runs=runs, reports=reports)
-    return Erased(tuple(runs), tuple(reports))
+    if runs or reports or kept:
+        told: dict[str, Any] = {"saved": kept} if kept else {}
+        await note(session, "trash emptied", runs=runs, reports=reports, **told)
+    return Erased(tuple(runs), tuple(reports), tuple(kept))

@@ -42,6 +42,7 @@ from loadcurve.api.routes import (
     report_pages,
     reports,
     runs,
+    saved,
     sign_in,
     sources,
     systems,
@@ -76,7 +77,7 @@ same status and headers, and is not listed again.
 
 _ADDRESSES = (
     *(comparison, figures, sources, systems, runs, reports, report_pages, groupings),
-    *(changes, fit, charts, transfers, trash, jobs, exports),
+    *(changes, fit, charts, saved, transfers, trash, jobs, exports),
     *(pictures.live, pictures, unfurl, sign_in, audit, quotas),
 )
 

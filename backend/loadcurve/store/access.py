@@ -1,4 +1,4 @@
-"""The one filter: which rows of runs, charts and reports the caller may see.
+"""The one filter: which rows of runs, charts, reports and what was saved the caller may see.
 
 Every session knows who asks (``store/connections/database``). What reads runs or charts either
 keeps a list to ``in_lists``, or opens by address and calls ``refuse_hidden`` on what it found.
@@ -20,6 +20,7 @@ from loadcurve.store.tables import (
     reports,
     run_counts,
     runs,
+    saved,
     sources,
 )
 
@@ -45,6 +46,11 @@ def counts_in_lists(session: AsyncSession) -> ColumnElement[bool]:
 def charts_in_lists(session: AsyncSession) -> ColumnElement[bool]:
     """Charts that may be listed and counted for the caller."""
     return _in_lists(session, charts.c.visibility, charts.c.owner)
+
+
+def saved_in_lists(session: AsyncSession) -> ColumnElement[bool]:
+    """Saved comparisons and collections that may be listed and counted for the caller."""
+    return _in_lists(session, saved.c.visibility, saved.c.owner)
 
 
 def _in_lists(session: AsyncSession, visibility: Any, owner: Any) -> ColumnElement[bool]:

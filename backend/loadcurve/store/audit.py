@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.store.access import asker_of
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
-from loadcurve.store.tables import audit_trail, charts, runs
+from loadcurve.store.tables import audit_trail, charts, runs, saved
 
 _SHORTEN = text("SELECT set_config('loadcurve.shorten_audit_trail', :now, true)")
 
@@ -103,7 +103,8 @@ async def _titles(session: AsyncSession, subjects: set[str]) -> dict[str, str]:
     """What runs and charts are called now. The trail itself holds no titles, so that what was
     deleted for good leaves none behind."""
     found: dict[str, str] = {}
-    for kind, table in (("run", runs), ("chart", charts)):
+    named = (("run", runs), ("chart", charts), ("comparison", saved), ("collection", saved))
+    for kind, table in named:
         ids = [subject.split()[1] for subject in subjects if subject.startswith(f"{kind} ")]
         rows = await session.execute(select(table.c.id, table.c.title).where(table.c.id.in_(ids)))
         found |= {f"{kind} {row.id}": row.title for row in rows}

@@ -25,6 +25,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
+from loadcurve.store.saved.table import saved_table
+
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -284,6 +286,9 @@ chart_reports = Table(
     Column("report_sha256", Text, primary_key=True),
     Index("ix_chart_reports_report_sha256", "report_sha256"),
 )
+
+# What people keep under a name: comparisons, and collections of these, runs and text.
+saved = saved_table(metadata, _created(), _visibility(), _VISIBILITIES)
 
 access_keys = Table(
     "access_keys",

@@ -1,4 +1,4 @@
-"""The trash: deleted runs and reports, out of sight until they are restored or erased.
+"""The trash: what was deleted, out of sight until they are restored or erased.
 
 Erasing takes a thing out of every table. What it leaves is in the audit trail: who, when, which.
 """
@@ -32,6 +32,7 @@ from loadcurve.store.access import (
     deleted_reports_in_lists,
     refuse_change,
     runs_in_lists,
+    saved_in_lists,
 )
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.report_uses import read_from
@@ -41,6 +42,7 @@ from loadcurve.store.tables import (
     reports,
     run_changes,
     runs,
+    saved,
 )
 
 _LOCK = "loadcurve trash"
@@ -51,11 +53,13 @@ class Kind(StrEnum):
 
     RUN = "run"
     REPORT = "report"
+    COMPARISON = "comparison"
+    COLLECTION = "collection"
 
 
 @dataclass(frozen=True, slots=True)
 class TrashRow:
-    """A deleted run or report. ``name`` is the run's title or the report's file name.
+    """A deleted thing. ``name`` is its title, or the report's file name.
 
     ``deleted_by`` is None where an earlier version did not write it down. ``deleted_with`` is the
     report whose deletion took the run along, ``with_name`` its name: they come back together.
@@ -104,7 +108,16 @@ def _rows(session: AsyncSession) -> Any:
         null(),
         null(),
     ).where(deleted_reports_in_lists(session))
-    return union_all(of_runs, of_reports).subquery()
+    of_saved = select(
+        saved.c.kind,
+        saved.c.id,
+        saved.c.title,
+        saved.c.deleted_at,
+        saved.c.deleted_by,
+        saved.c.owner,
+        *(null() for _ in range(4)),
+    ).where(saved.c.deleted_at.is_not(None), saved_in_lists(session))
+    return union_all(of_runs, of_reports, of_saved).subquery()
 
 
 async def list_trash(session: AsyncSession, page_size: int, cursor: str | None) -> Page[TrashRow]:
@@ -264,7 +277,18 @@ async def oldest(
             select(key).where(condition).order_by(table.c.deleted_at, key).limit(most - len(found))
         )
         found += [(kind, one) for one in (await session.execute(statement)).scalars()]
-    return found
+    return found + await _oldest_saved(session, most - len(found), for_days)
+
+
+async def _oldest_saved(
+    session: AsyncSession, most: int, for_days: int | None
+) -> list[tuple[Kind, str]]:
+    condition: ColumnElement[bool] = saved.c.deleted_at.is_not(None)
+    if for_days is not None:
+        condition = saved.c.deleted_at < func.now() - timedelta(days=for_days)
+    statement = select(saved.c.kind, saved.c.id).where(condition)
+    ordered = statement.order_by(saved.c.deleted_at, saved.c.id).limit(most)
+    return [(Kind(row.kind), row.id) for row in (await session.execute(ordered)).all()]
 
 
 async def erase_run(session: AsyncSession, run_id: str) -> None:

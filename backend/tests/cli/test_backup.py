@@ -95,6 +95,8 @@ def test_a_backup_made_during_uploads_comes_back_equal(
                 number += 2
 
         tokens = [share(port, run) for run in SHARED]
+        kept = {"title": "Kept", "view": {"runs": [SHARED[0]]}}
+        assert post(port, "/api/v1/saved-comparisons", json.dumps(kept).encode())[0] == 201
         samples = iostat(lambda number: 100.0 + number)
         assert post(port, "/api/v1/reports?name=iostat.out", samples)[0] == 201
         clients = [threading.Thread(target=upload, args=(number,)) for number in range(2)]
@@ -117,6 +119,7 @@ def test_a_backup_made_during_uploads_comes_back_equal(
         assert loadcurve(elsewhere, "backup", str(second)).exit_code == 0
         copied = backup.check_backup(first)
         assert copied.rows("report_samples") == 1
+        assert copied.rows("saved") == 1
         assert copied.tables == backup.check_backup(second).tables
         with serving(create_app(settings_for(elsewhere, built_pages))) as port:
             again = asked(port, tokens)

@@ -24,6 +24,8 @@ FOR_ADMINS = {
     "POST /api/v1/trash/empty",
     "DELETE /api/v1/trash/runs/{run_id}",
     "DELETE /api/v1/trash/reports/{sha256}",
+    "DELETE /api/v1/trash/saved-comparisons/{saved_id}",
+    "DELETE /api/v1/trash/collections/{saved_id}",
     "POST /api/v1/jobs/reread",
 }
 
@@ -86,6 +88,7 @@ def every_write(client: TestClient) -> list[Write]:
               {"json": {"offset_s": 1.5}}),
         Write("POST /api/v1/imports", "/api/v1/imports", {"content": export}),
         Write(f"POST {run_path}/restore", f"{deleted}/restore"),
+        *_saved_writes(client, runs[0]),
         Write("POST /api/v1/charts", "/api/v1/charts", {"json": {"view": {"runs": [runs[0]],
               "title": "Another"}}}),
         Write(f"PATCH {chart_path}", f"/api/v1/charts/by-id/{chart}", {"json": {"note": "new"}}),
@@ -98,3 +101,27 @@ def every_write(client: TestClient) -> list[Write]:
         Write(f"POST {trash}/empty", f"{trash}/empty"),
         Write("POST /api/v1/jobs/reread", "/api/v1/jobs/reread"),
     ]  # fmt: skip
+
+
+def _saved_writes(client: TestClient, run: str) -> list[Write]:
+    """The requests about saved comparisons and collections, after making what they change."""
+    found = []
+    for name, body in (
+        ("saved-comparisons", {"title": "Kept", "view": {"runs": [run]}}),
+        ("collections", {"title": "Kept", "items": [{"kind": "run", "id": run}]}),
+    ):
+        path = f"/api/v1/{name}"
+        kept, deleted, erased = (
+            str(client.post(path, json=body).json()["about"]["id"]) for _ in range(3)
+        )
+        for gone in (deleted, erased):
+            assert client.delete(f"{path}/{gone}").status_code == 204
+        one, trash = f"{path}/{{saved_id}}", f"/api/v1/trash/{name}"
+        found += [
+            Write(f"POST {path}", path, {"json": body}),
+            Write(f"PATCH {one}", f"{path}/{kept}", {"json": {"note": "new"}}),
+            Write(f"POST {one}/restore", f"{path}/{deleted}/restore"),
+            Write(f"DELETE {one}", f"{path}/{kept}"),
+            Write(f"DELETE {trash}/{{saved_id}}", f"{trash}/{erased}"),
+        ]
+    return found

@@ -13,6 +13,8 @@ PAGES = (
     "/sources/x",
     "/upload",
     "/charts",
+    "/collections",
+    "/collections/x",
     "/sign-in",
     "/audit",
     "/c/x",

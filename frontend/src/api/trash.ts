@@ -19,33 +19,48 @@ export const useDeleteReport = () =>
 
 type Thing = Pick<TrashItem, 'kind' | 'id'>;
 
-const restored = ({ kind, id }: Thing): Promise<unknown> =>
-  kind === 'run'
-    ? answered(client.POST('/api/v1/runs/{run_id}/restore', { params: { path: { run_id: id } } }))
-    : answered(
-        client.POST('/api/v1/reports/{sha256}/restore', { params: { path: { sha256: id } } }),
-      );
+function restored({ kind, id }: Thing): Promise<unknown> {
+  const params = { path: { run_id: id, sha256: id, saved_id: id } };
+  switch (kind) {
+    case 'run':
+      return answered(client.POST('/api/v1/runs/{run_id}/restore', { params }));
+    case 'report':
+      return answered(client.POST('/api/v1/reports/{sha256}/restore', { params }));
+    case 'comparison':
+      return answered(client.POST('/api/v1/saved-comparisons/{saved_id}/restore', { params }));
+    default:
+      return answered(client.POST('/api/v1/collections/{saved_id}/restore', { params }));
+  }
+}
 
 export const useRestore = () => useMutation({ mutationFn: restored, onSettled: askAllAnew });
 
-const erased = ({ kind, id }: Thing): Promise<unknown> =>
-  kind === 'run'
-    ? answered(client.DELETE('/api/v1/trash/runs/{run_id}', { params: { path: { run_id: id } } }))
-    : answered(
-        client.DELETE('/api/v1/trash/reports/{sha256}', { params: { path: { sha256: id } } }),
-      );
+function erased({ kind, id }: Thing): Promise<unknown> {
+  const params = { path: { run_id: id, sha256: id, saved_id: id } };
+  switch (kind) {
+    case 'run':
+      return answered(client.DELETE('/api/v1/trash/runs/{run_id}', { params }));
+    case 'report':
+      return answered(client.DELETE('/api/v1/trash/reports/{sha256}', { params }));
+    case 'comparison':
+      return answered(client.DELETE('/api/v1/trash/saved-comparisons/{saved_id}', { params }));
+    default:
+      return answered(client.DELETE('/api/v1/trash/collections/{saved_id}', { params }));
+  }
+}
 
 export const useErase = () => useMutation({ mutationFn: erased, onSettled: askAllAnew });
 
 /** Everything, in as many requests as it takes: each does a bounded part. */
 async function emptied(): Promise<void> {
   for (;;) {
-    const { left, runs, reports } = await answered<{
+    const { left, runs, reports, saved } = await answered<{
       left: number;
       runs: string[];
       reports: string[];
+      saved: string[];
     }>(client.POST('/api/v1/trash/empty'));
-    if (left === 0 || runs.length + reports.length === 0) return;
+    if (left === 0 || runs.length + reports.length + saved.length === 0) return;
   }
 }
 

@@ -122,6 +122,12 @@ export type RunSummary = Whole<Schemas['RunSummary']>;
 export type PointTimeline = Whole<Schemas['PointTimeline']>;
 export type TimelineFigure = NonNullable<PointTimeline['figure']>;
 export type SampleFile = Whole<Schemas['SampleFile']>;
+export type SavedAbout = Whole<Schemas['SavedAbout']>;
+export type SavedComparison = Whole<Schemas['SavedComparison']>;
+export type CollectionRow = Whole<Schemas['CollectionRow']>;
+export type CollectionItem = Whole<Schemas['CollectionItem']>;
+/** A collection with its items in order. */
+export type SavedCollection = Whole<Schemas['CollectionOut']>;
 export type SharedChart = Whole<Schemas['ChartOut']>;
 export type SourceAnswer = Whole<Schemas['SourceDetail']>;
 export type SourceSummary = Whole<Schemas['SourceSummary']>;

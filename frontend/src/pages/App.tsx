@@ -42,6 +42,8 @@ const SourcesPage = page(() => import('./sources/SourcesPage'), 'SourcesPage');
 const ChangesPage = page(() => import('./changes/ChangesPage'), 'ChangesPage');
 const FitPage = page(() => import('./fit/FitPage'), 'FitPage');
 const ReportPage = page(() => import('./reports/ReportPage'), 'ReportPage');
+const CollectionsPage = page(() => import('./collections/CollectionsPage'), 'CollectionsPage');
+const CollectionPage = page(() => import('./collections/CollectionPage'), 'CollectionPage');
 const UploadPage = page(() => import('./upload/UploadPage'), 'UploadPage');
 const ChartsPage = page(() => import('./share/ChartsPage'), 'ChartsPage');
 const AuditPage = page(() => import('./AuditPage'), 'AuditPage');
@@ -80,6 +82,8 @@ function Pages() {
               <Route path="/compare" element={<ComparePage />} />
               <Route path="/changes" element={<ChangesPage />} />
               <Route path="/fit" element={<FitPage />} />
+              <Route path="/collections" element={<CollectionsPage />} />
+              <Route path="/collections/:id" element={<CollectionPage />} />
               <Route path="/sources" element={<SourcesPage />} />
               <Route path="/sources/:slug" element={<SourcePage />} />
               <Route path="/reports/:sha256" element={<ReportPage />} />

@@ -36,7 +36,10 @@ MOST_BYTES_OF_ONE = 4 << 20
 _ENTRY_BYTES = 1 << 10
 _FIGURES = "curves|companions|histograms|heat-maps|wait-events|comparison|sweeps"
 _CHANGES = r"changes(?:\.(?:svg|png|csv|md))?"
-_LISTS = r"runs|systems|sources|sources/[^/]+|comparisons"
+_LISTS = (
+    r"runs|systems|sources|sources/[^/]+|comparisons"
+    r"|saved-comparisons(?:/[^/]+)?|collections(?:/[^/]+)?"
+)
 _REMEMBERED = re.compile(
     rf"{API}/({_FIGURES}|{_CHANGES}|{_LISTS}|charts/(?!by-id)[^/]+)|/c/[^/.]+\.(svg|png)"
 )

@@ -10,19 +10,20 @@ from fastapi import Response
 from loadcurve.actions import trash as actions
 from loadcurve.api.auth import need
 from loadcurve.api.dependencies import SessionDep, SettingsDep
-from loadcurve.api.fields import Cursor, PageSize, RunId, Sha256
+from loadcurve.api.fields import Cursor, Identifier, PageSize, RunId, Sha256
 from loadcurve.api.problems import problem_responses, write_problems
 from loadcurve.api.routers import under_api
 from loadcurve.core.access import Asker, Role
 from loadcurve.store import trash as store
 from loadcurve.store.access import asker_of
+from loadcurve.store.saved.rows import SavedKind
 
 router = under_api("trash")
 
 
 @dataclass(frozen=True, slots=True)
 class TrashItem:
-    """A deleted run or report, and when it is deleted for good by itself; null is never.
+    """A deleted thing, and when it is deleted for good by itself; null is never.
 
     ``deleted_by`` is null where it is not known. A run that was deleted with a report
     (``deleted_with``, its name ``with_name``) comes back with it, and not by itself.
@@ -58,6 +59,7 @@ class Emptied:
 
     runs: tuple[str, ...]
     reports: tuple[str, ...]
+    saved: tuple[str, ...]
     left: int
 
 
@@ -81,7 +83,7 @@ def _item(row: store.TrashRow, days: int | None, asker: Asker) -> TrashItem:
 async def list_trash(
     session: SessionDep, settings: SettingsDep, page_size: PageSize, cursor: Cursor = None
 ) -> TrashList:
-    """Deleted runs and reports, the last deleted first: who deleted them and when.
+    """Deleted runs, reports and what was saved, the last deleted first: who deleted them and when.
 
     For people with an account; each sees what was in their sight before.
     """
@@ -109,6 +111,24 @@ async def erase_report(session: SessionDep, sha256: Sha256) -> Response:
     return Response(status_code=204)
 
 
+@router.delete(
+    "/trash/saved-comparisons/{saved_id}", status_code=204, responses=write_problems(404, 422)
+)
+async def erase_saved_comparison(session: SessionDep, saved_id: Identifier) -> Response:
+    """Delete a saved comparison in the trash for good, at once. For the role admin."""
+    need(asker_of(session), Role.ADMIN)
+    await actions.erase_kept(session, SavedKind.COMPARISON, saved_id)
+    return Response(status_code=204)
+
+
+@router.delete("/trash/collections/{saved_id}", status_code=204, responses=write_problems(404, 422))
+async def erase_collection(session: SessionDep, saved_id: Identifier) -> Response:
+    """Delete a collection in the trash for good, at once. For the role admin."""
+    need(asker_of(session), Role.ADMIN)
+    await actions.erase_kept(session, SavedKind.COLLECTION, saved_id)
+    return Response(status_code=204)
+
+
 # No DELETE of the whole: an address cut short on its way must not mean everything.
 @router.post("/trash/empty", responses=write_problems())
 async def empty_trash(session: SessionDep) -> Emptied:
@@ -119,4 +139,4 @@ async def empty_trash(session: SessionDep) -> Emptied:
     need(asker_of(session), Role.ADMIN)
     erased = await actions.erase_oldest(session)
     left = await store.list_trash(session, 1, None)
-    return Emptied(erased.runs, erased.reports, left.total)
+    return Emptied(erased.runs, erased.reports, erased.saved, left.total)

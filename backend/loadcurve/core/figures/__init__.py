@@ -66,6 +66,7 @@ from loadcurve.core.figures.view import (
     BOTH_LATENCIES,
     VIEW_VERSION,
     View,
+    view_of_some,
 )
 from loadcurve.core.figures.waits import (
     WaitCell,
@@ -134,6 +135,7 @@ __all__ = [
     "run_names",
     "shown_level_value",
     "summarise",
+    "view_of_some",
     "wait_figure",
     "with_only",
 ]

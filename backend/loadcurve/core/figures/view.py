@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
 
 VIEW_VERSION = 2
 BOTH_LATENCIES = "both"
@@ -57,3 +58,24 @@ class View:
     sweep_panels: str | None = None
     looks: dict[str, str] = field(default_factory=dict)
     version: int = VIEW_VERSION
+
+
+def view_of_some(view: View, wanted: Collection[str]) -> View:
+    """The view with these of its runs only, and nothing about any other; it may be left with none.
+
+    What belongs to no single run stays as it is.
+    """
+
+    def kept(ids: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(run_id for run_id in ids if run_id in wanted)
+
+    return replace(
+        view,
+        runs=kept(view.runs),
+        hidden=kept(view.hidden),
+        dimmed=kept(view.dimmed),
+        sweep_runs=kept(view.sweep_runs),
+        points={run_id: at for run_id, at in view.points.items() if run_id in wanted},
+        looks={run_id: look for run_id, look in view.looks.items() if run_id in wanted},
+        baseline=view.baseline if view.baseline in wanted else None,
+    )

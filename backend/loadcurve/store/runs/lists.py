@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -84,13 +85,14 @@ async def list_runs(
     ids = ids.where(*met).order_by(*ordered(sort)).limit(page_size + 1)
     places = (await session.execute(ids)).all()
     shown = places[:page_size]
-    rows = await _summaries(session, [place.id for place in shown])
+    rows = await summaries_by_id(session, [place.id for place in shown])
     more = len(places) > page_size
     next_cursor = encode_cursor(sort, shown[-1].place, shown[-1].id) if more else None
     return RunPage(tuple(rows[place.id] for place in shown), next_cursor)
 
 
-async def _summaries(session: AsyncSession, ids: list[str]) -> dict[str, RunSummary]:
+async def summaries_by_id(session: AsyncSession, ids: Collection[str]) -> dict[str, RunSummary]:
+    """The rows of these runs; whether the caller may see them was asked before."""
     columns = (runs.c.id, runs.c.summary, runs.c.created_at, runs.c.updated_at, runs.c.visibility)
     rows = (await session.execute(select(*columns).where(runs.c.id.in_(ids)))).all()
     return {

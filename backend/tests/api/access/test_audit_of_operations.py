@@ -18,6 +18,7 @@ from tests.serving.people import People, Person, guarded
 
 RUN, CHART = "/api/v1/runs/{run_id}", "/api/v1/charts/by-id/{chart_id}"
 REPORT, TRASH = "/api/v1/reports/{sha256}", "/api/v1/trash"
+SAVED = {"comparison": "/api/v1/saved-comparisons", "collection": "/api/v1/collections"}
 TOLD = {
     "POST /api/v1/reports": "report uploaded",
     "POST /api/v1/runs": "run saved",
@@ -38,6 +39,17 @@ TOLD = {
     f"DELETE {REPORT}": "report deleted",
     f"DELETE {TRASH}/runs/{{run_id}}": "run deleted for good",
     f"DELETE {TRASH}/reports/{{sha256}}": "report deleted for good",
+    **{
+        operation: f"{kind} {done}"
+        for kind, path in SAVED.items()
+        for operation, done in (
+            (f"POST {path}", "saved"),
+            (f"PATCH {path}/{{saved_id}}", "changed"),
+            (f"POST {path}/{{saved_id}}/restore", "restored"),
+            (f"DELETE {path}/{{saved_id}}", "deleted"),
+            (f"DELETE {path.replace('v1/', 'v1/trash/')}/{{saved_id}}", "deleted for good"),
+        )
+    },
     f"POST {TRASH}/empty": "trash emptied",
     "POST /api/v1/jobs/reread": "asked to read reports again",
 }
@@ -94,12 +106,21 @@ def sent_by(person: Person, write: Write) -> int:
     return status
 
 
+def kind_of(write: Write) -> str:
+    """What a request is about, as the trail calls it."""
+    for kind in SAVED:
+        if f"{kind}s" in write.path:
+            return kind
+    if "{sha256}" in write.operation:
+        return "report"
+    return "chart" if "/charts" in write.path else "run"
+
+
 def subject_of(write: Write, answer: Any) -> str | None:
     """What the line of a request has to name: what its path names, else what it made."""
     if write.path in (f"{TRASH}/empty", "/api/v1/jobs/reread"):
         return None
-    kind, place = ("chart", 5) if "/charts" in write.path else ("run", 4)
-    kind = "report" if "{sha256}" in write.operation else kind
+    kind, place = kind_of(write), 5 if "/charts" in write.path else 4
     if "{" in write.operation:
         parts = write.path.replace("/trash", "").split("/")
         return f"{kind} {parts[place]}"
@@ -110,7 +131,8 @@ def subject_of(write: Write, answer: Any) -> str | None:
         return f"run {made['runs'][0]}"
     if "/imports" in write.path:
         return f"run {made['runs'][0]['id']}"
-    return f"{kind} {made['run']['id'] if kind == 'run' else made['id']}"
+    about = {"run": "run", "chart": None}.get(kind, "about")
+    return f"{kind} {(made[about] if about else made)['id']}"
 
 
 def test_each_operation_that_writes_leaves_one_line(people: People, ann: TestClient) -> None:

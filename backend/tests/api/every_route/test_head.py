@@ -42,13 +42,18 @@ def read_paths(client: TestClient) -> list[str]:
     slug = client.get("/api/v1/sources").json()["items"][0]["slug"]
     there = {"slug": slug, "run_id": run, "sha256": sha256, "token": token}
     there |= {"point_id": load_point}
+    kept = {"title": "Kept", "view": {"runs": [RUN]}}
+    compared = client.post("/api/v1/saved-comparisons", json=kept).json()["about"]["id"]
+    collected = client.post("/api/v1/collections", json={"title": "Kept"}).json()["about"]["id"]
+    of_saved = {"/api/v1/collections/{saved_id}": collected}
     asked = {"runs": RUN, "url": f"http://127.0.0.1:8000/c/{token}"}
     found = []
     for path, operations in described(client).items():
         if "get" in operations:
             wanted = [p["name"] for p in operations["get"].get("parameters", ())]
             query = "&".join(f"{name}={asked[name]}" for name in asked if name in wanted)
-            found.append(re.sub(r"\{(\w+)\}", lambda m: there[m[1]], path) + f"?{query}")
+            ids = there | {"saved_id": of_saved.get(path, compared)}
+            found.append(path.format_map(ids) + f"?{query}")
     assert len(found) > 25
     chart = [f"/c/{token}", f"/embed/{token}", "/assets/app-1a2b.js", "/assets/none.js"]
     return [*found, *PAGES, *chart]

@@ -33,6 +33,7 @@ from tests.serving.rereading import age, reread
 
 API = "/api/v1"
 OF_RUNS = ("curves", "companions", "histograms", "heat-maps", "wait-events", "comparison", "sweeps")
+SAVED = ("saved-comparisons", "collections")
 LISTS = (
     *("runs", "runs?sort=title", "runs?provenance=measured", "runs?provenance=measured&sort=title"),
     *("systems", "sources", "comparisons"),
@@ -70,8 +71,14 @@ def questions(client: TestClient) -> list[str]:
     """Every question that may be remembered, of all runs and charts there are."""
     runs = [row["id"] for row in client.get(f"{API}/runs?limit=200").json()["items"]]
     charts = [row["token"] for row in client.get(f"{API}/charts").json()["items"]]
+    kept = [
+        f"{API}/{kind}/{one['about']['id']}"
+        for kind in SAVED
+        for one in client.get(f"{API}/{kind}").json()["items"]
+    ]
     return [
-        *(f"{API}/{name}" for name in LISTS),
+        *kept,
+        *(f"{API}/{name}" for name in (*LISTS, *SAVED)),
         *(f"{API}/{name}?runs={run}" for name in OF_RUNS for run in runs),
         *(f"{API}/changes?before={run}&after={runs[0]}" for run in runs),
         *(f"{API}/fit?run={run}" for run in runs),

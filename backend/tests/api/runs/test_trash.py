@@ -267,6 +267,7 @@ def test_emptying_goes_on_until_nothing_is_left(client: TestClient) -> None:
     assert client.post("/api/v1/trash/empty", json={}).json() == {
         "runs": [],
         "reports": [],
+        "saved": [],
         "left": 0,
     }
     assert client.get("/api/v1/reports").json()["total"] == 0

@@ -5,6 +5,8 @@ import { countOf, dayText, sizeText } from '../words/wording';
 /** What it is, with its size: "Run, 8 load points", "Report, 120 KiB". */
 export function whatText({ kind, load_points, size_bytes }: TrashItem): string {
   if (kind === 'run') return `Run, ${countOf(load_points ?? 0, 'load point')}`;
+  if (kind === 'comparison') return 'Saved comparison';
+  if (kind === 'collection') return 'Collection';
   return size_bytes === null ? 'Report' : `Report, ${sizeText(size_bytes)}`;
 }
 
@@ -21,5 +23,5 @@ export function keepsText(days: number | null): string {
     days === null
       ? 'until an admin empties the trash'
       : `for ${countOf(days, 'day')}, or until an admin empties the trash`;
-  return `Deleted runs and reports can be restored ${until}. Then they are gone for good.`;
+  return `What was deleted can be restored ${until}. Then they are gone for good.`;
 }

@@ -29,6 +29,14 @@ const KNOWN = {
     word: 'Concurrency',
     says: 'How much is asked for at once: sessions, users, threads or outstanding I/Os, as the run counts them.',
   },
+  savedComparison: {
+    word: 'Saved comparison',
+    says: 'A view kept under a name with a note. It shows its runs as they are when it is opened; a shared chart stays as it was.',
+  },
+  collection: {
+    word: 'Collection',
+    says: 'Saved comparisons and runs in order, with text between.',
+  },
   demand: {
     word: 'Demand',
     says: 'What a database asks of its storage in each interval: IOPS, MiB/s, share of reads and mean I/O size. Nothing is said of the latency that it would have elsewhere.',

@@ -1,9 +1,11 @@
 /** The workbench: any runs on common axes. The address holds the whole view. */
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { useAnswers, useCompanions, useCurve, useHistogram, useSession } from '../../api/queries';
+import { useSavedComparison } from '../../api/saved';
 import { overlayOf } from '../../model/curves/overlay';
+import { leftOutText, savedAddress, savedIdIn } from '../../model/saved/saved';
 import { mayContribute } from '../../model/share/access';
 import { withColoursKept } from '../../model/view/lookChanges';
 import { addRuns } from '../../model/view/runs';
@@ -39,7 +41,9 @@ import { useUndoKeys } from '../sections/useUndoKeys';
 import { useShare } from '../share/useShare';
 import styles from './ComparePage.module.css';
 import { LiveDownloads } from './LiveDownloads';
+import { SavedLine } from './SavedLine';
 import { useAskedLine } from './useAskedLine';
+import { useSave } from './useSave';
 
 interface WorkbenchProps {
   view: View;
@@ -100,14 +104,18 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
     [labels, later.view.hidden, later.view.baseline],
   );
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
-  const { title, whole, about } = figureTitle(curve.data, axesInWords(view));
+  const named = figureTitle(curve.data, axesInWords(view));
+  const saved = useSavedComparison(savedIdIn(useLocation().search)).data;
+  const { about } = named;
+  const { title, whole } = saved ? { title: saved.about.title, whole: saved.about.title } : named;
   const { share, dialog } = useShare(view, whole, isDrawn);
-  useTitle(curve.data?.shared_name ? `${title} · ${curve.data.shared_name}` : title);
+  const { save, dialog: saveDialog } = useSave(view, whole, isDrawn);
+  useTitle(curve.data?.shared_name && !saved ? `${title} · ${curve.data.shared_name}` : title);
   return (
     <AskedLine value={line}>
       <PageHead
         title={title}
-        about={about}
+        about={saved ? <SavedLine saved={saved} view={view} axes={about} /> : about}
         actions={
           <>
             <Button
@@ -124,6 +132,11 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
               answers={answers.data}
               onShare={mayContribute(session) ? share : undefined}
             />
+            {mayContribute(session) && (
+              <Button variant="default" onClick={save} disabled={!curve.data}>
+                Save
+              </Button>
+            )}
             {mayContribute(session) && (
               <Button leftSection={<Icon name="share" />} onClick={share} disabled={!curve.data}>
                 Share
@@ -207,6 +220,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
         </Later>
       )}
       {dialog}
+      {saveDialog}
     </AskedLine>
   );
 }
@@ -233,9 +247,28 @@ function NothingChosen() {
   );
 }
 
+/** A saved comparison by its id alone, which opens with the view it has now. */
+function OpenSaved({ id }: { id: string }) {
+  useTitle('Compare');
+  const saved = useSavedComparison(id);
+  if (saved.error)
+    return <ProblemNote isPage error={saved.error} onRetry={() => void saved.refetch()} />;
+  if (!saved.data) return <Waiting what="the saved comparison" height={520} />;
+  if (saved.data.runs.length > 0) return <Navigate replace to={savedAddress(saved.data)} />;
+  return (
+    <Empty isPage title={saved.data.about.title}>
+      <p>No run is left in this saved comparison. {leftOutText(saved.data)}</p>
+      <p>
+        <Link to="/trash">Open the trash</Link>
+      </p>
+    </Empty>
+  );
+}
+
 export function ComparePage() {
   const { read, change, steps } = useAddressView();
+  const savedId = savedIdIn(useLocation().search);
   if (!read.ok) return <Unreadable title={read.title} detail={read.detail} />;
-  if (read.view.runs.length === 0) return <NothingChosen />;
+  if (read.view.runs.length === 0) return savedId ? <OpenSaved id={savedId} /> : <NothingChosen />;
   return <Workbench view={read.view} notes={read.notes} change={change} steps={steps} />;
 }

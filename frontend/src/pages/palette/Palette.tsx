@@ -4,7 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCharts, useComparisons, useRuns, useSession } from '../../api/queries';
+import { useCollections, useSavedComparisons } from '../../api/saved';
 import { readFilters } from '../../model/runs/savedFilters';
+import { collectionAddress, savedAddress } from '../../model/saved/saved';
 import { hasAccounts, isAdmin, mayContribute } from '../../model/share/access';
 import { addressOfView } from '../../model/sweeps/question';
 import { fromRecord } from '../../model/view/record';
@@ -19,6 +21,7 @@ const TYPED_MS = 150;
 const ABOUT = {
   '/': 'Comparisons, and the runs saved last',
   '/runs': 'Every run, to search, filter and select',
+  '/collections': 'Comparisons under their names, and collections of them',
   '/sources': 'The articles whose results are here',
   '/charts': 'The links that were made here',
 } as const;
@@ -49,6 +52,34 @@ function useComparisonsFound(): Found[] {
     about: one.question,
     to: addressOfView(fromRecord(one.view)),
   }));
+}
+
+/** What people saved: the words of notes and texts are the server's to search. */
+function useSavedFound(typed: string): Found[] {
+  const [words] = useDebouncedValue(typed.trim(), TYPED_MS);
+  const comparisons = useSavedComparisons(words).data?.items ?? [];
+  const collections = useCollections(words).data?.items ?? [];
+  const found = [
+    ...collections.map(({ about }) => ({
+      id: `collection ${about.id}`,
+      group: 'Collections',
+      label: about.title,
+      about: about.note,
+      to: collectionAddress(about.id),
+    })),
+    ...comparisons.map((saved) => ({
+      id: `saved ${saved.about.id}`,
+      group: 'Saved comparisons',
+      label: saved.about.title,
+      about: saved.about.note,
+      to: savedAddress(saved),
+    })),
+  ];
+  // Until the server was asked for these very words, what is known already is looked through.
+  if (words !== typed.trim()) return fitting(found, typed);
+  return ['Collections', 'Saved comparisons'].flatMap((group) =>
+    found.filter((one) => one.group === group).slice(0, MOST_OF_A_KIND),
+  );
 }
 
 function useChartsFound(): Found[] {
@@ -145,7 +176,8 @@ function Finding({ onClose }: { onClose: () => void }) {
     ...useChartsFound(),
   ];
   const runs = useRunsFound(typed);
-  const found = [...fitting(named, typed), ...runs.things];
+  const saved = useSavedFound(typed);
+  const found = [...fitting(named, typed), ...saved, ...runs.things];
   const ids = found.map(({ id }) => id).join(' ');
   // Enter opens the first that fits, also when the list has changed beneath it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about another list.

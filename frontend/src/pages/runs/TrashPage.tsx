@@ -151,8 +151,12 @@ export function TrashPage() {
             <>
               : <Link to={`/runs/${encodeURIComponent(back.id)}`}>open the run</Link>.
             </>
-          ) : (
+          ) : back.kind === 'report' ? (
             ', with the load points and runs that were deleted with it.'
+          ) : (
+            <>
+              : see what is <Link to="/collections">saved</Link>.
+            </>
           )}
         </p>
       )}
@@ -162,7 +166,7 @@ export function TrashPage() {
         <Empty title="The trash is empty">
           <p>
             To delete a run or a report, open the run’s page from <Link to="/runs">Runs</Link>. What
-            you delete there can be restored here.
+            you delete there can be restored here, and so can saved comparisons and collections.
           </p>
         </Empty>
       )}

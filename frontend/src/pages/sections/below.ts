@@ -8,6 +8,7 @@ export { AnswerLine } from '../../parts/lead/AnswerLine';
 export { LimitLine } from '../../parts/lead/LimitLine';
 export { ThroughputLine } from '../../parts/lead/ThroughputLine';
 export { MethodDialog } from '../../parts/provenance/MethodNote';
+export { SaveDialog } from '../../parts/saved/SaveForm';
 export { ShareDialog } from '../../parts/share/ShareDialog';
 export { SweepPanel as FrozenSweep } from '../../parts/sweeps/SweepPanel';
 export { Tour } from '../tour/Tour';

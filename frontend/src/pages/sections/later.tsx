@@ -36,6 +36,7 @@ export const LimitLine = part((file) => file.LimitLine);
 export const LivePanels = part((file) => file.LivePanels);
 export const MethodDialog = part((file) => file.MethodDialog);
 export const PanelsSection = part((file) => file.PanelsSection);
+export const SaveDialog = part((file) => file.SaveDialog);
 export const ShareDialog = part((file) => file.ShareDialog);
 export const FrozenSweep = part((file) => file.FrozenSweep);
 export const ThroughputLine = part((file) => file.ThroughputLine);

@@ -3,6 +3,7 @@
 export const PAGES = [
   ['/', 'Overview'],
   ['/runs', 'Runs'],
+  ['/collections', 'Saved'],
   ['/sources', 'Sources'],
   ['/charts', 'Shared charts'],
 ] as const;

@@ -1,6 +1,7 @@
 /** The view of a chart, kept in the address and nowhere else. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { keepingSaved } from '../../model/saved/saved';
 import { formatView, parseView, type ReadView } from '../../model/view/url';
 import { type View, withKept } from '../../model/view/view';
 
@@ -42,11 +43,11 @@ export function useAddressView(fixed: View | null = null) {
       const viewStep = replace ? step : step + 1;
       if (!replace) setLastStep(viewStep);
       void navigate(
-        { pathname, search: formatView(view, fixed) },
+        { pathname, search: keepingSaved(formatView(view, fixed), search) },
         { replace, preventScrollReset: true, state: { viewStep } },
       );
     },
-    [navigate, pathname, fixed, step],
+    [navigate, pathname, search, fixed, step],
   );
   const steps: ViewSteps = {
     undo: step > 0 ? () => void navigate(-1) : null,

@@ -10,6 +10,7 @@ import { compareAddress } from '../../model/view/url';
 import type { Chosen } from '../../model/view/view';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
+import { SavedSection } from '../collections/SavedSection';
 import { LeadLegend } from '../sections/LeadLegend';
 import { useTitle } from '../sections/useTitle';
 import { TryExample } from '../tour/TryExample';
@@ -82,6 +83,7 @@ export function ResultsPage() {
           <FirstUpload />
         </Empty>
       )}
+      <SavedSection />
       <Cards comparisons={others} />
       <RecentRuns />
     </div>
