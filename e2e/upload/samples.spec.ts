@@ -123,6 +123,21 @@ test('two load points stand above each other on a common clock', async ({ page }
   await expect(page.getByRole('row', { name: /^reads 32/ })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
+  // A load point of another run is chosen by its run; that of an article has no samples.
+  await page.getByRole('button', { name: 'Of another run' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose the run of the load point' });
+  await dialog.getByLabel('Search runs').fill('NVMe 100 % reads');
+  await dialog
+    .getByRole('button', { name: /choose/i })
+    .first()
+    .click();
+  await expect(page.getByLabel(/^Below it, a load point of/)).toContainText(
+    'No other load point has samples',
+  );
+  await page.getByRole('button', { name: 'Of this run' }).click();
+  await page.getByLabel('Below it, another load point').selectOption({ index: 1 });
+  await expect(chart).toContainText('Requests (IOPS) · 32');
+
   // The keys zoom both, the address keeps what is shown, and the table follows.
   await chart.press('r');
   await expect(page).toHaveURL(/beside=.*from=0&to=300/);

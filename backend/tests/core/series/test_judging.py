@@ -77,6 +77,28 @@ def test_the_warm_up_is_what_differs_at_the_beginning() -> None:
     assert warm_up_samples(np.linspace(100, 10, 200)) == 0
 
 
+@given(
+    st.lists(st.floats(1, 1e6), min_size=50, max_size=200),
+)
+def test_the_warm_up_is_where_the_error_of_the_rest_is_smallest(values: list[float]) -> None:
+    """As it is defined, one cut after another; the sums only say it sooner."""
+    batches = np.array(values[: len(values) // 5 * 5]).reshape(-1, 5).mean(axis=1)
+    count = len(batches)
+    errors = [float(batches[cut:].var()) / (count - cut) for cut in range(count // 2 + 1)]
+    found = warm_up_samples(np.array(values)) // 5
+    # Of two that are equal but for the last bits, either is right; at the bound there is none.
+    allowed = min(errors) + 1e-12 * float(batches.max()) ** 2
+    assert errors[found] <= allowed or errors[count // 2] <= allowed
+    assert found < count // 2
+
+
+def test_a_rest_that_is_all_alike_is_the_load_from_its_first_sample_on() -> None:
+    for count in (80, 200, 400):
+        values = 5000 + 300 * np.random.default_rng(count).normal(size=count)
+        values[count // 4 :] = 4321.7
+        assert warm_up_samples(values) == count // 4
+
+
 def test_disks_are_added_up_and_what_lies_on_them_is_not() -> None:
     found = judge(
         series(sda=[100.0] * 40, sdb=[300.0] * 40, sda1=[99.0] * 40, **{"dm-3": [400.0] * 40})
