@@ -203,7 +203,7 @@ def test_compose_has_no_default_secret() -> None:
     assert all(re.fullmatch(r"\$\{POSTGRES_PASSWORD:\?[^}]+\}", secret) for secret in secrets)
 
 
-@pytest.mark.parametrize("name", ["app", "migrate", "proxy"])
+@pytest.mark.parametrize("name", ["app", "migrate", "proxy", "worker"])
 def test_compose_gives_as_little_as_it_can(name: str) -> None:
     service = compose()["services"][name]
     assert service["read_only"] is True
@@ -218,12 +218,21 @@ def test_compose_gives_as_little_as_it_can(name: str) -> None:
 def test_compose_checks_health_and_keeps_durability() -> None:
     services = compose()["services"]
     assert {name for name, service in services.items() if "healthcheck" not in service} == {
-        "migrate"
+        "migrate",
+        "worker",
     }
-    assert services["app"]["depends_on"] == {
-        "database": {"condition": "service_healthy"},
-        "migrate": {"condition": "service_completed_successfully"},
-    }
+    # Jobs are for the worker alone.
+    assert services["worker"]["command"][0] == "worker"
+    assert services["worker"]["networks"] == ["inside"]
+    assert services["app"]["environment"]["LOADCURVE_JOBS"] == "false"
+    assert (
+        services["app"]["depends_on"]
+        == services["worker"]["depends_on"]
+        == {
+            "database": {"condition": "service_healthy"},
+            "migrate": {"condition": "service_completed_successfully"},
+        }
+    )
     assert services["app"]["environment"]["LOADCURVE_MIGRATE"] == "false"
     assert "fsync" not in (ROOT / "docker-compose.yml").read_text()
     assert services["database"]["networks"] == ["inside"]

@@ -56,7 +56,6 @@ async def ready(request: Request) -> Response:
     While it does not answer, a server with a standby to ask is ready, for questions only.
     """
     trials: WriteTrials = request.app.state.write_trials
-    standbys: Standbys = request.app.state.standings
     try:
         async with asyncio.timeout(READY_S), request.app.state.sessions() as session:
             wrong = wrong_schema(await revision_of(session), known_revisions(MIGRATIONS))
@@ -65,27 +64,30 @@ async def ready(request: Request) -> Response:
             why_not = await trials.why_not(session)
     except TimeoutError:
         return _not_ready(
-            standbys, f"the database did not answer within {READY_S:g} s; it seems to hang"
+            request, f"the database did not answer within {READY_S:g} s; it seems to hang"
         )
     except (SQLAlchemyError, OSError):
         return _not_ready(
-            standbys, "the database is away; this server answers again when it is back"
+            request, "the database is away; this server answers again when it is back"
         )
     if why_not is not None:
         return busy(f"the database takes no writes: {why_not}; this server can only read")
-    return _ready("ready", standbys)
+    return _ready("ready", request)
 
 
-def _not_ready(standbys: Standbys, detail: str) -> Response:
+def _not_ready(request: Request, detail: str) -> Response:
     """Without a primary a server still answers questions, if there is a standby for them."""
+    standbys: Standbys = request.app.state.standings
     if standbys.are_usable():
-        return _ready("reads only", standbys, detail=detail)
+        return _ready("reads only", request, detail=detail)
     return busy(detail)
 
 
-def _ready(status: str, standbys: Standbys, **more: str) -> Response:
+def _ready(status: str, request: Request, **more: str) -> Response:
+    standbys: Standbys = request.app.state.standings
     record: dict[str, object] = {"status": status, "version": __version__, **more}
-    if standbys.all:
+    # Their addresses are for those who may read /metrics.
+    if standbys.all and _may_measure(request):
         record["standbys"] = {
             standby.name: standby.left_out_because or "used" for standby in standbys.all
         }
