@@ -1,4 +1,4 @@
-/** The curve panel of the workbench: both latencies, swapped axes, named views, whiskers. */
+/** The curve panel of the workbench: both latencies, swapped axes, named views, whiskers, the log scale that is offered. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
 import { shareShown } from '../making/shared';
@@ -111,3 +111,43 @@ for (const width of [390, 1440]) {
     await expectNoSidewaysScroll(page);
   });
 }
+
+/** One latency far above the others. */
+const SQUEEZED = `sessions,throughput_iops,read_latency_us
+1,1000,300
+2,2000,310
+4,4000,330
+8,6000,400
+16,6100,90000
+`;
+
+test('a log scale is offered where one latency squeezes the others', async ({ page }) => {
+  const api = page.request;
+  const sent = await api.post('/api/v1/reports?name=squeezed.csv', {
+    data: Buffer.from(SQUEEZED),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  const { sha256 } = await sent.json();
+  const points = [1, 2, 4, 8, 16].map((concurrency, part) => ({
+    ...{ report_sha256: sha256, part, concurrency },
+  }));
+  const system = { name: 'Squeezed' };
+  const body = { title: 'Squeezed', system, workload: { name: 'Made up' }, points };
+  const { run } = await (await api.post('/api/v1/runs', { data: body })).json();
+
+  await page.goto(`/compare?runs=${run.id}`);
+  const offer = page.getByRole('button', { name: 'Use a log scale' });
+  await expect(
+    page.getByText('Most of the points lie in the lowest tenth of the latency axis.'),
+  ).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(offer).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await offer.press('Enter');
+  await expect(offer).toHaveCount(0);
+  await expect(page).toHaveURL(/=log/);
+  await expect(
+    page.getByRole('radiogroup', { name: 'Scale of the latency axis' }).getByText('Log'),
+  ).toBeVisible();
+});

@@ -11,6 +11,7 @@ import { type Chosen, pickPoint, type View } from '../../model/view/view';
 import { useStable } from '../../parts/controls/useStable';
 import type { Linked } from '../../parts/curves/CompanionPanels';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
+import { LogOffer } from '../../parts/curves/LogOffer';
 import { NumberedNotes } from '../../parts/curves/NumberedNotes';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
 import { PointDetails } from '../../parts/curves/PointDetails';
@@ -109,6 +110,7 @@ export function CurveSection(props: CurveSectionProps) {
       <div className={styles.bench}>
         <div className={styles.chart}>
           {isNarrow ? [plot, controls] : [controls, plot]}
+          <LogOffer figure={figure} view={view} onChange={onChange} />
           <p className={styles.keys}>
             With the keyboard: <kbd>Tab</kbd> to the chart, <kbd>←</kbd> <kbd>→</kbd> along a curve,{' '}
             <kbd>↑</kbd> <kbd>↓</kbd> between curves, <kbd>?</kbd> for all keys

@@ -1,0 +1,36 @@
+/** Offers a log scale where a few far points leave the others no room. */
+import { Button } from '@mantine/core';
+import type { CurveFigure } from '../../model/contract';
+import { squeezedAxes } from '../../model/curves/squeezed';
+import type { View } from '../../model/view/view';
+
+interface LogOfferProps {
+  figure: CurveFigure;
+  view: View;
+  onChange: (view: View) => void;
+}
+
+export function LogOffer({ figure, view, onChange }: LogOfferProps) {
+  const { throughput, latency } = squeezedAxes(figure, view);
+  if (!throughput && !latency) return null;
+  const which =
+    throughput && latency ? 'both axes' : `the ${latency ? 'latency' : 'throughput'} axis`;
+  return (
+    <p className="muted small screen-only">
+      Most of the points lie in the lowest tenth of {which}.{' '}
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() =>
+          onChange({
+            ...view,
+            ...(throughput ? { xScale: 'log' as const } : {}),
+            ...(latency ? { yScale: 'log' as const } : {}),
+          })
+        }
+      >
+        Use a log scale
+      </Button>
+    </p>
+  );
+}
