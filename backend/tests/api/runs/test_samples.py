@@ -7,6 +7,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from starlette.testclient import TestClient
 
@@ -17,6 +18,7 @@ from tests.reports.campaign import BEGIN
 from tests.serving.application import settings_for
 from tests.serving.asking import upload
 from tests.serving.in_process import Client
+from tests.serving.rereading import age, reread
 
 
 @pytest.fixture
@@ -93,6 +95,45 @@ def test_samples_are_kept_beside_their_load_point(client: TestClient) -> None:
 def test_a_steady_load_is_said_to_be_steady(client: TestClient) -> None:
     awr, samples = sent(client, report(), "awr.txt.64"), sent(client, iostat(level), "iostat.out")
     assert findings(client, saved(client, awr, samples)["id"])["Steady load"] == "agrees"
+
+
+def stalling(number: int) -> float:
+    return read_iops() * (0.2 if number % 10 == 3 else 1.09)
+
+
+def test_regular_stalls_are_found_drawn_and_a_concern_of_comparisons(client: TestClient) -> None:
+    awr, samples = (
+        sent(client, report(), "awr.txt.64"),
+        sent(client, iostat(stalling), "iostat.out"),
+    )
+    run = saved(client, awr, samples)
+    (point,) = client.get(f"/api/v1/runs/{run['id']}").json()["run"]["points"]
+    (found,) = [one for one in point["findings"] if one["check"] == "Regular stalls"]
+    assert found["severity"] == "warning"
+    assert "stalls every 30 s: from 181,211 to 33,250 IOPS (-82 %), in 10 of 10" in found["text"]
+    other = saved(client, awr, sent(client, iostat(level), "iostat.out"))
+    both = {"runs": f"{run['id']},{other['id']}"}
+    figure = client.get("/api/v1/curves", params=both).json()
+    assert [one["points"][0]["is_unsteady"] for one in figure["series"]] == [True, False]
+    answer = client.get("/api/v1/comparison", params=both).json()
+    (concern,) = [one for one in answer["comparability"]["differences"] if one["key"] == "stalls"]
+    assert concern["severity"] == "amber"
+    assert concern["texts"] == ["regular stalls at 1 of 1 load point", "no regular stalls"]
+
+
+def test_reading_samples_again_judges_their_load_point_anew(client: TestClient) -> None:
+    awr, samples = sent(client, report(), "awr.txt.64"), sent(client, iostat(falling), "iostat.out")
+    run = saved(client, awr, samples)
+    before = findings(client, run["id"])
+    age(client, samples, run["id"])
+    url = client.app.state.settings.database_url.replace("+psycopg", "")  # type: ignore[attr-defined]
+    with psycopg.connect(url) as connection:
+        connection.execute(
+            "UPDATE load_points SET document = jsonb_set(document, '{findings}', '[]')"
+        )
+    (outcome,) = reread(client)
+    assert (outcome.changed_runs, outcome.refused) == (1, None)
+    assert findings(client, run["id"]) == before
 
 
 def test_the_timeline_is_on_the_clock_of_the_report(client: TestClient) -> None:
