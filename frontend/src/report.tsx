@@ -1,4 +1,4 @@
-/** The offline report: a frozen chart that stands in the document itself, drawn without a server. */
+/** The offline report: a frozen chart or answer that stands in the document itself, drawn without a server. */
 import './styles/reportFont.css';
 import './mantine';
 import './styles/page.css';
@@ -9,6 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPath, type Navigator, Router } from 'react-router';
 import { wholeChart } from './model/share/stored';
+import { OfflineAnswer, type ReportedAnswer } from './pages/share/OfflineAnswer';
 import { OfflineReport, type ReportedChart } from './pages/share/OfflineReport';
 import { PlotThemeProvider } from './parts/plotly/usePlotTheme';
 import { theme, variables } from './theme';
@@ -22,11 +23,13 @@ const element = (id: string): HTMLElement => {
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
-const chart = wholeChart(JSON.parse(element('chart').textContent ?? '') as ReportedChart);
+type Reported = (ReportedChart & { kind?: undefined }) | ReportedAnswer;
+
+const held = JSON.parse(element('chart').textContent ?? '') as Reported;
 
 /** Links lead to the pages of the server the report was made by; here there is only the report. */
 const addressOf: Navigator['createHref'] = (to) =>
-  chart.origin + (typeof to === 'string' ? to : createPath(to));
+  held.origin + (typeof to === 'string' ? to : createPath(to));
 const leave: Navigator['push'] = (to) => window.location.assign(addressOf(to));
 const navigator: Navigator = {
   createHref: addressOf,
@@ -45,7 +48,7 @@ createRoot(element('root')).render(
     >
       <Router location="/" navigator={navigator}>
         <PlotThemeProvider>
-          <OfflineReport chart={chart} />
+          {held.kind ? <OfflineAnswer answer={held} /> : <OfflineReport chart={wholeChart(held)} />}
         </PlotThemeProvider>
       </Router>
     </MantineProvider>

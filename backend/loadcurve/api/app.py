@@ -28,6 +28,7 @@ from loadcurve.api.responding.questions import AskedAgain
 from loadcurve.api.responding.remembering import Remembered, Remembering
 from loadcurve.api.routers import operation_id
 from loadcurve.api.routes import (
+    answers,
     audit,
     changes,
     charts,
@@ -77,7 +78,7 @@ same status and headers, and is not listed again.
 
 _ADDRESSES = (
     *(comparison, figures, sources, systems, runs, reports, report_pages, groupings),
-    *(changes, fit, charts, saved, transfers, trash, jobs, exports),
+    *(changes, fit, answers, charts, saved, transfers, trash, jobs, exports),
     *(pictures.live, pictures, unfurl, sign_in, audit, quotas),
 )
 

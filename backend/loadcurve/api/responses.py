@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from loadcurve.core.access import Asker, Visibility
 from loadcurve.core.answers import (
     ComparisonAnswers,
     CurveMark,
 )
+from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.charts import (
     Completed,
     RunChange,
@@ -25,6 +26,7 @@ from loadcurve.core.figures import (
     View,
     WaitFigure,
 )
+from loadcurve.core.fit import FitAnswer
 from loadcurve.core.observed import ObservedDemand
 from loadcurve.core.readers import (
     Reading,
@@ -192,9 +194,10 @@ class ReportDetail:
 
 @dataclass(frozen=True, slots=True)
 class ChartOut:
-    """A permalink as its maker sees it."""
+    """A permalink as its maker sees it; ``kind`` is what is behind it."""
 
     id: str
+    kind: Literal["chart", "change", "fit"]
     token: str
     path: str
     url: str
@@ -231,6 +234,22 @@ class ChartDetail:
     answers: ComparisonAnswers | None = None
     sweep: SweepAnswers | None = None
     sweep_below: SweepAnswers | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerDetail:
+    """A shared answer as it was: ``changes`` of two load points, or ``fit`` of a demand.
+
+    ``live_path`` is where the same question is answered from the runs as they are now.
+    """
+
+    kind: Literal["change", "fit"]
+    title: str
+    note: str
+    created_at: datetime
+    live_path: str
+    changes: LoadPointChanges | None
+    fit: FitAnswer | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,12 @@
-"""Permalinks: frozen comparisons, found by the hash of their token only."""
+"""Permalinks: frozen charts and answers, found by the hash of their token only."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
-from typing import Any, TypedDict
+from typing import Any, Literal, TypedDict
 
 from sqlalchemy import Row, and_, delete, func, insert, literal, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -16,6 +16,11 @@ from loadcurve.core.errors import Conflict, NotFound
 from loadcurve.store.access import asker_of, charts_in_lists, refuse_change, refuse_hidden
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import chart_reports, charts, installation
+
+Kind = Literal["chart", "change", "fit"]
+CHART: Kind = "chart"
+"""The kind of what is a chart; answers are of the other kinds."""
+ANSWERS: tuple[Kind, ...] = ("change", "fit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +38,7 @@ class ChartRow:
     replaced_by: str | None
     owner: str | None
     visibility: Visibility
+    kind: Kind = CHART
 
 
 class ChartEdit(TypedDict, total=False):
@@ -57,9 +63,10 @@ class NewChart:
     note: str
     view: dict[str, Any]
     figures_json: bytes
-    runs_deflated: bytes
+    runs_deflated: bytes | None
     run_labels: list[str]
     visibility: Visibility
+    kind: Kind = CHART
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +83,7 @@ class FrozenChart:
     figures_json: bytes
     created_at: datetime
     expires_at: datetime | None
+    kind: Kind = CHART
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +163,10 @@ async def note_reports(session: AsyncSession, chart_id: str, frozen: bytes) -> N
         await session.execute(insert(chart_reports), rows)
 
 
-async def chart_by_token(session: AsyncSession, token_sha256: bytes) -> FrozenChart:
-    """The frozen comparison behind a token's hash.
+async def chart_by_token(
+    session: AsyncSession, token_sha256: bytes, kinds: Sequence[str] = (CHART,)
+) -> FrozenChart:
+    """What is frozen behind a token's hash, if it is one of ``kinds``.
 
     Raises NotFound, also for one that ended, and SignInNeeded for one not for the caller.
     """
@@ -168,8 +178,9 @@ async def chart_by_token(session: AsyncSession, token_sha256: bytes) -> FrozenCh
         charts.c.figures_json,
         charts.c.created_at,
         charts.c.expires_at,
+        charts.c.kind,
         charts.c.visibility,
-    ).where(charts.c.token_sha256 == token_sha256, _LIVE)
+    ).where(charts.c.token_sha256 == token_sha256, charts.c.kind.in_(kinds), _LIVE)
     row = (await session.execute(statement)).first()
     if row is None:
         raise NotFound(NO_CHART)
@@ -177,8 +188,10 @@ async def chart_by_token(session: AsyncSession, token_sha256: bytes) -> FrozenCh
     return FrozenChart(*row[:-1])
 
 
-async def chart_words(session: AsyncSession, token_sha256: bytes) -> ChartWords:
-    """What is said of the comparison behind a token's hash. Raises as ``chart_by_token`` does."""
+async def chart_words(
+    session: AsyncSession, token_sha256: bytes, kinds: Sequence[str] = (CHART,)
+) -> ChartWords:
+    """What is said of what is behind a token's hash. Raises as ``chart_by_token`` does."""
     statement = select(
         charts.c.content_sha256,
         charts.c.title,
@@ -186,7 +199,7 @@ async def chart_words(session: AsyncSession, token_sha256: bytes) -> ChartWords:
         charts.c.replaced_by,
         charts.c.expires_at,
         charts.c.visibility,
-    ).where(charts.c.token_sha256 == token_sha256, _LIVE)
+    ).where(charts.c.token_sha256 == token_sha256, charts.c.kind.in_(kinds), _LIVE)
     row = (await session.execute(statement)).first()
     if row is None:
         raise NotFound(NO_CHART)
@@ -235,18 +248,23 @@ async def lock_with_successor(
     replace each other, the second waits, and then finds its successor replaced.
 
     Raises NotFound for a successor that ended or that the asker may not find by its id, alike,
-    NotAllowed for a chart of somebody else, Conflict if the successor is replaced itself.
+    NotAllowed for a chart of somebody else, Conflict if the successor is replaced itself or is of
+    another kind.
     """
     ids = sorted({chart_id, successor_id or chart_id})
     statement = select(charts.c.id).where(charts.c.id.in_(ids)).order_by(charts.c.id)
     await session.execute(statement.with_for_update())
-    await _refuse_others(session, chart_id)
+    kind = await _refuse_others(session, chart_id)
     if successor_id is None:
         return
     findable = (charts.c.id == successor_id, _LIVE, charts_in_lists(session))
-    row = (await session.execute(select(charts.c.replaced_by).where(*findable))).first()
+    of_successor = select(charts.c.replaced_by, charts.c.kind).where(*findable)
+    row = (await session.execute(of_successor)).first()
     if row is None:
         raise NotFound(NOT_BY_ID)
+    if row.kind != kind:
+        # Each kind has addresses of its own, which a link cannot lead out of.
+        raise Conflict(f"a {kind} can only be replaced by another {kind}, not by a {row.kind}")
     if successor_id == chart_id or row.replaced_by is not None:
         raise Conflict("a chart can only be replaced by another one that is not replaced")
 
@@ -266,13 +284,19 @@ async def update_chart(session: AsyncSession, chart_id: str, edit: ChartEdit) ->
     return _row(row)
 
 
-async def _refuse_others(session: AsyncSession, chart_id: str) -> None:
-    """Refuse to change a chart of somebody else; one the asker cannot find is as if not there."""
-    statement = select(charts.c.owner).where(charts.c.id == chart_id, charts_in_lists(session))
+async def _refuse_others(session: AsyncSession, chart_id: str) -> str:
+    """Refuse to change a chart of somebody else; one the asker cannot find is as if not there.
+
+    What kind it is.
+    """
+    statement = select(charts.c.owner, charts.c.kind).where(
+        charts.c.id == chart_id, charts_in_lists(session)
+    )
     row = (await session.execute(statement.with_for_update())).first()
     if row is None:
         raise NotFound(NOT_BY_ID)
     refuse_change(session, "chart", row.owner)
+    return str(row.kind)
 
 
 async def revoke_chart(session: AsyncSession, chart_id: str) -> bytes:

@@ -115,6 +115,22 @@ def test_charts_that_replace_each_other_open_again(database_url: str) -> None:
     assert after == {**forwards, "a": None, "b": None, "c": None, "self": None}
 
 
+def test_shared_answers_survive_the_way_down_and_up_again(database_url: str) -> None:
+    with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
+        for number, kind in enumerate(("chart", "change", "fit")):
+            view = "{}" if kind == "chart" else f'{{"answer_of": "{kind}"}}'
+            connection.execute(
+                "INSERT INTO charts (id, token_sha256, content_sha256, generation, title, view, "
+                "figures_json, run_labels, kind) VALUES (%s, %s, %s, 0, 'x', %s, '{}', '{}', %s)",
+                (kind, bytes([number]), bytes([number]), view, kind),
+            )
+    command.downgrade(config_for(database_url), "0019")
+    command.upgrade(config_for(database_url), "head")
+    with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
+        kinds = connection.execute("SELECT id, kind FROM charts ORDER BY id").fetchall()
+    assert kinds == [("change", "change"), ("chart", "chart"), ("fit", "fit")]
+
+
 def test_a_run_without_load_points_cannot_be_committed(published_database_url: str) -> None:
     plain = published_database_url.replace("+psycopg", "")
     insert = (

@@ -13,6 +13,7 @@ import type {
   Session,
   SharedChart,
 } from '../model/contract';
+import type { AnswerToShare } from '../model/share/answers';
 import type { ChartChanges } from '../model/share/words';
 import { toRecord } from '../model/view/record';
 import type { View } from '../model/view/view';
@@ -47,6 +48,17 @@ export const useShareChart = () =>
     mutationFn: ({ view, ...words }: { view: View; title: string; note: string }) =>
       answered<SharedChart>(
         client.POST('/api/v1/charts', { body: { view: toRecord(view), ...words } }),
+      ),
+    onSuccess: () => askAnew('charts'),
+  });
+
+export const useShareAnswer = () =>
+  useMutation({
+    mutationFn: ({ kind, body }: AnswerToShare) =>
+      answered<SharedChart>(
+        kind === 'changes'
+          ? client.POST('/api/v1/answers/changes', { body })
+          : client.POST('/api/v1/answers/fits', { body }),
       ),
     onSuccess: () => askAnew('charts'),
   });

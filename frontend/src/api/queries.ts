@@ -24,6 +24,7 @@ import type {
   RunPage,
   RunParameters,
   Session,
+  SharedAnswer,
   SharedChart,
   SourceAnswer,
   SourceSummary,
@@ -359,6 +360,17 @@ const MOMENT = 2_000;
  */
 export const useFrozenChart = (token: string, isWanted = true) =>
   useQuery({ ...frozenQuery(token), select: wholeChart, staleTime: MOMENT, enabled: isWanted });
+
+/** A shared answer, as it was frozen. Asked anew each time, as a chart is. */
+export const useSharedAnswer = (token: string) =>
+  useQuery({
+    queryKey: ['frozen', token, 'answer'],
+    queryFn: () =>
+      answered<SharedAnswer>(
+        client.GET('/api/v1/answers/{token}', { params: { path: { token } } }),
+      ),
+    staleTime: MOMENT,
+  });
 
 /** What has become of a shared chart's runs since. Nobody has to wait for it. */
 export const useChartChanges = (token: string, isWanted: boolean) =>

@@ -129,5 +129,9 @@ export type CollectionItem = Whole<Schemas['CollectionItem']>;
 /** A collection with its items in order. */
 export type SavedCollection = Whole<Schemas['CollectionOut']>;
 export type SharedChart = Whole<Schemas['ChartOut']>;
+/** What changed or what fits, as it was when it was shared. */
+export type SharedAnswer = Whole<Schemas['AnswerDetail']>;
+export type ChangesToShare = Schemas['ChangesToShare'];
+export type FitToShare = Schemas['FitToShare'];
 export type SourceAnswer = Whole<Schemas['SourceDetail']>;
 export type SourceSummary = Whole<Schemas['SourceSummary']>;

@@ -45,6 +45,7 @@ const ReportPage = page(() => import('./reports/ReportPage'), 'ReportPage');
 const CollectionsPage = page(() => import('./collections/CollectionsPage'), 'CollectionsPage');
 const CollectionPage = page(() => import('./collections/CollectionPage'), 'CollectionPage');
 const UploadPage = page(() => import('./upload/UploadPage'), 'UploadPage');
+const SharedAnswerPage = page(() => import('./share/SharedAnswerPage'), 'SharedAnswerPage');
 const ChartsPage = page(() => import('./share/ChartsPage'), 'ChartsPage');
 const AuditPage = page(() => import('./AuditPage'), 'AuditPage');
 const QuotasPage = page(() => import('./QuotasPage'), 'QuotasPage');
@@ -94,6 +95,7 @@ function Pages() {
               <Route path="/trash" element={<TrashPage />} />
               <Route path="/help" element={<HelpPage />} />
               <Route path="/sign-in" element={<SignInPage />} />
+              <Route path="/a/:token" element={<SharedAnswerPage />} />
               <Route path="/c/:token" element={<FrozenPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from math import isnan
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -12,12 +12,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from loadcurve.actions.fit.catalogue import tier_named
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import (
+    AXES,
     Asked,
     Beside,
     Demand,
-    DemandSummary,
+    DemandPoint,
+    DemandRun,
+    FitAnswer,
     Kind,
-    MeasuredCurve,
     Offer,
     Tier,
     demand_of,
@@ -26,14 +28,14 @@ from loadcurve.core.fit import (
     own_offer,
     summary_of,
     supply_of_machine,
+    verdict_of,
 )
-from loadcurve.core.records import Provenance, Run
+from loadcurve.core.records import Run
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs.loading import load_runs
 
 # Each of some 30 tiers looks at a score of sizes, so intervals count a few times.
 _WORK_OF_AN_INTERVAL = 4
-_AXES = ("throughput_iops", "bandwidth_mib_s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,52 +52,6 @@ class FitQuestion:
     own: Beside | None = None
     curves: tuple[str, ...] = ()
     latency_limit_us: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class DemandRun:
-    """A run whose load points are the demand; if it is not observed, somebody set its load."""
-
-    run_id: str
-    title: str
-    provenance: Provenance
-    is_observed: bool
-    intervals: int
-
-
-@dataclass(frozen=True, slots=True)
-class DemandPoint:
-    """One interval of the demand on the chart; ``exceeds`` where it needs more than a ceiling."""
-
-    run_id: str
-    point_id: str
-    label: str | None
-    started_at: datetime | None
-    elapsed_s: float | None
-    throughput_iops: float | None
-    bandwidth_mib_s: float | None
-    exceeds: bool
-
-
-@dataclass(frozen=True, slots=True)
-class FitAnswer:
-    """Does it fit. ``chosen`` is the tier that was asked for, or the user's own ceilings.
-
-    ``offers`` are all tiers, or those of the machine's provider, each at the smallest size that
-    holds; ``points`` are the demand as it
-    was grown by ``growth``, ``demand`` is as it was stated.
-    """
-
-    runs: tuple[DemandRun, ...]
-    demand: DemandSummary
-    growth: float
-    of_pct: float
-    capacity_gib: float | None
-    machine: str | None
-    chosen: Offer | None
-    offers: tuple[Offer, ...]
-    curves: tuple[MeasuredCurve, ...]
-    points: tuple[DemandPoint, ...]
 
 
 async def fit_of(
@@ -146,6 +102,7 @@ def fit_answer(
             for run_id in dict.fromkeys(question.curves)
         ),
         points=_points(demand, exceeds, asked.growth),
+        verdict=verdict_of(chosen, offers),
     )
 
 
@@ -183,7 +140,7 @@ def _chosen(
 
 def _points(demand: Demand, exceeds: Sequence[int], growth: float) -> tuple[DemandPoint, ...]:
     over = set(exceeds)
-    iops, mib_s = ((demand.needs[metric] * growth).tolist() for metric in _AXES)
+    iops, mib_s = ((demand.needs[metric] * growth).tolist() for metric in AXES)
     return tuple(
         DemandPoint(
             run_id=interval.run_id,

@@ -1,70 +1,40 @@
-"""Permalinks: freeze a comparison, its view and its data, behind an unguessable address.
-
-The token is HMAC-SHA-256 of what is frozen, keyed with a random secret of this installation: no
-one without the secret can guess it, and the same view and data give the same link without the
-token being stored. Only the token's hash is stored, and a link works only while that row exists.
-"""
+"""Permalinks of charts: a comparison, its view and its data, and what became of it since."""
 
 from __future__ import annotations
 
 import asyncio
-import base64
-import hashlib
-import hmac
-import re
-import secrets
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
-import orjson
 from pydantic import TypeAdapter, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.exports import bundle_json, bundle_of
 from loadcurve.actions.sharing.figures import curves_of, view_of
-from loadcurve.core.access import Visibility
+from loadcurve.actions.sharing.freezing import (
+    Said,
+    SharedChart,
+    ToFreeze,
+    asked_hash,
+    changed,
+    forward,
+    freeze,
+    shared_of,
+    token_hash,
+)
 from loadcurve.core.answers import CurveMark, with_marks
 from loadcurve.core.charts import Completed, Figures, RunChange, chart_changes
-from loadcurve.core.errors import ChartMoved, FutureChart
+from loadcurve.core.errors import FutureChart
 from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View
 from loadcurve.core.records import Run
 from loadcurve.store import charts as store
-from loadcurve.store.access import asker_of
 from loadcurve.store.audit import note
 from loadcurve.store.pages import Page
 from loadcurve.store.runs.records import are_hidden, existing_runs
 
-TOKEN_BYTES = 18
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{24}\Z")
 _VIEW = TypeAdapter(View)
 _FIGURES = TypeAdapter(Figures)
-
-
-@dataclass(frozen=True, slots=True)
-class SharedChart:
-    """A permalink as its maker sees it: the chart, and the token that opens it.
-
-    ``is_new`` is False if the same chart was shared before; ``failed_analyses`` are the names of
-    those that failed while it was frozen.
-    """
-
-    chart: store.ChartRow
-    token: str
-    is_new: bool = False
-    failed_analyses: tuple[str, ...] = ()
-
-
-def token_of(key: bytes, content_sha256: bytes, generation: int) -> str:
-    """The token of a chart: 144 bits that only the holder of ``key`` can compute."""
-    message = content_sha256 + generation.to_bytes(4, "big")
-    digest = hmac.new(key, message, hashlib.sha256).digest()
-    return base64.urlsafe_b64encode(digest[:TOKEN_BYTES]).decode()
-
-
-def _token_hash(token: str) -> bytes:
-    return hashlib.sha256(token.encode()).digest()
 
 
 def default_title(figures: Figures) -> str:
@@ -75,24 +45,6 @@ def default_title(figures: Figures) -> str:
     names = [run.short or run.label for run in figures.curve.runs]
     told = " vs ".join(names) if len(names) <= 4 else f"{names[0]} and {len(names) - 1} others"
     return told if figures.curve.shared_name is None else f"{figures.curve.shared_name}: {told}"
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """What its author says of a chart at sharing; None is left to us, or as it was."""
-
-    title: str | None = None
-    note: str | None = None
-    visibility: Visibility | None = None
-
-    def edit(self, known: store.ChartRow) -> store.ChartEdit:
-        """What a chart that was shared before is now said to be, if it differs."""
-        edit = store.ChartEdit()
-        if self.note is not None and self.note != known.note:
-            edit["note"] = self.note
-        if self.visibility is not None and self.visibility is not known.visibility:
-            edit["visibility"] = self.visibility
-        return edit
 
 
 async def share_chart(session: AsyncSession, view: View, said: Said) -> SharedChart:
@@ -117,41 +69,18 @@ async def _frozen(
     said: Said,
 ) -> SharedChart:
     """The chart of these figures: stored, or the one that holds the same already."""
-    shown_title = said.title or default_title(figures)
-    view_document: dict[str, Any] = _VIEW.dump_python(view, mode="json")
-    figures_json = _FIGURES.dump_json(figures)
-    frozen = orjson.dumps([shown_title, view_document], option=orjson.OPT_SORT_KEYS)
-    content = hashlib.sha256(frozen + b"\0" + figures_json).digest()
-    await store.lock_content(session, content)
-    key = await store.permalink_key(session)
-    known = await store.live_chart(session, content)
-    if known is not None:
-        if edit := said.edit(known):
-            known = await _changed(session, known.id, edit)
-        return _shared(known, key)
-    generation = await store.next_generation(session, content)
-    bundle = await asyncio.to_thread(bundle_json, await bundle_of(session, runs))
-    new = store.NewChart(
-        id=secrets.token_urlsafe(9),
-        token_sha256=_token_hash(token_of(key, content, generation)),
-        content_sha256=content,
-        generation=generation,
-        title=shown_title,
-        note=said.note or "",
-        view=view_document,
-        figures_json=figures_json,
-        runs_deflated=await asyncio.to_thread(zlib.compress, bundle, 6),
+
+    async def bundle() -> bytes:
+        return await asyncio.to_thread(bundle_json, await bundle_of(session, runs))
+
+    content = ToFreeze(
+        kind=store.CHART,
+        title=said.title or default_title(figures),
+        view=_VIEW.dump_python(view, mode="json"),
+        figures_json=_FIGURES.dump_json(figures),
         run_labels=[run.label for run in figures.curve.runs],
-        visibility=said.visibility or asker_of(session).chart_visibility,
     )
-    row = await store.insert_chart(session, new)
-    await store.note_reports(session, row.id, figures_json + bundle)
-    await note(session, "chart shared", f"chart {row.id}", visibility=row.visibility)
-    return _shared(row, key, is_new=True)
-
-
-def _shared(row: store.ChartRow, key: bytes, is_new: bool = False) -> SharedChart:
-    return SharedChart(row, token_of(key, row.content_sha256, row.generation), is_new)
+    return await freeze(session, content, said, bundle)
 
 
 async def open_chart(session: AsyncSession, token: str) -> store.FrozenChart:
@@ -160,8 +89,8 @@ async def open_chart(session: AsyncSession, token: str) -> store.FrozenChart:
     Raises NotFound for anything that is not a live token, and ChartMoved if its author put
     another chart in its place.
     """
-    chart = await store.chart_by_token(session, _asked(token))
-    await _forward(session, token, chart.replaced_by)
+    chart = await store.chart_by_token(session, asked_hash(token))
+    await forward(session, token, chart.replaced_by)
     # Views of earlier versions get the defaults of the fields they did not know.
     view = _VIEW.dump_python(frozen_view(chart), mode="json")
     return replace(chart, view=view)
@@ -172,23 +101,9 @@ async def open_words(session: AsyncSession, token: str) -> store.ChartWords:
 
     Raises as ``open_chart`` does.
     """
-    words = await store.chart_words(session, _asked(token))
-    await _forward(session, token, words.replaced_by)
+    words = await store.chart_words(session, asked_hash(token))
+    await forward(session, token, words.replaced_by)
     return words
-
-
-def _asked(token: str) -> bytes:
-    """The hash to look for; one of the wrong shape is looked up too, to take no less time."""
-    return _token_hash(token if _TOKEN.match(token) else "")
-
-
-async def _forward(session: AsyncSession, token: str, replaced_by: str | None) -> None:
-    """Raises ChartMoved if another chart, or one after that, was put in the place of a chart."""
-    if replaced_by is None:
-        return
-    row = await store.last_in_place(session, replaced_by)
-    key = await store.permalink_key(session)
-    raise ChartMoved(token, token_of(key, row.content_sha256, row.generation))
 
 
 async def frozen_runs(session: AsyncSession, token: str, chart: store.FrozenChart) -> bytes | None:
@@ -199,7 +114,7 @@ async def frozen_runs(session: AsyncSession, token: str, chart: store.FrozenChar
     """
     if await are_hidden(session, frozen_view(chart).runs):
         return None
-    content = await store.runs_of_chart(session, _token_hash(token))
+    content = await store.runs_of_chart(session, token_hash(token))
     return None if content is None else await asyncio.to_thread(zlib.decompress, content)
 
 
@@ -209,18 +124,8 @@ async def change_chart(session: AsyncSession, chart_id: str, edit: store.ChartEd
     Raises NotFound for an unknown chart, NotAllowed for one of somebody else, Conflict if the
     chart to forward to forwards itself.
     """
-    row = await _changed(session, chart_id, edit)
-    return _shared(row, await store.permalink_key(session))
-
-
-async def _changed(session: AsyncSession, chart_id: str, edit: store.ChartEdit) -> store.ChartRow:
-    row = await store.update_chart(session, chart_id, edit)
-    words = sorted(set(edit) - {"visibility"})
-    if words:
-        await note(session, "chart changed", f"chart {chart_id}", fields=words)
-    if "visibility" in edit:
-        await note(session, "visibility changed", f"chart {chart_id}", after=row.visibility)
-    return row
+    row = await changed(session, chart_id, edit)
+    return shared_of(row, await store.permalink_key(session))
 
 
 def frozen_view(chart: store.FrozenChart) -> View:
@@ -297,7 +202,7 @@ async def shared_charts(
     """The permalinks in the asker's sight, or own ones, not withdrawn, newest first."""
     page = await store.list_charts(session, is_own, page_size, cursor)
     key = await store.permalink_key(session)
-    items = tuple(_shared(row, key) for row in page.items)
+    items = tuple(shared_of(row, key) for row in page.items)
     return Page(items, page.total, page.next_cursor)
 
 

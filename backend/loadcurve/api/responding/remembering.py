@@ -41,7 +41,8 @@ _LISTS = (
     r"|saved-comparisons(?:/[^/]+)?|collections(?:/[^/]+)?"
 )
 _REMEMBERED = re.compile(
-    rf"{API}/({_FIGURES}|{_CHANGES}|{_LISTS}|charts/(?!by-id)[^/]+)|/c/[^/.]+\.(svg|png)"
+    rf"{API}/({_FIGURES}|{_CHANGES}|{_LISTS}|charts/(?!by-id)[^/]+|answers/[^/]+)"
+    r"|/[ac]/[^/.]+\.(svg|png)"
 )
 # A route whose answer ends by itself says when, under this name in the request's state.
 GOOD_UNTIL = "good_until"

@@ -9,6 +9,7 @@ from fastapi import Path, Query, Request, Response
 from pydantic import BaseModel, Field, FutureDatetime
 
 from loadcurve.actions.sharing import charts as actions
+from loadcurve.actions.sharing.freezing import Said, SharedChart
 from loadcurve.api.admission.rate_limits import CHARTS
 from loadcurve.api.auth import take_turns
 from loadcurve.api.dependencies import SessionDep, SettingsDep
@@ -22,7 +23,7 @@ from loadcurve.core.access import Asker, Visibility
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.settings import Settings
 from loadcurve.store.access import asker_of
-from loadcurve.store.charts import ChartEdit
+from loadcurve.store.charts import CHART, ChartEdit
 
 router = under_api("charts")
 
@@ -66,10 +67,13 @@ class ChartPatch(BaseModel):
         return edit
 
 
-def _out(shared: actions.SharedChart, settings: Settings, asker: Asker) -> ChartOut:
-    chart, path = shared.chart, f"/c/{shared.token}"
+def chart_out(shared: SharedChart, settings: Settings, asker: Asker) -> ChartOut:
+    """What was shared, as its maker sees it."""
+    chart = shared.chart
+    path = f"/{'c' if chart.kind == CHART else 'a'}/{shared.token}"
     return ChartOut(
         id=chart.id,
+        kind=chart.kind,
         token=shared.token,
         path=path,
         url=settings.public_url.rstrip("/") + path,
@@ -102,11 +106,11 @@ async def share_chart(
 ) -> ChartOut:
     """Freeze what a view shows now, data included. Same view, title and data: same link."""
     await take_turns(request, session, {CHARTS: 1})
-    said = actions.Said(body.title or None, body.note, body.visibility)
+    said = Said(body.title or None, body.note, body.visibility)
     chart = await actions.share_chart(session, body.view.record(), said)
     request.app.state.metrics.add_failed_analyses(chart.failed_analyses)
     response.status_code = 201 if chart.is_new else 200
-    return _out(chart, settings, asker_of(session))
+    return chart_out(chart, settings, asker_of(session))
 
 
 @router.get("/charts", responses=problem_responses(422))
@@ -117,13 +121,13 @@ async def list_charts(
     mine: Annotated[bool, Query(description="Only those the caller made.")] = False,
     cursor: Cursor = None,
 ) -> ListOf[ChartOut]:
-    """The charts shared from here that were not withdrawn, newest first.
+    """The charts and answers shared from here that were not withdrawn, newest first.
 
     Unlisted ones are listed for who made them only.
     """
     page = await actions.shared_charts(session, mine, page_size, cursor)
     asker = asker_of(session)
-    items = tuple(_out(chart, settings, asker) for chart in page.items)
+    items = tuple(chart_out(chart, settings, asker) for chart in page.items)
     return ListOf(items, page.total, page.next_cursor)
 
 
@@ -166,7 +170,7 @@ async def change_chart(
             "nothing to change: name title, note, expires_at, replaced_by or visibility"
         )
     chart = await actions.change_chart(session, chart_id, edit)
-    return _out(chart, settings, asker_of(session))
+    return chart_out(chart, settings, asker_of(session))
 
 
 @router.delete("/charts/by-id/{chart_id}", status_code=204, responses=write_problems(404, 422))

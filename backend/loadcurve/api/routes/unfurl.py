@@ -8,11 +8,14 @@ from typing import Annotated
 
 from fastapi import Query
 from pydantic import BaseModel
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from loadcurve.actions.sharing.answers import answered_in, open_answer
 from loadcurve.actions.sharing.charts import frozen_view, open_chart
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routers import under_api
+from loadcurve.core.changes import LoadPointChanges
 from loadcurve.core.drawing import (
     HEIGHT_PX,
     WIDTH_PX,
@@ -40,33 +43,50 @@ def description(chart: FrozenChart) -> str:
     return f"{axes_in_words(view)} of {counted(shown, 'runs')}, as of {chart.created_at:%Y-%m-%d}."
 
 
-def head_tags(chart: FrozenChart, token: str, settings: Settings) -> str:
-    """The ``<meta>`` and ``<link>`` tags of a shared chart's page."""
+async def chart_tags(session: AsyncSession, token: str, settings: Settings) -> str:
+    """The ``<meta>`` and ``<link>`` tags of a shared chart's page.
+
+    Raises as ``open_chart`` does.
+    """
+    chart = await open_chart(session, token)
     page = _address(settings, f"/c/{token}")
-    properties = {
+    oembed = _address(settings, f"/api/v1/oembed?url={page}")
+    tags = _tags(chart.title, description(chart), page)
+    tags.update({"og:image:width": str(WIDTH_PX), "og:image:height": str(HEIGHT_PX)})
+    return (
+        _metas(tags)
+        + f'<link rel="alternate" type="application/json+oembed" href="{escape(oembed)}" />'
+    )
+
+
+async def answer_tags(session: AsyncSession, token: str, settings: Settings) -> str:
+    """The tags of a shared answer's page: what it says. Raises as ``open_answer`` does."""
+    answer = await open_answer(session, token)
+    found = answered_in(answer)
+    said = found.sentences[0] if isinstance(found, LoadPointChanges) else found.verdict
+    about = f"{said} As of {answer.created_at:%Y-%m-%d}."
+    return _metas(_tags(answer.title, about, _address(settings, f"/a/{token}")))
+
+
+def _tags(title: str, about: str, page: str) -> dict[str, str]:
+    return {
         "og:type": "article",
         "og:site_name": "Loadcurve",
-        "og:title": chart.title,
-        "og:description": description(chart),
+        "og:title": title,
+        "og:description": about,
         "og:url": page,
         "og:image": f"{page}.png",
         "og:image:type": "image/png",
-        "og:image:width": str(WIDTH_PX),
-        "og:image:height": str(HEIGHT_PX),
-        "og:image:alt": chart.title,
+        "og:image:alt": title,
     }
+
+
+def _metas(properties: dict[str, str]) -> str:
     metas = [
         f'<meta property="{name}" content="{escape(value)}" />'
         for name, value in properties.items()
     ]
-    oembed = _address(settings, f"/api/v1/oembed?url={page}")
-    return "".join(
-        [
-            *metas,
-            '<meta name="twitter:card" content="summary_large_image" />',
-            f'<link rel="alternate" type="application/json+oembed" href="{escape(oembed)}" />',
-        ]
-    )
+    return "".join([*metas, '<meta name="twitter:card" content="summary_large_image" />'])
 
 
 class OEmbed(BaseModel):

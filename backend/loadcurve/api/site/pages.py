@@ -12,16 +12,16 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from loadcurve.actions.sharing.charts import open_chart
 from loadcurve.api.auth import let_in
 from loadcurve.api.methods import ANY_PAGE, NOT_IN_API, allowed_methods
 from loadcurve.api.problems import challenge
 from loadcurve.api.responding.packing import packed, takes_gzip
 from loadcurve.api.responding.questions import session_for
-from loadcurve.api.routes.unfurl import head_tags
+from loadcurve.api.routes.unfurl import answer_tags, chart_tags
 from loadcurve.api.site.assets import Assets
 from loadcurve.api.site.preloads import Preloads
 from loadcurve.core.errors import FutureChart, NotFound, SignInNeeded
+from loadcurve.settings import Settings
 
 NONCE_PLACE = "__CSP_NONCE__"
 API_DOCS = "api-docs.html"
@@ -35,17 +35,20 @@ _POLICY = (
 _PAGES = re.compile(
     r"/(?:|runs|runs/[^/]+|runs/[^/]+/points/[^/]+/timeline|reports/[^/]+|compare|changes|sources"
     r"|sources/[^/]+|upload|charts|trash|help"
-    r"|collections|collections/[^/]+|quotas|fit|sign-in|audit|c/[^/]+|embed/[^/]+)/?\Z"
+    r"|collections|collections/[^/]+|quotas|fit|sign-in|audit|c/[^/]+|a/[^/]+|embed/[^/]+)/?\Z"
 )
 
 
 class _PageConvertor(PathConvertor):
-    """The path of a page: nothing of the API, nor a shared chart as a file.
+    """The path of a page: nothing of the API, nor a shared chart or answer as a file.
 
     The path alone decides, so that pages need not be tried after all other routes.
     """
 
-    regex = r"(?!api/(?!docs$)|c/[^/]+\.(?:csv|json|html|svg|png|pptx)$).*"
+    regex = (
+        r"(?!api/(?!docs$)|c/[^/]+\.(?:csv|json|html|svg|png|pptx)$"
+        r"|a/[^/]+\.(?:csv|json|html|svg|png|md)$).*"
+    )
 
 
 register_url_convertor("page", _PageConvertor())
@@ -109,6 +112,9 @@ _KINDS = {
 }
 
 
+_FROZEN = {"c": chart_tags, "embed": chart_tags, "a": answer_tags}
+
+
 async def _frozen(request: Request, path: str) -> tuple[int, str]:
     """The status of a page, and what its head says of the chart it shows.
 
@@ -118,12 +124,13 @@ async def _frozen(request: Request, path: str) -> tuple[int, str]:
     if not _PAGES.match(path):
         return 404, ""
     _, kind, *rest = path.split("/")
-    if kind not in ("c", "embed"):
+    if kind not in _FROZEN:
         return 200, ""
     async with session_for(request) as session:
         try:
             await let_in(request, session)
-            chart = await open_chart(session, rest[0])
+            settings: Settings = request.app.state.settings
+            tags = await _FROZEN[kind](session, rest[0], settings)
         except NotFound:
             return 404, ""
         except SignInNeeded:
@@ -131,7 +138,7 @@ async def _frozen(request: Request, path: str) -> tuple[int, str]:
         except FutureChart:
             # The page asks for the chart again, and shows why it cannot be had.
             return 409, ""
-    return 200, head_tags(chart, rest[0], request.app.state.settings)
+    return 200, tags
 
 
 def _html(

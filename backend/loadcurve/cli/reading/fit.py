@@ -9,11 +9,11 @@ from pathlib import Path
 
 import click
 
-from loadcurve.actions.fit.answering import FitAnswer, FitQuestion, fit_answer
+from loadcurve.actions.fit.answering import FitQuestion, fit_answer
 from loadcurve.actions.fit.catalogue import catalogue, read_tiers
 from loadcurve.cli.uploading.files import content_of, find_files
 from loadcurve.core.errors import InvalidQuery, RefusedInput, UnreadableReport
-from loadcurve.core.fit import Asked, Offer
+from loadcurve.core.fit import Asked, FitAnswer, Offer
 from loadcurve.core.readers import read
 from loadcurve.core.records import Provenance, Run, System, Workload
 from loadcurve.core.reports import load_points_of

@@ -1,6 +1,7 @@
 """A figure as SVG."""
 
 from loadcurve.core.drawing.changes import draw_changes
+from loadcurve.core.drawing.fit import draw_fit
 from loadcurve.core.drawing.pen.ink import (
     THEMES,
 )
@@ -16,6 +17,7 @@ from loadcurve.core.drawing.picture import (
 from loadcurve.core.drawing.sections import (
     Picture,
 )
+from loadcurve.core.drawing.sheet import Caption
 from loadcurve.core.drawing.slide.slide import (
     Slide,
     slide_file,
@@ -26,12 +28,14 @@ __all__ = [
     "HEIGHT_PX",
     "THEMES",
     "WIDTH_PX",
+    "Caption",
     "Picture",
     "Slide",
     "axes_in_words",
     "draw",
     "draw_bare",
     "draw_changes",
+    "draw_fit",
     "in_words",
     "slide_file",
 ]

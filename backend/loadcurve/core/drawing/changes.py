@@ -17,13 +17,19 @@ from loadcurve.core.drawing.histograms.buckets import bucket_axis, draw_buckets
 from loadcurve.core.drawing.pen.axis import AxisRange
 from loadcurve.core.drawing.pen.ink import Theme
 from loadcurve.core.drawing.pen.plane import Plane, Rect
-from loadcurve.core.drawing.pen.svg import Look, described, element, line, rect, text
-from loadcurve.core.drawing.pen.text import fitted, text_width, wrapped
+from loadcurve.core.drawing.pen.svg import Look, line, rect, text
+from loadcurve.core.drawing.pen.text import fitted, text_width
+from loadcurve.core.drawing.sheet import (
+    INNER_PX,
+    MARGIN_PX,
+    WIDTH_PX,
+    Caption,
+    head,
+    heading,
+    sheet,
+)
 from loadcurve.core.wording import number_of
 
-_WIDTH_PX, _LEAST_HEIGHT_PX, _MARGIN_PX = 1200, 630, 36.0
-_INNER_PX = _WIDTH_PX - 2 * _MARGIN_PX
-_FONT = "Inter, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif"
 _CHART_PX, _ROW_PX, _BAR_SHARE, _BAR_TEXT_PX = 330.0, 25.0, 0.78, 11.0
 # The slots of what grew and of what shrank, as on the page; grey is what may be rounding.
 _GREW, _SHRANK, _GREY = 0, 1, -1
@@ -34,42 +40,22 @@ _BEFORE, _AFTER = 0.52, 0.7
 _MUTED_PX = 14.0
 
 
-def draw_changes(changes: LoadPointChanges, theme: Theme) -> str:
+def draw_changes(changes: LoadPointChanges, theme: Theme, caption: Caption | None = None) -> str:
     """The picture as an SVG document, 1200 wide, 630 high or as high as it needs to be."""
     title = f"What changed: {title_of(changes)}"
-    drawn, y = _head(title, changes.sentences, theme)
+    drawn, y = head(title, changes.sentences, caption, theme)
     if changes.histogram is not None:
-        heading = f"Latency histogram of {changes.histogram.event}, after less before"
-        drawn.append(text(_MARGIN_PX, y + 22, heading, **_heading(theme)))
-        area = Rect(_MARGIN_PX, y + 30, _WIDTH_PX - _MARGIN_PX, y + 30 + _CHART_PX)
+        words = f"Latency histogram of {changes.histogram.event}, after less before"
+        drawn.append(text(MARGIN_PX, y + 22, words, **heading(theme)))
+        area = Rect(MARGIN_PX, y + 30, WIDTH_PX - MARGIN_PX, y + 30 + _CHART_PX)
         drawn.extend(draw_difference(changes.histogram, area, theme))
         y = area.bottom
     for group in changes.groups:
         if group.key in _SHOWN_GROUPS and group.rows:
             rows, y = _table(group, y + 14, theme)
             drawn.extend(rows)
-    height = round(max(float(_LEAST_HEIGHT_PX), y + 50))
     foot = f"{number_of(changes.same, 'value', 'shows')} no difference · {_provenance(changes)}"
-    look: Look = {"font_size": 13.0, "fill": theme.muted}
-    drawn.append(text(_MARGIN_PX, height - 16, foot, **look))
-    name: Look = {"font_size": 14.0, "font_weight": "600", "fill": theme.ink}
-    drawn.append(text(_WIDTH_PX - _MARGIN_PX, height - 16, "Loadcurve", text_anchor="end", **name))
-    parts = [
-        element("title", described(title)),
-        element("desc", described(" ".join(changes.sentences))),
-        rect(0, 0, _WIDTH_PX, height, fill=theme.paper),
-        *drawn,
-    ]
-    return element(
-        "svg",
-        "".join(parts),
-        xmlns="http://www.w3.org/2000/svg",
-        width=_WIDTH_PX,
-        height=height,
-        viewBox=f"0 0 {_WIDTH_PX} {height}",
-        role="img",
-        font_family=_FONT,
-    )
+    return sheet(title, changes.sentences, drawn, y, foot, theme)
 
 
 def draw_difference(figure: HistogramDifference, area: Rect, theme: Theme) -> list[str]:
@@ -130,37 +116,18 @@ def _provenance(changes: LoadPointChanges) -> str:
     return f"both {before}" if before == after else f"before {before}, after {after}"
 
 
-def _heading(theme: Theme) -> Look:
-    return {"font_size": 17.0, "font_weight": "600", "fill": theme.ink}
-
-
-def _head(title: str, sentences: tuple[str, ...], theme: Theme) -> tuple[list[str], float]:
-    """The title and what changed in words, and where they end."""
-    drawn, y = [], _MARGIN_PX + 20.0
-    for size, words, most, colour, weight in (
-        (25.0, title, 2, theme.ink, "600"),
-        *((16.0, sentence, 3, theme.ink, None) for sentence in sentences),
-    ):
-        for written in wrapped(words, _INNER_PX, size, most, bold=weight is not None):
-            look: Look = {"font_size": size, "font_weight": weight, "fill": colour}
-            drawn.append(text(_MARGIN_PX, y, written, **look))
-            y += size * 1.3
-        y += 6
-    return drawn, y
-
-
 def _table(group: ChangeGroup, top: float, theme: Theme) -> tuple[list[str], float]:
     """The largest changes of a group, and where the table ends."""
-    drawn = [text(_MARGIN_PX, top + 20, group.title, **_heading(theme))]
+    drawn = [text(MARGIN_PX, top + 20, group.title, **heading(theme))]
     y = top + 26
     for row in group.rows[:_MOST_ROWS]:
-        drawn.append(line(_MARGIN_PX, y, _WIDTH_PX - _MARGIN_PX, y, stroke=theme.grid))
+        drawn.append(line(MARGIN_PX, y, WIDTH_PX - MARGIN_PX, y, stroke=theme.grid))
         drawn.extend(_row(row, group.absent, y + 17, theme))
         y += _ROW_PX
     more = len(group.rows) - _MOST_ROWS
     if more > 0:
         look: Look = {"font_size": 13.0, "fill": theme.muted}
-        drawn.append(text(_MARGIN_PX, y + 15, f"and {more} more", **look))
+        drawn.append(text(MARGIN_PX, y + 15, f"and {more} more", **look))
         y += 20
     return drawn, y
 
@@ -171,14 +138,14 @@ def _row(row: ChangeRow, absent: str, y: float, theme: Theme) -> list[str]:
         (_AFTER, row.after.text if row.after else absent, theme.muted),
         (1.0, change_text(row), theme.ink),
     )
-    room = _INNER_PX * 0.17
+    room = INNER_PX * 0.17
     bold: Look = {"font_size": _MUTED_PX, "font_weight": "600", "fill": theme.ink}
-    name = fitted(row.title, _INNER_PX * 0.34, _MUTED_PX, bold=True)
+    name = fitted(row.title, INNER_PX * 0.34, _MUTED_PX, bold=True)
     return [
-        text(_MARGIN_PX, y, name, **bold),
+        text(MARGIN_PX, y, name, **bold),
         *(
             text(
-                _MARGIN_PX + _INNER_PX * end,
+                MARGIN_PX + INNER_PX * end,
                 y,
                 fitted(written, room if end < 1 else room * 1.7, _MUTED_PX),
                 text_anchor="end",

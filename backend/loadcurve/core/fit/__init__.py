@@ -10,6 +10,7 @@ from loadcurve.core.fit.answer import (
     own_offer,
     summary_of,
 )
+from loadcurve.core.fit.answered import AXES, DemandPoint, DemandRun, FitAnswer, verdict_of
 from loadcurve.core.fit.demand import Demand, Interval, demand_of
 from loadcurve.core.fit.holding import Headroom, Held, held
 from loadcurve.core.fit.measured import CurveReading, MeasuredCurve, measured_curve
@@ -31,13 +32,17 @@ from loadcurve.core.fit.when import when_text
 from loadcurve.core.fit.written import HEADINGS, markdown_of, rows_of
 
 __all__ = [
+    "AXES",
     "HEADINGS",
     "Asked",
     "Beside",
     "Bought",
     "CurveReading",
     "Demand",
+    "DemandPoint",
+    "DemandRun",
     "DemandSummary",
+    "FitAnswer",
     "Headroom",
     "Held",
     "Interval",
@@ -65,5 +70,6 @@ __all__ = [
     "summary_of",
     "supply_of",
     "supply_of_machine",
+    "verdict_of",
     "when_text",
 ]

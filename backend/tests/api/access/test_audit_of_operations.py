@@ -32,6 +32,8 @@ TOLD = {
     f"POST {RUN}/samples": "samples added",
     f"DELETE {RUN}": "run deleted",
     "POST /api/v1/charts": "chart shared",
+    "POST /api/v1/answers/changes": "chart shared",
+    "POST /api/v1/answers/fits": "chart shared",
     f"PATCH {CHART}": "chart changed",
     f"DELETE {CHART}": "chart withdrawn",
     f"POST {REPORT}/restore": "report restored",
@@ -113,7 +115,7 @@ def kind_of(write: Write) -> str:
             return kind
     if "{sha256}" in write.operation:
         return "report"
-    return "chart" if "/charts" in write.path else "run"
+    return "chart" if "/charts" in write.path or "/answers" in write.path else "run"
 
 
 def subject_of(write: Write, answer: Any) -> str | None:

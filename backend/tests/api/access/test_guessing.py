@@ -16,7 +16,7 @@ from urllib.parse import quote
 import orjson
 import pytest
 
-from loadcurve.actions.sharing.charts import TOKEN_BYTES, token_of
+from loadcurve.actions.sharing.freezing import TOKEN_BYTES, token_of
 from tests.serving.databases import Server
 from tests.serving.running import running_server
 

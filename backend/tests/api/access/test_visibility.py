@@ -30,6 +30,8 @@ RUN_PATHS = (
     "/api/v1/comparison.svg?view=%7B%22runs%22:[%22{run}%22]%7D",
     "/api/v1/comparison.png?view=%7B%22runs%22:[%22{run}%22]%7D",
     "/api/v1/comparison.csv?view=%7B%22runs%22:[%22{run}%22]%7D",
+    "/api/v1/fit.svg?run={run}",
+    "/api/v1/fit.png?run={run}",
     "/api/v1/changes.svg?before={run}&after={run}",
     "/api/v1/changes.png?before={run}&after={run}",
     "/api/v1/changes.csv?before={run}&after={run}",
@@ -57,6 +59,11 @@ CHART_PATHS = (
     "/c/{token}.csv",
     "/c/{token}.json",
     "/api/v1/oembed?url=http://127.0.0.1:8000/c/{token}",
+)
+ANSWER_PATHS = (
+    "/api/v1/answers/{token}",
+    "/a/{token}",
+    *(f"/a/{{token}}.{form}" for form in ("svg", "png", "csv", "md", "json")),
 )
 
 
@@ -138,6 +145,43 @@ def test_a_chart_opens_for_whom_it_is(
     for person in (people.nobody, people.admin):
         for path, status in shown_to(person, CHART_PATHS, **names):
             assert status == 404, path
+
+
+@pytest.mark.parametrize("kind", ["changes", "fits"])
+@pytest.mark.parametrize(
+    ("visibility", "by_link", "listed"),
+    [("team", 401, False), ("unlisted", 200, False), ("public", 200, True)],
+)
+def test_an_answer_opens_for_whom_it_is(
+    people: People, kind: str, visibility: str, by_link: int, listed: bool
+) -> None:
+    marker = f"gnu{kind}{visibility}"
+    run = people.ann.run(marker, 400 + len(kind) * 10 + len(visibility))["run"]["id"]
+    asked = {"run": [run]} if kind == "fits" else {"before": run, "after": run}
+    words = {"title": f"{marker} answer", "visibility": visibility}
+    made = people.ann.ask("POST", f"/api/v1/answers/{kind}", json={**asked, **words}).json()
+    assert (made["visibility"], made["owner"]) == (visibility, "ann")
+    names = {"token": made["token"], "marker": marker}
+    for path, status in shown_to(people.nobody, ANSWER_PATHS, **names):
+        assert status == by_link, path
+    for path, status in shown_to(people.reader, ANSWER_PATHS, **names):
+        assert status == 200, path
+    assert (marker in people.nobody.get("/api/v1/charts").text) is listed
+    by_id = f"/api/v1/charts/by-id/{made['id']}"
+    assert people.ben.ask("DELETE", by_id).status_code in (403, 404)
+    assert people.ann.ask("DELETE", by_id).status_code == 204
+    for person in (people.nobody, people.admin):
+        for path, status in shown_to(person, ANSWER_PATHS, **names):
+            assert status == 404, path
+
+
+@pytest.mark.parametrize("kind", ["changes", "fits"])
+def test_nobody_shares_an_answer_of_a_run_hidden_from_them(people: People, kind: str) -> None:
+    run = people.ann.run(f"hidden{kind}", 500 + len(kind))["run"]["id"]
+    asked = {"run": [run]} if kind == "fits" else {"before": run, "after": run}
+    for person, status in ((people.nobody, 401), (people.reader, 403)):
+        answer = person.ask("POST", f"/api/v1/answers/{kind}", json=asked)
+        assert answer.status_code == status
 
 
 def test_what_is_made_is_for_the_team_until_its_author_says_otherwise(people: People) -> None:

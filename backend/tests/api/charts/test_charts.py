@@ -12,7 +12,7 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from loadcurve.actions.sharing.charts import TOKEN_BYTES, token_of
+from loadcurve.actions.sharing.freezing import TOKEN_BYTES, token_of
 from loadcurve.api.view import ViewIn
 from loadcurve.core.figures import View
 from loadcurve.store.tables import metadata

@@ -188,9 +188,15 @@ def rows(url: str) -> dict[str, object]:
         }
 
 
-def test_a_token_writes_nothing_and_reads_nothing_but_its_chart(place: Place) -> None:
+@pytest.mark.parametrize("kind", ["chart", "fit"])
+def test_a_token_writes_nothing_and_reads_nothing_but_its_own(place: Place, kind: str) -> None:
     with place.server() as client:
-        token = share(client, "nvme-update-20")["token"]
+        fit = {"run": ["nvme-update-20"], "tier": "ebs-gp3"}
+        token = (
+            share(client, "nvme-update-20")
+            if kind == "chart"
+            else client.post("/api/v1/answers/fits", json=fit).json()
+        )["token"]
         before = rows(place.url)
         paths = client.get("/api/openapi.json").json()["paths"]
         readable = set()
@@ -210,4 +216,9 @@ def test_a_token_writes_nothing_and_reads_nothing_but_its_chart(place: Place) ->
                 assert method in known or answer.status_code in (404, 405), (method, path)
         assert rows(place.url) == before
     assert {method for method, _ in readable} <= {"get", "head"}
-    assert {path for _, path in readable} == {path for path in paths if "{token}" in path}
+    of_answers = ("/a/", "/api/v1/answers/")
+    assert {path for _, path in readable} == {
+        path
+        for path in paths
+        if "{token}" in path and path.startswith(of_answers) == (kind == "fit")
+    }

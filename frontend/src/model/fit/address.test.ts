@@ -30,6 +30,8 @@ describe('the address of a fit', () => {
   it('names the same question in every form', () => {
     const forms = fitTakeAways({ ...NO_DEMAND, runs: ['a'], growth: 2 });
     expect(forms.map(({ address }) => address)).toEqual([
+      '/api/v1/fit.png?run=a&growth=2&scale=2',
+      '/api/v1/fit.svg?run=a&growth=2',
       '/api/v1/fit.md?run=a&growth=2',
       '/api/v1/fit.csv?run=a&growth=2',
       '/api/v1/fit?run=a&growth=2',

@@ -1,4 +1,5 @@
 /** The address of the page that says whether a demand fits: it has the names that the API has. */
+import type { FitToShare } from '../contract';
 
 export interface FitQuestion {
   /** The runs whose load points are the demand. */
@@ -71,14 +72,30 @@ export const fitAddress = (question: Partial<FitQuestion>): string =>
   `/fit?${fitQuery({ ...NO_DEMAND, ...question })}`.replace(/\?$/, '');
 
 const FORMS = [
-  ['Markdown', '.md'],
-  ['Table of offers, CSV', '.csv'],
-  ['Whole answer, JSON', ''],
+  ['Picture, PNG', '.png', { scale: '2' }],
+  ['Picture, SVG', '.svg', {}],
+  ['Markdown', '.md', {}],
+  ['Table of offers, CSV', '.csv', {}],
+  ['Whole answer, JSON', '', {}],
 ] as const;
 
 /** Where the server has the answer in other forms. */
 export const fitTakeAways = (question: FitQuestion): { label: string; address: string }[] =>
-  FORMS.map(([label, ending]) => ({
-    label,
-    address: `/api/v1/fit${ending}?${fitQuery(question)}`,
-  }));
+  FORMS.map(([label, ending, more]) => {
+    const query = fitQuery(question);
+    for (const [key, value] of Object.entries(more)) query.set(key, value);
+    return { label, address: `/api/v1/fit${ending}?${query}` };
+  });
+
+/** A question as the server takes it to share; what is not asked is left out. */
+export const fitToShare = (question: FitQuestion): Omit<FitToShare, 'title' | 'note'> => ({
+  run: question.runs,
+  tier: question.tier,
+  machine: question.machine,
+  ceiling: question.ceilings,
+  growth: question.growth,
+  of_pct: question.ofPct,
+  capacity_gib: question.capacityGib,
+  curve: question.curves,
+  latency_limit_us: question.latencyLimitUs,
+});

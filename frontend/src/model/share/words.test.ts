@@ -4,6 +4,7 @@ import type { SharedChart } from '../contract';
 import { changesOf, dayField, wordsOf, wrongWords } from './words';
 
 const CHART: SharedChart = {
+  kind: 'chart',
   id: 'a',
   token: 't',
   path: '/c/t',

@@ -13,13 +13,13 @@ import {
   takeAways,
 } from '../../model/changes/address';
 import type { ChangeSide, LoadPointChanges } from '../../model/contract';
-import { ChangeTable } from '../../parts/changes/ChangeTable';
+import { ChangesFound } from '../../parts/changes/ChangesFound';
 import { Icon } from '../../parts/controls/Icon';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
-import { DifferencePlot } from '../../parts/histograms/DifferencePlot';
 import { DownloadMenu } from '../../parts/tables/DownloadMenu';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
+import { useShareAnswer } from '../share/useShareAnswer';
 import styles from './ChangesPage.module.css';
 import { SideChooser } from './SideChooser';
 
@@ -58,36 +58,6 @@ function Sides({ question, answer, ask }: AskProps) {
         onPoint={(point) => ask({ after: loadPoint(runOf(after ?? ''), point) })}
       />
     </div>
-  );
-}
-
-function Found({ answer, ask }: { answer: LoadPointChanges; ask: AskProps['ask'] }) {
-  const [first, ...rest] = answer.sentences;
-  return (
-    <>
-      <section aria-label="In words" className={styles.words}>
-        <p className={styles.first}>{first}</p>
-        {rest.length > 0 && (
-          <ul>
-            {rest.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        )}
-      </section>
-      {answer.histogram && (
-        <DifferencePlot
-          figure={answer.histogram}
-          events={answer.events}
-          onEvent={(event) => ask({ event })}
-        />
-      )}
-      <div className={styles.groups}>
-        {answer.groups.map((group) => (
-          <ChangeTable key={group.key} group={group} />
-        ))}
-      </div>
-    </>
   );
 }
 
@@ -130,14 +100,27 @@ export function ChangesPage() {
     setQuery(questionQuery(whole), { replace });
   };
   useWholeAddress(question, found.isPlaceholderData ? null : answer, ask);
-  useTitle(answer ? `${nameOf(answer.before)} → ${nameOf(answer.after)}` : 'What changed');
+  const title = answer ? `${nameOf(answer.before)} → ${nameOf(answer.after)}` : '';
+  const { button, dialog } = useShareAnswer(`What changed: ${title}`, (words) => ({
+    kind: 'changes',
+    body: { before: before ?? '', after: after ?? '', event, ...words },
+  }));
+  useTitle(title || 'What changed');
   return (
     <div className={styles.page}>
       <PageHead
         title="What changed"
         about="Two load points side by side, the largest change first. What may be rounding of printed digits is no difference; a number leads to its line in the report."
-        actions={answer && <DownloadMenu forms={takeAways(question)} />}
+        actions={
+          answer && (
+            <>
+              <DownloadMenu forms={takeAways(question)} />
+              {button}
+            </>
+          )
+        }
       />
+      {dialog}
       <Sides question={question} answer={known} ask={ask} />
       {!isAsked && (
         <Empty title="Choose two load points">
@@ -151,7 +134,9 @@ export function ChangesPage() {
         <ProblemNote error={found.error} onRetry={() => void found.refetch()} />
       )}
       {isAsked && found.isPending && <Waiting what="what changed" height={420} />}
-      {answer && !found.error && <Found answer={answer} ask={ask} />}
+      {answer && !found.error && (
+        <ChangesFound answer={answer} onEvent={(event) => ask({ event })} />
+      )}
     </div>
   );
 }

@@ -3,7 +3,13 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useFit } from '../../api/fit';
 import type { FitAnswer, FitOffer } from '../../model/contract';
-import { type FitQuestion, fitQuery, fitTakeAways, readFit } from '../../model/fit/address';
+import {
+  type FitQuestion,
+  fitQuery,
+  fitTakeAways,
+  fitToShare,
+  readFit,
+} from '../../model/fit/address';
 import { numberText } from '../../model/words/wording';
 import { OptionalNumber } from '../../parts/controls/OptionalNumber';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
@@ -14,10 +20,14 @@ import { OfferTable } from '../../parts/fit/OfferTable';
 import { DownloadMenu } from '../../parts/tables/DownloadMenu';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
+import { useShareAnswer } from '../share/useShareAnswer';
 import { AskedForm } from './AskedForm';
 import { DemandRuns } from './DemandRuns';
 import styles from './FitPage.module.css';
 import { MeasuredCurves } from './MeasuredCurves';
+
+/** As long as a title may be. */
+const MOST_TITLE = 200;
 
 type Ask = (next: Partial<FitQuestion>) => void;
 
@@ -58,9 +68,8 @@ function Found({ question, answer, ask }: FoundProps) {
   return (
     <>
       <p className={styles.verdict} aria-live="polite">
-        {chosen
-          ? chosen.verdict
-          : `${answer.offers.filter(({ holds }) => holds).length} of ${answer.offers.length} tiers hold this demand; show one to see its ceilings.`}
+        {answer.verdict}
+        {!chosen && ' Show one to see its ceilings.'}
       </p>
       {chosen?.offered.sizes && <SizeOfTier offered={chosen.offered} ask={ask} />}
       <FitPlot answer={answer} />
@@ -83,16 +92,29 @@ export function FitPage() {
   const isAsked = question.runs.length > 0;
   const answer = isAsked ? (found.data ?? null) : null;
   const ask: Ask = (next) => setQuery(fitQuery({ ...question, ...next }));
-  useTitle(
-    answer ? `Does it fit: ${answer.runs.map(({ title }) => title).join(', ')}` : 'Does it fit',
-  );
+  const title = answer
+    ? `Does it fit: ${answer.runs.map((run) => run.title).join(', ')}`
+    : 'Does it fit';
+  const { button, dialog } = useShareAnswer(title.slice(0, MOST_TITLE), (words) => ({
+    kind: 'fits',
+    body: { ...fitToShare(question), ...words },
+  }));
+  useTitle(title);
   return (
     <div className={styles.page}>
       <PageHead
         title="Does it fit"
         about="What a database asks of its storage, held against the published ceilings of what is sold. Ceilings are what a provider promises, no measurement."
-        actions={isAsked && <DownloadMenu forms={fitTakeAways(question)} />}
+        actions={
+          isAsked && (
+            <>
+              <DownloadMenu forms={fitTakeAways(question)} />
+              {answer && !found.error && button}
+            </>
+          )
+        }
       />
+      {dialog}
       <DemandRuns ids={question.runs} answer={answer} onChange={(runs) => ask({ runs })} />
       {!isAsked && (
         <Empty title="Choose the demand">

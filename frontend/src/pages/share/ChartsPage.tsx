@@ -15,6 +15,12 @@ import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
 import styles from './ChartsPage.module.css';
 
+/** What is behind a link that is no chart. */
+const KINDS: Partial<Record<SharedChart['kind'], string>> = {
+  change: 'What changed',
+  fit: 'Does it fit',
+};
+
 const addressOf = (chart: SharedChart) => new URL(chart.path, window.location.href).href;
 
 function Withdrawal({ chart, onClose }: { chart: SharedChart | null; onClose: () => void }) {
@@ -67,7 +73,9 @@ function Words({
         <ChartWordsForm
           chart={chart}
           hasAccounts={hasAccounts(session)}
-          others={others.filter((other) => other.id !== chart.id && !other.replaced_by)}
+          others={others.filter(
+            (other) => other.id !== chart.id && other.kind === chart.kind && !other.replaced_by,
+          )}
           error={error}
           isSaving={isPending}
           onSave={(changes) =>
@@ -127,7 +135,7 @@ export function ChartsPage() {
       {charts.data && items.length === 0 && (
         <Empty title="No chart is shared">
           <p>
-            Open a <Link to="/">comparison</Link> and press Share.
+            Open a <Link to="/">comparison</Link>, “What changed” or “Does it fit”, and press Share.
           </p>
         </Empty>
       )}
@@ -148,6 +156,7 @@ export function ChartsPage() {
                 <tr key={chart.id}>
                   <th scope="row">
                     <Link to={chart.path}>{chart.title}</Link>
+                    {KINDS[chart.kind] && <span className={styles.fate}>{KINDS[chart.kind]}</span>}
                     <Fate chart={chart} all={items} />
                   </th>
                   <td>{chart.run_labels.join(', ')}</td>

@@ -7,11 +7,11 @@ import type { FrozenChart } from '../../model/contract';
 import { overlayOf } from '../../model/curves/overlay';
 import { asProblem } from '../../model/problem';
 import { documents, frozenAt, partsOf } from '../../model/share/exports';
-import { hasNewerFigures, isNewerView, NEWER } from '../../model/share/frozenVersion';
+import { hasNewerFigures, isNewerView } from '../../model/share/frozenVersion';
 import { fromRecord } from '../../model/view/record';
 import { axesInWords, compareAddress, formatView } from '../../model/view/url';
 import { momentText } from '../../model/words/wording';
-import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
+import { ProblemNote, Waiting } from '../../parts/controls/States';
 import { AnswerPlace } from '../../parts/lead/AnswerPlace';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
 import { DownloadMenu } from '../../parts/share/DownloadMenu';
@@ -24,31 +24,7 @@ import { useAddressView } from '../sections/useAddressView';
 import { useLaterView } from '../sections/useLaterView';
 import { useTitle } from '../sections/useTitle';
 import styles from './FrozenPage.module.css';
-
-function Gone() {
-  return (
-    <Empty isPage title="This link shows nothing">
-      <p>
-        This server does not know it, or the person who shared it has withdrawn it. Check that the
-        whole address was copied, or ask for a new link.
-      </p>
-      <p>
-        <Link to="/">See the results</Link>
-      </p>
-    </Empty>
-  );
-}
-
-function Newer() {
-  return (
-    <Empty isPage title={NEWER.title}>
-      <p>{NEWER.text}</p>
-      <p>
-        <Link to="/">See the results</Link>
-      </p>
-    </Empty>
-  );
-}
+import { Gone, Newer } from './NotShown';
 
 function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
   const [isDrawn, setIsDrawn] = useState(false);

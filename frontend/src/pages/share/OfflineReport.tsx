@@ -18,27 +18,11 @@ import { FrozenAnswer } from '../sections/FrozenAnswer';
 import { FrozenPanels } from '../sections/LatencyPanels';
 import { PageHead } from '../sections/PageHead';
 import { useLaterView } from '../sections/useLaterView';
+import { type Made, MadeNote } from './MadeNote';
 import styles from './OfflineReport.module.css';
 
 /** What the server puts into the document: the chart, and where and when the document was made. */
-export interface ReportedChart extends FrozenChart {
-  permalink: string;
-  origin: string;
-  made_at: string;
-}
-
-function Made({ chart }: { chart: ReportedChart }) {
-  return (
-    <p className={styles.made}>
-      A copy made by Loadcurve on <time dateTime={chart.made_at}>{momentText(chart.made_at)}</time>{' '}
-      of{' '}
-      <a href={chart.permalink} rel="noreferrer">
-        {chart.permalink}
-      </a>
-      . It needs no network. The link may have ended since.
-    </p>
-  );
-}
+export type ReportedChart = FrozenChart & Made;
 
 /** Each run with the document it is from, and how modelled numbers were computed. */
 function Origins({ chart }: { chart: ReportedChart }) {
@@ -87,7 +71,7 @@ export function OfflineReport({ chart }: { chart: ReportedChart }) {
               <time dateTime={chart.created_at}>{momentText(chart.created_at)}</time>
             </p>
             {chart.note && <p className={styles.note}>{chart.note}</p>}
-            <Made chart={chart} />
+            <MadeNote of={chart} />
           </>
         }
       />

@@ -10,7 +10,8 @@ interface OfferTableProps {
   offers: FitOffer[];
   /** The tier that is looked at. */
   chosen: string | null;
-  onChoose: (tierId: string) => void;
+  /** Looks at another one; absent where the answer is frozen. */
+  onChoose?: (tierId: string) => void;
 }
 
 function Row({
@@ -20,7 +21,7 @@ function Row({
 }: {
   offer: FitOffer;
   isChosen: boolean;
-  onChoose: () => void;
+  onChoose: (() => void) | null;
 }) {
   const { offered, holds, headroom, bought, cost, currency } = offer;
   const binding = offer.ceilings.find(({ is_binding }) => is_binding);
@@ -56,17 +57,19 @@ function Row({
           </span>
         )}
       </td>
-      <td>
-        <Button
-          size="compact-sm"
-          variant={isChosen ? 'filled' : 'default'}
-          aria-pressed={isChosen}
-          aria-label={`Look at ${offered.title}`}
-          onClick={onChoose}
-        >
-          {isChosen ? 'Shown' : 'Show'}
-        </Button>
-      </td>
+      {onChoose && (
+        <td>
+          <Button
+            size="compact-sm"
+            variant={isChosen ? 'filled' : 'default'}
+            aria-pressed={isChosen}
+            aria-label={`Look at ${offered.title}`}
+            onClick={onChoose}
+          >
+            {isChosen ? 'Shown' : 'Show'}
+          </Button>
+        </td>
+      )}
     </tr>
   );
 }
@@ -93,16 +96,23 @@ function Rows({ offers, chosen, onChoose, label }: OfferTableProps & { label: st
               <Term of="headroom" />
             </th>
             <th scope="col">To buy beside the size</th>
-            <th scope="col">
-              <span className="seen-by-readers-only">Look at it</span>
-            </th>
+            {onChoose && (
+              <th scope="col">
+                <span className="seen-by-readers-only">Look at it</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {offers.map((offer) => {
             const id = offer.offered.tier_id ?? '';
             return (
-              <Row key={id} offer={offer} isChosen={id === chosen} onChoose={() => onChoose(id)} />
+              <Row
+                key={id}
+                offer={offer}
+                isChosen={id === chosen}
+                onChoose={onChoose ? () => onChoose(id) : null}
+              />
             );
           })}
         </tbody>

@@ -3,7 +3,9 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Visibility } from '../../model/contract';
 import { chartReach } from '../../model/share/access';
+import { answerFiles } from '../../model/share/answers';
 import {
+  type Download,
   embedSnippet,
   essentials,
   FRAMED,
@@ -36,6 +38,8 @@ interface Shared {
 
 interface ShareDialogProps {
   isOpen: boolean;
+  /** A chart, if nothing else is said. */
+  what?: 'chart' | 'answer';
   /** What the page calls the chart. */
   title: string;
   /** Null until the server has made it. */
@@ -77,9 +81,8 @@ function Link({ url, path }: { url: string; path: string }) {
   );
 }
 
-function Files({ path }: { path: string }) {
-  const at = frozenAt(path);
-  const picture = at('png', { scale: '2' });
+function Files({ path, downloads }: { path: string; downloads: Download[] }) {
+  const picture = frozenAt(path)('png', { scale: '2' });
   const { said, copy } = useCopyPicture(picture);
   return (
     <fieldset className={styles.files}>
@@ -93,7 +96,7 @@ function Files({ path }: { path: string }) {
         >
           <span aria-live="polite">{said === 'copied' ? 'Copied' : 'Copy the picture'}</span>
         </Button>
-        {essentials(at).map(({ label, href }) => (
+        {downloads.map(({ label, href }) => (
           <Button key={label} component="a" href={href} download variant="subtle" size="compact-sm">
             {label}
           </Button>
@@ -134,16 +137,31 @@ function Frame({ url, title, parts }: Pick<Shared, 'url' | 'title' | 'parts'>) {
 }
 
 export function ShareDialog(props: ShareDialogProps) {
-  const { isOpen, title, shared, isSharing, error, onShare, onClose, onRetry } = props;
+  const {
+    isOpen,
+    what = 'chart',
+    title,
+    shared,
+    isSharing,
+    error,
+    onShare,
+    onClose,
+    onRetry,
+  } = props;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Share this chart" isWide>
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Share this ${what}`} isWide>
       {error ? <ProblemNote error={error} onRetry={onRetry} /> : null}
       {!shared && <ShareForm title={title} isSharing={isSharing} onShare={onShare} />}
       {shared && (
         <div className={styles.share}>
           <Link url={shared.url} path={shared.path} />
-          <Files path={shared.path} />
-          <Frame url={shared.url} title={shared.title} parts={shared.parts} />
+          <Files
+            path={shared.path}
+            downloads={
+              what === 'chart' ? essentials(frozenAt(shared.path)) : answerFiles(shared.path)
+            }
+          />
+          {what === 'chart' && <Frame url={shared.url} title={shared.title} parts={shared.parts} />}
           {shared.reach && (
             <VisibilitySelect
               value={shared.reach.visibility}
@@ -155,7 +173,7 @@ export function ShareDialog(props: ShareDialogProps) {
             {shared.reach?.visibility === 'team'
               ? 'People with an account here see '
               : 'Anyone with the link sees '}
-            this chart as it is now, data included, even after the runs are edited or deleted.
+            this {what} as it is now, data included, even after the runs are edited or deleted.
             Nobody can guess it. You can change its words, or withdraw it, on the page “Shared
             charts”.
           </p>

@@ -18,10 +18,11 @@ from loadcurve.core.changes import LoadPointChanges
 router = under_api("figures")
 
 _CHANGES = TypeAdapter(LoadPointChanges)
+LOAD_POINT = r"^[A-Za-z0-9._-]{1,100}(:[A-Za-z0-9._-]{1,120})?$"
 LoadPointAddress = Annotated[
     str,
     Query(
-        pattern=r"^[A-Za-z0-9._-]{1,100}(:[A-Za-z0-9._-]{1,120})?$",
+        pattern=LOAD_POINT,
         description="A load point as run:point, or a run: then the load point at the other’s load, "
         "or nearest to it, is taken.",
         examples=["nvme-update-0", "nvme-update-0:nvme-update-0.1"],

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from functools import partial
-from typing import Annotated, Literal
+from typing import Annotated
 from urllib.parse import urlencode
 
-from fastapi import Depends, Query, Request, Response
+from fastapi import Depends, Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.actions.sharing.load_point_changes import changes_between
@@ -17,7 +16,8 @@ from loadcurve.api.problems import problem_responses
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.changes.answer import LoadPointAddress, address_of
 from loadcurve.api.routes.exports import named_after
-from loadcurve.api.site.images import Images, PictureKey
+from loadcurve.api.routes.pictures.forms import Theme
+from loadcurve.api.routes.pictures.sheets import SheetScale, live_sheet
 from loadcurve.core.changes import HEADINGS, LoadPointChanges, markdown_of, rows_of, title_of
 from loadcurve.core.charts import as_csv
 from loadcurve.core.drawing import THEMES, draw_changes
@@ -25,8 +25,6 @@ from loadcurve.core.drawing import THEMES, draw_changes
 router = under_api("figures")
 
 _CHANGES = TypeAdapter(LoadPointChanges)
-Theme = Annotated[Literal["light", "dark"], Query()]
-Scale = Annotated[int, Query(ge=1, le=2, description="1: 1200 pixels wide, 2: twice as many")]
 
 
 async def _answer(
@@ -61,7 +59,7 @@ async def changes_as_svg(request: Request, answer: Answer, theme: Theme = "light
     responses=_responses("image/png", "What changed as a picture"),
 )
 async def changes_as_png(
-    request: Request, answer: Answer, theme: Theme = "light", scale: Scale = 1
+    request: Request, answer: Answer, theme: Theme = "light", scale: SheetScale = 1
 ) -> Response:
     """What changed as PNG, 1200 pixels wide or twice as many."""
     return await _picture(request, answer, theme, scale)
@@ -70,15 +68,9 @@ async def changes_as_png(
 async def _picture(
     request: Request, answer: LoadPointChanges, theme: str, scale: int | None
 ) -> Response:
-    content = hashlib.sha256(_CHANGES.dump_json(answer)).digest()
-    images: Images = request.app.state.images
-    key = PictureKey(content, content, "changes", theme, scale)
-    picture = images.kept(key)
-    if picture is None:
-        picture = await images.made(key, partial(draw_changes, answer, THEMES[theme]))
-    kind, media_type = ("svg", "image/svg+xml") if scale is None else ("png", "image/png")
-    headers = named_after(title_of(answer), kind, "inline")
-    return Response(picture, media_type=media_type, headers=headers)
+    draw = partial(draw_changes, answer, THEMES[theme])
+    content = _CHANGES.dump_json(answer)
+    return await live_sheet(request, content, title_of(answer), theme, scale, draw)
 
 
 @router.get(

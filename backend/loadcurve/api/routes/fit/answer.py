@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import Depends, Query, Request, Response
 from pydantic import TypeAdapter
 
-from loadcurve.actions.fit.answering import FitAnswer, FitQuestion, fit_of
+from loadcurve.actions.fit.answering import FitQuestion, fit_of
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Identifier, Slug
@@ -17,7 +17,7 @@ from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.routers import under_api
 from loadcurve.core.curves import entered_ceiling
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.fit import Asked, Beside, SupplyCeiling
+from loadcurve.core.fit import Asked, Beside, FitAnswer, SupplyCeiling
 from loadcurve.settings import SEED_DATA
 
 router = under_api("fit")
@@ -26,16 +26,18 @@ _FIT = TypeAdapter(FitAnswer)
 _OWN = "Your own ceilings"
 MOST_RUNS, MOST_CURVES, MOST_CEILINGS = 20, 8, 8
 _NUMBER = r"[0-9]{1,12}(\.[0-9]{1,6})?"
+TIER = rf"^[a-z0-9-]{{1,80}}(:{_NUMBER})?$"
+CEILING = rf"^{_NUMBER} (IOPS|MB/s|MiB/s|GiB/s|Gbps)$"
 TierAddress = Annotated[
     str | None,
     Query(
-        pattern=rf"^[a-z0-9-]{{1,80}}(:{_NUMBER})?$",
+        pattern=TIER,
         description="A tier as id:size in its own unit of size, or an id: then the smallest size "
         "that holds.",
         examples=["anf-ultra:8", "ebs-gp3"],
     ),
 ]
-OwnCeiling = Annotated[str, Query(pattern=rf"^{_NUMBER} (IOPS|MB/s|MiB/s|GiB/s|Gbps)$")]
+OwnCeiling = Annotated[str, Query(pattern=CEILING)]
 
 
 def asked_of(

@@ -1,19 +1,27 @@
-"""/fit.csv .md: the offers as a table, and the answer as a page of Markdown."""
+"""/fit.svg .png .csv .md: the answer as a picture, its offers as a table, a page of Markdown."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from fastapi import Request, Response
+from pydantic import TypeAdapter
 
 from loadcurve.api.dependencies import SettingsDep
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.exports import named_after
 from loadcurve.api.routes.fit.answer import Answer
+from loadcurve.api.routes.pictures.forms import Theme
+from loadcurve.api.routes.pictures.sheets import SheetScale, live_sheet
 from loadcurve.core.charts import as_csv
-from loadcurve.core.fit import HEADINGS, markdown_of, rows_of
+from loadcurve.core.drawing import THEMES, draw_fit
+from loadcurve.core.fit import HEADINGS, FitAnswer, markdown_of, rows_of
 from loadcurve.core.wording import listed
 
 router = under_api("fit")
+
+_FIT = TypeAdapter(FitAnswer)
 
 
 def _responses(media_type: str, what: str) -> dict[int | str, dict[str, object]]:
@@ -21,6 +29,33 @@ def _responses(media_type: str, what: str) -> dict[int | str, dict[str, object]]
         200: {"content": {media_type: {}}, "description": what},
         **problem_responses(404, 422),
     }
+
+
+@router.get(
+    "/fit.svg",
+    response_class=Response,
+    responses=_responses("image/svg+xml", "The answer as a picture"),
+)
+async def fit_as_svg(request: Request, answer: Answer, theme: Theme = "light") -> Response:
+    """Whether it fits as SVG, 1200 pixels wide: in words, the demand drawn, ceilings, offers."""
+    return await _picture(request, answer, theme, None)
+
+
+@router.get(
+    "/fit.png",
+    response_class=Response,
+    responses=_responses("image/png", "The answer as a picture"),
+)
+async def fit_as_png(
+    request: Request, answer: Answer, theme: Theme = "light", scale: SheetScale = 1
+) -> Response:
+    """Whether it fits as PNG, 1200 pixels wide or twice as many."""
+    return await _picture(request, answer, theme, scale)
+
+
+async def _picture(request: Request, answer: FitAnswer, theme: str, scale: int | None) -> Response:
+    draw = partial(draw_fit, answer, THEMES[theme])
+    return await live_sheet(request, _FIT.dump_json(answer), "Does it fit", theme, scale, draw)
 
 
 @router.get(

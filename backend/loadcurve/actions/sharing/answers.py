@@ -1,0 +1,169 @@
+"""Permalinks of answers: what changed between two load points, and what fits, as they were."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+from urllib.parse import urlencode
+
+import orjson
+from pydantic import TypeAdapter, ValidationError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.actions.fit.answering import FitQuestion, fit_of
+from loadcurve.actions.sharing.freezing import (
+    Said,
+    SharedChart,
+    ToFreeze,
+    asked_hash,
+    forward,
+    freeze,
+)
+from loadcurve.actions.sharing.load_point_changes import Address, changes_between
+from loadcurve.core.changes import LoadPointChanges, title_of
+from loadcurve.core.drawing import Caption
+from loadcurve.core.errors import FutureChart
+from loadcurve.core.fit import FitAnswer, Tier
+from loadcurve.core.wording import listed
+from loadcurve.store import charts as store
+
+ANSWER_VERSION = 1
+"""Raised when answers are frozen in a shape that earlier versions cannot read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A frozen answer: one of the two."""
+
+    changes: LoadPointChanges | None = None
+    fit: FitAnswer | None = None
+
+
+_ANSWERED = TypeAdapter(Answered)
+_LIVE_PAGES = {"change": "/changes", "fit": "/fit"}
+# How an address has a question; the database keeps no order.
+_ORDER = (
+    *("before", "after", "event", "run", "tier", "machine", "ceiling"),
+    *("growth", "of_pct", "capacity_gib", "curve", "latency_limit_us"),
+)
+
+
+async def share_changes(
+    session: AsyncSession, before: Address, after: Address, event: str | None, said: Said
+) -> SharedChart:
+    """Freeze what changed from one load point to another. Raises as ``changes_between`` does.
+
+    The load points and events that could have been chosen instead are left out: they are not the
+    answer, and say more of the runs than was shared.
+    """
+    found = await changes_between(session, before, after, event)
+    asked = {
+        "before": f"{found.before.run_id}:{found.before.point_id}",
+        "after": f"{found.after.run_id}:{found.after.point_id}",
+    }
+    if found.histogram is not None:
+        asked["event"] = found.histogram.event
+    shown = replace(
+        found,
+        before=replace(found.before, choices=()),
+        after=replace(found.after, choices=()),
+        events=() if found.histogram is None else (found.histogram.event,),
+    )
+    labels = list(dict.fromkeys((found.before.label, found.after.label)))
+    title = said.title or f"What changed: {title_of(found)}"
+    return await _frozen(session, "change", Answered(changes=shown), asked, title, labels, said)
+
+
+async def share_fit(
+    session: AsyncSession,
+    question: FitQuestion,
+    asked: Mapping[str, Any],
+    tiers: Mapping[str, Tier],
+    today: date,
+    said: Said,
+) -> SharedChart:
+    """Freeze whether a demand fits; ``asked`` is the question as an address has it.
+
+    Raises as ``fit_of`` does.
+    """
+    found = await fit_of(session, question, tiers, today)
+    titles = [run.title for run in found.runs]
+    title = said.title or f"Does it fit: {listed(titles)}"
+    return await _frozen(session, "fit", Answered(fit=found), asked, title, titles, said)
+
+
+async def _frozen(
+    session: AsyncSession,
+    kind: store.Kind,
+    answered: Answered,
+    asked: Mapping[str, Any],
+    title: str,
+    labels: list[str],
+    said: Said,
+) -> SharedChart:
+    view = {"version": ANSWER_VERSION, "answer_of": kind, "asked": dict(asked)}
+    content = ToFreeze(kind, title[:200], view, _ANSWERED.dump_json(answered), labels)
+    return await freeze(session, content, said)
+
+
+async def open_answer(session: AsyncSession, token: str) -> store.FrozenChart:
+    """What is behind a token that was made of an answer.
+
+    Raises NotFound for anything else, ChartMoved if its author put another in its place, and
+    FutureChart if a newer version of this program froze it.
+    """
+    answer = await store.chart_by_token(session, asked_hash(token), store.ANSWERS)
+    await forward(session, token, answer.replaced_by)
+    version = answer.view.get("version")
+    if version != ANSWER_VERSION:
+        raise FutureChart(f"its answer is of version {version}", ANSWER_VERSION)
+    return answer
+
+
+async def open_answer_words(session: AsyncSession, token: str) -> store.ChartWords:
+    """What is said of the answer behind a token. Raises as ``open_answer`` does."""
+    words = await store.chart_words(session, asked_hash(token), store.ANSWERS)
+    await forward(session, token, words.replaced_by)
+    return words
+
+
+def answered_in(answer: store.FrozenChart) -> LoadPointChanges | FitAnswer:
+    """The frozen answer. Raises FutureChart if this version cannot read it."""
+    try:
+        answered = _ANSWERED.validate_json(answer.figures_json)
+    except ValidationError as reason:
+        raise FutureChart("this version does not know its answer", ANSWER_VERSION) from reason
+    found = answered.changes or answered.fit
+    if found is None:
+        raise FutureChart("it is of a kind this version does not know", ANSWER_VERSION)
+    return found
+
+
+def live_path(answer: store.FrozenChart) -> str:
+    """Where the same question is answered from the runs as they are now."""
+    asked = answer.view["asked"]
+    query = urlencode([(key, asked[key]) for key in _ORDER if key in asked], doseq=True, safe=":")
+    return f"{_LIVE_PAGES[answer.kind]}?{query}"
+
+
+def caption_of(answer: store.FrozenChart) -> Caption:
+    """What stands over a picture of the answer."""
+    return Caption(answer.title, f"As it was on {answer.created_at:%Y-%m-%d %H:%M} UTC")
+
+
+def about_answer(answer: store.FrozenChart) -> dict[str, Any]:
+    """What is said of an answer before the answer itself."""
+    return {
+        "kind": answer.kind,
+        "title": answer.title,
+        "note": answer.note,
+        "created_at": answer.created_at,
+        "live_path": live_path(answer),
+    }
+
+
+def with_answer(head: Mapping[str, Any], answer: store.FrozenChart) -> bytes:
+    """One JSON object: ``head``, and the answer as the bytes that were stored."""
+    return orjson.dumps(head)[:-1] + b"," + answer.figures_json[1:]

@@ -1,0 +1,140 @@
+"""/answers: what changed and what fits, frozen behind a link."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated
+
+from fastapi import Request, Response
+from pydantic import BaseModel, Field, StringConstraints
+
+from loadcurve.actions.fit.catalogue import catalogue
+from loadcurve.actions.sharing.answers import (
+    about_answer,
+    open_answer,
+    share_changes,
+    share_fit,
+    with_answer,
+)
+from loadcurve.actions.sharing.freezing import Said, SharedChart
+from loadcurve.api.admission.rate_limits import CHARTS
+from loadcurve.api.auth import take_turns
+from loadcurve.api.dependencies import SessionDep, SettingsDep
+from loadcurve.api.fields import Identifier, Name, Note, OptionalName, Slug
+from loadcurve.api.problems import problem_responses, write_problems
+from loadcurve.api.responses import AnswerDetail, ChartOut
+from loadcurve.api.routers import under_api
+from loadcurve.api.routes.changes.answer import LOAD_POINT, address_of
+from loadcurve.api.routes.charts import Token, chart_out
+from loadcurve.api.routes.fit.answer import (
+    CEILING,
+    MOST_CEILINGS,
+    MOST_CURVES,
+    MOST_RUNS,
+    TIER,
+    asked_of,
+    question_of,
+)
+from loadcurve.core.access import Visibility
+from loadcurve.settings import SEED_DATA
+from loadcurve.store.access import asker_of
+
+router = under_api("answers")
+
+LoadPointText = Annotated[str, StringConstraints(pattern=LOAD_POINT)]
+
+
+class _WordsIn(BaseModel):
+    title: OptionalName | None = None
+    note: Note | None = Field(None, description="Shown under the title to anyone with the link.")
+    visibility: Visibility | None = Field(
+        None, description="Who may open it; if absent, people with an account here."
+    )
+
+    def said(self) -> Said:
+        """What its author says of it."""
+        return Said(self.title or None, self.note, self.visibility)
+
+
+class ChangesToShare(_WordsIn):
+    """Two load points as /changes takes them, and what the author says of what changed."""
+
+    before: LoadPointText
+    after: LoadPointText
+    event: Name | None = None
+
+
+class FitToShare(_WordsIn):
+    """A question as /fit takes it, and what the author says of the answer."""
+
+    run: list[Identifier] = Field(min_length=1, max_length=MOST_RUNS)
+    tier: Annotated[str, StringConstraints(pattern=TIER)] | None = None
+    machine: Slug | None = None
+    ceiling: list[Annotated[str, StringConstraints(pattern=CEILING)]] = Field(
+        [], max_length=MOST_CEILINGS
+    )
+    growth: float = Field(1.0, ge=0.01, le=1000, allow_inf_nan=False)
+    of_pct: float = Field(100.0, gt=0, le=100)
+    capacity_gib: float | None = Field(None, gt=0, le=1e9)
+    curve: list[Identifier] = Field([], max_length=MOST_CURVES)
+    latency_limit_us: float | None = Field(None, gt=0, le=1e9)
+
+    def asked(self) -> dict[str, object]:
+        """The question as an address has it, without what is at its usual value."""
+        words = set(_WordsIn.model_fields)
+        return self.model_dump(exclude=words, exclude_defaults=True)
+
+
+_SHARED_BEFORE: dict[int | str, dict[str, object]] = {
+    200: {"model": ChartOut, "description": "The same answer was shared before"},
+    **write_problems(404, 422),
+}
+
+
+@router.post("/answers/changes", status_code=201, responses=_SHARED_BEFORE)
+async def share_what_changed(
+    request: Request,
+    session: SessionDep,
+    settings: SettingsDep,
+    response: Response,
+    body: ChangesToShare,
+) -> ChartOut:
+    """Freeze what changed between two load points. Same answer and title: same link."""
+    await take_turns(request, session, {CHARTS: 1})
+    before, after = address_of(body.before), address_of(body.after)
+    found = await share_changes(session, before, after, body.event, body.said())
+    return _out(found, session, settings, response)
+
+
+@router.post("/answers/fits", status_code=201, responses=_SHARED_BEFORE)
+async def share_what_fits(
+    request: Request,
+    session: SessionDep,
+    settings: SettingsDep,
+    response: Response,
+    body: FitToShare,
+) -> ChartOut:
+    """Freeze whether a demand fits what is sold. Same answer and title: same link."""
+    await take_turns(request, session, {CHARTS: 1})
+    question = question_of(
+        asked_of(body.growth, body.of_pct, body.capacity_gib),
+        *(body.run, body.tier, body.machine, body.ceiling, body.curve, body.latency_limit_us),
+    )
+    tiers, today = catalogue(SEED_DATA, settings.tiers), datetime.now(UTC).date()
+    found = await share_fit(session, question, body.asked(), tiers, today, body.said())
+    return _out(found, session, settings, response)
+
+
+def _out(
+    found: SharedChart, session: SessionDep, settings: SettingsDep, response: Response
+) -> ChartOut:
+    response.status_code = 201 if found.is_new else 200
+    return chart_out(found, settings, asker_of(session))
+
+
+@router.get("/answers/{token}", response_model=AnswerDetail, responses=problem_responses(404, 422))
+async def open_shared_answer(request: Request, session: SessionDep, token: Token) -> Response:
+    """What changed or what fits, byte for byte as it was shared."""
+    answer = await open_answer(session, token)
+    request.state.good_until = answer.expires_at
+    return Response(with_answer(about_answer(answer), answer), media_type="application/json")

@@ -1,0 +1,26 @@
+"""A shared answer as text, by the same writers as the live one."""
+
+from __future__ import annotations
+
+from loadcurve.core import changes, fit
+from loadcurve.core.charts import as_csv
+from loadcurve.core.wording import listed
+
+Found = changes.LoadPointChanges | fit.FitAnswer
+
+
+def csv_of(found: Found) -> str:
+    """What changed as a table, or every offer as one."""
+    if isinstance(found, changes.LoadPointChanges):
+        return as_csv(changes.HEADINGS, changes.rows_of(found))
+    chosen = () if found.chosen is None else (found.chosen,)
+    return as_csv(fit.HEADINGS, fit.rows_of((*chosen, *found.offers)))
+
+
+def markdown_of(found: Found, address: str) -> str:
+    """The answer as a page of Markdown that names ``address``."""
+    if isinstance(found, changes.LoadPointChanges):
+        return changes.markdown_of(found, address)
+    title = listed([run.title for run in found.runs])
+    offers = found.chosen, found.offers
+    return fit.markdown_of(title, found.demand, *offers, found.curves, address)

@@ -1,0 +1,71 @@
+"""The whole answer to whether a demand fits: the demand, every offer, one of them looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from loadcurve.core.fit.answer import DemandSummary, Offer
+from loadcurve.core.fit.measured import MeasuredCurve
+from loadcurve.core.records import Provenance
+from loadcurve.core.wording import number_of
+
+AXES = ("throughput_iops", "bandwidth_mib_s")
+"""What a demand is drawn by: requests across, bandwidth upwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class DemandRun:
+    """A run whose load points are the demand; if it is not observed, somebody set its load."""
+
+    run_id: str
+    title: str
+    provenance: Provenance
+    is_observed: bool
+    intervals: int
+
+
+@dataclass(frozen=True, slots=True)
+class DemandPoint:
+    """One interval of the demand on the chart; ``exceeds`` where it needs more than a ceiling."""
+
+    run_id: str
+    point_id: str
+    label: str | None
+    started_at: datetime | None
+    elapsed_s: float | None
+    throughput_iops: float | None
+    bandwidth_mib_s: float | None
+    exceeds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FitAnswer:
+    """Does it fit. ``chosen`` is the tier that was asked for, or the user's own ceilings.
+
+    ``verdict`` says in a sentence whether the chosen one fits, else how many of the offers do.
+    ``offers`` are all tiers, or those of the machine's provider, each at the smallest size that
+    holds; ``points`` are the demand as it
+    was grown by ``growth``, ``demand`` is as it was stated.
+    """
+
+    runs: tuple[DemandRun, ...]
+    demand: DemandSummary
+    growth: float
+    of_pct: float
+    capacity_gib: float | None
+    machine: str | None
+    chosen: Offer | None
+    offers: tuple[Offer, ...]
+    curves: tuple[MeasuredCurve, ...]
+    points: tuple[DemandPoint, ...]
+    verdict: str
+
+
+def verdict_of(chosen: Offer | None, offers: Sequence[Offer]) -> str:
+    """The answer in a sentence: of the offer that is looked at, else how many offers fit."""
+    if chosen is not None:
+        return chosen.verdict
+    fitting = sum(offer.holds for offer in offers)
+    return f"{fitting} of {number_of(len(offers), 'tier', 'holds')} this demand."

@@ -1,0 +1,267 @@
+"""/answers and /a: what changed and what fits, frozen behind a link."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.making.drafts import draft
+from tests.reports import campaign, text
+from tests.serving.asking import upload
+
+API = "/api/v1"
+KINDS = ("changes", "fits")
+FILES = ("svg", "png", "csv", "md", "json", "html")
+
+
+@pytest.fixture(scope="module")
+def run(seeded: TestClient) -> dict[str, Any]:
+    """A run of two load points, each read from a whole report."""
+    points = []
+    for sessions, report in campaign.campaign(levels=(8, 64)):
+        sha256 = upload(seeded, text.write(report).encode(), f"awr.txt.{sessions}")["sha256"]
+        points.append({"report_sha256": sha256, "concurrency": sessions})
+    body = draft(*points, concurrency_unit="sessions", title="Frozen as it was")
+    saved: dict[str, Any] = seeded.post(f"{API}/runs", json=body).json()["run"]
+    return saved
+
+
+def question(kind: str, run: dict[str, Any]) -> dict[str, Any]:
+    first, second = (f"{run['id']}:{point['id']}" for point in run["points"])
+    if kind == "changes":
+        return {"before": first, "after": second}
+    return {"run": [run["id"]], "tier": "anf-standard:1", "growth": 2}
+
+
+def shared(client: TestClient, kind: str, asked: dict[str, Any], **words: str) -> dict[str, Any]:
+    answer = client.post(f"{API}/answers/{kind}", json={**asked, **words})
+    assert answer.status_code in (200, 201), answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def opened(client: TestClient, token: str) -> dict[str, Any]:
+    answer = client.get(f"{API}/answers/{token}")
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def live(client: TestClient, kind: str, asked: dict[str, Any]) -> dict[str, Any]:
+    path = {"changes": "changes", "fits": "fit"}[kind]
+    found: dict[str, Any] = client.get(f"{API}/{path}", params=asked).json()
+    return found
+
+
+def frozen_part(kind: str, document: dict[str, Any]) -> dict[str, Any]:
+    part: dict[str, Any] = document["changes" if kind == "changes" else "fit"]
+    return part
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_frozen_is_what_the_page_says(
+    seeded: TestClient, run: dict[str, Any], kind: str
+) -> None:
+    asked = question(kind, run)
+    made = shared(seeded, kind, asked, title="As it was", note="After the move.")
+    assert made["path"] == f"/a/{made['token']}"
+    found, now = opened(seeded, made["token"]), live(seeded, kind, asked)
+    assert (found["title"], found["note"]) == ("As it was", "After the move.")
+    if kind == "changes":
+        # Only what could have been chosen instead is left out.
+        now["events"] = [now["histogram"]["event"]]
+        now["before"]["choices"] = now["after"]["choices"] = []
+    assert frozen_part(kind, found) == now
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_leads_to_the_same_question_asked_anew(
+    seeded: TestClient, run: dict[str, Any], kind: str
+) -> None:
+    made = shared(seeded, kind, question(kind, run), title=f"Asked anew, {kind}")
+    found = opened(seeded, made["token"])
+    page, _, query = found["live_path"].partition("?")
+    assert page == {"changes": "/changes", "fits": "/fit"}[kind]
+    anew = seeded.get(f"{API}{page}?{query}")
+    assert anew.status_code == 200
+    words = "sentences" if kind == "changes" else "verdict"
+    assert anew.json()[words] == frozen_part(kind, found)[words]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_frozen_answer_outlives_an_edit_and_its_run(
+    seeded: TestClient, run: dict[str, Any], kind: str
+) -> None:
+    asked = question(kind, run)
+    made = shared(seeded, kind, asked, title=f"Outlives its run, {kind}")
+    before = seeded.get(f"{API}/answers/{made['token']}").content
+    edited = seeded.patch(f"{API}/runs/{run['id']}", json={"title": f"Renamed by {kind}"})
+    assert edited.status_code == 200
+    assert seeded.delete(f"{API}/runs/{run['id']}").status_code == 204
+    try:
+        assert seeded.get(f"{API}/answers/{made['token']}").content == before
+        for suffix in FILES:
+            assert seeded.get(f"/a/{made['token']}.{suffix}").status_code == 200, suffix
+    finally:
+        assert seeded.post(f"{API}/runs/{run['id']}/restore").status_code == 200
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_answer_and_title_have_the_same_link(
+    seeded: TestClient, run: dict[str, Any], kind: str
+) -> None:
+    asked = question(kind, run)
+    first = shared(seeded, kind, asked, title="Shared twice")
+    again = seeded.post(f"{API}/answers/{kind}", json={**asked, "title": "Shared twice"})
+    assert (again.status_code, again.json()["token"]) == (200, first["token"])
+    other = shared(seeded, kind, asked, title="Shared twice, otherwise")
+    assert other["token"] != first["token"]
+
+
+def words_of(svg: bytes) -> str:
+    return " ".join(ElementTree.fromstring(svg).itertext())  # noqa: S314 - made by us
+
+
+def test_every_form_of_a_change_says_the_same_numbers(
+    seeded: TestClient, run: dict[str, Any]
+) -> None:
+    made = shared(seeded, "changes", question("changes", run), title="All forms of a change")
+    found = opened(seeded, made["token"])["changes"]
+    picture = words_of(seeded.get(f"/a/{made['token']}.svg").content)
+    markdown = seeded.get(f"/a/{made['token']}.md").text
+    table = list(csv.DictReader(io.StringIO(seeded.get(f"/a/{made['token']}.csv").text)))
+    groups = {group["key"]: group for group in found["groups"]}
+    for row in groups["latency"]["rows"][:5]:
+        assert row["difference_text"] in picture
+        assert row["difference_text"] in markdown
+        (written,) = (
+            one
+            for one in table
+            if (one["kind"], one["what"]) == (groups["latency"]["title"], row["title"])
+        )
+        assert float(written["change"]) == row["difference"]
+    assert "As it was on" in picture
+    assert "All forms of a change" in picture
+    assert made["url"] in markdown
+
+
+def test_every_form_of_a_fit_says_the_same_numbers(seeded: TestClient, run: dict[str, Any]) -> None:
+    made = shared(seeded, "fits", question("fits", run), title="All forms of a fit")
+    found = opened(seeded, made["token"])["fit"]
+    picture = words_of(seeded.get(f"/a/{made['token']}.svg").content)
+    markdown = seeded.get(f"/a/{made['token']}.md").text
+    said = found["chosen"]["verdict"]
+    assert found["verdict"] == said
+    assert said in re.sub(r"\s+", " ", picture)
+    assert said in markdown.replace("\\", "")
+    (ceiling,) = found["chosen"]["ceilings"]
+    assert ceiling["text"] in picture
+    fitting = [offer for offer in found["offers"] if offer["holds"]]
+    assert f"{len(fitting)} of {len(found['offers'])} tiers fit" in picture
+    table = list(csv.DictReader(io.StringIO(seeded.get(f"/a/{made['token']}.csv").text)))
+    assert float(table[0]["ceiling_value"]) == ceiling["value"]
+    assert float(table[0]["share_pct"]) == ceiling["share_pct"]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_live_fit_is_drawn_with_a_sign_for_each_interval(
+    seeded: TestClient, run: dict[str, Any], theme: str
+) -> None:
+    asked = {**question("fits", run), "theme": theme}
+    svg = seeded.get(f"{API}/fit.svg", params=asked)
+    assert svg.headers["content-type"] == "image/svg+xml"
+    found = live(seeded, "fits", question("fits", run))
+    tree = ElementTree.fromstring(svg.content)  # noqa: S314 - made by us
+    dots = [one for one in tree.iter() if one.tag.endswith("circle")]
+    assert len(dots) == sum(not point["exceeds"] for point in found["points"])
+    png = seeded.get(f"{API}/fit.png", params={**asked, "scale": 2})
+    assert png.content.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_offline_report_holds_the_answer_and_its_link(
+    seeded: TestClient, run: dict[str, Any], kind: str
+) -> None:
+    made = shared(seeded, kind, question(kind, run), title=f"Taken along </script> {kind}")
+    page = seeded.get(f"/a/{made['token']}.html").text
+    held = re.search(r'<script type="application/json" id="chart">(.*?)</script>', page)
+    assert held is not None
+    document = json.loads(held[1])
+    assert document["permalink"].endswith(made["path"])
+    assert frozen_part(kind, document) == frozen_part(kind, opened(seeded, made["token"]))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_withdrawn_answer_is_gone_in_every_form(
+    seeded: TestClient, run: dict[str, Any], kind: str
+) -> None:
+    made = shared(seeded, kind, question(kind, run), title=f"To be withdrawn, {kind}")
+    token = made["token"]
+    listed = seeded.get(f"{API}/charts").json()["items"]
+    (row,) = (one for one in listed if one["token"] == token)
+    assert (row["kind"], row["path"]) == ({"changes": "change", "fits": "fit"}[kind], made["path"])
+    assert seeded.get(made["path"]).status_code == 200
+    assert seeded.delete(f"{API}/charts/by-id/{made['id']}").status_code == 204
+    for path in (f"{API}/answers/{token}", made["path"], *(f"/a/{token}.{one}" for one in FILES)):
+        assert seeded.get(path).status_code == 404, path
+
+
+def test_a_link_opens_only_what_it_was_made_for(seeded: TestClient, run: dict[str, Any]) -> None:
+    chart = seeded.post(f"{API}/charts", json={"view": {"runs": [run["id"]]}}).json()
+    answer = shared(seeded, "changes", question("changes", run), title="Not a chart")
+    fit = shared(seeded, "fits", question("fits", run), title="Not a change")
+    assert seeded.get(f"{API}/answers/{chart['token']}").status_code == 404
+    assert seeded.get(f"/a/{chart['token']}.svg").status_code == 404
+    for path in (f"{API}/charts/{{}}", f"{API}/charts/{{}}/changes", "/c/{}", "/c/{}.svg"):
+        assert seeded.get(path.format(answer["token"])).status_code == 404, path
+    replaced = seeded.patch(f"{API}/charts/by-id/{answer['id']}", json={"replaced_by": fit["id"]})
+    assert replaced.status_code == 409
+    assert "can only be replaced by another change" in replaced.json()["detail"]
+
+
+def test_a_replaced_answer_leads_on(seeded: TestClient, run: dict[str, Any]) -> None:
+    first, second = (
+        shared(seeded, "changes", question("changes", run), title=title)
+        for title in ("Before the correction", "After the correction")
+    )
+    put = seeded.patch(f"{API}/charts/by-id/{first['id']}", json={"replaced_by": second["id"]})
+    assert put.status_code == 200
+    assert opened(seeded, first["token"])["title"] == "After the correction"
+
+
+def test_a_pasted_link_says_what_the_answer_is(seeded: TestClient, run: dict[str, Any]) -> None:
+    made = shared(seeded, "changes", question("changes", run), title="Pasted into a chat")
+    page = seeded.get(made["path"]).text
+    assert 'property="og:title" content="Pasted into a chat"' in page
+    assert "Read latency rose from" in page
+    assert f"/a/{made['token']}.png" in page
+
+
+@pytest.mark.parametrize(
+    ("kind", "wrong", "status"),
+    [
+        ("changes", {"before": "no run", "after": "x"}, 422),
+        ("changes", {"before": "nobody", "after": "nobody"}, 404),
+        ("changes", {"event": "no such event"}, 422),
+        ("fits", {"run": []}, 422),
+        ("fits", {"tier": "no-such-tier"}, 422),
+        ("fits", {"ceiling": ["a lot"]}, 422),
+        ("fits", {"growth": 0}, 422),
+        ("fits", {"machine": "no-such-machine"}, 422),
+    ],
+)
+def test_a_question_without_an_answer_shares_nothing(
+    seeded: TestClient, run: dict[str, Any], kind: str, wrong: dict[str, Any], status: int
+) -> None:
+    before = seeded.get(f"{API}/charts").json()["total"]
+    answer = seeded.post(f"{API}/answers/{kind}", json={**question(kind, run), **wrong})
+    assert answer.status_code == status, answer.text
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert seeded.get(f"{API}/charts").json()["total"] == before

@@ -1,0 +1,149 @@
+/** What changed and what fits, shared: opened elsewhere, after an edit, offline, and withdrawn. */
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { saveRun } from '../making/saved';
+import { expect, test } from '../watched';
+
+const NOTE = 'Measured before the move to dNFS.';
+
+/** Shares what the page shows under this title; the address of the link. */
+async function share(page: Page, title: string): Promise<string> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this answer' });
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Note').fill(NOTE);
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = dialog.getByLabel('Link', { exact: true });
+  await expect(link).toHaveValue(/\/a\/[\w-]{24}$/);
+  await expect(dialog.getByRole('link', { name: 'Report to open offline' })).toBeVisible();
+  const address = await link.inputValue();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  return address;
+}
+
+/** What a page says of numbers: its sentences, and every table. */
+async function said(page: Page): Promise<string[]> {
+  await expect(page.locator('table').first()).toBeAttached();
+  const tables = await page.locator('table:not(:has(button))').allTextContents();
+  return [...tables].sort();
+}
+
+/** Opens an address as somebody else would: another profile, on a phone. */
+async function asSomebodyElse(browser: Browser, address: string, offline = false) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    offline,
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  return { page, close: () => context.close() };
+}
+
+async function rename(page: Page, run: string, title: string) {
+  const answer = await page.request.patch(`/api/v1/runs/${run}`, { data: { title } });
+  expect(answer.ok()).toBe(true);
+}
+
+test('what changed is shared, and elsewhere says the same after an edit', async ({
+  page,
+  browser,
+}) => {
+  await saveRun(page, 'Shared as it changed', [8, 32]);
+  const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
+  await page.getByRole('link', { name: 'What changed …' }).click();
+  const words = page.getByRole('region', { name: 'In words' });
+  await expect(words).toContainText(/Read latency rose from .* to /);
+  const [sentences, tables] = [await words.innerText(), await said(page)];
+  const address = await share(page, 'Before and after');
+  await rename(page, run, 'Renamed since');
+
+  const other = await asSomebodyElse(browser, address);
+  await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Before and after');
+  await expect(other.page.getByText(NOTE)).toBeVisible();
+  await expect(other.page.getByText(/What changed · frozen on/)).toBeVisible();
+  await expect(other.page.getByRole('region', { name: 'Before', exact: true })).toContainText(
+    'Shared as it changed',
+  );
+  await expect(other.page.getByText('measured').first()).toBeVisible();
+  expect(await other.page.getByRole('region', { name: 'In words' }).innerText()).toBe(sentences);
+  expect(await said(other.page)).toEqual(tables);
+  await expectNoSidewaysScroll(other.page);
+  await expectAccessibleInBothThemes(other.page);
+  await other.page.getByRole('link', { name: 'Ask it anew' }).click();
+  await expect(other.page).toHaveURL(/\/changes\?before=/);
+  await expect(other.page.getByRole('region', { name: 'In words' })).toContainText('Read latency');
+  await other.close();
+});
+
+test('what fits is shared, and elsewhere says the same after an edit', async ({
+  page,
+  browser,
+}) => {
+  await saveRun(page, 'Shared as it fits', [8, 32]);
+  const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
+  await page.goto(`/fit?run=${run}&tier=anf-ultra:8&growth=2`);
+  const verdict = page.getByText(/Azure NetApp Files Ultra 8 TiB, grown ×2/);
+  await expect(verdict).toBeVisible();
+  const [sentence, tables] = [await verdict.innerText(), await said(page)];
+  const address = await share(page, 'Eight TiB are enough');
+  await rename(page, run, 'Renamed since');
+
+  const other = await asSomebodyElse(browser, address);
+  await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Eight TiB are enough');
+  await expect(other.page.getByText(/Does it fit · frozen on/)).toBeVisible();
+  await expect(other.page.getByRole('region', { name: 'In words' })).toContainText(sentence);
+  await expect(other.page.getByRole('region', { name: 'Demand', exact: true })).toContainText(
+    'Shared as it fits',
+  );
+  await expect(other.page.getByRole('img', { name: /2 intervals of demand/ })).toBeVisible();
+  // Tables with buttons in them are left out above; without buttons the offers are here too.
+  expect(await said(other.page)).toEqual(expect.arrayContaining(tables));
+  await expectNoSidewaysScroll(other.page);
+  await expectAccessibleInBothThemes(other.page);
+  await other.close();
+});
+
+for (const kind of ['changes', 'fits'] as const) {
+  test(`${kind === 'fits' ? 'what fits' : 'what changed'} opens from disk without a network, and its link can be withdrawn`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
+    watch.expected.push(/status of 404/);
+    await saveRun(page, `Taken along, ${kind}`, [8, 32]);
+    const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
+    const title = `For the archive, ${kind}`;
+    const asked =
+      kind === 'fits' ? { run: [run], tier: 'anf-ultra:8' } : { before: run, after: run };
+    const made = await page.request.post(`/api/v1/answers/${kind}`, { data: { ...asked, title } });
+    const { path } = await made.json();
+    await page.goto(path);
+    const tables = await said(page);
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Report to open offline' }).click();
+    const file = test.info().outputPath(`${kind}.html`);
+    await (await coming).saveAs(file);
+
+    const offline = await asSomebodyElse(browser, pathToFileURL(file).href, true);
+    await expect(offline.page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(offline.page.getByText(/A copy made by Loadcurve/)).toBeVisible();
+    expect(await said(offline.page)).toEqual(tables);
+    if (kind === 'fits') await expect(offline.page.locator('.scatterlayer .point')).toHaveCount(2);
+    await expectNoSidewaysScroll(offline.page);
+    await offline.close();
+
+    await page.goto('/charts');
+    const row = page.getByRole('row', { name: new RegExp(title) });
+    await expect(row).toContainText(kind === 'fits' ? 'Does it fit' : 'What changed');
+    await row.getByRole('button', { name: `Withdraw ${title}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(row).toHaveCount(0);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link shows nothing');
+  });
+}

@@ -1,0 +1,62 @@
+/** What changed or what fits, exactly as it was when it was shared. */
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { useSharedAnswer } from '../../api/queries';
+import type { SharedAnswer } from '../../model/contract';
+import { asProblem } from '../../model/problem';
+import { answerFiles } from '../../model/share/answers';
+import { isNewerView } from '../../model/share/frozenVersion';
+import { momentText } from '../../model/words/wording';
+import { ProblemNote, Waiting } from '../../parts/controls/States';
+import { DownloadMenu } from '../../parts/tables/DownloadMenu';
+import { PageHead } from '../sections/PageHead';
+import { useTitle } from '../sections/useTitle';
+import { Gone, Newer } from './NotShown';
+import styles from './SharedAnswer.module.css';
+import { SharedAnswerBody } from './SharedAnswerBody';
+
+const KINDS = { change: 'What changed', fit: 'Does it fit' } as const;
+
+/** What kind of answer it is, since when it is so, and what its author says of it. */
+export function AboutAnswer({ answer }: { answer: SharedAnswer }) {
+  return (
+    <>
+      <p>
+        {KINDS[answer.kind]} · frozen on{' '}
+        <time dateTime={answer.created_at}>{momentText(answer.created_at)}</time>
+      </p>
+      {answer.note && <p className={styles.note}>{answer.note}</p>}
+    </>
+  );
+}
+
+export function SharedAnswerPage() {
+  const { token = '' } = useParams();
+  const found = useSharedAnswer(token);
+  const answer = found.data;
+  const isGone = found.error !== null && asProblem(found.error).status === 404;
+  useTitle(isGone ? 'Unknown link' : (answer?.title ?? 'Shared answer'));
+  if (isGone) return <Gone />;
+  if (found.error && isNewerView(asProblem(found.error))) return <Newer />;
+  if (found.error)
+    return <ProblemNote isPage error={found.error} onRetry={() => void found.refetch()} />;
+  if (!answer) return <Waiting what="the answer" height={520} />;
+  const forms = answerFiles(`/a/${token}`).map(({ label, href }) => ({ label, address: href }));
+  return (
+    <>
+      <PageHead
+        title={answer.title}
+        about={<AboutAnswer answer={answer} />}
+        actions={
+          <>
+            <Button component={Link} to={answer.live_path} variant="default">
+              Ask it anew
+            </Button>
+            <DownloadMenu forms={forms} />
+          </>
+        }
+      />
+      <SharedAnswerBody answer={answer} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** Whether a demand fits, as it was answered and frozen: nothing here asks anew. */
+import { Link } from 'react-router';
+import type { FitAnswer } from '../../model/contract';
+import { countOf, numberText } from '../../model/words/wording';
+import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
+import { CeilingTable } from './CeilingTable';
+import { DemandTable } from './DemandTable';
+import styles from './FitFound.module.css';
+import { FitPlot } from './FitPlot';
+import { OfferTable } from './OfferTable';
+
+/** What the demand was held against, where it is not the usual. */
+function asked({ growth, of_pct: part, capacity_gib: gib, machine }: FitAnswer): string {
+  return [
+    growth === 1 ? null : `the demand grown ×${numberText(growth)}`,
+    part === 100 ? 'all intervals must fit' : `${numberText(part)} % of intervals must fit`,
+    gib === null ? null : `${numberText(gib)} GiB of space`,
+    machine === null ? null : `on ${machine}`,
+  ]
+    .filter((text) => text !== null)
+    .join(', ');
+}
+
+function Demand({ runs }: Pick<FitAnswer, 'runs'>) {
+  return (
+    <section aria-label="Demand" className={styles.list}>
+      <ul>
+        {runs.map((run) => (
+          <li key={run.run_id}>
+            <Link to={`/runs/${encodeURIComponent(run.run_id)}`}>{run.title}</Link>
+            <ProvenanceBadge provenance={run.provenance} />
+            <span className="muted">
+              {countOf(run.intervals, 'interval')},{' '}
+              {run.is_observed ? 'observed' : 'at a load that was set'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Curves({ curves }: Pick<FitAnswer, 'curves'>) {
+  return (
+    <section aria-label="Measured curves" className={styles.list}>
+      <h2>Latency on measured curves</h2>
+      <ul>
+        {curves.map((curve) => (
+          <li key={curve.run_id}>
+            <Link to={`/runs/${encodeURIComponent(curve.run_id)}`}>{curve.label}</Link>
+            <ProvenanceBadge provenance={curve.provenance} />
+            <span>{curve.text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function FitFound({ answer }: { answer: FitAnswer }) {
+  const { chosen, curves } = answer;
+  return (
+    <div className={styles.found}>
+      <section aria-label="In words">
+        <p className={styles.verdict}>{answer.verdict}</p>
+        <p className="muted">Held against: {asked(answer)}.</p>
+      </section>
+      <Demand runs={answer.runs} />
+      <FitPlot answer={answer} />
+      {chosen && <CeilingTable offer={chosen} />}
+      <OfferTable offers={answer.offers} chosen={chosen?.offered.tier_id ?? null} />
+      <DemandTable answer={answer} />
+      {curves.length > 0 && <Curves curves={curves} />}
+    </div>
+  );
+}
