@@ -138,7 +138,7 @@ test('a log scale is offered where one latency squeezes the others', async ({ pa
   await page.goto(`/compare?runs=${run.id}`);
   const offer = page.getByRole('button', { name: 'Use a log scale' });
   await expect(
-    page.getByText('Most of the points lie in the lowest tenth of the latency axis.'),
+    page.getByText('Most of the points are in the lowest tenth of the latency axis.'),
   ).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessi
 import { expect, test } from '../watched';
 
 const STEPS = [
-  { title: 'The answer stands first', target: 'section[aria-label="Answer"]' },
+  { title: 'The answer comes first', target: 'section[aria-label="Answer"]' },
   { title: 'The latency line is yours', target: '[role="slider"]' },
   { title: 'No knee is made up', target: '#answers-knee' },
   { title: 'A knee, where there is one', target: '#answers-knee' },

@@ -162,5 +162,5 @@ test('two load points stand above each other on a common clock', async ({ page }
 
 test('a load point without samples says how to get some', async ({ page }) => {
   await page.goto('/runs/nvme-update-0/points/nvme-update-0.1/timeline');
-  await expect(page.getByText('No samples over time lie beside this load point')).toBeVisible();
+  await expect(page.getByText('This load point has no samples over time')).toBeVisible();
 });

@@ -293,11 +293,14 @@ def test_what_a_person_takes_over_is_that_persons_and_for_the_team(people: Peopl
 
 
 def test_a_public_chart_gives_away_no_whole_run_that_is_for_the_team(people: People) -> None:
-    run = people.ann.run("whole", 350)["run"]["id"]
+    run = people.ann.run("whole", 350, tags=["of the team"])["run"]["id"]
     chart = people.ann.chart(run, visibility="public")
     path = f"{chart['path']}.json"
-    assert people.nobody.get(path).json()["runs"] is None
-    assert "whole note" not in people.nobody.get(path).text
-    assert "whole note" in people.reader.get(path).text
+    seen = people.nobody.get(path).json()
+    assert seen["runs"] is None
+    # What the chart draws is shared with it, so also the note at the run's name.
+    assert [note["text"] for note in seen["curve"]["run_notes"]] == ["whole label: whole note"]
+    assert "of the team" not in people.nobody.get(path).text
+    assert "of the team" in people.reader.get(path).text
     people.ann.ask("PATCH", f"/api/v1/runs/{run}", json={"visibility": "unlisted"})
-    assert "whole note" in people.nobody.get(path).text
+    assert "of the team" in people.nobody.get(path).text

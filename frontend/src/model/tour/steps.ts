@@ -13,7 +13,7 @@ export const TOUR: readonly TourStep[] = [
   {
     comparison: 'azure-read-cache',
     target: 'section[aria-label="Answer"]',
-    title: 'The answer stands first',
+    title: 'The answer comes first',
     says: 'Two Azure disks under SLOB, their read cache on and off: measured by others, and published with their AWR reports. This line has what each sustains within a latency, and whether the two may be compared.',
   },
   {

@@ -199,7 +199,7 @@ function Story(props: StoryProps) {
             />
           )}
           {below?.data && !below.data.figure && (
-            <p>No samples over time lie beside the other load point: nothing of it is drawn.</p>
+            <p>The other load point has no samples over time, so only this one is drawn.</p>
           )}
           {shown.length > 0 && (
             <Drawn
@@ -230,7 +230,7 @@ function Said({ timeline, children }: { timeline: PointTimeline; children: React
         </section>
       )}
       {files.length === 0 && (
-        <Empty title="No samples over time lie beside this load point">
+        <Empty title="This load point has no samples over time">
           <p>
             Upload what iostat, mpstat or sar printed while it ran, together with its report or to
             the saved run.

@@ -17,7 +17,7 @@ export function LogOffer({ figure, view, onChange }: LogOfferProps) {
     throughput && latency ? 'both axes' : `the ${latency ? 'latency' : 'throughput'} axis`;
   return (
     <p className="muted small screen-only">
-      Most of the points lie in the lowest tenth of {which}.{' '}
+      Most of the points are in the lowest tenth of {which}.{' '}
       <Button
         variant="default"
         size="compact-sm"
