@@ -50,7 +50,9 @@ test('a note is written, drawn, shared, changed and deleted', async ({ page }) =
   await expect(notes).toContainText('A disk was replaced while this ran.');
 });
 
-test('notes at ranges of the axes are entered by keyboard, drawn and frozen', async ({ page }) => {
+test('notes on a run and at ranges of its axes are entered by keyboard, drawn and frozen', async ({
+  page,
+}) => {
   await saveRun(page, 'Ranges', [8, 32]);
   const dialog = page.getByRole('dialog');
   const open = async () => {
@@ -64,6 +66,7 @@ test('notes at ranges of the axes are entered by keyboard, drawn and frozen', as
   const noted = page.getByRole('list', { name: 'Notes in the chart' });
 
   await open();
+  await dialog.getByLabel('Notes', { exact: true }).fill('Cold cache');
   await dialog.getByRole('button', { name: 'Add a note at a range' }).press('Enter');
   await expect(dialog.getByText('Note at range 1: say from where or up to where.')).toBeVisible();
   await dialog.getByLabel('Note at range 1: from').fill('1');
@@ -77,12 +80,13 @@ test('notes at ranges of the axes are entered by keyboard, drawn and frozen', as
   await save();
 
   const words = [
-    '[1] 1–100,000,000 IOPS: QoS limit of the array',
-    '[2] Below 500 µs (read latency): inside our SLA',
+    '[1] Ranges: Cold cache',
+    '[2] 1–100,000,000 IOPS: QoS limit of the array',
+    '[3] Below 500 µs (read latency): inside our SLA',
   ];
   await expect(noted.getByRole('listitem')).toHaveText(words);
   const sign = (text: string) => page.locator('figure').first().getByText(text, { exact: true });
-  await expect(sign('[1]')).toBeVisible();
+  await expect(sign('[2]')).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
     'QoS limit of the array',
   );
@@ -105,13 +109,14 @@ test('notes at ranges of the axes are entered by keyboard, drawn and frozen', as
   await dialog.getByLabel('Note at range 1: words').fill('QoS limit, since raised');
   await save();
   await expect(noted.getByRole('listitem')).toHaveText([
-    '[1] 1–100,000,000 IOPS: QoS limit, since raised',
+    '[1] Ranges: Cold cache',
+    '[2] 1–100,000,000 IOPS: QoS limit, since raised',
   ]);
 
   // The link keeps the notes it was shared with; so do its picture, its frame and its report.
   await page.goto(path);
   await expect(noted.getByRole('listitem')).toHaveText(words);
-  await expect(sign('[1]')).toBeVisible();
+  await expect(sign('[2]')).toBeVisible();
   const picture = await (await page.request.get(`${path}.svg`)).text();
   for (const text of words) expect(picture).toContain(text);
   await page.goto(path.replace('/c/', '/embed/'));

@@ -362,6 +362,7 @@ def curve_figure(
         notes=(*_notes(runs), *repeats_note(series), *unsteady_note(series)),
         shared_name=run_names(runs, titles).shared,
         point_notes=notes.points,
+        run_notes=notes.runs,
         range_bands=notes.bands,
     )
 

@@ -1,8 +1,8 @@
 """The signs of a chart: what its markers say, and the numbers of what people noted.
 
 A marker says the load and what its load point is called; an observed one, its time. What was noted
-at load points and at ranges of an axis has its number at markers and in bands, and its words beside
-the chart.
+at load points, on runs and at ranges of an axis has its number at markers, at names and in bands,
+and its words beside the chart.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from loadcurve.core.figures.model import (
     PointNote,
     RangeBand,
     RunLabel,
+    RunNote,
 )
 from loadcurve.core.observed import demand_at, when_text
 from loadcurve.core.records import LoadPoint, RangeNote, Run
@@ -55,6 +56,7 @@ class Noted:
 
     series: tuple[CurveSeries, ...]
     points: tuple[PointNote, ...]
+    runs: tuple[RunNote, ...]
     bands: tuple[RangeBand, ...]
 
 
@@ -65,15 +67,15 @@ def noted(
     x: Axis,
     latencies: Mapping[str, float],
 ) -> Noted:
-    """What people noted at load points and at ranges, numbered from 1 in this order.
+    """What people noted at load points, on whole runs and at ranges, numbered from 1 in this order.
 
-    The notes on a whole run stay with the run: a public chart shows no words of a team's run.
     ``latencies`` says how many µs a unit of the latency axis has for each that is drawn.
     """
     names = {label.run_id: label.short or label.label for label in labels}
     numbered, points = _numbered_points(series, runs)
-    bands = _range_bands(runs, x, latencies, names, len(points) + 1)
-    return Noted(tuple(numbered), points, bands)
+    numbered, whole = _numbered_runs(numbered, runs, names, len(points) + 1)
+    bands = _range_bands(runs, x, latencies, names, len(points) + len(whole) + 1)
+    return Noted(tuple(numbered), points, whole, bands)
 
 
 def _first_words(note: str) -> str:
@@ -132,6 +134,27 @@ def _note_text(one: CurveSeries, point: CurvePoint) -> str:
     is_load = point.concurrency is not None and point.label == str(point.concurrency)
     at = counted(point.label, one.concurrency_unit) if is_load else point.label
     return f"{one.short or one.label} at {at}: {_first_words(point.note or '')}"
+
+
+def _numbered_runs(
+    series: Sequence[CurveSeries], runs: Sequence[Run], names: Mapping[str, str], first: int
+) -> tuple[list[CurveSeries], tuple[RunNote, ...]]:
+    """``series`` with the numbers of what people noted on their runs, and these notes.
+
+    They count from ``first``; a note that several runs share has one number. ``names`` are the
+    runs' by their ids. What a source says of a run is no note of people.
+    """
+    runs_of: dict[str, list[str]] = {}
+    for run in runs:
+        if run.source is None and (words := _first_words(run.notes or "")):
+            runs_of.setdefault(words, []).append(run.id)
+    shown = list(runs_of.items())[:_MOST_NOTED]
+    notes = tuple(
+        RunNote(number, tuple(ids), f"{_named(ids, names)}: {words}")
+        for number, (words, ids) in enumerate(shown, start=first)
+    )
+    number_of = {run_id: note.number for note in notes for run_id in note.run_ids}
+    return [replace(one, note_number=number_of.get(one.run_id)) for one in series], notes
 
 
 def _range_bands(

@@ -58,21 +58,23 @@ def test_numbers_of_bands_cover_nothing() -> None:
         assert not any(one.touches(other) for other in taken[index + 1 :])
 
 
-def test_a_picture_has_the_bands_of_the_runs_that_are_shown() -> None:
+def test_a_picture_has_the_bands_and_names_of_the_runs_that_are_shown() -> None:
     note = RangeNote("throughput_iops", "QoS", 1_000, 3_000)
     noted = run(
         *("a", point(1, throughput_iops=900, read_latency_us=500)),
         point(8, throughput_iops=4_000, read_latency_us=900),
         label="A",
+        notes="Cold cache",
         range_notes=(note,),
     )
     other = run("b", point(1, throughput_iops=2_000, read_latency_us=400), label="B")
     figure = curve_figure([noted, other], "throughput_iops", "read_latency_us")
     area = Rect(0, 0, 900, 500)
     drawn = "".join(draw_curve(figure, View(runs=("a", "b")), area, LIGHT))
-    assert ">[1]<" in drawn
+    assert ">A [1]<" in drawn
+    assert ">[2]<" in drawn
     words = curve_notes(figure, View(runs=("a", "b")))
-    assert words[-1] == "[1] A, 1,000–3,000 IOPS: QoS"
+    assert words[-2:] == ("[1] A: Cold cache", "[2] A, 1,000–3,000 IOPS: QoS")
     hidden = View(runs=("a", "b"), hidden=("a",))
-    assert ">[1]<" not in "".join(draw_curve(figure, hidden, area, LIGHT))
+    assert ">[2]<" not in "".join(draw_curve(figure, hidden, area, LIGHT))
     assert not any("QoS" in line for line in curve_notes(figure, hidden))

@@ -308,17 +308,20 @@ def test_a_note_at_two_curves_of_a_run_has_one_number() -> None:
     assert len(figure.point_notes) == 1
 
 
-def test_notes_at_ranges_are_numbered_after_those_at_points() -> None:
+def test_notes_on_runs_and_at_ranges_are_numbered_after_those_at_points() -> None:
     qos = RangeNote("throughput_iops", "QoS limit of the array", 100_000, 130_000)
     sla = RangeNote("read_latency_us", "outside our SLA", low=2_000)
     fast = run("a", noted(8, "disk replaced"), label="a", notes="cold\ncache", range_notes=(qos,))
     slow = run("b", point(4, throughput_iops=4, read_latency_us=2e3), label="B", notes="cold cache")
     figure = curve_figure([replace(fast, range_notes=(qos, sla)), slow], X, Y)
     assert [note.number for note in figure.point_notes] == [1]
-    # The notes on a whole run stay with it.
-    assert figure.run_notes == ()
+    # Two runs with one note have one number.
+    assert [(n.number, n.run_ids, n.text) for n in figure.run_notes] == [
+        (2, ("a", "b"), "a · B: cold cache")
+    ]
+    assert [one.note_number for one in figure.series] == [2, 2]
     first, second = figure.range_bands
-    assert (first.number, first.axis, first.low, first.high) == (2, "x", 100_000, 130_000)
+    assert (first.number, first.axis, first.low, first.high) == (3, "x", 100_000, 130_000)
     assert first.text == "a, 100,000–130,000 IOPS: QoS limit of the array"
     # In the axis' unit, which is ms here; open above.
     assert (second.axis, second.low, second.high) == ("y", 2, None)

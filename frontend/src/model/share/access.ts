@@ -32,5 +32,5 @@ export const visibilityText = (visibility: Visibility) => SHORT[visibility];
 export function chartReach(visibility: Visibility): string {
   if (visibility === 'team') return 'Only people with an account here can open the link.';
   const listed = visibility === 'public' ? 'Everyone finds it in the list of charts. ' : '';
-  return `${listed}Its frozen numbers can be read without an account, also those of runs that are for the team only.`;
+  return `${listed}Its frozen numbers and the notes it shows can be read without an account, also those of runs that are for the team only.`;
 }
