@@ -8,5 +8,6 @@ it('writes parts of a request per second as numbers, thousands of them with a k'
   expect(tickFormat('IOPS', { scale: 'log', low: 0.1, high: 900 })).toBe(',~r');
   expect(tickFormat('IOPS', { scale: 'log', low: 1200, high: 90_000 })).toBe('~s');
   expect(tickFormat('NOPM', linear(440_000))).toBe('~s');
+  expect(tickFormat('TPM', linear(440_000))).toBe('~s');
   expect(tickFormat('MiB/s', linear(4000))).toBe(',~r');
 });

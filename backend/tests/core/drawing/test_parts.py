@@ -82,9 +82,19 @@ def test_linear_ticks_go_in_ones_twos_and_fives() -> None:
 
 
 def test_ticks_are_written_as_people_write_them() -> None:
-    written = [tick_text(v, "IOPS") for v in (0.0, 500.0, 12_500.0, 1_400_000.0)]
+    long, bandwidth = AxisRange("linear", 0, 2e6), AxisRange("linear", 0, 20_000)
+    written = [tick_text(v, "IOPS", long) for v in (0.0, 500.0, 12_500.0, 1_400_000.0)]
     assert written == ["0", "500", "12.5k", "1.4M"]
-    assert [tick_text(v, "MiB/s") for v in (0.0, 1562.5, 20_000.0)] == ["0", "1,562.5", "20,000"]
+    written = [tick_text(v, "MiB/s", bandwidth) for v in (0.0, 1562.5, 20_000.0)]
+    assert written == ["0", "1,562.5", "20,000"]
+
+
+@pytest.mark.parametrize("unit", ["IOPS", "NOPM", "TPM"])
+def test_ticks_of_counts_are_short_as_on_the_page(unit: str) -> None:
+    assert tick_text(50_000, unit, AxisRange("linear", 0, 440_000)) == "50k"
+    # frontend/src/plots/frame.test.ts has the page write these in full, too.
+    assert tick_text(50_000, unit, AxisRange("log", 0.1, 90_000)) == "50,000"
+    assert tick_text(0.2, unit, AxisRange("linear", 0, 1.2)) == "0.2"
 
 
 @pytest.mark.slow

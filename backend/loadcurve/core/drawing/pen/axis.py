@@ -8,6 +8,10 @@ from dataclasses import dataclass
 
 _HEADROOM = 1.06
 _LOG_ROOM = 1.4
+# Units of counts, which are long: 250k rather than 250,000.
+_COUNTS = frozenset({"IOPS", "NOPM", "TPM"})
+# From here on a linear axis has its ticks at whole numbers.
+_LEAST_WHOLE = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +64,20 @@ def ticks(axis: AxisRange, most: int) -> list[float]:
     return _log_ticks(axis.low, axis.high, most)
 
 
-def tick_text(value: float, unit: str) -> str:
+def tick_text(value: float, unit: str, axis: AxisRange) -> str:
     """A tick as written: "50k" for requests, "2,000" for MiB/s, "1.5" for latencies.
 
-    >>> tick_text(50_000, "IOPS"), tick_text(2000, "MiB/s"), tick_text(0.1 + 0.2, "ms")
-    ('50k', '2,000', '0.3')
+    Counts are written in full on an axis that has ticks between whole ones, as on the page
+    (frontend/src/plots/frame.ts, ``tickFormat``).
+
+    >>> requests, other = AxisRange("linear", 0, 60_000), AxisRange("linear", 0, 3000)
+    >>> tick_text(50_000, "IOPS", requests), tick_text(50_000, "NOPM", requests)
+    ('50k', '50k')
+    >>> tick_text(2000, "MiB/s", other), tick_text(0.1 + 0.2, "ms", other)
+    ('2,000', '0.3')
     """
-    if unit == "IOPS":
+    has_parts = axis.low < 1 if axis.scale == "log" else axis.high < _LEAST_WHOLE
+    if unit in _COUNTS and not has_parts:
         for divisor, suffix in ((1e9, "G"), (1e6, "M"), (1e3, "k")):
             if abs(value) >= divisor:
                 return f"{value / divisor:.6g}{suffix}"

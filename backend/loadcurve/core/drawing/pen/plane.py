@@ -82,7 +82,7 @@ def bottom_axis(plane: Plane, axis: Axis, theme: Theme) -> list[str]:
     drawn = []
     end = 0.0
     for value in ticks(plane.across, max(4, int((box.right - box.left) / _TICK_EVERY_X_PX))):
-        at, written = plane.right_of(value), tick_text(value, axis.unit)
+        at, written = plane.right_of(value), tick_text(value, axis.unit, plane.across)
         half = text_width(written, TICK_PX) / 2
         drawn.append(line(at, box.top, at, box.bottom, stroke=theme.grid))
         drawn.append(line(at, box.bottom, at, box.bottom + 5, stroke=theme.axis))
@@ -107,7 +107,8 @@ def left_axis(plane: Plane, axis: Axis, theme: Theme) -> list[str]:
         at = plane.above(value)
         drawn.append(line(box.left, at, box.right, at, stroke=theme.grid))
         drawn.append(line(box.left - 5, at, box.left, at, stroke=theme.axis))
-        drawn.append(_tick(box.left - 9, at + 4.5, tick_text(value, axis.unit), "end", theme))
+        written = tick_text(value, axis.unit, plane.upwards)
+        drawn.append(_tick(box.left - 9, at + 4.5, written, "end", theme))
     drawn.append(line(box.left, box.top, box.left, box.bottom, stroke=theme.axis))
     centre = (box.top + box.bottom) / 2
     drawn.append(
