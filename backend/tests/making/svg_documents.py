@@ -91,7 +91,7 @@ def parsed(drawn: Sequence[str]) -> ElementTree.Element:
 
 
 def value_of(tick: str) -> float:
-    return float(tick.replace(",", "").rstrip("kM")) * _POWER.get(tick[-1], 1.0)
+    return float(tick.replace(",", "").replace("−", "-").rstrip("kM")) * _POWER.get(tick[-1], 1.0)
 
 
 def ruler(ticks: Sequence[tuple[float, float]]) -> Callable[[float], float]:

@@ -3718,7 +3718,8 @@ export interface components {
          * HistogramDifference
          * @description The shares of one event's waits before and after, and their difference, column by column.
          *
-         *     The axis of the differences reaches from −``reach_points`` to ``reach_points``.
+         *     The axis of the differences reaches from −``reach_points`` to ``reach_points``, which are
+         *     percentage points, under ``axis_title``.
          */
         HistogramDifference: {
             /** Event */
@@ -3735,6 +3736,11 @@ export interface components {
             after_evidence: components["schemas"]["Evidence"];
             /** Reach Points */
             reach_points: number;
+            /**
+             * Axis Title
+             * @default After less before (points)
+             */
+            axis_title: string;
         };
         /**
          * HistogramFigure

@@ -2,11 +2,9 @@
  * One scene of each kind of figure, drawn by the page: what the server's pictures draw of it lies in
  * backend/tests/core/drawing/scenes, in the units of its data, and must be where the page has it.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import type { Annotation, Data, Shape } from 'plotly.js';
+import type { Annotation, Shape } from 'plotly.js';
 import { afterEach, expect, it } from 'vitest';
 import type {
   CompanionFigure,
@@ -22,51 +20,26 @@ import { overlayOf } from '../model/curves/overlay';
 import { fromRecord } from '../model/view/record';
 import { companionPlot } from '../plots/curves/companion';
 import { curvePlot } from '../plots/curves/curve';
-import type { Plot } from '../plots/drawing';
 import { cumulativePlot } from '../plots/histograms/cumulative';
 import { heatMapPlot } from '../plots/histograms/heatMap';
 import { histogramPlot } from '../plots/histograms/histogram';
-import { LIGHT } from '../plots/palette';
+import {
+  DRAWING,
+  expectPlaces,
+  type Place,
+  placesOf,
+  sceneOf,
+  shapes,
+  type Trace,
+  traces,
+} from '../plots/scene';
 import { sweepPlot } from '../plots/sweeps/sweep';
 import { HeatBar } from './histograms/HeatBar';
 import { WaitEvents } from './histograms/WaitEvents';
 
 afterEach(cleanup);
 
-const SCENES = join(process.cwd(), '../backend/tests/core/drawing/scenes');
-const DRAWING = { theme: LIGHT, widthPx: 1200, heightPx: 640, compact: false };
-const sceneOf = <T,>(name: string): T =>
-  JSON.parse(readFileSync(join(SCENES, `${name}.json`), 'utf8'));
-
-type Place = [number, number];
-interface Trace {
-  type: string;
-  mode?: string;
-  x: (number | null)[];
-  y: (number | null)[];
-  z: (number | null)[][];
-  text?: string[];
-  yaxis?: string;
-  opacity?: number;
-  colorscale: [number, string][];
-  marker?: { symbol: string };
-  line?: { dash?: string };
-}
-const traces = (plot: Plot) => plot.data as (Data & Trace)[] as Trace[];
-const shapes = (plot: Plot) => (plot.layout.shapes ?? []) as Partial<Shape>[];
-const placesOf = ({ x, y }: Trace): Place[] => x.map((each, at) => [each ?? 0, y[at] ?? 0]);
-
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-
-/** Pictures have places to a hundredth of a pixel; `right` is moved to the picture's left edge. */
-function expectPlaces(actual: Place[], wanted: Place[], moved = 0) {
-  expect(actual).toHaveLength(wanted.length);
-  wanted.forEach(([x, y], at) => {
-    const [right = 0, up = 0] = actual[at] ?? [];
-    expect(Math.abs(right + moved - x)).toBeLessThan(Math.abs(x) * 1e-3 + 2e-3);
-    expect(Math.abs(up - y)).toBeLessThan(Math.abs(y) * 1e-3 + 2e-3);
-  });
-}
 
 it('a curve has its points, fits, signs, ceilings and words where the picture has them', () => {
   const scene = sceneOf<{

@@ -13,6 +13,7 @@ from loadcurve.core.wording import number_text
 PRINTED_PCT = 0.05
 # The axis is never narrower than what rounding can make, and has room for what is over a bar.
 _LEAST_REACH, _HEADROOM = 1.0, 1.25
+_AXIS_TITLE = "After less before (points)"
 _FIRST_SHOWN = (*READ_EVENTS, "read")
 
 
@@ -32,7 +33,8 @@ class DifferenceBar:
 class HistogramDifference:
     """The shares of one event's waits before and after, and their difference, column by column.
 
-    The axis of the differences reaches from −``reach_points`` to ``reach_points``.
+    The axis of the differences reaches from −``reach_points`` to ``reach_points``, which are
+    percentage points, under ``axis_title``.
     """
 
     event: str
@@ -43,6 +45,7 @@ class HistogramDifference:
     before_evidence: Evidence
     after_evidence: Evidence
     reach_points: float
+    axis_title: str = _AXIS_TITLE
 
 
 def common_events(before: LoadPoint, after: LoadPoint) -> tuple[str, ...]:

@@ -67,12 +67,13 @@ def draw_difference(figure: HistogramDifference, area: Rect, theme: Theme) -> li
     buckets = bucket_axis(figure.columns, area, reach, 0.0)
     plane = replace(buckets.plane, y=AxisRange("linear", -reach, reach))
     drawn = [
-        *_axis(plane, reach, theme),
+        *_axis(plane, figure, theme),
         *draw_buckets(figure.columns, replace(buckets, plane=plane), theme),
     ]
     column_px = plane.right_of(1) - plane.right_of(0)
     zero, width = plane.above(0.0), column_px * _BAR_SHARE
     words: Look = {"text_anchor": "middle", "font_size": _BAR_TEXT_PX, "fill": theme.muted}
+    written = _bar_texts(figure, column_px)
     for column, bar in enumerate(figure.bars):
         middle = plane.right_of(column + 0.5)
         if bar.points is None:
@@ -87,28 +88,38 @@ def draw_difference(figure: HistogramDifference, area: Rect, theme: Theme) -> li
                 stroke=colour,
             )
         )
-        written = bar.text.removesuffix(" points")
-        if bar.is_shown and text_width(written, _BAR_TEXT_PX) < column_px:
-            drawn.append(text(middle, end - 5 if bar.points > 0 else end + 14, written, **words))
+        if written[column]:
+            y = end - 5 if bar.points > 0 else end + 14
+            drawn.append(text(middle, y, written[column], **words))
     return [*drawn, line(plane.box.left, zero, plane.box.right, zero, stroke=theme.axis)]
 
 
-def _axis(plane: Plane, reach: float, theme: Theme) -> list[str]:
+def _bar_texts(figure: HistogramDifference, room_px: float) -> list[str]:
+    """What stands over each bar, "+12.6": all that is more than rounding, or none if one is too
+    wide, as a column without its number would read as one that shows no difference.
+    """
+    texts = [bar.text.removesuffix(" points") if bar.is_shown else "" for bar in figure.bars]
+    fit = all(text_width(one, _BAR_TEXT_PX) < room_px for one in texts)
+    return texts if fit else [""] * len(texts)
+
+
+def _axis(plane: Plane, figure: HistogramDifference, theme: Theme) -> list[str]:
     """Grid lines and ticks to both sides of zero."""
+    reach = figure.reach_points
     step = 10.0 ** math.floor(math.log10(reach))
     step = next(step * part for part in (0.2, 0.5, 1, 2) if reach / (step * part) <= 5)
     box = plane.box
     drawn = []
     for index in range(-int(reach / step), int(reach / step) + 1):
         at = plane.above(index * step)
-        sign = "−" if index < 0 else "+" if index else ""
+        sign = "−" if index < 0 else ""
         drawn.append(line(box.left, at, box.right, at, stroke=theme.grid))
         look: Look = {"text_anchor": "end", "font_size": 13.0, "fill": theme.muted}
         drawn.append(text(box.left - 9, at + 4.5, f"{sign}{abs(index * step):g}", **look))
     title: Look = {"text_anchor": "middle", "font_size": _MUTED_PX, "fill": theme.ink}
     x, y = box.left - 54, (box.top + box.bottom) / 2
     turn = f"rotate(-90 {x:.0f} {y:.1f})"
-    return [*drawn, text(x, y, "Points of the share of waits", transform=turn, **title)]
+    return [*drawn, text(x, y, figure.axis_title, transform=turn, **title)]
 
 
 def _provenance(changes: LoadPointChanges) -> str:

@@ -22,6 +22,7 @@ const FIGURE = {
     { points: null, text: 'not stated', is_shown: false },
   ],
   reach_points: 25,
+  axis_title: 'After less before (points)',
 } as unknown as HistogramDifference;
 
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 300, compact: false };
@@ -40,4 +41,12 @@ test('columns go up and down from zero in two colours, and rounding is an outlin
 test('a share that is not stated has a question mark, never a column of nothing', () => {
   const { layout } = differencePlot(FIGURE, drawing);
   expect((layout.annotations as Annotation[]).map(({ x, text }) => [x, text])).toEqual([[3, '?']]);
+});
+
+test('numbers stand over all bars that are more than rounding, or over none', () => {
+  const textsAt = (widthPx: number) =>
+    (differencePlot(FIGURE, { ...drawing, widthPx }).data[0] as unknown as { text: string[] }).text;
+  expect(textsAt(900)).toContain('−19.9');
+  // A column has room for "+20", not for "−19.9".
+  expect(textsAt(200)).toEqual([]);
 });

@@ -23,6 +23,7 @@ function colourOf(bar: Bar, theme: PlotTheme): string {
   return bar.is_shown ? slot.line : theme.grey.line;
 }
 
+/** Every bar that is more than rounding has its number, or none has if one is too wide. */
 function bars({ bars: all }: HistogramDifference, theme: PlotTheme, columnPx: number): Data {
   const texts = all.map(shortText);
   const fits = texts.every((text) => textWidth(text, BAR_TEXT_PX) < columnPx);
@@ -85,7 +86,7 @@ export function differencePlot(figure: HistogramDifference, drawing: Drawing): P
       yaxis: {
         ...share,
         range: [-reach, reach],
-        title: { ...share.title, text: 'After less before (points)' },
+        title: { ...share.title, text: figure.axis_title },
         zeroline: true,
         zerolinecolor: theme.axis,
         zerolinewidth: 1.5,

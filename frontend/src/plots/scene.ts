@@ -1,0 +1,40 @@
+/** Scenes for tests: figures with what the server's pictures draw of them, and a plot read alike. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Data, Shape } from 'plotly.js';
+import { expect } from 'vitest';
+import type { Plot } from './drawing';
+import { LIGHT } from './palette';
+
+const SCENES = join(process.cwd(), '../backend/tests/core/drawing/scenes');
+export const DRAWING = { theme: LIGHT, widthPx: 1200, heightPx: 640, compact: false };
+export const sceneOf = <T>(name: string): T =>
+  JSON.parse(readFileSync(join(SCENES, `${name}.json`), 'utf8'));
+
+export type Place = [number, number];
+export interface Trace {
+  type: string;
+  mode?: string;
+  x: (number | null)[];
+  y: (number | null)[];
+  z: (number | null)[][];
+  text?: string[];
+  yaxis?: string;
+  opacity?: number;
+  colorscale: [number, string][];
+  marker?: { symbol: string };
+  line?: { dash?: string };
+}
+export const traces = (plot: Plot) => plot.data as (Data & Trace)[] as Trace[];
+export const shapes = (plot: Plot) => (plot.layout.shapes ?? []) as Partial<Shape>[];
+export const placesOf = ({ x, y }: Trace): Place[] => x.map((each, at) => [each ?? 0, y[at] ?? 0]);
+
+/** Pictures have places to a hundredth of a pixel; `right` is moved to the picture's left edge. */
+export function expectPlaces(actual: Place[], wanted: Place[], moved = 0) {
+  expect(actual).toHaveLength(wanted.length);
+  wanted.forEach(([x, y], at) => {
+    const [right = 0, up = 0] = actual[at] ?? [];
+    expect(Math.abs(right + moved - x)).toBeLessThan(Math.abs(x) * 1e-3 + 2e-3);
+    expect(Math.abs(up - y)).toBeLessThan(Math.abs(y) * 1e-3 + 2e-3);
+  });
+}
