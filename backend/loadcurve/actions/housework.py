@@ -30,7 +30,7 @@ async def do_housework(session: AsyncSession, trash_days: int | None) -> bool:
     if trash_days is None:
         return False
     erased = await erase_oldest(session, MOST_AT_ONCE, trash_days)
-    return bool(erased.runs or erased.reports)
+    return bool(erased.runs or erased.reports or erased.saved)
 
 
 async def keep_house(sessions: Sessions, trash_days: int | None) -> None:

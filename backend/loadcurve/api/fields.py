@@ -12,10 +12,9 @@ from fastapi import Depends, Path, Query
 from pydantic import AfterValidator, Field, StringConstraints
 
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.figures import LOOK_PATTERN
+from loadcurve.core.figures import LOOK_PATTERN, MAX_RUNS_IN_VIEW
 from loadcurve.core.visible_text import shows_nothing
 
-MAX_RUNS_IN_VIEW = 50
 MAX_PAGE = 200
 USUAL_PAGE = 50
 MAX_FACET_VALUES = 20

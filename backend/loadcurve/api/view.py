@@ -8,7 +8,6 @@ from pydantic import BaseModel, Field
 
 from loadcurve.api.fields import (
     MAX_NUMBERS,
-    MAX_RUNS_IN_VIEW,
     Identifier,
     OptionalName,
     SettingName,
@@ -16,6 +15,7 @@ from loadcurve.api.fields import (
 from loadcurve.api.routes.figures import LatencyChoice, LatencyMetric, ThroughputMetric
 from loadcurve.core.figures import (
     LOOK_PATTERN,
+    MAX_RUNS_IN_VIEW,
     VIEW_VERSION,
     View,
 )

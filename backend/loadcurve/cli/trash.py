@@ -1,4 +1,4 @@
-"""``loadcurve trash``: delete reports and runs, see what was deleted, restore it, or end it."""
+"""``loadcurve trash``: delete things, see what was deleted, restore it, or end it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,21 @@ from loadcurve.core.errors import NotFound
 
 _REPORT = re.compile(r"[0-9a-f]{64}")
 _PAGE = 200
+# What is saved is named by its kind and its id, as its id alone could be a run's.
+_SAVED = {"comparison": "saved-comparisons", "collection": "collections"}
+_THING = "SHA256|RUN|comparison:ID|collection:ID"
 
 
 @click.group()
 def trash() -> None:
-    """Delete reports and runs, list what was deleted, restore it, or delete it for good."""
+    """Delete reports, runs and what is saved, list it, restore it, or delete it for good."""
 
 
 def _address(key: str) -> str:
-    """The address of a report, known by its SHA-256, or else of a run."""
+    """The address of a report, known by its SHA-256, of what is saved, or else of a run."""
+    kind, _, saved_id = key.partition(":")
+    if saved_id and kind in _SAVED:
+        return f"/{_SAVED[kind]}/{saved_id}"
     return f"/{'reports' if _REPORT.fullmatch(key) else 'runs'}/{key}"
 
 
@@ -45,7 +51,7 @@ def _line(item: Answer) -> str:
     parts = (
         item["deleted_at"][:16].replace("T", " "),
         item["deleted_by"] or "by whom is not stated",
-        f"{item['kind']} {item['id']}",
+        f"{item['kind']}{':' if item['kind'] in _SAVED else ' '}{item['id']}",
         item["name"],
         along,
     )
@@ -53,13 +59,13 @@ def _line(item: Answer) -> str:
 
 
 @trash.command()
-@click.argument("thing", metavar="SHA256|RUN")
+@click.argument("thing", metavar=_THING)
 @click.option("--withdraw-charts", is_flag=True, help="Also withdraw shared charts that hold it.")
 @click.option("--dry-run", is_flag=True, help="Say what would happen, and change nothing.")
 @click.option("--yes", is_flag=True, help="Do not ask first.")
 @server_option
 def put(thing: str, withdraw_charts: bool, dry_run: bool, yes: bool, server: ServerClient) -> None:
-    """Put a report, by its SHA-256, or a run, by its id, into the trash.
+    """Put a report, by its SHA-256, a run, by its id, or what is saved into the trash.
 
     Of a report it first says which runs and shared charts hold data from it.
     """
@@ -68,10 +74,7 @@ def put(thing: str, withdraw_charts: bool, dry_run: bool, yes: bool, server: Ser
             for sentence in server.get(f"{_address(thing)}/uses")["sentences"]:
                 click.echo(sentence)
         else:
-            title = server.get(_address(thing))["run"]["title"]
-            click.echo(
-                f"The run “{title}” goes into the trash; its reports and shared charts stay."
-            )
+            click.echo(_goes(thing, server.get(_address(thing))))
         if dry_run:
             return
         if not yes:
@@ -83,23 +86,39 @@ def put(thing: str, withdraw_charts: bool, dry_run: bool, yes: bool, server: Ser
     click.echo(f"In the trash; bring it back with: loadcurve trash restore {thing}")
 
 
+def _goes(thing: str, answer: Answer) -> str:
+    if "about" not in answer:
+        title = answer["run"]["title"]
+        return f"The run “{title}” goes into the trash; its reports and shared charts stay."
+    kind, title = thing.partition(":")[0], answer["about"]["title"]
+    return f"The {kind} “{title}” goes into the trash; the runs in it stay."
+
+
 @trash.command()
-@click.argument("thing", metavar="SHA256|RUN")
+@click.argument("thing", metavar=_THING)
 @server_option
 def restore(thing: str, server: ServerClient) -> None:
-    """Bring a report or a run back, with what was deleted with it."""
+    """Bring a report, a run or what is saved back, with what was deleted with it."""
     try:
         answer = server.post(f"{_address(thing)}/restore", {})
     except Refusal as refusal:
         raise NotFound(str(refusal)) from refusal
-    runs = answer["runs"] if _REPORT.fullmatch(thing) else [answer["run"]["id"]]
     click.echo("Restored.")
-    for run in runs:
-        click.echo(server.page(f"/runs/{run}"))
+    for page in _pages(thing, answer):
+        click.echo(server.page(page))
+
+
+def _pages(thing: str, answer: Answer) -> list[str]:
+    """Where what came back is to be seen."""
+    if "about" in answer:
+        saved_id, is_list = answer["about"]["id"], thing.startswith("collection:")
+        return [f"/collections/{saved_id}" if is_list else f"/compare?saved={saved_id}"]
+    runs = answer["runs"] if _REPORT.fullmatch(thing) else [answer["run"]["id"]]
+    return [f"/runs/{run}" for run in runs]
 
 
 @trash.command()
-@click.argument("thing", metavar="[SHA256|RUN]", required=False)
+@click.argument("thing", metavar=f"[{_THING}]", required=False)
 @click.option("--yes", is_flag=True, help="Do not ask first.")
 @server_option
 def empty(thing: str | None, yes: bool, server: ServerClient) -> None:
@@ -112,12 +131,14 @@ def empty(thing: str | None, yes: bool, server: ServerClient) -> None:
             server.delete(f"/trash{_address(thing)}")
             click.echo(f"{thing} is deleted for good.")
             return
-        runs = reports = 0
+        erased = dict.fromkeys(("runs", "reports", "saved"), 0)
         while True:
             answer = server.post("/trash/empty", {})
-            runs, reports = runs + len(answer["runs"]), reports + len(answer["reports"])
-            if not answer["left"] or not (answer["runs"] or answer["reports"]):
+            for kind in erased:
+                erased[kind] += len(answer[kind])
+            if not answer["left"] or not any(answer[kind] for kind in erased):
                 break
     except Refusal as refusal:
         raise NotFound(str(refusal)) from refusal
-    click.echo(f"Deleted for good: runs {runs}, reports {reports}.")
+    counts = ", ".join(f"{kind} {number}" for kind, number in erased.items())
+    click.echo(f"Deleted for good: {counts}.")

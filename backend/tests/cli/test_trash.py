@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -40,6 +40,56 @@ def ask(server: str, path: str) -> dict[str, list[dict[str, str]]]:
         return found
 
 
+def make(server: str, path: str, **body: object) -> str:
+    sent = Request(  # noqa: S310
+        f"{server}/api/v1{path}",
+        json.dumps(body).encode(),
+        {"Content-Type": "application/json"},
+    )
+    with urlopen(sent) as answer:  # noqa: S310
+        return str(json.load(answer)["about"]["id"])
+
+
+def test_what_is_saved_is_named_by_its_kind_and_id(server: str) -> None:
+    one = f"collection:{make(server, '/collections', title='A list')}"
+    said = command(server, "trash", "put", one, "--yes")
+    assert "The collection “A list” goes into the trash; the runs in it stay." in said.stdout
+    assert f"{one}  A list" in command(server, "trash", "list").stdout
+    back = command(server, "trash", "restore", one)
+    assert f"{server}/collections/{one.removeprefix('collection:')}" in back.stdout, back.stderr
+    assert command(server, "trash", "list").stdout == ""
+    command(server, "trash", "put", one, "--yes")
+    ended = command(server, "trash", "empty", one, "--yes")
+    assert ended.stdout == f"{one} is deleted for good.\n", ended.stderr
+    again = command(server, "trash", "restore", one)
+    assert (again.returncode, "no such collection" in again.stderr) == (1, True)
+
+
+def test_a_saved_comparison_is_restored_by_its_kind_and_id(server: str, tmp_path: Path) -> None:
+    for file in sorted(VOLUME.iterdir())[:2]:
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    assert command(server, "upload", str(tmp_path)).returncode == 0
+    (run,) = ask(server, "/runs")["items"]
+    saved = make(server, "/saved-comparisons", title="Kept", view={"runs": [run["id"]]})
+    assert command(server, "trash", "put", f"comparison:{saved}", "--yes").returncode == 0
+    assert f"comparison:{saved}  Kept" in command(server, "trash", "list").stdout
+    back = command(server, "trash", "restore", f"comparison:{saved}")
+    assert f"{server}/compare?saved={saved}" in back.stdout, back.stderr
+    for one in (f"comparison:{saved}", run["id"]):
+        command(server, "trash", "put", one, "--yes")
+    every = command(server, "trash", "empty", "--yes")
+    assert every.stdout == "Deleted for good: runs 1, reports 0, saved 1.\n"
+
+
+def test_empty_goes_on_where_only_what_was_saved_is_in_the_trash(server: str) -> None:
+    for number in range(51):
+        made = make(server, "/collections", title=f"List {number}")
+        gone = Request(f"{server}/api/v1/collections/{made}", method="DELETE")  # noqa: S310
+        urlopen(gone).close()  # noqa: S310
+    every = command(server, "trash", "empty", "--yes")
+    assert every.stdout == "Deleted for good: runs 0, reports 0, saved 51.\n", every.stderr
+
+
 def test_put_list_restore_and_empty(server: str, tmp_path: Path) -> None:
     upload = tmp_path / "volume"
     upload.mkdir()
@@ -66,7 +116,7 @@ def test_put_list_restore_and_empty(server: str, tmp_path: Path) -> None:
     one = command(server, "trash", "empty", run["id"], "--yes")
     assert "deleted for good" in one.stdout, one.stderr
     every = command(server, "trash", "empty", "--yes")
-    assert every.stdout == "Deleted for good: runs 0, reports 1.\n"
+    assert every.stdout == "Deleted for good: runs 0, reports 1, saved 0.\n"
     again = command(server, "trash", "restore", report["sha256"])
     assert again.returncode == 1
     assert "no such report is in the trash" in again.stderr

@@ -85,51 +85,30 @@ const patchCollection = (id: string, body: Partial<components['schemas']['Collec
     }),
   );
 
-const makeCollection = (words: SavedWords, items: CollectionItem[] = []) =>
-  answered<SavedCollection>(
-    client.POST('/api/v1/collections', { body: { ...words, items: sentItems(items) } }),
-  );
-
 export const useMakeCollection = () =>
   useMutation({
-    mutationFn: (words: SavedWords) => makeCollection(words),
+    mutationFn: (words: SavedWords) =>
+      answered<SavedCollection>(
+        client.POST('/api/v1/collections', { body: { ...words, items: [] } }),
+      ),
     onSuccess: askAnew,
   });
 
 /** Where else what is saved goes: into a collection, or a new one of this name. */
 export type Into = { collection: string } | { newCollection: string } | null;
 
-async function putInto(into: Into, item: CollectionItem): Promise<void> {
-  if (into === null) return;
-  if ('newCollection' in into) {
-    await makeCollection({ title: into.newCollection, note: '' }, [item]);
-    return;
-  }
-  const { about, items } = await getCollection(into.collection);
-  await patchCollection(about.id, {
-    items: sentItems([...items, item]),
-    revision: about.revision,
-  });
-}
+const sentInto = (into: NonNullable<Into>) =>
+  'collection' in into ? { id: into.collection } : { title: into.newCollection };
 
-/** Keeps a view under a name, and puts it into a collection if one is named. */
+/** Keeps a view under a name, and puts it into a collection if one is named: both, or neither. */
 export const useSaveComparison = () =>
   useMutation({
-    mutationFn: async ({ view, into, ...words }: SavedWords & { view: View; into: Into }) => {
-      const saved = await answered<SavedComparison>(
-        client.POST('/api/v1/saved-comparisons', { body: { view: toRecord(view), ...words } }),
-      );
-      await putInto(into, {
-        kind: 'comparison',
-        id: saved.about.id,
-        standing: 'there',
-        title: null,
-        text: null,
-        comparison: null,
-        run: null,
-      });
-      return saved;
-    },
+    mutationFn: ({ view, into, ...words }: SavedWords & { view: View; into: Into }) =>
+      answered<SavedComparison>(
+        client.POST('/api/v1/saved-comparisons', {
+          body: { view: toRecord(view), ...words, ...(into ? { collection: sentInto(into) } : {}) },
+        }),
+      ),
     onSettled: askAnew,
   });
 

@@ -1217,7 +1217,9 @@ export interface paths {
         put?: never;
         /**
          * Save Comparison
-         * @description Keep a view under a name. It shows its runs as they are whenever it is opened.
+         * @description Keep a view under a name, in a collection if one is named.
+         *
+         *     It shows its runs as they are whenever it is opened.
          */
         post: operations["save_comparison"];
         delete?: never;
@@ -1250,6 +1252,8 @@ export interface paths {
         /**
          * Change Saved Comparison
          * @description Change the name, note, view or visibility; 409 if somebody else did meanwhile.
+         *
+         *     A view keeps the runs it had that are in the trash.
          */
         patch: operations["change_saved_comparison"];
         trace?: never;
@@ -3859,6 +3863,16 @@ export interface components {
             state: components["schemas"]["loadcurve__actions__runs__imports__State"];
         };
         /**
+         * IntoCollection
+         * @description A collection that is there, by its id, or a new one of this title.
+         */
+        IntoCollection: {
+            /** Id */
+            id?: string | null;
+            /** Title */
+            title?: string | null;
+        };
+        /**
          * ItemIn
          * @description An item: a saved comparison or a run by its id, or text, whose id may be left to us.
          */
@@ -6142,6 +6156,8 @@ export interface components {
             note: string;
             /** @description Who may open it; if absent, people with an account here. */
             visibility?: components["schemas"]["Visibility"] | null;
+            /** @description Where it is put at the end; if that cannot be, nothing is saved. */
+            collection?: components["schemas"]["IntoCollection"] | null;
         };
         /**
          * SavedComparisonPatch

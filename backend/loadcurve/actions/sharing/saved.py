@@ -17,7 +17,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.access import Visibility
 from loadcurve.core.errors import InvalidQuery, NotFound
-from loadcurve.core.figures import RunSummary, View, view_of_some
+from loadcurve.core.figures import (
+    MAX_RUNS_IN_VIEW,
+    RunSummary,
+    View,
+    view_of_some,
+    view_with_runs_of,
+)
 from loadcurve.store.audit import note
 from loadcurve.store.pages import Page
 from loadcurve.store.runs.lists import summaries_by_id
@@ -26,6 +32,7 @@ from loadcurve.store.saved.rows import SavedEdit, SavedKind, SavedRow
 from loadcurve.store.saved.sight import NamedThing, Sight, sight_of_comparisons, sight_of_runs
 
 _VIEW = TypeAdapter(View)
+MOST_ITEMS = 100
 
 
 class ItemKind(StrEnum):
@@ -60,6 +67,14 @@ class Said:
     title: str | None = None
     note: str | None = None
     visibility: Visibility | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Into:
+    """The collection that something goes into: one that is there, or a new one of this title."""
+
+    id: str | None = None
+    title: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,12 +170,32 @@ async def _change(session: AsyncSession, row: SavedRow, edit: SavedEdit, what: s
     return changed
 
 
-async def save_comparison(session: AsyncSession, view: View, said: Said) -> ShownComparison:
-    """Keep a view under a name. Raises NotFound for a run that is not there for the caller."""
+async def save_comparison(
+    session: AsyncSession, view: View, said: Said, into: Into | None = None
+) -> ShownComparison:
+    """Keep a view under a name, and put it at the end of a collection if one is named.
+
+    Raises NotFound for a run or a collection that is not there for the caller, NotAllowed for a
+    collection of somebody else, InvalidQuery for one that is full.
+    """
     await _refuse_unknown_runs(session, view.runs)
     document = {"view": _VIEW.dump_python(view, mode="json")}
     row = await _insert(session, SavedKind.COMPARISON, said, document)
+    if into is not None:
+        await _put_into(session, into, Item(ItemKind.COMPARISON, row.id))
     return await _shown(session, row)
+
+
+async def _put_into(session: AsyncSession, into: Into, item: Item) -> None:
+    if into.id is None:
+        await save_collection(session, Said(title=into.title), [item])
+        return
+    row = await store.lock_saved(session, SavedKind.COLLECTION, into.id)
+    items = [*_items(row), item]
+    if len(items) > MOST_ITEMS:
+        raise InvalidQuery(f"“{row.title}” is full: a collection has at most {MOST_ITEMS} items")
+    document = await _document(session, items, _items(row))
+    await _change(session, row, _edit(Said(), **document), "items")
 
 
 async def change_comparison(
@@ -168,18 +203,31 @@ async def change_comparison(
 ) -> ShownComparison:
     """Change name, note, visibility or view of a saved comparison.
 
-    Raises NotFound, NotAllowed for one of somebody else, Conflict if ``revision`` is not the one
-    that is there, InvalidQuery if there is nothing to change.
+    A view keeps the runs it had that are in the trash, as nobody who made it saw them. Raises
+    NotFound, NotAllowed for one of somebody else, Conflict if ``revision`` is not the one that is
+    there, InvalidQuery if there is nothing to change or there are too many runs.
     """
-    document = {} if view is None else {"view": _VIEW.dump_python(view, mode="json")}
-    edit = _edit(said, **document)
-    if not edit:
+    if view is None and not _edit(said):
         raise InvalidQuery("nothing to change: name title, note, view or visibility")
     row = await store.lock_saved(session, SavedKind.COMPARISON, saved_id)
     store.refuse_stale(row, revision)
+    document = {}
     if view is not None:
         await _refuse_unknown_runs(session, view.runs)
-    return await _shown(session, await _change(session, row, edit, "view"))
+        whole = await _with_deleted_runs(session, view, _view(row))
+        document = {"view": _VIEW.dump_python(whole, mode="json")}
+    return await _shown(session, await _change(session, row, _edit(said, **document), "view"))
+
+
+async def _with_deleted_runs(session: AsyncSession, view: View, before: View) -> View:
+    deleted = (await sight_of_runs(session, before.runs)).deleted
+    whole = view_with_runs_of(view, before, deleted)
+    if len(whole.runs) > MAX_RUNS_IN_VIEW:
+        raise InvalidQuery(
+            f"a comparison has at most {MAX_RUNS_IN_VIEW} runs, and {len(deleted)} of this one "
+            "are in the trash; take some out, or delete those for good"
+        )
+    return whole
 
 
 async def _refuse_unknown_runs(session: AsyncSession, ids: Collection[str]) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from loadcurve.api.fields import MAX_RUNS_IN_VIEW
+from loadcurve.core.figures import MAX_RUNS_IN_VIEW
 
 _PLOTLY = "src/plots/plotly.ts"
 _DOCUMENT = "index.html"

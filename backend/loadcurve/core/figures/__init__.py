@@ -64,9 +64,11 @@ from loadcurve.core.figures.shown_values import (
 from loadcurve.core.figures.style import LOOK_PATTERN, NO_LOOKS, Looks
 from loadcurve.core.figures.view import (
     BOTH_LATENCIES,
+    MAX_RUNS_IN_VIEW,
     VIEW_VERSION,
     View,
     view_of_some,
+    view_with_runs_of,
 )
 from loadcurve.core.figures.waits import (
     WaitCell,
@@ -84,6 +86,7 @@ __all__ = [
     "COMPANION_METRICS",
     "FIGURE_VERSION",
     "LOOK_PATTERN",
+    "MAX_RUNS_IN_VIEW",
     "NO_LOOKS",
     "SUMMARY_VERSION",
     "USUAL_COMPANIONS",
@@ -136,6 +139,7 @@ __all__ = [
     "shown_level_value",
     "summarise",
     "view_of_some",
+    "view_with_runs_of",
     "wait_figure",
     "with_only",
 ]

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
 VIEW_VERSION = 2
+MAX_RUNS_IN_VIEW = 50
 BOTH_LATENCIES = "both"
 
 
@@ -78,4 +79,28 @@ def view_of_some(view: View, wanted: Collection[str]) -> View:
         points={run_id: at for run_id, at in view.points.items() if run_id in wanted},
         looks={run_id: look for run_id, look in view.looks.items() if run_id in wanted},
         baseline=view.baseline if view.baseline in wanted else None,
+    )
+
+
+def view_with_runs_of(view: View, before: View, kept: Collection[str]) -> View:
+    """The view, and in it those runs of ``before`` that are ``kept``, as they were shown there.
+
+    Each comes after the runs it followed before. What belongs to no single run is the view's.
+    """
+    added = [run_id for run_id in before.runs if run_id in kept and run_id not in view.runs]
+    old = view_of_some(before, added)
+    runs = list(view.runs)
+    for run_id in added:
+        earlier = [one for one in before.runs[: before.runs.index(run_id)] if one in runs]
+        runs.insert(runs.index(earlier[-1]) + 1 if earlier else 0, run_id)
+    return replace(
+        view,
+        runs=tuple(runs),
+        hidden=view.hidden + old.hidden,
+        dimmed=view.dimmed + old.dimmed,
+        # None named is all of them, so one more must not become the only one.
+        sweep_runs=view.sweep_runs + old.sweep_runs if view.sweep_runs else (),
+        points={**old.points, **view.points},
+        looks={**old.looks, **view.looks},
+        baseline=view.baseline or old.baseline,
     )

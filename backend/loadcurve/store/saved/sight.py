@@ -6,10 +6,11 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.store.access import asker_of, is_hidden
+from loadcurve.store.saved.rows import SavedKind
 from loadcurve.store.tables import runs, saved
 
 
@@ -39,16 +40,19 @@ async def sight_of_runs(session: AsyncSession, ids: Collection[str]) -> Sight:
 
 
 async def sight_of_comparisons(session: AsyncSession, ids: Collection[str]) -> Sight:
-    """What the caller may know of these saved comparisons."""
-    return await _sight(session, saved, ids)
+    """What the caller may know of these saved comparisons; a collection is not one."""
+    return await _sight(session, saved, ids, saved.c.kind == SavedKind.COMPARISON)
 
 
-async def _sight(session: AsyncSession, table: Any, ids: Collection[str]) -> Sight:
+async def _sight(
+    session: AsyncSession, table: Any, ids: Collection[str], *met: ColumnElement[bool]
+) -> Sight:
     sight = Sight({}, {})
     if not ids:
         return sight
     columns = (table.c.id, table.c.title, table.c.visibility, table.c.deleted_at)
-    for row in (await session.execute(select(*columns).where(table.c.id.in_(ids)))).all():
+    statement = select(*columns).where(table.c.id.in_(ids), *met)
+    for row in (await session.execute(statement)).all():
         if is_hidden(session, row.visibility):
             continue
         if row.deleted_at is None:

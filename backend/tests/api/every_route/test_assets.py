@@ -12,8 +12,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from loadcurve.api.app import create_app
-from loadcurve.api.fields import MAX_RUNS_IN_VIEW
 from loadcurve.api.site.preloads import Preloads
+from loadcurve.core.figures import MAX_RUNS_IN_VIEW
 from tests.serving.application import settings_for
 from tests.serving.in_process import BASE_URL
 

@@ -185,7 +185,7 @@ def test_a_trashed_run_loses_what_was_read_from_an_erased_report(client: TestCli
 def aged(database_url: str, days: float) -> None:
     """Let everything have been in the trash for so much longer."""
     with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
-        for table in ("runs", "reports"):
+        for table in ("runs", "reports", "saved"):
             connection.execute(
                 f"UPDATE {table} SET deleted_at = deleted_at - %s * interval '1 day'",  # noqa: S608
                 [days],
@@ -216,6 +216,22 @@ def test_the_server_empties_the_trash_by_itself_a_little_at_a_time(
             "SELECT who, subject FROM audit_trail WHERE action = 'trash emptied'"
         ).fetchall()
     assert lines == [("loadcurve", None)] * 2
+
+
+def test_it_goes_on_where_only_what_was_saved_is_in_the_trash(
+    database_url: str, built_pages: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(housework, "MOST_AT_ONCE", 2)
+    with server(database_url, built_pages, days=3) as (client, _):
+        for number in range(3):
+            made = client.post("/api/v1/collections", json={"title": f"List {number}"}).json()
+            client.delete(f"/api/v1/collections/{made['about']['id']}")
+        aged(database_url, 4)
+        step = lambda: client.portal.call(housekeeping.step, client.app)  # type: ignore # noqa: E731
+        left = []
+        while step():
+            left.append(len(in_trash(client)))
+        assert left == [1, 0]
 
 
 def test_nothing_goes_by_itself_where_it_is_never_emptied(

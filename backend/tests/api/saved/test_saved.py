@@ -253,3 +253,63 @@ def test_lists_come_a_page_at_a_time(people: People) -> None:
         if cursor is None:
             break
     assert found == names[::-1]
+
+
+def test_a_collection_takes_no_collection_as_a_comparison(people: People) -> None:
+    inner = made(people.ann, COLLECTIONS, title="Inner")["about"]["id"]
+    outer = made(people.ann, COLLECTIONS, title="Outer")["about"]["id"]
+    for one in (inner, outer):
+        items = [{"kind": "comparison", "id": one}]
+        answer = people.ann.ask("PATCH", f"{COLLECTIONS}/{outer}", json={"items": items})
+        assert (answer.status_code, "no such saved comparison" in answer.text) == (404, True)
+    assert people.ann.get(f"{COLLECTIONS}/{outer}").json()["items"] == []
+
+
+def test_a_changed_view_keeps_the_runs_that_are_in_the_trash(people: People) -> None:
+    first, gone, last = (run_of(people.ann, f"kept{n}", n) for n in (113, 114, 115))
+    view = {"runs": [first, gone, last], "hidden": [gone], "baseline": gone,
+            "looks": {gone: "3.dot"}}  # fmt: skip
+    one = f"{COMPARISONS}/{made(people.ann, COMPARISONS, title='Kept', view=view)['about']['id']}"
+    people.ann.ask("DELETE", f"/api/v1/runs/{gone}")
+    shown = people.ann.get(one).json()["view"]
+    assert shown["runs"] == [first, last]
+    answer = people.ann.ask("PATCH", one, json={"view": {**shown, "y_scale": "log"}})
+    assert (answer.status_code, answer.json()["view"]["runs"]) == (200, [first, last])
+    assert [run["id"] for run in answer.json()["deleted_runs"]] == [gone]
+    people.ann.ask("POST", f"/api/v1/runs/{gone}/restore")
+    back = people.ann.get(one).json()["view"]
+    assert {key: back[key] for key in view} == view
+    assert back["y_scale"] == "log"
+    # What is there and was left out is out.
+    people.ann.ask("PATCH", one, json={"view": {"runs": [first]}})
+    assert people.ann.get(one).json()["view"]["runs"] == [first]
+
+
+def test_saving_into_a_collection_puts_it_at_the_end_or_saves_nothing(people: People) -> None:
+    run = run_of(people.ann, "into", 116)
+    text = {"kind": "text", "text": "First."}
+    whole = made(people.ann, COLLECTIONS, title="Into this", items=[text])["about"]["id"]
+    kept = comparison(people.ann, run, collection={"id": whole})["about"]["id"]
+    found = people.ann.get(f"{COLLECTIONS}/{whole}").json()
+    assert [item["kind"] for item in found["items"]] == ["text", "comparison"]
+    assert (found["items"][1]["id"], found["about"]["revision"]) == (kept, 2)
+    other = comparison(people.ann, run, collection={"title": "Made for it"})["about"]["id"]
+    (row,) = people.ann.get(COLLECTIONS, params={"q": "made for it"}).json()["items"]
+    (item,) = people.ann.get(f"{COLLECTIONS}/{row['about']['id']}").json()["items"]
+    assert (item["id"], row["comparisons"]) == (other, 1)
+    full = made(people.ann, COLLECTIONS, title="Full", items=[text] * 100)["about"]["id"]
+    theirs = made(people.ben, COLLECTIONS, title="Of ben")["about"]["id"]
+    before = [people.ann.get(path).json()["total"] for path in (COMPARISONS, COLLECTIONS)]
+    for into, status, words in (
+        ({"id": "none"}, 404, "no such collection"),
+        ({"id": kept}, 404, "no such collection"),
+        ({"id": theirs}, 403, ""),
+        ({"id": full}, 422, "“Full” is full"),
+        ({}, 422, "title of a new one"),
+        ({"id": whole, "title": "Both"}, 422, "title of a new one"),
+    ):
+        body = {"title": "Lost", "view": {"runs": [run]}, "collection": into}
+        answer = people.ann.ask("POST", COMPARISONS, json=body)
+        assert (answer.status_code, words in answer.text) == (status, True), answer.text
+    after = [people.ann.get(path).json()["total"] for path in (COMPARISONS, COLLECTIONS)]
+    assert after == before

@@ -27,8 +27,6 @@ from loadcurve.store.saved.rows import SavedKind
 
 router = under_api("saved")
 
-MOST_ITEMS = 100
-
 
 class ItemIn(BaseModel):
     """An item: a saved comparison or a run by its id, or text, whose id may be left to us."""
@@ -61,7 +59,7 @@ def _each_once(items: list[ItemIn]) -> list[ItemIn]:
     return items
 
 
-Items = Annotated[list[ItemIn], Field(max_length=MOST_ITEMS)]
+Items = Annotated[list[ItemIn], Field(max_length=actions.MOST_ITEMS)]
 
 
 class _WithItems(BaseModel):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import Response
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, model_validator
 
 from loadcurve.actions.sharing import saved as actions
 from loadcurve.api.dependencies import SessionDep
@@ -27,6 +27,19 @@ Revision = Annotated[
 ]
 
 
+class IntoCollection(BaseModel):
+    """A collection that is there, by its id, or a new one of this title."""
+
+    id: Identifier | None = None
+    title: Name | None = None
+
+    @model_validator(mode="after")
+    def _names_one(self) -> IntoCollection:
+        if (self.id is None) == (self.title is None):
+            raise ValueError("name the id of a collection, or the title of a new one")
+        return self
+
+
 class SavedComparisonIn(BaseModel):
     """A view to keep under a name."""
 
@@ -35,6 +48,9 @@ class SavedComparisonIn(BaseModel):
     note: Note = ""
     visibility: Visibility | None = Field(
         None, description="Who may open it; if absent, people with an account here."
+    )
+    collection: IntoCollection | None = Field(
+        None, description="Where it is put at the end; if that cannot be, nothing is saved."
     )
 
 
@@ -61,9 +77,14 @@ async def list_saved_comparisons(
 
 @router.post("/saved-comparisons", status_code=201, responses=write_problems(404, 422))
 async def save_comparison(session: SessionDep, body: SavedComparisonIn) -> SavedComparison:
-    """Keep a view under a name. It shows its runs as they are whenever it is opened."""
+    """Keep a view under a name, in a collection if one is named.
+
+    It shows its runs as they are whenever it is opened.
+    """
     said = actions.Said(body.title, body.note, body.visibility)
-    shown = await actions.save_comparison(session, body.view.record(), said)
+    named = body.collection
+    into = None if named is None else actions.Into(named.id, named.title)
+    shown = await actions.save_comparison(session, body.view.record(), said, into)
     return comparison_out(shown, asker_of(session))
 
 
@@ -77,7 +98,10 @@ async def get_saved_comparison(session: SessionDep, saved_id: Identifier) -> Sav
 async def change_saved_comparison(
     session: SessionDep, saved_id: Identifier, body: SavedComparisonPatch
 ) -> SavedComparison:
-    """Change the name, note, view or visibility; 409 if somebody else did meanwhile."""
+    """Change the name, note, view or visibility; 409 if somebody else did meanwhile.
+
+    A view keeps the runs it had that are in the trash.
+    """
     said = actions.Said(body.title, body.note, body.visibility)
     view = None if body.view is None else body.view.record()
     shown = await actions.change_comparison(session, saved_id, said, view, body.revision)
