@@ -86,14 +86,14 @@ FAULTS = (
     ),
     Fault(
         "a token is known by how it begins",
-        "backend/loadcurve/actions/sharing/charts.py",
+        "backend/loadcurve/actions/sharing/freezing.py",
         "hashlib.sha256(token.encode()).digest()",
         "hashlib.sha256(token[:20].encode()).digest()",
         (API + "charts/test_charts.py", "-k", "token"),
     ),
     Fault(
         "a token is stored as it is",
-        "backend/loadcurve/actions/sharing/charts.py",
+        "backend/loadcurve/actions/sharing/freezing.py",
         "hashlib.sha256(token.encode()).digest()",
         "token.encode()",
         (API + "charts/test_charts.py", "-k", "token"),

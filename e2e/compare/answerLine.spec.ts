@@ -69,6 +69,10 @@ test('answer, marks and table follow the line while it is dragged', async ({ pag
   await page.goto(PAIR);
   const table = page.getByRole('table', { name: 'Most throughput within a read latency' });
   await expect(table.getByRole('columnheader')).toHaveCount(5);
+  const marks = line(page).locator('xpath=..').locator('circle');
+  const places = () => marks.evaluateAll((all) => all.map((one) => one.getAttribute('cx')));
+  const placesBefore = await places();
+  expect(placesBefore.length).toBeGreaterThan(0);
   const questions: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/comparison')) questions.push(request.url());
@@ -80,6 +84,7 @@ test('answer, marks and table follow the line while it is dragged', async ({ pag
   await page.mouse.move(x, y - 100, { steps: 5 });
   const limitMs = Number(await line(page).getAttribute('aria-valuenow'));
   expect(limitMs).toBeGreaterThan(1.3);
+  expect(await places()).not.toEqual(placesBefore);
   await expectAnswer(page, limitMs);
   const heads = ['Run', '≤ 0.5 ms', '≤ 1 ms', `≤ ${limitMs} ms`, '≤ 2 ms', '≤ 5 ms'];
   await expect(table.getByRole('columnheader')).toHaveText(heads);

@@ -1,6 +1,7 @@
 /** The curve panel of the workbench: both latencies, swapped axes, named views, whiskers, the log scale that is offered. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { boxAtRest } from '../atRest';
 import { shareShown } from '../making/shared';
 import { saveSweeps } from '../making/sweeps';
 import { expect, test } from '../watched';
@@ -150,4 +151,42 @@ test('a log scale is offered where one latency squeezes the others', async ({ pa
   await expect(
     page.getByRole('radiogroup', { name: 'Scale of the latency axis' }).getByText('Log'),
   ).toBeVisible();
+});
+
+test('the chart fills the screen and comes back', async ({ page }) => {
+  await open(page);
+  const figure = page.locator('figure').first();
+  const before = await boxAtRest(figure);
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await expect.poll(async () => (await figure.boundingBox())?.width).toBeGreaterThan(before.width);
+  // What is chosen there is chosen on the page, too.
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: /Log scales/ }).click();
+  await expect(page).toHaveURL(/ys=log|log/);
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await expect.poll(async () => (await figure.boundingBox())?.width).toBe(before.width);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a tapped point opens its card at the foot of the screen, below the chart', async ({
+    page,
+  }) => {
+    await open(page);
+    const marker = page.locator('figure').first().locator('.scatterlayer .point').last();
+    const box = await boxAtRest(marker);
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    const card = page.getByRole('region', { name: /^Load point of/ });
+    await expect(card).toBeInViewport({ ratio: 1 });
+    const [at, tapped] = [await boxAtRest(card), await boxAtRest(marker)];
+    expect(at.y).toBeGreaterThan(tapped.y + tapped.height);
+    expect(at.y + at.height).toBeCloseTo(844, 0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+    await card.getByRole('button', { name: 'Close the details' }).tap();
+    await expect(card).toHaveCount(0);
+  });
 });

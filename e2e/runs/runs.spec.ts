@@ -70,6 +70,32 @@ test('headings order the list and say so', async ({ page }) => {
   await expect(rows(page).nth(1)).toContainText('87.4');
 });
 
+/** How far each row that is in the page begins above the end of the one before it, at most. */
+const overlap = (page: Page) =>
+  table(page)
+    .locator('tbody tr')
+    .evaluateAll((all) => {
+      const boxes = all.map((row) => row.getBoundingClientRect()).sort((a, b) => a.top - b.top);
+      const over = boxes.slice(1).map((box, index) => (boxes[index]?.bottom ?? 0) - box.top);
+      return Math.max(...over);
+    });
+
+test('rows of any height lie below each other after another order or search', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await open(page, PUBLISHED);
+  const search = page.getByRole('searchbox', { name: 'Search runs' });
+  for (const heading of ['Peak throughput', 'Latency at peak', 'Run']) {
+    await page.getByRole('columnheader', { name: heading }).getByRole('button').first().click();
+    await expect.poll(() => overlap(page)).toBeLessThan(1);
+  }
+  await search.fill('azure');
+  await expect(table(page)).not.toHaveAttribute('aria-rowcount', `${1 + HOW_MANY}`);
+  await expect.poll(() => overlap(page)).toBeLessThan(1);
+  await search.fill('');
+  await expect(table(page)).toHaveAttribute('aria-rowcount', `${1 + HOW_MANY}`);
+  await expect.poll(() => overlap(page)).toBeLessThan(1);
+});
+
 test('columns are chosen and kept in the address', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Columns' }).click();

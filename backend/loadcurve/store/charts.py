@@ -153,12 +153,13 @@ async def insert_chart(session: AsyncSession, chart: NewChart) -> ChartRow:
     return _row((await session.execute(statement)).one())
 
 
-async def note_reports(session: AsyncSession, chart_id: str, frozen: bytes) -> None:
-    """Write down which reports a chart holds something of, by the hashes in what it froze."""
-    rows = [
-        {"chart_id": chart_id, "report_sha256": sha256.decode()}
-        for sha256 in sorted(set(_REPORT.findall(frozen)))
-    ]
+async def note_reports(
+    session: AsyncSession, chart_id: str, frozen: bytes, besides: Collection[str] = ()
+) -> None:
+    """Write down which reports a chart holds something of: those whose hashes are in what it
+    froze, and ``besides`` those whose numbers are there without their hash."""
+    held = {sha256.decode() for sha256 in _REPORT.findall(frozen)}.union(besides)
+    rows = [{"chart_id": chart_id, "report_sha256": sha256} for sha256 in sorted(held)]
     if rows:
         await session.execute(insert(chart_reports), rows)
 

@@ -18,6 +18,7 @@ import pytest
 
 from loadcurve.actions.keys import revoke_key
 from loadcurve.actions.seeds.loading import load_seeds
+from loadcurve.cli.serving.answering import KEEP_ALIVE_S
 from loadcurve.cli.serving.how_many import MOST_USUAL_WORKERS, usual_workers
 from loadcurve.core.access import Role
 from loadcurve.settings import SEED_DATA
@@ -36,19 +37,34 @@ class Asking:
 
     def __init__(self, address: str) -> None:
         self._connection = http.client.HTTPConnection(address, timeout=20)
+        self._used_at = time.monotonic()
         self.worker = int(self.metric("loadcurve_answering_worker"))
 
     def ask(
         self, path: str, method: str = "GET", body: object = None, key: str | None = None
     ) -> tuple[int, bytes]:
-        """One answer."""
+        """One answer, of the same worker also after a time without a question."""
+        if time.monotonic() - self._used_at > KEEP_ALIVE_S / 2:
+            self._meet_again()
         sent = body if isinstance(body, bytes) else None if body is None else json.dumps(body)
         headers = {"Content-Type": "application/json"} if isinstance(sent, str) else {}
         if key is not None:
             headers["Authorization"] = f"Bearer {key}"
         self._connection.request(method, path, sent, headers)
         answer = self._connection.getresponse()
-        return answer.status, answer.read()
+        status, body = answer.status, answer.read()
+        self._used_at = time.monotonic()
+        return status, body
+
+    def _meet_again(self) -> None:
+        """Connect anew to this worker: the server is about to close what nobody uses."""
+        deadline = time.monotonic() + 20
+        while True:
+            assert time.monotonic() < deadline, "the other worker takes all connections"
+            self._connection.close()
+            self._used_at = time.monotonic()
+            if int(self.metric("loadcurve_answering_worker")) == self.worker:
+                return
 
     def told(self, path: str, **asked: Any) -> Any:
         """The record that is answered."""

@@ -28,6 +28,7 @@ from loadcurve.core.errors import FutureChart
 from loadcurve.core.fit import FitAnswer, Tier
 from loadcurve.core.wording import listed
 from loadcurve.store import charts as store
+from loadcurve.store.runs.loading import load_runs
 
 ANSWER_VERSION = 1
 """Raised when answers are frozen in a shape that earlier versions cannot read."""
@@ -91,7 +92,12 @@ async def share_fit(
     found = await fit_of(session, question, tiers, today)
     titles = [run.title for run in found.runs]
     title = said.title or f"Does it fit: {listed(titles)}"
-    return await _frozen(session, "fit", Answered(fit=found), asked, title, titles, said)
+    answered = Answered(fit=found)
+    # Demand and curves are numbers of reports, whose hashes are no part of the answer.
+    loaded = await load_runs(session, list(dict.fromkeys((*question.runs, *question.curves))))
+    points = (point for one in loaded.known.values() for point in one.run.points)
+    reports = frozenset(sha256 for point in points for sha256 in point.report_sha256s)
+    return await _frozen(session, "fit", answered, asked, title, titles, said, reports)
 
 
 async def _frozen(
@@ -102,9 +108,10 @@ async def _frozen(
     title: str,
     labels: list[str],
     said: Said,
+    reports: frozenset[str] = frozenset(),
 ) -> SharedChart:
     view = {"version": ANSWER_VERSION, "answer_of": kind, "asked": dict(asked)}
-    content = ToFreeze(kind, title[:200], view, _ANSWERED.dump_json(answered), labels)
+    content = ToFreeze(kind, title[:200], view, _ANSWERED.dump_json(answered), labels, reports)
     return await freeze(session, content, said)
 
 

@@ -77,13 +77,17 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class ToFreeze:
-    """What is to be frozen: ``view`` is what was asked, ``figures_json`` what was answered."""
+    """What is to be frozen: ``view`` is what was asked, ``figures_json`` what was answered.
+
+    ``report_sha256s`` are reports whose numbers are in it without their hashes.
+    """
 
     kind: store.Kind
     title: str
     view: dict[str, Any]
     figures_json: bytes
     run_labels: list[str]
+    report_sha256s: frozenset[str] = frozenset()
 
     @property
     def sha256(self) -> bytes:
@@ -124,7 +128,7 @@ async def freeze(
         kind=what.kind,
     )
     row = await store.insert_chart(session, new)
-    await store.note_reports(session, row.id, what.figures_json + bundle)
+    await store.note_reports(session, row.id, what.figures_json + bundle, what.report_sha256s)
     await note(session, "chart shared", f"chart {row.id}", visibility=row.visibility)
     return shared_of(row, key, is_new=True)
 

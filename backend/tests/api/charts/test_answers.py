@@ -23,13 +23,17 @@ FILES = ("svg", "png", "csv", "md", "json", "html")
 
 @pytest.fixture(scope="module")
 def run(seeded: TestClient) -> dict[str, Any]:
-    """A run of two load points, each read from a whole report."""
+    return run_of(seeded, (8, 64), "Frozen as it was")
+
+
+def run_of(client: TestClient, levels: tuple[int, ...], title: str) -> dict[str, Any]:
+    """A run of these load levels, each read from a whole report."""
     points = []
-    for sessions, report in campaign.campaign(levels=(8, 64)):
-        sha256 = upload(seeded, text.write(report).encode(), f"awr.txt.{sessions}")["sha256"]
+    for sessions, report in campaign.campaign(levels=levels):
+        sha256 = upload(client, text.write(report).encode(), f"awr.txt.{sessions}")["sha256"]
         points.append({"report_sha256": sha256, "concurrency": sessions})
-    body = draft(*points, concurrency_unit="sessions", title="Frozen as it was")
-    saved: dict[str, Any] = seeded.post(f"{API}/runs", json=body).json()["run"]
+    body = draft(*points, concurrency_unit="sessions", title=title)
+    saved: dict[str, Any] = client.post(f"{API}/runs", json=body).json()["run"]
     return saved
 
 
@@ -211,6 +215,20 @@ def test_a_withdrawn_answer_is_gone_in_every_form(
     assert seeded.delete(f"{API}/charts/by-id/{made['id']}").status_code == 204
     for path in (f"{API}/answers/{token}", made["path"], *(f"/a/{token}.{one}" for one in FILES)):
         assert seeded.get(path).status_code == 404, path
+
+
+@pytest.mark.parametrize(("kind", "levels"), [("changes", (16, 48)), ("fits", (24, 56))])
+def test_deleting_a_report_withdraws_the_answers_that_hold_its_numbers(
+    seeded: TestClient, kind: str, levels: tuple[int, ...]
+) -> None:
+    run = run_of(seeded, levels, f"To be deleted, {kind}")
+    made = shared(seeded, kind, question(kind, run))
+    report = run["points"][0]["report_sha256s"][0]
+    assert made["title"] in seeded.get(f"{API}/reports/{report}/uses").text
+    deleted = seeded.delete(f"{API}/reports/{report}?withdraw_charts=true")
+    assert deleted.status_code == 200, deleted.text
+    assert seeded.get(f"{API}/answers/{made['token']}").status_code == 404
+    assert seeded.get(made["path"]).status_code == 404
 
 
 def test_a_link_opens_only_what_it_was_made_for(seeded: TestClient, run: dict[str, Any]) -> None:

@@ -48,6 +48,16 @@ def test_a_band_out_of_the_axis_reach_is_not_drawn(low: float | None, high: floa
     assert draw_band_numbers([band], PLANE, [], LIGHT) == []
 
 
+def test_a_band_from_zero_begins_where_a_log_axis_does() -> None:
+    plane = Plane(PLANE.box, AxisRange("linear", 0, 100), AxisRange("log", 0.1, 10))
+    (fill, *edges) = draw_bands([replace(BAND, axis="y", low=0, high=1)], plane, LIGHT)
+    assert 'y="150"' in fill
+    assert 'height="100"' in fill
+    assert len(edges) == 1
+    assert len(draw_band_numbers([replace(BAND, axis="y", low=0, high=1)], plane, [], LIGHT)) == 1
+    assert draw_bands([replace(BAND, axis="y", low=None, high=0)], plane, LIGHT) == []
+
+
 def test_numbers_of_bands_cover_nothing() -> None:
     taken = [Rect(200, 50, 230, 90)]
     bands = [replace(BAND, number=n) for n in (1, 2, 3)]

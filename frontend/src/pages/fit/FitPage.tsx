@@ -27,7 +27,6 @@ import styles from './FitPage.module.css';
 import { MeasuredCurves } from './MeasuredCurves';
 
 /** As long as a title may be. */
-const MOST_TITLE = 200;
 
 type Ask = (next: Partial<FitQuestion>) => void;
 
@@ -95,7 +94,7 @@ export function FitPage() {
   const title = answer
     ? `Does it fit: ${answer.runs.map((run) => run.title).join(', ')}`
     : 'Does it fit';
-  const { button, dialog } = useShareAnswer(title.slice(0, MOST_TITLE), (words) => ({
+  const { button, dialog } = useShareAnswer(title, (words) => ({
     kind: 'fits',
     body: { ...fitToShare(question), ...words },
   }));

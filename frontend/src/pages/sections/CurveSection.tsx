@@ -1,6 +1,7 @@
 /** A chart with its legend, the details of a point, and what belongs under it. */
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { originalAddress as fromHere } from '../../api/upload';
 import type { CurveFigure, HistogramFigure, Method } from '../../model/contract';
 import { findMarker, type Marker } from '../../model/curves/markers';
@@ -16,6 +17,7 @@ import { NumberedNotes } from '../../parts/curves/NumberedNotes';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
 import { PointDetails } from '../../parts/curves/PointDetails';
 import { RunLegend } from '../../parts/legend/RunLegend';
+import { useFullScreen } from '../../parts/plotly/useFullScreen';
 import type { PlotFrame } from '../../plots/curves/limitLine';
 import styles from './CurveSection.module.css';
 import { CeilingList, Conditions, CurveTable, Later, MethodDialog, PanelsSection } from './later';
@@ -59,6 +61,22 @@ interface CurveSectionProps {
   aside?: ReactNode;
 }
 
+/** On a phone the card of a point covers the foot of the screen: the chart goes above it. */
+function useChartAboveCard(chart: RefObject<HTMLElement | null>, isOpen: boolean) {
+  const rail = useRef<HTMLElement>(null);
+  // A card that is there as the page opens moves nothing.
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const [card, plot] = [rail.current?.firstElementChild, chart.current?.querySelector('figure')];
+    const isNew = isOpen && !wasOpen.current;
+    wasOpen.current = isOpen;
+    if (!isNew || !card || !plot || getComputedStyle(card).position !== 'fixed') return;
+    const isCovered = plot.getBoundingClientRect().bottom > card.getBoundingClientRect().top;
+    if (isCovered) plot.scrollIntoView({ block: 'start' });
+  }, [chart, isOpen]);
+  return rail;
+}
+
 /** As the foot of the page would be in sight, and then be pushed out of it. */
 const coming = <div className={styles.coming} />;
 
@@ -69,12 +87,15 @@ export function CurveSection(props: CurveSectionProps) {
   const [linked, setLinked] = useState<Linked | null>(null);
   // The chart comes first: what stands below it waits until it is on screen.
   const [isDrawn, setIsDrawn] = useState(false);
+  const chart = useRef<HTMLDivElement>(null);
+  const screen = useFullScreen(chart);
   const drawn = useStable(() => {
     setIsDrawn(true);
     props.onDrawn?.();
   });
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const marker = findMarker(figure, view.chosen);
+  const rail = useChartAboveCard(chart, marker !== null);
   const choose = (chosen: Chosen | null) => onChange({ ...view, chosen }, true);
   const enter = (chosen: Chosen) => {
     const series = histogram?.series.find((one) => one.run_id === chosen.runId);
@@ -94,6 +115,7 @@ export function CurveSection(props: CurveSectionProps) {
       figure={figure}
       view={view}
       label={label}
+      heightPx={screen.heightPx}
       onChoose={choose}
       onEnter={enter}
       onDrawn={drawn}
@@ -108,13 +130,25 @@ export function CurveSection(props: CurveSectionProps) {
   return (
     <>
       <div className={styles.bench}>
-        <div className={styles.chart}>
+        <div className={styles.chart} ref={chart}>
           {isNarrow ? [plot, controls] : [controls, plot]}
           <LogOffer figure={figure} view={view} onChange={onChange} />
-          <p className={styles.keys}>
-            With the keyboard: <kbd>Tab</kbd> to the chart, <kbd>←</kbd> <kbd>→</kbd> along a curve,{' '}
-            <kbd>↑</kbd> <kbd>↓</kbd> between curves, <kbd>?</kbd> for all keys
-          </p>
+          <div className={styles.foot}>
+            <p className={styles.keys}>
+              With the keyboard: <kbd>Tab</kbd> to the chart, <kbd>←</kbd> <kbd>→</kbd> along a
+              curve, <kbd>↑</kbd> <kbd>↓</kbd> between curves, <kbd>?</kbd> for all keys
+            </p>
+            {screen.isOffered && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                className="screen-only"
+                onClick={screen.toggle}
+              >
+                {screen.isFull ? 'Leave full screen' : 'Full screen'}
+              </Button>
+            )}
+          </div>
           {props.overlay && <OverlayKey overlay={props.overlay} />}
           <NumberedNotes figure={figure} hidden={view.hidden} />
           {figure.notes.map((note) => (
@@ -123,7 +157,7 @@ export function CurveSection(props: CurveSectionProps) {
             </p>
           ))}
         </div>
-        <aside className={styles.rail} aria-label="Legend and details">
+        <aside className={styles.rail} aria-label="Legend and details" ref={rail}>
           {marker && (
             <PointDetails
               marker={marker}

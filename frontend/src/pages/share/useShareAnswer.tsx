@@ -9,6 +9,8 @@ import { Icon } from '../../parts/controls/Icon';
 import { ShareDialog } from '../../parts/share/ShareDialog';
 import type { SharedWords } from '../../parts/share/ShareForm';
 
+const MOST_TITLE = 200;
+
 /** `title` is what the page says; `asked` is the question with what its author says of the answer. */
 export function useShareAnswer(title: string, asked: (words: SharedWords) => AnswerToShare) {
   const [isOpen, setIsOpen] = useState(false);
@@ -34,7 +36,7 @@ export function useShareAnswer(title: string, asked: (words: SharedWords) => Ans
       key={times}
       isOpen={isOpen}
       what="answer"
-      title={title}
+      title={title.slice(0, MOST_TITLE)}
       shared={
         shared
           ? {

@@ -1,6 +1,6 @@
 /** Any number of runs as one table, of which only the rows in sight are in the page. */
 import { Checkbox } from '@mantine/core';
-import { memo, useCallback, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import type { RunSummary } from '../../model/contract';
 import {
   COLUMNS,
@@ -159,7 +159,8 @@ function useToggle(runs: RunSummary[], onSelect: RunsTableProps['onSelect']) {
 
 export function RunsTable(props: RunsTableProps) {
   const { runs, total, columns, sort, onSort, selected, onSelect, onMore } = props;
-  const { box, body, rows, isCompact, goTo } = useRows(runs.length, onMore);
+  const ids = useMemo(() => runs.map((run) => run.id), [runs]);
+  const { box, body, rows, isCompact, goTo } = useRows(ids, onMore);
   const keys = useRowKeys(runs.length, goTo);
   const toggle = useToggle(runs, onSelect);
   const template = ['34px', 'minmax(200px, 2.2fr)', ...columns.map((one) => WIDTHS[one])];

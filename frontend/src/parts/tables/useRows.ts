@@ -36,7 +36,9 @@ function useFocused(body: React.RefObject<HTMLElement | null>) {
   return focused;
 }
 
-export function useRows(count: number, onMore: (() => void) | null) {
+/** The rows of a table, by their ids: a row keeps its height when another order moves it. */
+export function useRows(ids: readonly string[], onMore: (() => void) | null) {
+  const count = ids.length;
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const isCompact =
@@ -58,7 +60,8 @@ export function useRows(count: number, onMore: (() => void) | null) {
     },
     [focused],
   );
-  const shared = { count, overscan: OVERSCAN, rangeExtractor };
+  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
+  const shared = { count, overscan: OVERSCAN, rangeExtractor, getItemKey };
   const inBox = useVirtualizer({
     ...shared,
     enabled: !isCompact,

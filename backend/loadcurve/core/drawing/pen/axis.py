@@ -23,9 +23,14 @@ class AxisRange:
     high: float
 
     def fraction(self, value: float) -> float:
-        """How far along the axis a value lies: 0 at its low end, 1 at its high end."""
+        """How far along the axis a value lies: 0 at its low end, 1 at its high end.
+
+        A log axis has no zero: it is left of all there is.
+        """
         if self.scale == "linear":
             return (value - self.low) / (self.high - self.low)
+        if value <= 0:
+            return -math.inf
         return math.log(value / self.low) / math.log(self.high / self.low)
 
 
