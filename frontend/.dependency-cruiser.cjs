@@ -24,6 +24,7 @@ const ideas = {
     fit: [],
     timeline: ['changes'],
     saved: ['sweeps', 'view', 'words'],
+    tour: [],
   },
   plots: { curves: [], fit: [], histograms: [], sweeps: [], timeline: [] },
   parts: {
@@ -48,6 +49,7 @@ const ideas = {
     upload: ['controls', 'curves'],
     timeline: ['controls', 'plotly', 'tables'],
     grouping: ['controls', 'editing', 'provenance', 'timeline'],
+    tour: [],
   },
   pages: {
     tour: [],

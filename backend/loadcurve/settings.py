@@ -41,10 +41,10 @@ DRIVER = "postgresql+psycopg"
 class Settings:
     """The settings of one server. ``public_url`` is what links are built from, never a request.
 
-    ``reading`` is for whom what is public is: everyone, or people with an account only. ``proxy``
-    is the one in front of this server, if there is one. ``tiers`` is a folder of tiers beside
-    those of the catalogue. ``does_jobs`` says that it also does what `loadcurve worker` does.
-    ``standby_urls`` are the addresses of hot standbys that questions go to.
+    ``reading`` says who may see public data: everyone, or only people with an account. ``proxy`` is
+    the one in front of this server, if any. ``tiers`` is a folder of tiers to add to the
+    catalogue's. ``does_jobs`` says whether this server also runs the jobs of `loadcurve worker`.
+    ``standby_urls`` are the hot standbys that questions are sent to.
     """
 
     database_url: str

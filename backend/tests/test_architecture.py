@@ -92,6 +92,23 @@ def test_folders_of_core_are_entered_by_their_door() -> None:
     assert not past_the_door
 
 
+def test_every_folder_of_the_front_end_says_what_it_may_import() -> None:
+    """A folder that dependency-cruiser's table leaves out may import anything of its layer."""
+    rules = (ROOT / "frontend/.dependency-cruiser.cjs").read_text()
+    table = rules[rules.index("const ideas = {") : rules.index("const withinLayer")]
+    ruled = {
+        layer: set(re.findall(r"(\w+): \[", folders))
+        for layer, folders in re.findall(r"^  (\w+): \{(.*?)\}", table, re.MULTILINE | re.DOTALL)
+    }
+    source = ROOT / "frontend/src"
+    folders: dict[str, set[str]] = {layer: set() for layer in ("model", "plots", "parts", "pages")}
+    for path in tracked("frontend/src/*"):
+        layer, *inner = path.relative_to(source).parts[:-1] or ("",)
+        if layer in folders and inner and inner[0] != "fixtures":
+            folders[layer].add(inner[0])
+    assert ruled == folders
+
+
 def test_what_tests_share_has_a_home_of_its_own() -> None:
     """`serving`, `making` or `reports`, not the test that was first to need it."""
     borrowed = [

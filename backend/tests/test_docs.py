@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from loadcurve import __version__
 from loadcurve.settings import ROOT
 from tests.serving.running import running_server
 
@@ -110,6 +111,12 @@ def test_every_kind_of_request_the_api_takes_is_shown() -> None:
 def test_links_between_documents_lead_somewhere(document: Path) -> None:
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", document.read_text())
     assert [link for link in links if not (document.parent / link).exists()] == []
+
+
+def test_the_changelog_begins_with_the_version_that_is_served() -> None:
+    newest = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert newest is not None
+    assert newest[1] == __version__
 
 
 def test_the_examples_readme_names_commands_that_exist() -> None:

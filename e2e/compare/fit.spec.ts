@@ -89,7 +89,7 @@ test('on a phone nothing is cut, and without a demand the page says what to do',
     .getByRole('button', { name: /choose$/ })
     .first()
     .click();
-  await expect(page.getByRole('region', { name: 'Demand in figures' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Demand in numbers' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothThemes(page);
 });

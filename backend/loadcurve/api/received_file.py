@@ -37,7 +37,7 @@ class Received:
 
 
 async def receive(request: Request) -> AsyncIterator[Received]:
-    """Let the uploader in, take the body, counted and hashed as it comes, and wait for a turn.
+    """Authorise the upload, stream and hash the body, and wait for a turn.
 
     No connection to the database is held meanwhile: slow clients would take all there are. The
     turn ends after the commit.

@@ -1,4 +1,4 @@
-"""Curves for tests: the closed one of METHODS.md, random rising ones, and runs of every kind."""
+"""Curves for tests: one of a closed system, random rising ones, and runs of every kind."""
 
 from __future__ import annotations
 

@@ -3159,7 +3159,7 @@ export interface components {
         };
         /**
          * DemandSummary
-         * @description A demand in figures; ``rows`` have a value for each of ``percentiles``.
+         * @description A demand in numbers; ``rows`` have a value for each of ``percentiles``.
          */
         DemandSummary: {
             /** Intervals */
@@ -4554,7 +4554,7 @@ export interface components {
          * OfferCeiling
          * @description A ceiling of an offer and the share of it that the demand needs, in %.
          *
-         *     ``of`` names what it belongs to; ``is_old`` marks a figure read more than a year ago.
+         *     ``of`` names what it belongs to; ``is_old`` marks a number read more than a year ago.
          */
         OfferCeiling: {
             /** Of */
@@ -5082,7 +5082,7 @@ export interface components {
         };
         /**
          * Quoted
-         * @description Where a figure stands: the words of its source, their address, and when they were read.
+         * @description Where a number stands: the words of its source, their address, and when they were read.
          */
         Quoted: {
             /** Quote */

@@ -1,4 +1,4 @@
-"""The catalogue of tiers: YAML files in, core records out, each figure with its quote.
+"""The catalogue of tiers: YAML files in, core records out, each number with its quote.
 
 A user's own file has the same shape; it may leave quotes out and give prices.
 """

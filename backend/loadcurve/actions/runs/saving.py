@@ -195,7 +195,7 @@ def with_ids(run: Run) -> Run:
 async def save_run(session: AsyncSession, run: Run, visibility: Visibility | None = None) -> Run:
     """Check and write a whole run. Raises InvalidRun; then nothing is written.
 
-    ``visibility`` is for whom; None is as usual for such a run.
+    ``visibility`` defaults to public for published runs, team otherwise.
     """
     return (await save_runs(session, [run], visibility))[0]
 

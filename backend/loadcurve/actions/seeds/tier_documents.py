@@ -1,4 +1,4 @@
-"""The shape of the files in seed-data/tiers: one YAML a service, every figure with its quote."""
+"""The shape of the files in seed-data/tiers: one YAML a service, every number with its quote."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Positive = Annotated[float, Field(gt=0, le=1e15)]
 
 
 class QuotedDocument(Document):
-    """Where a figure stands: the words of its source, their address, and when they were read."""
+    """Where a number stands: the words of its source, their address, and when they were read."""
 
     quote: Text
     address: Annotated[str, Field(pattern=r"^https://\S+$")]

@@ -204,7 +204,7 @@ class Door:
         except BlockingIOError:
             return False
         except OSError:
-            # It is gone already, as it wished.
+            # The client has already disconnected.
             pass
         taken.close()
         self._note(time.perf_counter() - started)

@@ -1,4 +1,4 @@
-"""What cross-checks found at a run's load points, gathered by check (METHODS.md 4.4).
+"""What cross-checks found at a run's load points, gathered by check.
 
 Little's law, effective I/O size, histogram against mean and the like come with each load point from
 its report; the sessions' ceiling is of the whole curve.

@@ -1,6 +1,6 @@
 """Whether runs can be compared: what differs in their conditions, and how much that matters.
 
-Rules, not a score (METHODS.md 4.10). Red: the numbers do not mean the same. Amber: the workload or
+Rules, not a score. Red: the numbers do not mean the same. Amber: the workload or
 the way of measuring differs. Info: the system differs, which is why one compares. Nothing is ever
 refused: the reader decides.
 """

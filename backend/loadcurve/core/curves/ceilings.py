@@ -1,7 +1,7 @@
 """Ceilings: entered in the unit people know them by, placed on an axis, and how far they are used.
 
 Bandwidth becomes IOPS, and IOPS bandwidth, through the workload's I/O size; the arithmetic is
-always shown (METHODS.md 5: "8 TiB quota 1 GiB/s ≈ 131 k × 8 KiB").
+always shown, as in "8 TiB quota 1 GiB/s ≈ 131 k × 8 KiB".
 """
 
 from __future__ import annotations
@@ -222,9 +222,10 @@ def _most(levels: Sequence[RunLevel], metric: str) -> tuple[float, tuple[str, ..
 def sessions_ceiling(run: Run, by_level: tuple[RunLevel, ...] | None = None) -> CeilingCheck | None:
     """Whether sessions read no more than they can one read at a time: X ≤ N ÷ lowest latency.
 
-    METHODS.md 4.4 (d). Told at the first level that exceeds its ceiling, else at the one nearest to
-    it; None where no level states its sessions. Only reads count, as a database's sessions do not
-    wait for their writes. ``by_level`` are the run's levels, where they are known already.
+    By Little's law, with one read in flight a session. Given for the first level that exceeds its
+    ceiling, else for the one nearest to it; None where no level states its sessions. Only reads
+    count, as a database's sessions do not wait for their writes. ``by_level`` are the run's levels,
+    where they are known already.
     """
     by_level = run_levels(run) if by_level is None else by_level
     levels = _reads(run, by_level, "read_iops")

@@ -2,7 +2,7 @@
 
 Kneedle (Satopää, Albrecht, Irwin, Raghavan: "Finding a 'Kneedle' in a Haystack", 2011) on
 throughput over concurrency, concave and increasing, S = 1; it counts only where Kleinrock's power,
-throughput over latency, agrees (METHODS.md 4.2). On latency over throughput Kneedle finds a knee
+throughput over latency, agrees. On latency over throughput Kneedle finds a knee
 even in a curve that never saturates, so it is not used there.
 """
 

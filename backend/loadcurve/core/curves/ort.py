@@ -1,8 +1,8 @@
 """ORT, the overall response time: the mean height of the latency curve over a throughput range.
 
-METHODS.md 4.1: the area under latency over throughput, by trapezoids between the measured points,
-divided by the width of the range. There is no assumed origin: the official numbers of
-SPECstorage Solution 2020 (spec.org/storage2020/results) come out only over the measured range.
+It is the area under latency over throughput, by trapezoids between the measured points, divided by
+the width of the range. There is no assumed origin: the official numbers of SPECstorage Solution
+2020 (http://www.spec.org/storage2020/results/) come out only over the measured range.
 Two ORTs compare only over the same range.
 """
 

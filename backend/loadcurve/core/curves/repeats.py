@@ -1,9 +1,9 @@
 """What repeats of one load level tell: how steady it is, and whether two runs really differ.
 
-METHODS.md 4.9. The median of n repeats lies between the smallest and the largest with probability
-1 − 2·½ⁿ, whatever their distribution. Two runs are told apart by the Mann-Whitney U test, and by
-how much with the Hodges-Lehmann estimate, the median of all pairwise ratios, as benchstat of the
-Go tools does. No repeat is ever left out as an outlier.
+The median of n repeats lies between the smallest and the largest with probability 1 − 2·½ⁿ,
+whatever their distribution. Two runs are told apart by the Mann-Whitney U test, as in benchstat of
+the Go tools, and by how much with the Hodges-Lehmann estimate, the median of all pairwise ratios.
+As in benchstat, no repeat is ever left out as an outlier.
 """
 
 from __future__ import annotations

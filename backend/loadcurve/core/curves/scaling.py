@@ -1,7 +1,7 @@
 """The scaling fit: Gunther's Universal Scalability Law on throughput over sessions.
 
-X(N) = γN / (1 + α(N−1) + βN(N−1)), by least squares (METHODS.md 4.3; N. J. Gunther, "Guerrilla
-Capacity Planning", 2007; the R package ``usl`` fits the same). α is contention: what one session
+X(N) = γN / (1 + α(N−1) + βN(N−1)), by least squares (N. J. Gunther, "Guerrilla Capacity
+Planning", 2007; the R package ``usl`` fits the same). α is contention: what one session
 must wait for another. β is coherency: what all must agree on, which makes throughput fall again.
 """
 

@@ -1,7 +1,7 @@
 """The SLA query: the most throughput within a latency limit.
 
-METHODS.md 4.7. Between two load levels the answer is interpolated in a straight line, and says so;
-outside what was measured there is no answer but a reason. Nothing is extrapolated.
+Between two load levels the answer is interpolated in a straight line, and says so; outside what was
+measured there is no answer but a reason. Nothing is extrapolated.
 """
 
 from __future__ import annotations

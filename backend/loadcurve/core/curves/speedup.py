@@ -1,4 +1,4 @@
-"""How one run compares with a baseline, in four ways that must not be mixed (METHODS.md 4.7).
+"""How one run compares with a baseline, in four ways that must not be mixed.
 
 A gain at equal latency, at equal throughput, at equal concurrency and between maxima are different
 numbers for the same two curves, so each says which it is. A ratio is run over baseline: more than

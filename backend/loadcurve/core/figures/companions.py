@@ -1,6 +1,6 @@
 """What goes with the load curve: throughput, latency, CPU and DB time against concurrency.
 
-METHODS.md 5.4. Panels are small overlays with the colours, dashes and markers of the curves.
+Panels are small overlays with the colours, dashes and markers of the curves.
 """
 
 from __future__ import annotations

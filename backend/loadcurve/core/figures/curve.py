@@ -1,4 +1,8 @@
-"""From runs to the throughput-versus-latency overlay (METHODS.md 5, DESIGN.md "Rules" 8)."""
+"""From runs to the throughput-versus-latency overlay.
+
+Points are joined in concurrency order, never sorted by throughput, so that a curve that turns back
+shows it.
+"""
 
 from __future__ import annotations
 

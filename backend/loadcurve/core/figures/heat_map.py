@@ -1,4 +1,4 @@
-"""Heat maps of latency buckets over load (METHODS.md 4.8): where waits fall, and where time goes.
+"""Heat maps of latency buckets over load: where waits fall, and where time goes.
 
 Each load level of a run is one column of cells: the waits of all its repeats, or each repeat where
 those cannot be added up. The frequency form is the share of waits in a

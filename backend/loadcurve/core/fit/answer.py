@@ -1,4 +1,4 @@
-"""Does a demand fit: the demand in figures, every tier held against it, one of them in words."""
+"""Does a demand fit: the demand in numbers, every tier held against it, one of them in words."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class DemandRow:
 
 @dataclass(frozen=True, slots=True)
 class DemandSummary:
-    """A demand in figures; ``rows`` have a value for each of ``percentiles``."""
+    """A demand in numbers; ``rows`` have a value for each of ``percentiles``."""
 
     intervals: int
     percentiles: tuple[float, ...]
@@ -58,7 +58,7 @@ class DemandSummary:
 class OfferCeiling:
     """A ceiling of an offer and the share of it that the demand needs, in %.
 
-    ``of`` names what it belongs to; ``is_old`` marks a figure read more than a year ago.
+    ``of`` names what it belongs to; ``is_old`` marks a number read more than a year ago.
     """
 
     of: str
@@ -127,7 +127,7 @@ class Beside:
 
 
 def summary_of(demand: Demand) -> DemandSummary:
-    """The demand in figures."""
+    """The demand in numbers."""
     rows = []
     for metric in ("throughput_iops", "bandwidth_mib_s"):
         values = demand.needs[metric]

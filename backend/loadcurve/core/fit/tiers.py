@@ -1,6 +1,6 @@
 """Tiers: storage and machines that are sold, with their ceilings as functions of size.
 
-Every figure is a source's, with its quote, its address and the day somebody read it there. A
+Every number is a source's, with its quote, its address and the day somebody read it there. A
 ceiling stays in the unit its source prints until it is placed at a size; then it is in IOPS or
 MiB/s.
 """
@@ -16,7 +16,7 @@ from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.units import METRICS, mib_s_from_mb_s
 from loadcurve.core.wording import number_text
 
-# Providers raise what they sell every year or so; an older figure may be out of date.
+# Providers raise what they sell every year or so; an older number may be out of date.
 OLD_AFTER_DAYS = 365
 
 
@@ -36,14 +36,14 @@ class Path(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Quoted:
-    """Where a figure stands: the words of its source, their address, and when they were read."""
+    """Where a number stands: the words of its source, their address, and when they were read."""
 
     quote: str
     address: str
     read_on: date
 
     def is_old(self, today: date) -> bool:
-        """Whether the figure was read more than a year before ``today``."""
+        """Whether the number was read more than a year before ``today``."""
         return (today - self.read_on).days > OLD_AFTER_DAYS
 
 

@@ -1,6 +1,6 @@
 """Several histograms as one: their waits added up, never their percentiles averaged.
 
-METHODS.md 4.5. A bucket's waits are its share times the histogram's total.
+A bucket's waits are its share times the histogram's total.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A run's load levels by a percentile of latency, as far as its histograms tell: a bracket each.
 
-A histogram never tells a percentile, only between which edges it lies (METHODS.md 4.5). So a level
-meets a latency limit for certain only if the whole bracket does: if its upper edge is no more.
+A histogram never tells a percentile, only between which edges it lies. So a level meets a latency
+limit for certain only if the whole bracket does: if its upper edge is no more.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """The SLA query by a percentile, of which histograms tell only between which edges it lies.
 
-METHODS.md 4.5 and 4.7. A level counts if its whole bracket is within the limit; between brackets
-nothing is interpolated.
+A level counts if its whole bracket is within the limit; between brackets nothing is interpolated.
 """
 
 from __future__ import annotations

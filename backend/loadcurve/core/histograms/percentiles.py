@@ -1,4 +1,8 @@
-"""Percentiles from buckets, always with their hard bracket (METHODS.md 4.5)."""
+"""Percentiles from buckets, always with their hard bracket.
+
+The estimate within a bucket is log-linear, as edges are powers of two. In the first bucket, whose
+lower edge is zero, it is linear, as ``histogram_quantile`` of Prometheus is in every bucket.
+"""
 
 from __future__ import annotations
 

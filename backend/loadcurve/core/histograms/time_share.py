@@ -1,4 +1,4 @@
-"""How much of the time waited the waits of each latency bucket took (METHODS.md 4.5 and 4.8).
+"""How much of the time waited the waits of each latency bucket took.
 
 Reports print how many waits a bucket holds, not how long they took. Each wait of a bucket took
 between its edges; the estimate is ¾ of the upper edge, the middle of a power-of-two bucket, with

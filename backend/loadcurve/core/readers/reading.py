@@ -81,7 +81,7 @@ class RangeWaits:
 
 @record
 class EventHistogram:
-    """The stitched histogram of one event (METHODS.md 4.6).
+    """The histogram of one event, stitched from all tables of the report that hold a part of it.
 
     Upper edges are exact powers of two in µs; the last bucket's upper edge is None.
     ``places`` names every table and row the buckets were taken from. ``range_waits`` holds the

@@ -1,4 +1,4 @@
-"""What a report says about itself (METHODS.md 4.4): findings are shown, never silently fixed."""
+"""What a report says about itself: findings are shown, never silently fixed."""
 
 from __future__ import annotations
 

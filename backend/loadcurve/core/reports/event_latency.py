@@ -1,7 +1,6 @@
 """The mean wait of one row of an event table, with bounds, and which row stands for reads.
 
-Latency is total wait time over waits, or the printed average where that is the finer of the two
-(DESIGN.md "Rules" 2, METHODS.md 4.4).
+Latency is total wait time over waits, or the printed average where that is the finer of the two.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Throughput follows the article's definition: read plus write I/O requests per second of the Load
 Profile. Latency is total wait time over waits, or the printed average where that is the finer of
-the two (DESIGN.md "Rules" 2).
+the two.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ _POINTS_AT_ONCE = 50
 async def insert_run(session: AsyncSession, run: Run, visibility: Visibility | None = None) -> None:
     """Write a run with all its load points and histograms. Ids must be set.
 
-    ``visibility`` is for whom; None is as usual: all for what is published, the team for the rest.
+    ``visibility`` defaults to public for published runs, team otherwise.
     """
     await insert_runs(session, [run], visibility)
 

@@ -174,7 +174,7 @@ def test_a_slower_point_changes_no_use() -> None:
 
 
 def test_more_reads_than_sessions_can_do_one_at_a_time_are_told() -> None:
-    # IntelliFlash: 1.4 M IOPS at 396 µs by 256 users (NEEDS.md, METHODS.md 4.4).
+    # IntelliFlash: 1.4 M IOPS at 396 µs by 256 users.
     nvme = point(256, read_iops=1_400_000, read_latency_us=396)
     assert sessions_ceiling(run("nvme", nvme, concurrency_unit="users")) == CeilingCheck(
         True,

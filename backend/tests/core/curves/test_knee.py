@@ -1,4 +1,4 @@
-"""The knee: every row of METHODS.md 4.2, and silence where there is none."""
+"""The knee of curves that saturate, fall back, are noisy or short; silence where there is none."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from loadcurve.core.curves.levels import LoadLevel
 from loadcurve.core.curves.scaling import fitted, scaling_fit, throughput_at
 from tests.making.curves import SESSIONS, closed, levels
 
-# METHODS.md 4.3; the second is the data set ``specsdm91`` of the R package usl.
+# SciPy and R fit the same to both; the second is the data set ``specsdm91`` of the R package usl.
 RAYTRACER_LIKE = ((1, 2, 4, 6, 8, 10), (1, 1.8868, 3.0769, 3.5294, 3.5398, 3.3557))
 SPECSDM91 = (
     (1, 18, 36, 72, 108, 144, 216),

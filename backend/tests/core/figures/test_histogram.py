@@ -121,7 +121,8 @@ def test_traces_survive_being_added_up() -> None:
 
 
 def test_the_prometheus_vector_is_met_in_the_first_bucket() -> None:
-    # METHODS.md 4.5: bounds 0, .5, 1, cumulative 6, 11, 14: the median of 19 lies at .35.
+    # From ClickHouse's documentation of ``quantilePrometheusHistogram``:
+    # bounds 0, .5, 1, cumulative 6, 11, 14: the median of 19 lies at .35.
     assert interpolate_us(Bucket(0, 0.5, None), 6, 11, 9.5) == pytest.approx(0.35)
 
 

@@ -25,7 +25,7 @@ def sparks(row: RunSummary) -> list[tuple[float, float]]:
 
 
 def closed_run(count: int = len(SESSIONS)) -> Run:
-    """The closed curve of METHODS.md as a run."""
+    """The curve of a closed system as a run."""
     sessions = SESSIONS[:count]
     return run(
         "closed",

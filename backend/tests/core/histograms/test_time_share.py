@@ -1,4 +1,4 @@
-"""The share of time each bucket's waits took: METHODS.md's estimate, and bounds that hold."""
+"""The share of time each bucket's waits took: the estimate, and bounds that hold."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def buckets(*shares: float | None, trace: int | None = None) -> list[Bucket]:
 
 
 def test_a_wait_is_taken_at_three_quarters_of_its_buckets_upper_edge() -> None:
-    # METHODS.md 4.5: ¾ of the upper edge; the open bucket is capped at twice the edge before it.
+    # The middle of a power-of-two bucket; the open one is capped at twice the edge before it.
     assert [middle_us(bucket) for bucket in buckets(0, 0, 0, 0, 0)] == [192, 384, 768, 1536, 3072]
 
 

@@ -1,4 +1,4 @@
-"""Each cross-check of METHODS.md 4.4: its arithmetic word for word, its edges, and its silence."""
+"""Each cross-check of a report: its arithmetic word for word, its edges, and its silence."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ def totals(total: Datum, foreground: float, background: float | None = 0.0, **mo
 
 
 def test_a_histogram_counts_foreground_and_background_waits() -> None:
-    # METHODS.md 4.4 (f): the 19c sample's 5353 against 4802 in the foreground alone.
+    # The 19c sample's 5353 against 4802 in the foreground alone.
     said = f"histogram of “{READ}” counts 5,353 waits; foreground and background together"
     assert totals(datum(5353), 4802, 551) == ("agrees", f"{said} 5,353.")
     assert totals(datum(5353), 4802, 0) == ("warning", f"{said} 4,802: 11.5 % apart.")

@@ -35,7 +35,7 @@ export const DEFAULT_COLUMNS: readonly Column[] = [
   'date',
 ];
 
-/** Columns of figures, which stand at the right edge so that their digits line up. */
+/** Columns of numbers, which stand at the right edge so that their digits line up. */
 export const NUMBER_COLUMNS: readonly Column[] = [
   'points',
   'peak',

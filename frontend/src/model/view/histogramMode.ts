@@ -6,7 +6,7 @@ export const MOST_OVERLAID = 3;
 
 export type ShownMode = Exclude<HistogramMode, 'auto'>;
 
-/** What "auto" comes to: one chart for few runs, small multiples for more (METHODS.md 5). */
+/** What "auto" comes to: one chart for few runs, small multiples for more. */
 export const automaticMode = (runs: number): ShownMode =>
   runs > MOST_OVERLAID ? 'multiples' : 'columns';
 

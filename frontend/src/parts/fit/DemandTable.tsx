@@ -1,4 +1,4 @@
-/** The demand in figures: what each part of the intervals does not exceed. */
+/** The demand in numbers: what each part of the intervals does not exceed. */
 import type { FitAnswer } from '../../model/contract';
 import { countText, numberText } from '../../model/words/wording';
 import { TableScroll } from '../tables/TableScroll';
@@ -9,7 +9,7 @@ const headOf = (pct: number): string => (pct === 100 ? 'max' : `p${pct}`);
 export function DemandTable({ answer: { demand, growth } }: { answer: FitAnswer }) {
   const label = `Demand of ${countText(demand.intervals)} ${demand.intervals === 1 ? 'interval' : 'intervals'}`;
   return (
-    <section aria-label="Demand in figures" className={styles.section}>
+    <section aria-label="Demand in numbers" className={styles.section}>
       <h2>{label}</h2>
       <p className="muted small">p90 is what 90 % of the intervals do not exceed.</p>
       {growth !== 1 && <p className="muted small">As it was stated, before growth of ×{growth}.</p>}

@@ -31,7 +31,7 @@ export function FitPlot({ answer }: { answer: FitAnswer }) {
       <div
         ref={box}
         role="img"
-        aria-label={`${countOf(count, 'interval')} of demand, throughput against bandwidth; the figures are in the tables`}
+        aria-label={`${countOf(count, 'interval')} of demand, throughput against bandwidth; the numbers are in the tables`}
       >
         {widthPx !== null && count > 0 && <Drawn answer={answer} widthPx={widthPx} />}
       </div>

@@ -1,4 +1,4 @@
-"""/tiers: the catalogue of storage and machines, each figure with its quote."""
+"""/tiers: the catalogue of storage and machines, each number with its quote."""
 
 from __future__ import annotations
 

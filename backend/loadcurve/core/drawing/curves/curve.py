@@ -1,4 +1,4 @@
-"""The overlay of load curves (METHODS.md 5): points joined in the figure's order."""
+"""The overlay of load curves: points joined in the figure's order."""
 
 from __future__ import annotations
 

@@ -249,7 +249,7 @@ def _job_findings(jobs: list[Job]) -> Iterator[Finding]:
 def _in_flight_finding(
     concurrency: int | None, totals: dict[str, DirectionTotals]
 ) -> Iterator[Finding]:
-    """Little's law (METHODS.md 4.4): throughput × latency is the number of I/Os in flight."""
+    """Little's law: throughput × latency is the number of I/Os in flight."""
     known = [total for total in totals.values() if total.iops and total.latency]
     if concurrency is None or not known or len(known) != len(totals):
         return

@@ -1,6 +1,6 @@
 """The files of a vdbench output folder: which one a text is, and its load levels.
 
-flatfile.html is the best of them: its figures have four decimals, and it says what each run asked
+flatfile.html is the best of them: its numbers have four decimals, and it says what each run asked
 for. summary.html, totals.html, logfile.html and the standard output print the same averages
 rounded. The reports of single hosts, slaves, devices and workloads are parts of a whole and not
 taken for it.

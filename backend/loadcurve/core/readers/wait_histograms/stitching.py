@@ -3,7 +3,7 @@
 Every histogram table divides all waits of an event into [0, e1), [e1, e2) … [en, ∞), as
 percentages of its total waits: the first and last column of a detail table are catch-alls. So
 each table is a partition of the same whole, and the finest buckets are those between neighbouring
-edges of all tables together (METHODS.md 4.6).
+edges of all tables together.
 """
 
 from __future__ import annotations

@@ -72,7 +72,7 @@ class Judgement:
 
     @property
     def steady_sentence(self) -> str:
-        """Whether the load was steady, with the figures it is judged by."""
+        """Whether the load was steady, with the numbers it is judged by."""
         return _steady(self)
 
     @property
@@ -185,20 +185,20 @@ def _steady(of: Judgement) -> str:
     if found.range_pct is None or found.excursion_pct is None:
         return "steady or not: not known from so few samples"
     fifths = " ".join(number_text(mean) for mean in found.means)
-    figures = (
+    numbers = (
         f"fifths of the time {fifths} {unit}; range {found.range_pct:.1f} % "
         f"(steady up to {MOST_RANGE_PCT:.0f} %), line {found.excursion_pct:+.1f} % "
         f"(up to {MOST_EXCURSION_PCT:.0f} %)"
     )
     if found.is_steady is None:
-        return f"steady or not: not known from fewer than {FEWEST_SAMPLES} samples; {figures}"
+        return f"steady or not: not known from fewer than {FEWEST_SAMPLES} samples; {numbers}"
     if found.is_steady:
-        return f"steady: {figures}"
+        return f"steady: {numbers}"
     worst, differs_pct = found.worst
     part = f"; fifth {worst + 1} of 5 differs most, {differs_pct:+.1f} % from the average"
     if abs(found.excursion_pct) > MOST_EXCURSION_PCT:
-        return f"not steady, drifts {'up' if found.excursion_pct > 0 else 'down'}: {figures}{part}"
-    return f"not steady: {figures}{part}"
+        return f"not steady, drifts {'up' if found.excursion_pct > 0 else 'down'}: {numbers}{part}"
+    return f"not steady: {numbers}{part}"
 
 
 def _stalls(of: Judgement) -> str | None:

@@ -14,7 +14,7 @@ from loadcurve.core.reports.load_point import load_point_of
 from loadcurve.core.waits.classes import CPU, IDLE, wait_class_of
 from loadcurve.core.waits.shares import wait_shares
 
-CORPUS = Path(os.environ.get("LOADCURVE_CORPUS", Path(__file__).parents[4] / "shared" / "corpus"))
+CORPUS = Path(os.environ.get("LOADCURVE_CORPUS", Path(__file__).parents[5] / "shared" / "corpus"))
 pytestmark = pytest.mark.skipif(
     not (CORPUS / "awr_text").is_dir(), reason=f"no corpus of real reports at {CORPUS}"
 )
