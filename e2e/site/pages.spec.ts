@@ -59,7 +59,8 @@ for (const [width, wider] of [
     page,
     watch,
   }) => {
-    test.slow();
+    // Some twenty pages, each whole and in two widths and themes.
+    test.setTimeout(360_000);
     watch.expected.push(/status of 404/);
     for (const [name, address] of Object.entries(PAGES)) {
       await test.step(name, async () => {
@@ -88,6 +89,7 @@ test('an operation of the API, open and tried out: no accessibility violation', 
 });
 
 test('dialogs and menus: no accessibility violation', async ({ page }) => {
+  test.slow();
   await settled(page, COMPARE);
   await shareShown(page);
   await expectAccessibleInBothThemes(page);
