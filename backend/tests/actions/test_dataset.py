@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import duckdb
+import orjson
 import psycopg
 import pytest
 from pyarrow import parquet
+from pydantic import ValidationError
 from sqlalchemy import text
 
 from loadcurve.actions.datasets.columns import TABLES
@@ -54,6 +56,11 @@ def shown(row: dict[str, Any]) -> str:
 
 def files(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*.parquet")}
+
+
+def noted(folder: Path) -> dict[str, Any]:
+    found: dict[str, Any] = orjson.loads((folder / "dataset.json").read_bytes())
+    return found
 
 
 def test_every_number_is_there_as_it_is_stored(dataset: tuple[str, Path]) -> None:
@@ -114,6 +121,94 @@ def test_only_the_months_that_changed_are_written_again(dataset: tuple[str, Path
     done = export(url, folder)
     assert (done.written, done.removed) == ((), ("2024-06",))
     assert not list(folder.glob("*/month=2024-06"))
+
+
+def test_numbers_are_those_of_the_stored_documents(dataset: tuple[str, Path]) -> None:
+    """Two rows as they were read by eye from the documents in the database."""
+    _, folder = dataset
+    point = asked(
+        folder,
+        "SELECT run_id, position, concurrency, repeat, sessions, throughput_iops, read_iops, "
+        "write_iops, read_latency_us, read_bandwidth_mib_s, bandwidth_mib_s, started_at, note "
+        "FROM 'dataset/load_points/*/*.parquet' WHERE point_id = 'nvme-update-0.1'",
+    )
+    rates = (1_400_000.0, 1_400_000.0, None, 396.0, 11468.8, 11468.8)
+    assert point == [("nvme-update-0", 1, 256, 1, None, *rates, None, None)]
+    bucket = asked(
+        folder,
+        "SELECT event, bucket, lower_us, upper_us, pct, waits, is_trace, total_waits, provenance, "
+        "evidence_source, evidence_line FROM 'dataset/histograms/*/*.parquet' "
+        "WHERE point_id = 'anf-8tib-dnfs.2'",
+    )
+    origin = ("published", "azure-netapp-files", None)
+    event = "db file sequential read"
+    assert bucket == [(event, 1, 512.0, 1024.0, 47.0, None, False, None, *origin)]
+
+
+def test_a_first_export_that_is_cut_off_in_its_first_month_is_made_good(
+    published_database_url: str, tmp_path: Path
+) -> None:
+    folder = tmp_path / "dataset"
+    with psycopg.connect(published_database_url.replace("+psycopg", "")) as connection:
+        connection.execute("CREATE TABLE whole AS SELECT load_point_id, document FROM histograms")
+        connection.execute("UPDATE histograms SET document = '{}'")
+    with pytest.raises(ValidationError):
+        export(published_database_url, folder)
+    assert list(folder.glob("runs/*/.data.parquet.new"))
+    (month,) = noted(folder)["months"]
+    assert noted(folder) | {"months": {month: ""}, "revision": None} == noted(folder)
+    with psycopg.connect(published_database_url.replace("+psycopg", "")) as connection:
+        connection.execute(
+            "UPDATE histograms SET document = whole.document FROM whole "
+            "WHERE whole.load_point_id = histograms.load_point_id"
+        )
+    done = export(published_database_url, folder)
+    assert (done.written, done.kept, done.removed) == ((month,), (), ())
+    assert noted(folder)["revision"] == done.revision
+    assert len(files(folder)) == len(TABLES)
+    assert not list(folder.rglob(".*"))
+
+
+def test_nothing_stays_of_deleted_runs_after_an_export_that_was_cut_off(
+    dataset: tuple[str, Path],
+) -> None:
+    url, folder = dataset
+    months = ("2024-05", "2024-06", "2024-07")
+    with psycopg.connect(url.replace("+psycopg", "")) as connection:
+        connection.execute(
+            "UPDATE runs SET created_at = timestamptz '2024-05-01' + number * interval '1 month' "
+            "FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS number FROM runs) AS them "
+            "WHERE them.id = runs.id AND number < 3"
+        )
+    first = export(url, folder)
+    assert set(months) < set(first.written)
+    with psycopg.connect(url.replace("+psycopg", "")) as connection:
+        connection.execute("UPDATE runs SET deleted_at = now() WHERE created_at < '2024-05-15'")
+        connection.execute("UPDATE runs SET title = title || '!' WHERE created_at < '2024-07-15'")
+    # The last of the changed months cannot be put in its place.
+    in_the_way = folder / "runs" / "month=2024-07" / "data.parquet"
+    in_the_way.unlink()
+    (in_the_way / "a folder").mkdir(parents=True)
+    with pytest.raises(CannotStart, match=r"not complete.*month=2024-07"):
+        export(url, folder)
+    assert noted(folder)["revision"] == first.revision
+    assert set(months) < set(noted(folder)["months"])
+    (in_the_way / "a folder").rmdir()
+    in_the_way.rmdir()
+    # What cannot be removed is not said to be.
+    stuck = folder / "load_points" / "month=2024-05"
+    stuck.rename(tmp := folder / "load_points" / "aside")
+    stuck.write_text("no folder")
+    with pytest.raises(CannotStart, match=r"not complete.*month=2024-05"):
+        export(url, folder)
+    assert "2024-05" in noted(folder)["months"]
+    assert noted(folder)["revision"] == first.revision
+    stuck.unlink()
+    tmp.rename(stuck)
+    done = export(url, folder)
+    assert (done.written, done.removed) == ((), ("2024-05",))
+    assert not list(folder.glob("*/month=2024-05"))
+    assert noted(folder)["revision"] == done.revision > first.revision
 
 
 def test_a_folder_of_something_else_is_left_alone(database_url: str, tmp_path: Path) -> None:

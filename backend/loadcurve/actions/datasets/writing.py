@@ -1,8 +1,9 @@
 """A data set in a folder: a file of each table for each month, written anew where runs changed.
 
 ``dataset.json`` says which months are there, and by which mark each was written. A file takes its
-place when it is complete, and the note of its month is written after all of them: an export that
-is cut off is made good by the next.
+place when it is complete. A month is named before its first file is there and until its last is
+gone, with its mark once all of them are written: an export that is cut off is made good by the
+next. The revision noted is the one before until all is of the new one.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -48,34 +49,47 @@ class Exported:
 async def export_dataset(database_url: str, folder: Path, version: str) -> Exported:
     """Bring the data set in ``folder`` to what the database holds at one moment.
 
-    Raises CannotStart without pyarrow, and for a folder that holds something else.
+    Raises CannotStart without pyarrow, for a folder that holds something else, and for files that
+    cannot be written or removed.
     """
     arrow, parquet = _arrow()
-    before = _noted(folder)
-    folder.mkdir(parents=True, exist_ok=True)
+    notes = _noted(folder, version)
     engine = open_engine(database_url)
     try:
         async with session_factory(engine)() as session:
             await session.connection(execution_options={"isolation_level": "REPEATABLE READ"})
             revision = await content_revision(session)
             partitions = await partitions_of(session)
-            present = {each.month: each for each in partitions}
-            changed = [each for each in partitions if before.get(each.month) != each.mark]
-            marks = {month: mark for month, mark in before.items() if month in present}
+            changed = [each for each in partitions if notes.months.get(each.month) != each.mark]
+            kept = tuple(each.month for each in partitions if each not in changed)
+            removed = tuple(sorted(notes.months.keys() - {each.month for each in partitions}))
+            folder.mkdir(parents=True, exist_ok=True)
+            notes.months.update((each.month, notes.months.get(each.month, "")) for each in changed)
+            _note(folder, notes)
             for each in changed:
                 await _write(session, each, folder, arrow, parquet)
-                marks[each.month] = each.mark
-                _note(folder, marks, version, revision)
+                notes.months[each.month] = each.mark
+                _note(folder, notes)
+        for month in removed:
+            _remove(folder, month)
+            del notes.months[month]
+            _note(folder, notes)
+    except OSError as error:
+        raise CannotStart(
+            f"The data set is not complete: {error}", "mend what is named, and export again"
+        ) from error
     finally:
         await engine.dispose()
-    removed = tuple(sorted(before.keys() - present.keys()))
-    for month in removed:
-        for table in TABLES:
-            shutil.rmtree(folder / table / f"month={month}", ignore_errors=True)
-    _note(folder, marks, version, revision)
+    notes.revision = revision
+    _note(folder, notes)
     written = tuple(each.month for each in changed)
-    kept = tuple(month for month in present if month not in written)
     return Exported(written, kept, removed, sum(len(p.run_ids) for p in partitions), revision)
+
+
+def _remove(folder: Path, month: str) -> None:
+    for table in TABLES:
+        with suppress(FileNotFoundError):
+            shutil.rmtree(folder / table / f"month={month}")
 
 
 def _arrow() -> tuple[Any, Any]:
@@ -88,13 +102,25 @@ def _arrow() -> tuple[Any, Any]:
         ) from None
 
 
-def _noted(folder: Path) -> dict[str, str]:
-    """The mark of each month that is in the folder; none if it is empty, or of another schema."""
+@dataclass(slots=True)
+class _Notes:
+    """What ``dataset.json`` says. A month has no mark ("") until it is written.
+
+    ``revision`` is that of the last complete export, None before the first.
+    """
+
+    months: dict[str, str]
+    revision: int | None
+    version: str
+
+
+def _noted(folder: Path, version: str) -> _Notes:
+    """What is in the folder: nothing if it is empty, and no marks if it is of another schema."""
     notes = folder / NOTES
     if not notes.exists():
-        if folder.exists() and any(folder.iterdir()):
+        if folder.exists() and any(each.name != _beside(notes).name for each in folder.iterdir()):
             raise CannotStart(f"{folder} holds something else", "name a folder of its own")
-        return {}
+        return _Notes({}, None, version)
     try:
         found = orjson.loads(notes.read_bytes())
     except orjson.JSONDecodeError:
@@ -103,22 +129,28 @@ def _noted(folder: Path) -> dict[str, str]:
         raise CannotStart(f"{notes} is not of a data set", "name another folder")
     # What an older schema wrote is written anew, and must be known to be removed.
     is_current = found["schema_version"] == SCHEMA_VERSION
-    return {month: mark if is_current else "" for month, mark in found["months"].items()}
+    months = {month: mark if is_current else "" for month, mark in found["months"].items()}
+    return _Notes(months, found["revision"], version)
 
 
-def _note(folder: Path, marks: dict[str, str], version: str, revision: int) -> None:
+def _note(folder: Path, notes: _Notes) -> None:
     record = {
         "format": FORMAT,
         "schema_version": SCHEMA_VERSION,
-        "loadcurve_version": version,
-        "revision": revision,
-        "months": dict(sorted(marks.items())),
+        "loadcurve_version": notes.version,
+        "revision": notes.revision,
+        "months": dict(sorted(notes.months.items())),
     }
     _replace(folder / NOTES, orjson.dumps(record, option=orjson.OPT_INDENT_2))
 
 
+def _beside(place: Path) -> Path:
+    """Where a file is written until it is complete."""
+    return place.with_name(f".{place.name}.new")
+
+
 def _replace(path: Path, content: bytes) -> None:
-    beside = path.with_name(f".{path.name}.new")
+    beside = _beside(path)
     beside.write_bytes(content)
     os.replace(beside, path)
 
@@ -134,7 +166,7 @@ async def _write(
         for table, schema in schemas.items():
             place = folder / table / f"month={partition.month}" / FILE
             place.parent.mkdir(parents=True, exist_ok=True)
-            beside = place.with_name(f".{FILE}.new")
+            beside = _beside(place)
             places[beside] = place
             writers[table] = stack.enter_context(
                 parquet.ParquetWriter(beside, schema, compression="zstd")
