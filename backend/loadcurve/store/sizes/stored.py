@@ -15,6 +15,7 @@ from loadcurve.store.tables import (
     reports,
     run_changes,
     runs,
+    saved,
 )
 
 _OF_RUNS = load_points.join(runs)
@@ -23,6 +24,7 @@ _KEPT: tuple[tuple[FromClause, ColumnElement[Any], tuple[ColumnElement[Any], ...
     (reports, reports.c.owner, (reports.c.content_deflated, reports.c.readings_deflated)),
     (reports.join(report_samples), reports.c.owner, (report_samples.c.block,)),
     (charts, charts.c.owner, (charts.c.figures_json, charts.c.runs_deflated)),
+    (saved, saved.c.owner, (saved.c.document, saved.c.search_text)),
     (_OF_RUNS, runs.c.owner, (load_points.c.document,)),
     (_OF_RUNS.join(histograms), runs.c.owner, (histograms.c.document,)),
     (run_changes.join(runs), runs.c.owner, (run_changes.c.before, run_changes.c.after)),
@@ -36,7 +38,7 @@ async def stored_bytes(session: AsyncSession) -> int:
 
 
 async def person_bytes(session: AsyncSession, name: str) -> int:
-    """Bytes, as they are stored, of a person's reports, runs and charts, the trash included."""
+    """Bytes, as they are stored, of all that a person keeps, the trash included."""
     parts = union_all(*(part.where(owner == name) for part, owner in _parts())).subquery()
     statement = select(func.coalesce(func.sum(parts.c.size), 0))
     return int((await session.execute(statement)).scalar_one())

@@ -141,13 +141,19 @@ def test_what_a_person_keeps_is_all_that_is_theirs_until_it_is_deleted_for_good(
         sizes.append(kept())
         people.ann.ask("PATCH", f"/api/v1/runs/{run_id}", json={"notes": "a" * 500})
         sizes.append(kept())
+        for path, body in (
+            ("saved-comparisons", {"title": "Kept", "view": {"runs": [run_id]}}),
+            ("collections", {"title": "Kept", "items": [{"kind": "run", "id": run_id}]}),
+        ):
+            assert people.ann.ask("POST", f"/api/v1/{path}", json=body).status_code == 201
+            sizes.append(kept())
         assert sizes[0] == 0
         assert sizes == sorted(set(sizes))
         people.ann.ask("DELETE", f"/api/v1/reports/{report['sha256']}")
         # What is in the trash counts, and so does the line of the run's history about it.
         assert sizes[-1] <= kept() < sizes[-1] + 100
         people.admin.ask("POST", "/api/v1/trash/empty")
-        # Of all that, a shared chart outlives the report.
+        # Of all that, what shows the run outlives it.
         assert 0 < kept() < sizes[-1] - sizes[1]
 
 
