@@ -57,8 +57,6 @@ def every_write(client: TestClient) -> list[Write]:
     export = client.get(f"/api/v1/exports?runs={runs[2]}").content
     for gone in (deleted, exported, many):
         assert client.delete(gone).status_code == 204
-    assert client.post("/api/v1/charts", json={"view": {"runs": [runs[0]]}}).status_code == 201
-    chart = client.get("/api/v1/charts").json()["items"][0]["id"]
     trashed, erased = others[:2]
     for sha256 in (trashed, erased):
         assert client.delete(f"/api/v1/reports/{sha256}").status_code == 200
@@ -66,11 +64,8 @@ def every_write(client: TestClient) -> list[Write]:
     assert client.post("/api/v1/runs", json=used).status_code == 201
     erased_run = client.post("/api/v1/runs", json=draft(points[0], title="Erased")).json()["run"]
     assert client.delete(f"/api/v1/runs/{erased_run['id']}").status_code == 204
-    timed = {"report_sha256": str(upload(client, beside.report())["sha256"]), "concurrency": 64}
-    sampled = client.post("/api/v1/runs", json=draft(timed, title="With samples")).json()["run"]
-    samples = str(upload(client, beside.iostat(lambda _: 900.0), "iostat.out")["sha256"])
-    report_path, trash = "/api/v1/reports/{sha256}", "/api/v1/trash"
-    run_path, chart_path = "/api/v1/runs/{run_id}", "/api/v1/charts/by-id/{chart_id}"
+    run_path, report_path = "/api/v1/runs/{run_id}", "/api/v1/reports/{sha256}"
+    trash = "/api/v1/trash"
     return [
         Write("POST /api/v1/reports", "/api/v1/reports?name=a", {"content": content(5003)}),
         Write("POST /api/v1/runs", "/api/v1/runs", {"json": draft(points[1])}),
@@ -82,20 +77,11 @@ def every_write(client: TestClient) -> list[Write]:
         Write("POST /api/v1/runs/restorations", "/api/v1/runs/restorations",
               {"json": {"runs": [runs[4]]}}),
         Write(f"POST {run_path}/points", f"{kept}/points", {"json": {"points": [points[1]]}}),
-        Write(f"POST {run_path}/samples", f"/api/v1/runs/{sampled['id']}/samples",
-              {"json": {"sha256s": [samples]}}),
-        Write(f"PATCH {report_path}/samples", f"/api/v1/reports/{samples}/samples",
-              {"json": {"offset_s": 1.5}}),
+        *_sample_writes(client),
         Write("POST /api/v1/imports", "/api/v1/imports", {"content": export}),
         Write(f"POST {run_path}/restore", f"{deleted}/restore"),
         *_saved_writes(client, runs[0]),
-        Write("POST /api/v1/charts", "/api/v1/charts", {"json": {"view": {"runs": [runs[0]],
-              "title": "Another"}}}),
-        Write("POST /api/v1/answers/changes", "/api/v1/answers/changes",
-              {"json": {"before": runs[0], "after": runs[0]}}),
-        Write("POST /api/v1/answers/fits", "/api/v1/answers/fits", {"json": {"run": [runs[0]]}}),
-        Write(f"PATCH {chart_path}", f"/api/v1/charts/by-id/{chart}", {"json": {"note": "new"}}),
-        Write(f"DELETE {chart_path}", f"/api/v1/charts/by-id/{chart}"),
+        *_chart_writes(client, runs[0]),
         Write(f"POST {report_path}/restore", f"/api/v1/reports/{trashed}/restore"),
         Write(f"DELETE {report_path}", f"/api/v1/reports/{others[2]}"),
         Write(f"DELETE {trash}/runs/{{run_id}}", f"{trash}/runs/{erased_run['id']}"),
@@ -104,6 +90,35 @@ def every_write(client: TestClient) -> list[Write]:
         Write(f"POST {trash}/empty", f"{trash}/empty"),
         Write("POST /api/v1/jobs/reread", "/api/v1/jobs/reread"),
     ]  # fmt: skip
+
+
+def _chart_writes(client: TestClient, run: str) -> list[Write]:
+    """The requests about charts and answers that are shared, after sharing a chart."""
+    assert client.post("/api/v1/charts", json={"view": {"runs": [run]}}).status_code == 201
+    one = "/api/v1/charts/by-id/{chart_id}"
+    path = one.format(chart_id=client.get("/api/v1/charts").json()["items"][0]["id"])
+    another = {"view": {"runs": [run], "title": "Another"}}
+    changes = {"before": run, "after": run}
+    return [
+        Write("POST /api/v1/charts", "/api/v1/charts", {"json": another}),
+        Write("POST /api/v1/answers/changes", "/api/v1/answers/changes", {"json": changes}),
+        Write("POST /api/v1/answers/fits", "/api/v1/answers/fits", {"json": {"run": [run]}}),
+        Write(f"PATCH {one}", path, {"json": {"note": "new"}}),
+        Write(f"DELETE {one}", path),
+    ]
+
+
+def _sample_writes(client: TestClient) -> list[Write]:
+    """The requests about samples beside a report, after saving it as a run's."""
+    point = {"report_sha256": str(upload(client, beside.report())["sha256"]), "concurrency": 64}
+    run = client.post("/api/v1/runs", json=draft(point, title="With samples")).json()["run"]["id"]
+    samples = str(upload(client, beside.iostat(lambda _: 900.0), "iostat.out")["sha256"])
+    add, move = "/api/v1/runs/{run_id}/samples", "/api/v1/reports/{sha256}/samples"
+    added, moved = {"json": {"sha256s": [samples]}}, {"json": {"offset_s": 1.5}}
+    return [
+        Write(f"POST {add}", add.format(run_id=run), added),
+        Write(f"PATCH {move}", move.format(sha256=samples), moved),
+    ]
 
 
 def _saved_writes(client: TestClient, run: str) -> list[Write]:
