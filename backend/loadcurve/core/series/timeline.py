@@ -157,7 +157,7 @@ def timeline(
         device=device,
         devices=devices,
         panels=panels,
-        marks=tuple(_marks(shown)),
+        marks=tuple(_marks(shown, window.begin)),
     )
 
 
@@ -171,22 +171,25 @@ class _Asked:
 
 
 def _seconds(file: TimedFile, zero: datetime) -> np.ndarray:
-    begins = file.series.begins
-    if begins is None:
-        return file.series.seconds
-    seconds: np.ndarray = file.series.seconds + (begins - zero).total_seconds() + file.file.offset_s
+    seconds: np.ndarray = file.series.seconds + _shift_s(file, zero)
     return seconds
 
 
-def _marks(files: Sequence[TimedFile]) -> Iterator[TimelineMark]:
+def _shift_s(file: TimedFile, zero: datetime) -> float:
+    begins = file.series.begins
+    return 0.0 if begins is None else (begins - zero).total_seconds() + file.file.offset_s
+
+
+def _marks(files: Sequence[TimedFile], zero: datetime) -> Iterator[TimelineMark]:
     for one in files:
         judged = judge(one.series, one.window, one.file.offset_s)
         if judged is not None and judged.mean > 0:
-            if judged.warm_up_s:
-                yield TimelineMark(judged.warm_up_s, "end of the warm-up, by MSER-5")
-            if judged.ramp_down_s and one.window is not None:
-                length_s = (one.window.end - one.window.begin).total_seconds()
-                at_s = max(length_s - judged.ramp_down_s, 0.0)
+            shift_s = _shift_s(one, zero)
+            if judged.settled_at_s is not None:
+                at_s = judged.settled_at_s + shift_s
+                yield TimelineMark(at_s, "end of the warm-up, by MSER-5")
+            if judged.ends_from_s is not None:
+                at_s = judged.ends_from_s + shift_s
                 yield TimelineMark(at_s, "beginning of the ramp-down, by MSER-5 from the end")
             return
 

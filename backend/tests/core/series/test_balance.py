@@ -112,4 +112,6 @@ def test_stalls_are_a_warning_with_their_period_and_level_loads_agree() -> None:
     )
     severity, text = text_of(level, "Regular stalls")
     assert severity == "agrees"
-    assert text.endswith("looked for from 9 to 120 s apart")
+    assert text.endswith(
+        "looked for those of 10 % or more, in 75 % of the periods or more, from 9 to 120 s apart"
+    )

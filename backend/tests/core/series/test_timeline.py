@@ -109,3 +109,20 @@ def test_an_interface_is_not_counted_with_what_carries_it() -> None:
 def test_nothing_is_drawn_of_files_that_do_not_belong() -> None:
     file = timed(track("sda", "read_iops", 1, 2))
     assert timeline([TimedFile(file.file, file.series, None, "of another host")], 800) is None
+
+
+def test_marks_are_at_the_times_of_their_samples() -> None:
+    """Samples begin 100 s after the report and end 100 s before it, by a clock that is 2 s behind."""
+    load = [50.0] * 10 + [1000.0, 1010.0] * 30 + [100.0] * 10
+    begins = BEGIN + timedelta(seconds=103)
+    window = Window("db1", "node1", BEGIN, BEGIN + timedelta(seconds=600))
+    seconds = np.arange(len(load)) * 5.0
+    series = Series("iostat", "node1", begins, seconds, (track("sda", "read_iops", *load),))
+    file = SampleFile("a" * 64, "i", "iostat", "node1", begins, series.ends, len(load), 5.0, 2.0)
+    found = timeline([TimedFile(file, series, window, "")], 800)
+    assert found is not None
+    assert (found.first_s, found.last_s) == (105, 500)
+    assert [(mark.at_s, mark.text.split()[0]) for mark in found.marks] == [
+        (150, "end"),
+        (450, "beginning"),
+    ]

@@ -8,7 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from loadcurve.core.series.devices import disks, together, weighted_latency_us
-from loadcurve.core.series.judged.stalls import LEAST_DEPTH_PCT, Looked, regular_stalls
+from loadcurve.core.series.judged.stalls import (
+    LEAST_DEPTH_PCT,
+    LEAST_SEEN_PCT,
+    Looked,
+    regular_stalls,
+)
 from loadcurve.core.series.judged.steady import (
     FEWEST_SAMPLES,
     MOST_EXCURSION_PCT,
@@ -35,8 +40,10 @@ class Judgement:
     is in the metric's unit; ``busiest`` is the device with most, ``busiest_pct`` its share.
     ``latency_us`` is weighted by requests. ``difference_pct`` compares the mean with what the
     report counted, None without one. ``warm_up_s`` is how long the load took to settle,
-    ``ramp_down_s`` how long it took to end; ``looked`` says which regular stalls were looked for,
-    None with too few samples. ``report_us`` is the read latency that the report states.
+    ``ramp_down_s`` how long it took to end; ``settled_at_s`` and ``ends_from_s`` are the times of
+    the samples after which it had settled and began to end, in the series' seconds, None without.
+    ``looked`` says which regular stalls were looked for, None with too few samples. ``report_us``
+    is the read latency that the report states.
     """
 
     rate: str
@@ -51,6 +58,8 @@ class Judgement:
     report_us: float | None
     warm_up_s: float | None
     ramp_down_s: float | None
+    settled_at_s: float | None
+    ends_from_s: float | None
     looked: Looked | None
 
     @property
@@ -110,6 +119,8 @@ def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -
     report = window.read_iops if window and rate == "read_iops" else None
     report_us = window.read_latency_us if window and rate == "read_iops" else None
     interval = series.interval_s
+    seconds = series.seconds[inside]
+    warm_up, ramp_down = warm_up_samples(values[inside]), ramp_down_samples(values[inside])
     return Judgement(
         rate=rate,
         subjects=subjects,
@@ -121,9 +132,11 @@ def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -
         steadiness=steadiness(values[inside]),
         difference_pct=(mean / report - 1) * 100 if report else None,
         report_us=report_us,
-        warm_up_s=warm_up_samples(values[inside]) * interval if interval else None,
-        ramp_down_s=ramp_down_samples(values[inside]) * interval if interval else None,
-        looked=regular_stalls(series.seconds[inside], values[inside]) if interval else None,
+        warm_up_s=warm_up * interval if interval else None,
+        ramp_down_s=ramp_down * interval if interval else None,
+        settled_at_s=float(seconds[warm_up - 1]) if warm_up else None,
+        ends_from_s=float(seconds[-ramp_down - 1]) if ramp_down else None,
+        looked=regular_stalls(seconds, values[inside]) if interval else None,
     )
 
 
@@ -208,7 +221,8 @@ def _stalls(of: Judgement) -> str | None:
     found = looked.stalls
     if found is None:
         return (
-            f"no stalls at a regular distance: none of {LEAST_DEPTH_PCT:.0f} % or more, looked for "
+            "no stalls at a regular distance found: looked for those of "
+            f"{LEAST_DEPTH_PCT:.0f} % or more, in {LEAST_SEEN_PCT:.0f} % of the periods or more, "
             f"from {number_text(looked.shortest_s)} to {number_text(looked.longest_s)} s apart"
         )
     return (

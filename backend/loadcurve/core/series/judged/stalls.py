@@ -20,13 +20,13 @@ from loadcurve.core.series.record import Values
 FEWEST_SAMPLES = 50
 FEWEST_PERIODS = 5
 LEAST_DEPTH_PCT = 10.0
+LEAST_SEEN_PCT = 75.0
 _CHANCE = 0.01
 _SHORTEST_LAG = 3
 _MOST_SLOTS = 2000
 _CUT_AT = 4.0
 # The median of absolute deviations of normal noise, as a share of its standard deviation.
 _MAD_TO_SIGMA = 1.4826
-_SEEN_SHARE = 0.75
 _SHARE_OF_A_PEAK = 0.5
 
 
@@ -76,7 +76,7 @@ def regular_stalls(seconds: Values, values: Values) -> Looked | None:
     longest = len(slots) // FEWEST_PERIODS
     places = np.arange(len(slots))
     filled = np.interp(places, places[known], slots[known])
-    correlations = _correlations(np.where(known, _rest(filled), 0.0), 2 * longest)
+    correlations = _correlations(np.where(known, _rest(filled), 0.0), longest + 1)
     stalls = _found(slots, correlations, longest, step_s)
     return Looked(_SHORTEST_LAG * step_s, longest * step_s, stalls)
 
@@ -117,8 +117,8 @@ def _correlations(values: Values, longest: int) -> Values:
     from_mean = values - values.mean()
     size = 1 << (2 * len(values) - 1).bit_length()
     spectrum = np.fft.rfft(from_mean, size)
-    products = np.fft.irfft(spectrum * np.conj(spectrum), size)[: longest + 2]
-    found: Values = products / products[0] if products[0] > 0 else np.zeros(longest + 2)
+    products = np.fft.irfft(spectrum * np.conj(spectrum), size)[: longest + 1]
+    found: Values = products / products[0] if products[0] > 0 else np.zeros(longest + 1)
     return found
 
 
@@ -197,6 +197,6 @@ def _folded(slots: Values, period: float) -> tuple[float, float, int, int] | Non
     # A period that has a sample around its stall can show one.
     whole = np.unique(of_period[known & is_near])
     seen = len(np.unique(of_period[is_low]))
-    if len(whole) < FEWEST_PERIODS - 1 or seen < _SEEN_SHARE * len(whole):
+    if len(whole) < FEWEST_PERIODS - 1 or seen * 100 < LEAST_SEEN_PCT * len(whole):
         return None
     return usual, lowest, seen, len(whole)
