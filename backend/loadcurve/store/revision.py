@@ -43,7 +43,9 @@ _WITH_POSITION = _QUESTION.format(
   CASE WHEN pg_is_in_recovery() THEN (SELECT timeline_id FROM pg_control_checkpoint())
     ELSE ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::integer END,
   CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()
-    ELSE pg_current_wal_flush_lsn() END - '0/0'::pg_lsn"""
+    ELSE pg_current_wal_flush_lsn() END - '0/0'::pg_lsn,
+  NOT pg_is_in_recovery() OR pg_last_wal_receive_lsn() IS NULL
+    OR pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn()"""
 )
 
 
@@ -51,12 +53,14 @@ _WITH_POSITION = _QUESTION.format(
 class Position:
     """How far a database is in the write-ahead log: which line of it, and how many bytes.
 
-    On a primary all that was committed lies before it; a standby has replayed all before it.
+    On a primary all that was committed lies before it; a standby has replayed all before it, and
+    ``is_all_received`` says whether that is all it received.
     """
 
     is_standby: bool
     timeline: int
     log_bytes: int
+    is_all_received: bool = True
 
     def covers(self, other: Position) -> bool:
         """Whether all that the other has is here, too. After a promotion the line is another."""
@@ -157,7 +161,8 @@ class Standings:
         rows = await cursor.fetchall()
         people = {row[2]: (row[3], Role(row[4])) for row in rows if row[2] is not None}
         first = rows[0]
-        position = Position(first[5], first[6], int(first[7])) if len(first) > 5 else None
+        has_position = len(first) > 5
+        position = Position(first[5], first[6], int(first[7]), first[8]) if has_position else None
         return Standing(first[0], first[1], people, position)
 
     async def _connect(self) -> PatientConnection:

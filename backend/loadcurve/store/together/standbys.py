@@ -5,6 +5,11 @@ its write-ahead log. A standby that has replayed as much knows of every write th
 before the question, whoever wrote it and through whichever server: nobody reads older than what
 they wrote, and what was revoked is revoked. One that does not get there soon, is away, or was
 promoted is left out, and looked at each second.
+
+While the primary is away a standby answers that has all this server knew the primary to have, and
+has replayed all it received. One limit remains: what was acknowledged within the last second before
+the primary died, and no question or look of this server followed, is missing there if it was never
+streamed to it: asynchronous replication, or commits that waited for another standby only.
 """
 
 from __future__ import annotations
@@ -29,6 +34,8 @@ LOOKED_EVERY_S = 1.0
 LAGS = "it lags behind the primary"
 AWAY = "it does not answer"
 PROMOTED = "it is no standby: it takes writes itself"
+# A statement of the driver's own connection raises the driver's errors.
+_ERRORS = (DBAPIError, psycopg.Error, OSError)
 _log = logging.getLogger(__name__)
 
 
@@ -49,12 +56,30 @@ class Standby:
         """Whether it has replayed as much, now or soon; one that has not is left out."""
         if self.position is not None and self.position.covers(position):
             return True
-        self.left_out_because = await self._why_not(position, WAIT_S)
+        await self.look(position)
         return self.left_out_because is None
 
     async def look(self, position: Position) -> None:
-        """Take it in if it has replayed as much, else leave it out with the reason."""
-        self.left_out_because = await self._why_not(position, LOOKED_EVERY_S)
+        """Take it in if it has replayed as much, now or soon; else leave it out with the reason.
+
+        To connect anew may take longer: that goes on, and the next look finds the connection.
+        """
+        self.left_out_because = await self._why_not(position)
+
+    async def last_standing(self, secret: bytes | None) -> Standing | None:
+        """How things are there once all it received is replayed; None if it is not soon."""
+        try:
+            async with asyncio.timeout(WAIT_S):
+                while True:
+                    standing = await self.standings.now(secret)
+                    if standing.position is not None and standing.position.is_all_received:
+                        return standing
+                    await asyncio.sleep(_PAUSE_S)
+        except TimeoutError:
+            return None
+        except _ERRORS:
+            self.lose()
+            return None
 
     def lose(self) -> None:
         """Leave it out until it answers again."""
@@ -66,11 +91,11 @@ class Standby:
         await self._asking.dispose()
         await self._engine.dispose()
 
-    async def _why_not(self, position: Position, longest_s: float) -> str | None:
-        """Why it has not replayed as much by then; None if it has."""
+    async def _why_not(self, position: Position) -> str | None:
+        """Why it has not replayed as much within `WAIT_S`; None if it has."""
         why_not = AWAY
         try:
-            async with asyncio.timeout(longest_s):
+            async with asyncio.timeout(WAIT_S):
                 while True:
                     here = (await self.standings.now()).position
                     if here is None or not here.is_standby:
@@ -83,7 +108,7 @@ class Standby:
                     await asyncio.sleep(_PAUSE_S)
         except TimeoutError:
             return why_not
-        except (DBAPIError, psycopg.Error, OSError) as error:
+        except _ERRORS as error:
             _log.warning("standby %s does not answer: %s", self.name, type(error).__name__)
             self.position = None
             return AWAY
@@ -101,11 +126,12 @@ class Standbys:
     async def now(self, secret: bytes | None = None) -> Standing:
         """How things are, as `Standings.now`: the primary says so.
 
-        While it is away a standby does that has all the primary was known to have.
+        While it is away a standby does that has all the primary was known to have, and all that it
+        received itself.
         """
         try:
             standing = await self._primary.now(secret)
-        except DBAPIError:
+        except _ERRORS:
             found = await self._without_primary(secret)
             if found is None:
                 raise
@@ -142,7 +168,7 @@ class Standbys:
         try:
             position = (await self._primary.now()).position
             self.last = position or self.last
-        except DBAPIError:
+        except _ERRORS:
             position = self.last
         if position is not None:
             await asyncio.gather(*(standby.look(position) for standby in self.all))
@@ -158,10 +184,9 @@ class Standbys:
         for standby in self._used(or_if=LAGS):
             if self.last is None or not await standby.reaches(self.last):
                 continue
-            try:
-                return await standby.standings.now(secret)
-            except (DBAPIError, psycopg.Error, OSError):
-                standby.lose()
+            standing = await standby.last_standing(secret)
+            if standing is not None:
+                return standing
         return None
 
     def _used(self, or_if: str | None = None) -> Iterator[Standby]:
