@@ -29,7 +29,7 @@ test('sharing asks for a title and a note first, and shows both', async ({ page 
   await expectAccessibleInBothThemes(page);
   await dialog.getByLabel('Title').fill(' ');
   await dialog.getByRole('button', { name: 'Make the link' }).click();
-  await expect(dialog.getByText('Give the chart a title.')).toBeVisible();
+  await expect(dialog.getByText('Give it a title.')).toBeVisible();
   // Nothing is shared before that is said.
   expect(sent).not.toContain('/api/v1/charts');
   const title = `Clients compared ${Date.now()}`;

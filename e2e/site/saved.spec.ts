@@ -146,6 +146,50 @@ test('an item is dragged to another place with the mouse', async ({ page }) => {
   await expect(items(page).last()).toContainText('One');
 });
 
+test('more is saved than a page of a list has, and all of it is reached', async ({ page }) => {
+  const word = `numbat${Date.now()}`;
+  const view = { runs: ['anf-8tib-dnfs-modelled'] };
+  for (let at = 0; at < 51; at++)
+    await page.request.post('/api/v1/saved-comparisons', {
+      data: { title: `${word} ${at}.`, view },
+    });
+  const made = await page.request.post('/api/v1/collections', { data: { title: named('Long') } });
+  const { about } = await made.json();
+  await page.goto('/collections');
+  await page.getByLabel('Search what is saved').fill(word);
+  const oldest = page.getByRole('link', { name: `${word} 0.` });
+  const more = page.getByRole('button', { name: 'Show more of 51 comparisons' });
+  await expect(more).toBeVisible();
+  await expect(oldest).toHaveCount(0);
+  await more.click();
+  await expect(oldest).toBeVisible();
+  await expect(more).toHaveCount(0);
+  await page.goto(`/collections/${about.id}`);
+  await page.getByRole('button', { name: 'Add a saved comparison' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a saved comparison' });
+  await dialog.getByLabel('Search saved comparisons to add').fill(word);
+  await more.click();
+  await dialog.getByRole('button', { name: `${word} 0.` }).click();
+  await expect(items(page)).toHaveCount(1);
+  await dialog.getByLabel('Search saved comparisons to add').fill(`${word} nowhere`);
+  await expect(dialog.getByText(/^No saved comparison has/)).toBeVisible();
+});
+
+test('what could not be taken out is not said to be', async ({ page, watch }) => {
+  watch.expected.push(/status of 409/);
+  const texts = [{ kind: 'text', text: 'Stays here' }];
+  const data = { title: named('Contested'), items: texts };
+  const made = await page.request.post('/api/v1/collections', { data });
+  const { about } = await made.json();
+  await page.goto(`/collections/${about.id}`);
+  await expect(items(page)).toHaveCount(1);
+  await page.request.patch(`/api/v1/collections/${about.id}`, { data: { note: 'Meanwhile' } });
+  await page.getByRole('button', { name: /^Take Stays here/ }).click();
+  await expect(page.getByText(/was changed since you opened it/)).toBeVisible();
+  await expect(page.getByText(/was taken out/)).toHaveCount(0);
+  await expect(items(page)).toHaveCount(1);
+});
+
 test('what was deleted is brought back at once, or from the trash', async ({ page, watch }) => {
   watch.expected.push(/status of 404/);
   const name = named('Thrown away');
@@ -169,4 +213,7 @@ test('what was deleted is brought back at once, or from the trash', async ({ pag
   await expect(page.getByText(`“${collection}” was deleted`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: collection })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: collection })).toBeVisible();
+  await expect(page.getByText(`“${collection}” was deleted`)).toHaveCount(0);
 });

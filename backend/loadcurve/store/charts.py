@@ -100,8 +100,8 @@ class ChartWords:
 _COLUMNS = tuple(charts.c[field.name] for field in fields(ChartRow))
 # A report is named by its SHA-256 wherever JSON names one.
 _REPORT = re.compile(rb'"([0-9a-f]{64})"')
-NO_CHART = "no such chart: this link is not known here, or it was withdrawn"
-NOT_BY_ID = "no such chart: it is not known here, it was withdrawn, or it has expired"
+NO_CHART = "no such chart or answer: this link is not known here, or it was withdrawn"
+NOT_BY_ID = "no such chart or answer: it is not known here, it was withdrawn, or it has expired"
 # How far a link is followed in one answer; the chart it then leads to follows on.
 MOST_HOPS = 100
 # A link works until its chart is withdrawn or its time is over.
@@ -164,6 +164,11 @@ async def note_reports(
         await session.execute(insert(chart_reports), rows)
 
 
+def _called(kinds: Sequence[str]) -> str:
+    """What is behind a link of these kinds, as people call it."""
+    return "chart" if CHART in kinds else "answer"
+
+
 async def chart_by_token(
     session: AsyncSession, token_sha256: bytes, kinds: Sequence[str] = (CHART,)
 ) -> FrozenChart:
@@ -185,7 +190,7 @@ async def chart_by_token(
     row = (await session.execute(statement)).first()
     if row is None:
         raise NotFound(NO_CHART)
-    refuse_hidden(session, "chart", row.visibility)
+    refuse_hidden(session, _called(kinds), row.visibility)
     return FrozenChart(*row[:-1])
 
 
@@ -204,7 +209,7 @@ async def chart_words(
     row = (await session.execute(statement)).first()
     if row is None:
         raise NotFound(NO_CHART)
-    refuse_hidden(session, "chart", row.visibility)
+    refuse_hidden(session, _called(kinds), row.visibility)
     return ChartWords(*row[:-1])
 
 
@@ -281,7 +286,7 @@ async def update_chart(session: AsyncSession, chart_id: str, edit: ChartEdit) ->
     )
     row = (await session.execute(statement)).first()
     if row is None:
-        raise NotFound("no such chart: it is not known here, or it was withdrawn")
+        raise NotFound("no such chart or answer: it is not known here, or it was withdrawn")
     return _row(row)
 
 
@@ -322,7 +327,7 @@ async def revoke_chart(session: AsyncSession, chart_id: str) -> bytes:
     )
     row = (await session.execute(statement)).first()
     if row is None:
-        raise NotFound("no such chart: it is not known here, or it was withdrawn")
+        raise NotFound("no such chart or answer: it is not known here, or it was withdrawn")
     await session.execute(delete(chart_reports).where(chart_reports.c.chart_id == chart_id))
     return bytes(row.content_sha256)
 

@@ -1,5 +1,5 @@
 /** Saved comparisons and collections: asked for, kept, changed. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type {
   CollectionItem,
   CollectionRow,
@@ -21,6 +21,7 @@ const COLLECTION = 'collection';
 interface Listed<T> {
   items: T[];
   total: number;
+  next_cursor: string | null;
 }
 
 /** What is said of what is kept. */
@@ -30,16 +31,43 @@ export interface SavedWords {
   visibility?: Visibility;
 }
 
-const asked = (words: string) => ({ params: { query: words ? { q: words } : {} } });
+const LISTED_AT_ONCE = 50;
+
+/** A list that is asked for a page at a time, as if it were one. */
+const listing = <T>(
+  key: string,
+  words: string,
+  isWanted: boolean,
+  pageSize: number,
+  ask: (params: {
+    query: { page_size: number; q?: string; cursor?: string };
+  }) => Promise<Listed<T>>,
+) => ({
+  queryKey: [key, words, pageSize],
+  queryFn: ({ pageParam }: { pageParam: string }) =>
+    ask({
+      query: {
+        page_size: pageSize,
+        ...(words ? { q: words } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      },
+    }),
+  initialPageParam: '',
+  getNextPageParam: (last: Listed<T>) => last.next_cursor,
+  select: ({ pages }: { pages: Listed<T>[] }) => ({
+    items: pages.flatMap((page) => page.items),
+    total: pages.at(-1)?.total ?? 0,
+  }),
+  enabled: isWanted,
+});
 
 /** Saved comparisons that have all the words in their name or note, newest first. */
 export const useSavedComparisons = (words = '', isWanted = true) =>
-  useQuery({
-    queryKey: [COMPARISONS, words],
-    queryFn: () =>
-      answered<Listed<SavedComparison>>(client.GET('/api/v1/saved-comparisons', asked(words))),
-    enabled: isWanted,
-  });
+  useInfiniteQuery(
+    listing<SavedComparison>(COMPARISONS, words, isWanted, LISTED_AT_ONCE, (params) =>
+      answered<Listed<SavedComparison>>(client.GET('/api/v1/saved-comparisons', { params })),
+    ),
+  );
 
 export const useSavedComparison = (id: string | null) =>
   useQuery({
@@ -54,12 +82,12 @@ export const useSavedComparison = (id: string | null) =>
   });
 
 /** Collections that have all the words in their name, note or texts, newest first. */
-export const useCollections = (words = '', isWanted = true) =>
-  useQuery({
-    queryKey: [COLLECTIONS, words],
-    queryFn: () => answered<Listed<CollectionRow>>(client.GET('/api/v1/collections', asked(words))),
-    enabled: isWanted,
-  });
+export const useCollections = (words = '', isWanted = true, pageSize = LISTED_AT_ONCE) =>
+  useInfiniteQuery(
+    listing<CollectionRow>(COLLECTIONS, words, isWanted, pageSize, (params) =>
+      answered<Listed<CollectionRow>>(client.GET('/api/v1/collections', { params })),
+    ),
+  );
 
 const getCollection = (id: string) =>
   answered<SavedCollection>(

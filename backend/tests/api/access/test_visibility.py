@@ -164,6 +164,8 @@ def test_an_answer_opens_for_whom_it_is(
     names = {"token": made["token"], "marker": marker}
     for path, status in shown_to(people.nobody, ANSWER_PATHS, **names):
         assert status == by_link, path
+    opened = people.nobody.get(f"/api/v1/answers/{made['token']}").text
+    assert ("This answer is for people with an account" in opened) is (by_link == 401)
     for path, status in shown_to(people.reader, ANSWER_PATHS, **names):
         assert status == 200, path
     assert (marker in people.nobody.get("/api/v1/charts").text) is listed
@@ -173,6 +175,8 @@ def test_an_answer_opens_for_whom_it_is(
     for person in (people.nobody, people.admin):
         for path, status in shown_to(person, ANSWER_PATHS, **names):
             assert status == 404, path
+        gone = person.get(f"/api/v1/answers/{made['token']}").text
+        assert "no such chart or answer" in gone
 
 
 @pytest.mark.parametrize("kind", ["changes", "fits"])

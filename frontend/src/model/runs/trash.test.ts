@@ -34,6 +34,8 @@ describe('what the trash says', () => {
   it('says how long it keeps things', () => {
     expect(keepsText(1)).toContain('for 1 day, or until an admin');
     expect(keepsText(30)).toContain('for 30 days, or');
-    expect(keepsText(null)).toContain('restored until an admin empties');
+    expect(keepsText(null)).toBe(
+      'What was deleted can be restored until an admin empties the trash. Then it is gone for good.',
+    );
   });
 });

@@ -23,5 +23,5 @@ export function keepsText(days: number | null): string {
     days === null
       ? 'until an admin empties the trash'
       : `for ${countOf(days, 'day')}, or until an admin empties the trash`;
-  return `What was deleted can be restored ${until}. Then they are gone for good.`;
+  return `What was deleted can be restored ${until}. Then it is gone for good.`;
 }

@@ -59,7 +59,7 @@ export function changesOf(chart: SharedChart, words: ChartWords): ChartChanges {
 
 /** What is wrong with the words, or null. `today` is a day as a date field has it. */
 export function wrongWords(words: ChartWords, today: string): string | null {
-  if (words.title.trim() === '') return 'Give the chart a title.';
+  if (words.title.trim() === '') return 'Give it a title.';
   if (words.lastDay !== '' && words.lastDay < today)
     return 'The last day is past; withdraw the link to end it now.';
   return null;

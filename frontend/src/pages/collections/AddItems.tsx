@@ -1,34 +1,77 @@
 /** Adding to a collection: a saved comparison, a run, or text. */
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useDeferredValue, useState } from 'react';
 import { useSavedComparisons } from '../../api/saved';
-import type { CollectionItem } from '../../model/contract';
+import type { CollectionItem, SavedComparison } from '../../model/contract';
 import { newItem } from '../../model/saved/saved';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
+import { ProblemNote, Waiting } from '../../parts/controls/States';
 import { RunFinder } from '../sections/AddRuns';
 import { TextForm } from './CollectionItems';
 import styles from './Collections.module.css';
+import { MoreSaved } from './MoreSaved';
 
 interface AddItemsProps {
   items: CollectionItem[];
   onAdd: (item: CollectionItem) => void;
 }
 
-function ComparisonFinder({ items, onAdd }: AddItemsProps) {
-  const kept = useSavedComparisons().data?.items ?? [];
+/** Why there is none to add; the words are those that were looked for. */
+function noneText(areSome: boolean, words: string): string {
+  if (words)
+    return areSome
+      ? `Every saved comparison with “${words}” is in this collection.`
+      : `No saved comparison has “${words}” in its name or note.`;
+  return areSome
+    ? 'Every saved comparison is in this collection.'
+    : 'No comparison is saved yet: open one and press Save.';
+}
+
+function ComparisonFinder(props: AddItemsProps) {
+  const [typed, setTyped] = useState('');
+  const words = useDeferredValue(typed.trim());
+  return (
+    <div className={styles.finder}>
+      <TextInput
+        type="search"
+        aria-label="Search saved comparisons to add"
+        placeholder="Search names and notes"
+        leftSection={<Icon name="search" />}
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <FoundComparisons words={words} {...props} />
+    </div>
+  );
+}
+
+function FoundComparisons({ words, items, onAdd }: AddItemsProps & { words: string }) {
+  const found = useSavedComparisons(words);
+  if (found.error && !found.data)
+    return <ProblemNote error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <Waiting what="saved comparisons" />;
+  const kept = found.data.items;
   const left = kept.filter(({ about }) => !items.some((item) => item.id === about.id));
-  if (left.length === 0)
-    return (
-      <p>
-        {kept.length === 0
-          ? 'No comparison is saved yet: open one and press Save.'
-          : 'Every saved comparison is in this collection.'}
-      </p>
-    );
+  return (
+    <>
+      {left.length === 0 && !found.hasNextPage && <p>{noneText(kept.length > 0, words)}</p>}
+      <Choices comparisons={left} onAdd={onAdd} />
+      <MoreSaved list={found} what="comparison" />
+    </>
+  );
+}
+
+interface ChoicesProps {
+  comparisons: SavedComparison[];
+  onAdd: AddItemsProps['onAdd'];
+}
+
+function Choices({ comparisons, onAdd }: ChoicesProps) {
   return (
     <ul className={styles.choices}>
-      {left.map((saved) => (
+      {comparisons.map((saved) => (
         <li key={saved.about.id}>
           <Button
             variant="subtle"

@@ -66,7 +66,7 @@ export function CollectionPage() {
         }
       />
       {change.error && <ProblemNote error={change.error} />}
-      {takenOut && (
+      {takenOut && !change.error && (
         <p role="status" className={styles.said}>
           <span>“{takenOut.name}” was taken out of the collection.</span>
           <Button variant="default" size="compact-sm" onClick={() => put(takenOut.before)}>

@@ -21,6 +21,7 @@ import { useTitle } from '../sections/useTitle';
 import styles from './Collections.module.css';
 import { EditSaved } from './EditSaved';
 import { Gone } from './Gone';
+import { MoreSaved } from './MoreSaved';
 import { SavedPicture } from './SavedPicture';
 
 function NewCollection({ onClose }: { onClose: () => void }) {
@@ -121,7 +122,7 @@ export function CollectionsPage() {
   const lists = collections.data?.items ?? [];
   const isHere = comparisons.data !== undefined && collections.data !== undefined;
   const isEmpty = isHere && kept.length + lists.length === 0;
-  const left = gone && !kept.some(({ about }) => about.id === gone.id) ? gone : null;
+  const left = gone && ![...kept, ...lists].some(({ about }) => about.id === gone.id) ? gone : null;
   const retry = () => void Promise.all([comparisons.refetch(), collections.refetch()]);
   return (
     <>
@@ -155,12 +156,14 @@ export function CollectionsPage() {
         <section aria-label="Collections" className={styles.section}>
           <h2>Collections</h2>
           <CollectionList collections={lists} />
+          <MoreSaved list={collections} what="collection" />
         </section>
       )}
       {kept.length > 0 && (
         <section aria-label="Saved comparisons" className={styles.section}>
           <h2>Comparisons</h2>
           <Comparisons comparisons={kept} onEdit={setEdited} />
+          <MoreSaved list={comparisons} what="comparison" />
         </section>
       )}
       {isMaking && <NewCollection onClose={() => setIsMaking(false)} />}

@@ -6,13 +6,16 @@ import { withSaved } from '../../model/saved/saved';
 import type { View } from '../../model/view/view';
 import { Later, SaveDialog } from '../sections/later';
 
+/** No page of a list is longer. */
+const MOST_OFFERED = 200;
+
 /** The dialog waits for the chart, unless it is asked for before. `title` is what the page says. */
 export function useSave(view: View, title: string, isDrawn: boolean) {
   const [isOpen, setIsOpen] = useState(false);
   // Each time it is opened the words begin anew.
   const [times, setTimes] = useState(0);
   const { mutate, error, isPending, reset } = useSaveComparison();
-  const collections = useCollections('', isOpen).data?.items ?? [];
+  const collections = useCollections('', isOpen, MOST_OFFERED);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const save = () => {
@@ -26,7 +29,8 @@ export function useSave(view: View, title: string, isDrawn: boolean) {
         key={times}
         isOpen={isOpen}
         title={title}
-        collections={collections.filter(({ about }) => about.may_change)}
+        collections={(collections.data?.items ?? []).filter(({ about }) => about.may_change)}
+        areMore={collections.hasNextPage}
         isSaving={isPending}
         error={error}
         onSave={(words) =>

@@ -9,6 +9,7 @@ import styles from './Saved.module.css';
 const NONE = '';
 // No collection has this id, as ids have no spaces.
 const NEW = 'a new one';
+const OLDER = 'The newest are offered; an older one takes it on its own page, under Saved';
 
 /** What was filled in; `collection` is an id, `newCollection` the name of one to make. */
 export interface SaveWords {
@@ -23,13 +24,15 @@ interface SaveDialogProps {
   title: string;
   /** The collections that may be added to. */
   collections: CollectionRow[];
+  /** There are older ones, which are not among them. */
+  areMore: boolean;
   isSaving: boolean;
   error: unknown;
   onSave: (words: SaveWords) => void;
   onClose: () => void;
 }
 
-function SaveForm({ title: shown, collections, isSaving, onSave }: SaveDialogProps) {
+function SaveForm({ title: shown, collections, areMore, isSaving, onSave }: SaveDialogProps) {
   const [title, setTitle] = useState(shown);
   const [note, setNote] = useState('');
   const [collection, setCollection] = useState(NONE);
@@ -70,6 +73,7 @@ function SaveForm({ title: shown, collections, isSaving, onSave }: SaveDialogPro
       />
       <NativeSelect
         label="Collection"
+        description={areMore ? OLDER : null}
         value={collection}
         data={[
           { value: NONE, label: 'None' },

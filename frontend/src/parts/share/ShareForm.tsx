@@ -31,7 +31,7 @@ export function ShareForm({ title: shown, isSharing, onShare }: ShareFormProps) 
         data-autofocus
         maxLength={200}
         value={title}
-        error={isNameless ? 'Give the chart a title.' : null}
+        error={isNameless ? 'Give it a title.' : null}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <Textarea
