@@ -111,6 +111,7 @@ def ticks(document: ElementTree.Element, axis: str, anchor: str) -> list[tuple[f
         (float(one.attrib[axis]) - (0.0 if axis == "x" else 4.5), value_of(one.text or ""))
         for one in document.iter(f"{SVG}text")
         if (one.attrib["font-size"], one.attrib.get("text-anchor")) == ("13", anchor)
+        and one.attrib["fill"] == LIGHT.muted
     ]
 
 

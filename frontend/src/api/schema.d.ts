@@ -4555,6 +4555,8 @@ export interface components {
          * @description A ceiling of an offer and the share of it that the demand needs, in %.
          *
          *     ``of`` names what it belongs to; ``is_old`` marks a number read more than a year ago.
+         *     ``short_text`` is ``text`` without the quantity, for a line across an axis that names it; it is
+         *     empty in answers that were frozen before there was one.
          */
         OfferCeiling: {
             /** Of */
@@ -4580,6 +4582,11 @@ export interface components {
             source: components["schemas"]["Quoted"] | null;
             /** Is Old */
             is_old: boolean;
+            /**
+             * Short Text
+             * @default
+             */
+            short_text: string;
         };
         /**
          * Offered

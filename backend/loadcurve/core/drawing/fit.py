@@ -110,13 +110,15 @@ def _signs(plane: Plane, points: Sequence[DemandPoint], theme: Theme) -> list[st
 
     Those of one pixel are drawn once: a demand may have tens of thousands of intervals.
     """
-    seen: dict[tuple[int, int], bool] = {}
+    seen: dict[tuple[int, int], tuple[float, float, bool]] = {}
     for point in points:
-        across, up = _place(point)
-        at = round(plane.right_of(across or 0.0)), round(plane.above(up or 0.0))
-        seen[at] = seen.get(at, False) or point.exceeds
+        x, y = _place(point)
+        place = plane.place(x or 0.0, y or 0.0)
+        pixel = round(place[0]), round(place[1])
+        *first, exceeds = seen.get(pixel, (*place, False))
+        seen[pixel] = (first[0], first[1], exceeds or point.exceeds)
     drawn = []
-    for (across, up), exceeds in sorted(seen.items(), key=lambda one: one[1]):
+    for across, up, exceeds in sorted(seen.values(), key=lambda one: one[2]):
         colour = theme.line_of(_EXCEEDS if exceeds else _WITHIN)
         if not exceeds:
             look: Look = {"fill": colour, "fill_opacity": 0.7}
@@ -162,10 +164,12 @@ def _ceiling_labels(
         places.append((one, plane.right_of(one.value) - 6, y))
     look: Look = {"text_anchor": "end", "font_size": 13.0, "fill": theme.ink}
     rim = halo(theme.paper)
-    return [
-        text(x, at, one.text + (", binds" if one.is_binding else ""), **look, **rim)
-        for one, x, at in places
-    ]
+    return [text(x, at, _on_line(one), **look, **rim) for one, x, at in places]
+
+
+def _on_line(one: OfferCeiling) -> str:
+    """What stands at a ceiling's line: the axis says which quantity it bounds."""
+    return (one.short_text or one.text) + (", binds" if one.is_binding else "")
 
 
 def _key(answer: FitAnswer, placed: int) -> str:

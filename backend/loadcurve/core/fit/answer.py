@@ -59,6 +59,8 @@ class OfferCeiling:
     """A ceiling of an offer and the share of it that the demand needs, in %.
 
     ``of`` names what it belongs to; ``is_old`` marks a number read more than a year ago.
+    ``short_text`` is ``text`` without the quantity, for a line across an axis that names it; it is
+    empty in answers that were frozen before there was one.
     """
 
     of: str
@@ -73,6 +75,7 @@ class OfferCeiling:
     is_binding: bool
     source: Quoted | None
     is_old: bool
+    short_text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,13 +229,14 @@ def _ceilings(found: Held, names: Sequence[str], today: date) -> tuple[OfferCeil
         one = need.ceiling
         unit = unit_of(one.metric)
         what = METRICS[one.metric].title.lower()
+        short_text = f"{number_text(one.value)} {unit}"
         rows.append(
             OfferCeiling(
                 of=name,
                 metric=one.metric,
                 value=one.value,
                 unit=unit,
-                text=f"{what} {number_text(one.value)} {unit}",
+                text=f"{what} {short_text}",
                 cause=one.cause,
                 arithmetic=one.arithmetic,
                 share_pct=need.share_pct,
@@ -240,6 +244,7 @@ def _ceilings(found: Held, names: Sequence[str], today: date) -> tuple[OfferCeil
                 is_binding=place == found.binding,
                 source=one.source,
                 is_old=one.source is not None and one.source.is_old(today),
+                short_text=short_text,
             )
         )
     return tuple(rows)

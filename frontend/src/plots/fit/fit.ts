@@ -64,8 +64,9 @@ function ceilingLines(ceilings: Ceiling[], isAcross: boolean, range: AxisRange, 
       ? { type: 'line', xref: 'paper', x0: 0, x1: 1, y0: value, y1: value, line: line(is_binding) }
       : { type: 'line', yref: 'paper', y0: 0, y1: 1, x0: value, x1: value, line: line(is_binding) },
   );
-  const annotations = seen.map(({ value, text, is_binding }, at) => ({
-    text: plain(`${text.replace(/^\w+ /, '')}${is_binding ? ', binds' : ''}`),
+  // The axis says which quantity a ceiling bounds; older answers have no text without it.
+  const annotations = seen.map(({ value, text, short_text, is_binding }, at) => ({
+    text: plain(`${short_text || text}${is_binding ? ', binds' : ''}`),
     showarrow: false,
     font: { size: 11.5, color: theme.ink },
     bgcolor: theme.veil,
