@@ -1,9 +1,10 @@
 /** Name, note and readers of what is saved, in a dialog that can also delete it. */
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { SavedAbout, Visibility } from '../../model/contract';
 import { Dialog } from '../controls/Dialog';
 import { ProblemNote } from '../controls/States';
+import { TitleAndNote, useTitleAndNote } from '../share/TitleAndNote';
 import { VisibilitySelect } from '../share/VisibilitySelect';
 import styles from './Saved.module.css';
 
@@ -28,36 +29,20 @@ interface SavedWordsProps {
 
 function Form(props: SavedWordsProps) {
   const { about, hasAccounts, isSaving, onSave, onDelete } = props;
-  const [title, setTitle] = useState(about?.title ?? '');
-  const [note, setNote] = useState(about?.note ?? '');
+  const words = useTitleAndNote(about?.title ?? '', about?.note ?? '');
   const [visibility, setVisibility] = useState<Visibility>(about?.visibility ?? 'team');
-  const [isNameless, setIsNameless] = useState(false);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    setIsNameless(title.trim() === '');
-    if (title.trim() === '') return;
-    const said = { title: title.trim(), note: note.trim() };
-    onSave(hasAccounts ? { ...said, visibility } : said);
+    const said = words.said();
+    if (said) onSave(hasAccounts ? { ...said, visibility } : said);
   };
   return (
     <form className={styles.form} onSubmit={save}>
-      <TextInput
+      <TitleAndNote
         label="Name"
-        data-autofocus
-        maxLength={200}
-        value={title}
-        error={isNameless ? 'Give it a name.' : null}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
-      <Textarea
-        label="Note"
-        description="Optional"
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={10_000}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        missing="Give it a name."
+        noteDescription="Optional"
+        words={words}
       />
       {hasAccounts && (
         <VisibilitySelect

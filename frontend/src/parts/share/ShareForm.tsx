@@ -1,7 +1,8 @@
 /** What the author of a chart says of it before it is shared. */
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
 import styles from './ShareDialog.module.css';
+import { TitleAndNote, useTitleAndNote } from './TitleAndNote';
 
 export interface SharedWords {
   title: string;
@@ -16,33 +17,19 @@ interface ShareFormProps {
 }
 
 export function ShareForm({ title: shown, isSharing, onShare }: ShareFormProps) {
-  const [title, setTitle] = useState(shown);
-  const [note, setNote] = useState('');
-  const [isNameless, setIsNameless] = useState(false);
+  const words = useTitleAndNote(shown, '');
   const share = (event: FormEvent) => {
     event.preventDefault();
-    setIsNameless(title.trim() === '');
-    if (title.trim() !== '') onShare({ title: title.trim(), note: note.trim() });
+    const said = words.said();
+    if (said) onShare(said);
   };
   return (
     <form className={styles.share} onSubmit={share}>
-      <TextInput
+      <TitleAndNote
         label="Title"
-        data-autofocus
-        maxLength={200}
-        value={title}
-        error={isNameless ? 'Give it a title.' : null}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
-      <Textarea
-        label="Note"
-        description="Optional; shown under the title to anyone with the link"
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={10_000}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        missing="Give it a title."
+        noteDescription="Optional; shown under the title to anyone with the link"
+        words={words}
       />
       <div>
         <Button type="submit" loading={isSharing}>
