@@ -110,6 +110,14 @@ def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
     }
 
 
+def file_responses(media_type: str, what: str) -> dict[int | str, dict[str, Any]]:
+    """The OpenAPI descriptions of a file, which says ``what`` it is, and of why there is none."""
+    return {
+        200: {"content": {media_type: {}}, "description": what},
+        **problem_responses(404, 422),
+    }
+
+
 def write_problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The same for a route that changes something: the guards may answer first."""
     return problem_responses(403, 408, 411, 413, 415, 507, *statuses)

@@ -18,7 +18,7 @@ from loadcurve.actions.sharing.charts import (
     open_chart,
 )
 from loadcurve.api.dependencies import SessionDep, SettingsDep
-from loadcurve.api.problems import problem_responses
+from loadcurve.api.problems import file_responses
 from loadcurve.api.routers import beside_pages
 from loadcurve.api.routes.charts import Token
 from loadcurve.api.site.offline_report import OfflineReports
@@ -36,13 +36,6 @@ Table = Annotated[
     Literal["points", "values", "buckets", "heat", "waits", "conditions", "comparability", "sweep"],
     Query(),
 ]
-
-
-def _responses(media_type: str, what: str) -> dict[int | str, dict[str, object]]:
-    return {
-        200: {"content": {media_type: {}}, "description": what},
-        **problem_responses(404, 422),
-    }
 
 
 def named_after(title: str, suffix: str, disposition: str = "attachment") -> dict[str, str]:
@@ -72,7 +65,7 @@ def _with_figures(head: bytes, chart: FrozenChart) -> bytes:
 @router.get(
     "/c/{token}.csv",
     response_class=Response,
-    responses=_responses("text/csv", "A table of the chart's data"),
+    responses=file_responses("text/csv", "A table of the chart's data"),
 )
 async def chart_as_csv(session: SessionDep, token: Token, table: Table = "points") -> Response:
     """A frozen chart's data: a row per load point, value, latency bucket, event or condition."""
@@ -102,7 +95,7 @@ def csv_of(figures: Figures, table: str, title: str) -> Response:
 @router.get(
     "/c/{token}.json",
     response_class=Response,
-    responses=_responses("application/json", "The whole chart, documented in docs/exports.md"),
+    responses=file_responses("application/json", "The whole chart, documented in docs/exports.md"),
 )
 async def chart_as_json(session: SessionDep, settings: SettingsDep, token: Token) -> Response:
     """A frozen chart whole: its view, its figures with the evidence of every number, its runs."""
@@ -126,7 +119,7 @@ async def chart_as_json(session: SessionDep, settings: SettingsDep, token: Token
 @router.get(
     "/c/{token}.html",
     response_class=Response,
-    responses=_responses("text/html", "A report that needs no network"),
+    responses=file_responses("text/html", "A report that needs no network"),
 )
 async def chart_as_report(
     request: Request, session: SessionDep, settings: SettingsDep, token: Token

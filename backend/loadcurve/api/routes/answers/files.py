@@ -17,7 +17,7 @@ from loadcurve.actions.sharing.answers import (
     with_answer,
 )
 from loadcurve.api.dependencies import SessionDep, SettingsDep
-from loadcurve.api.problems import problem_responses
+from loadcurve.api.problems import file_responses, problem_responses
 from loadcurve.api.routers import beside_pages
 from loadcurve.api.routes.answers.written import csv_of, markdown_of
 from loadcurve.api.routes.charts import Token
@@ -36,10 +36,7 @@ router = beside_pages("answers")
 
 
 def _responses(media_type: str, what: str) -> dict[int | str, dict[str, object]]:
-    return {
-        200: {"content": {media_type: {}}, "description": what},
-        **problem_responses(404, 409, 422),
-    }
+    return {**file_responses(media_type, what), **problem_responses(409)}
 
 
 def _permalink(settings: Settings, token: str) -> str:

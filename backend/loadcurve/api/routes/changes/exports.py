@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 from loadcurve.actions.sharing.load_point_changes import changes_between
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Facet
-from loadcurve.api.problems import problem_responses
+from loadcurve.api.problems import file_responses
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.changes.answer import LoadPointAddress, address_of
 from loadcurve.api.routes.exports import named_after
@@ -36,17 +36,10 @@ async def _answer(
 Answer = Annotated[LoadPointChanges, Depends(_answer)]
 
 
-def _responses(media_type: str, what: str) -> dict[int | str, dict[str, object]]:
-    return {
-        200: {"content": {media_type: {}}, "description": what},
-        **problem_responses(404, 422),
-    }
-
-
 @router.get(
     "/changes.svg",
     response_class=Response,
-    responses=_responses("image/svg+xml", "What changed as a picture"),
+    responses=file_responses("image/svg+xml", "What changed as a picture"),
 )
 async def changes_as_svg(request: Request, answer: Answer, theme: Theme = "light") -> Response:
     """What changed as SVG, 1200 pixels wide: in words, drawn, and the largest numbers."""
@@ -56,7 +49,7 @@ async def changes_as_svg(request: Request, answer: Answer, theme: Theme = "light
 @router.get(
     "/changes.png",
     response_class=Response,
-    responses=_responses("image/png", "What changed as a picture"),
+    responses=file_responses("image/png", "What changed as a picture"),
 )
 async def changes_as_png(
     request: Request, answer: Answer, theme: Theme = "light", scale: SheetScale = 1
@@ -76,7 +69,7 @@ async def _picture(
 @router.get(
     "/changes.csv",
     response_class=Response,
-    responses=_responses("text/csv", "A row for each value"),
+    responses=file_responses("text/csv", "A row for each value"),
 )
 async def changes_as_csv(answer: Answer) -> Response:
     """What changed as a table: exact numbers with bounds and lines, equal ones too."""
@@ -88,7 +81,7 @@ async def changes_as_csv(answer: Answer) -> Response:
 @router.get(
     "/changes.md",
     response_class=Response,
-    responses=_responses("text/markdown", "A page of Markdown"),
+    responses=file_responses("text/markdown", "A page of Markdown"),
 )
 async def changes_as_markdown(settings: SettingsDep, answer: Answer) -> Response:
     """What changed as Markdown: the sentences, a table for each kind of number, the address."""

@@ -8,7 +8,7 @@ from fastapi import Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.api.dependencies import SettingsDep
-from loadcurve.api.problems import problem_responses
+from loadcurve.api.problems import file_responses
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.exports import named_after
 from loadcurve.api.routes.fit.answer import Answer
@@ -24,17 +24,10 @@ router = under_api("fit")
 _FIT = TypeAdapter(FitAnswer)
 
 
-def _responses(media_type: str, what: str) -> dict[int | str, dict[str, object]]:
-    return {
-        200: {"content": {media_type: {}}, "description": what},
-        **problem_responses(404, 422),
-    }
-
-
 @router.get(
     "/fit.svg",
     response_class=Response,
-    responses=_responses("image/svg+xml", "The answer as a picture"),
+    responses=file_responses("image/svg+xml", "The answer as a picture"),
 )
 async def fit_as_svg(request: Request, answer: Answer, theme: Theme = "light") -> Response:
     """Whether it fits as SVG, 1200 pixels wide: in words, the demand drawn, ceilings, offers."""
@@ -44,7 +37,7 @@ async def fit_as_svg(request: Request, answer: Answer, theme: Theme = "light") -
 @router.get(
     "/fit.png",
     response_class=Response,
-    responses=_responses("image/png", "The answer as a picture"),
+    responses=file_responses("image/png", "The answer as a picture"),
 )
 async def fit_as_png(
     request: Request, answer: Answer, theme: Theme = "light", scale: SheetScale = 1
@@ -61,7 +54,7 @@ async def _picture(request: Request, answer: FitAnswer, theme: str, scale: int |
 @router.get(
     "/fit.csv",
     response_class=Response,
-    responses=_responses("text/csv", "A row for each ceiling of each offer"),
+    responses=file_responses("text/csv", "A row for each ceiling of each offer"),
 )
 async def fit_as_csv(answer: Answer) -> Response:
     """Every offer as a table: exact ceilings and shares with their sources."""
@@ -77,7 +70,7 @@ async def fit_as_csv(answer: Answer) -> Response:
 @router.get(
     "/fit.md",
     response_class=Response,
-    responses=_responses("text/markdown", "A page of Markdown"),
+    responses=file_responses("text/markdown", "A page of Markdown"),
 )
 async def fit_as_markdown(request: Request, settings: SettingsDep, answer: Answer) -> Response:
     """The answer as Markdown: the verdict, the demand, every offer, the address."""
