@@ -17,6 +17,7 @@ from loadcurve.settings import ROOT
 LONGEST_MODULE_LINES = 400
 LONGEST_FUNCTION_LINES = 50
 MOST_MODULES_A_FOLDER = 16
+LONGEST_README_LINES = 160
 EMPTY_NAMES = {"util", "utils", "helper", "helpers", "common", "base", "misc", "manager", "service"}
 WRITTEN_BY_TOOLS = {"schema.d.ts", "openapi.json", "package-lock.json"}
 
@@ -65,14 +66,32 @@ def test_names_say_something() -> None:
 
 
 def test_every_file_that_the_documents_lead_to_is_there() -> None:
-    documents = (ROOT / "docs" / "architecture.md", ROOT / "CONTRIBUTING.md")
+    documents = (*(ROOT / "docs").glob("*.md"), ROOT / "CONTRIBUTING.md", ROOT / "README.md")
     named = {
         name
         for document in documents
-        for name in re.findall(r"`((?:backend|frontend|docs|e2e)/[^`*…\s]+)`", document.read_text())
+        for name in re.findall(
+            r"`((?:backend|frontend|docs|e2e)/[^`*…<\s]+)`", document.read_text()
+        )
     }
     assert len(named) > 20
     assert not [name for name in sorted(named) if not (ROOT / name).exists()]
+
+
+def test_twelve_questions_of_a_newcomer_lead_to_a_file() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text()
+    first = text[text.index("Twelve questions") : text.index("And more of them")]
+    assert len(re.findall(r"^\| .*\? \| `", first, re.MULTILINE)) == 12
+
+
+def test_every_measurement_is_listed_and_there() -> None:
+    folder = ROOT / "bench"
+    listed = set(re.findall(r"`([\w]+\.(?:py|mjs))`", (folder / "README.md").read_text()))
+    assert listed == {path.name for path in tracked("bench/*.py", "bench/*.mjs")}
+
+
+def test_the_readme_is_a_way_in_and_no_more() -> None:
+    assert (ROOT / "README.md").read_text().count("\n") <= LONGEST_README_LINES
 
 
 def test_folders_of_core_are_entered_by_their_door() -> None:
