@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.changes import rewrite, with_restored
 from loadcurve.actions.runs.samples import renew_samples
-from loadcurve.actions.runs.saving import check_run, provenance_of
 from loadcurve.core.errors import InvalidRun, NotAllowed
 from loadcurve.core.records import LoadPoint, Run
+from loadcurve.core.runs import check_run, provenance_of
 from loadcurve.store import trash as store
 from loadcurve.store.audit import note
 from loadcurve.store.charts import revoke_chart

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
-from loadcurve.actions.runs.saving import check_run
-from loadcurve.core.errors import InvalidRun
 from tests.making.drafts import content, draft
-from tests.making.runs import histogram, point, run
 from tests.serving.asking import upload
 
 WITHOUT_NUMBERS = b"""\
@@ -23,32 +19,6 @@ cpu_count                     16
 db_block_size                 8192
           -------------------------------------------------------------
 """
-WAITS = {(0.0, 512.0): 60.0, (512.0, None): 40.0}
-
-
-def with_events(*events: str):
-    own = tuple(histogram(WAITS, event=event) for event in events)
-    return run("a", replace(point(4, read_iops=1.0), histograms=own))
-
-
-def test_two_histograms_of_one_event_are_refused() -> None:
-    check_run(with_events("flash", "disk"))
-    with pytest.raises(InvalidRun, match="load point 1: 2 histograms are of one event, 'flash'"):
-        check_run(with_events("flash", "disk", "flash"))
-
-
-def test_an_events_name_that_no_index_takes_is_refused() -> None:
-    check_run(with_events("x" * 500))
-    with pytest.raises(InvalidRun, match="an event's name has 5,000 characters"):
-        check_run(with_events("x" * 5000))
-    with pytest.raises(InvalidRun, match="an event's name has 0 characters"):
-        check_run(with_events(""))
-
-
-@pytest.mark.parametrize("value", [1e19, 1e300])
-def test_more_than_anything_measures_is_refused(value) -> None:
-    with pytest.raises(InvalidRun, match=r"load point 1: read_iops is 1e.*more than anything"):
-        check_run(run("a", point(4, read_iops=value)))
 
 
 def test_the_refusal_names_the_report_and_the_next_run_is_saved(seeded: TestClient) -> None:

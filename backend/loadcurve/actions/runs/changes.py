@@ -13,22 +13,15 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.runs.samples import renew_samples, with_samples
-from loadcurve.actions.runs.saving import (
-    MAX_LOAD_POINTS,
-    PointChoice,
-    are_observed,
-    check_run,
-    points_of,
-    provenance_of,
-    renewed,
-)
+from loadcurve.actions.runs.saving import are_observed, points_of
 from loadcurve.core.access import Visibility
 from loadcurve.core.curves import (
     is_entered,
 )
 from loadcurve.core.errors import Conflict, InvalidRun, NotFound
+from loadcurve.core.grouping import PointChoice, renewed
 from loadcurve.core.records import Ceiling, LoadPoint, RangeNote, Run, System, Workload
-from loadcurve.core.runs import range_text
+from loadcurve.core.runs import MAX_LOAD_POINTS, check_run, provenance_of, range_text
 from loadcurve.store import reports as report_store
 from loadcurve.store.audit import note
 from loadcurve.store.off_loop import off_loop

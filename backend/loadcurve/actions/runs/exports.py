@@ -18,11 +18,11 @@ import orjson
 from pydantic import TypeAdapter, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.saving import check_run
 from loadcurve.core.errors import InvalidExport
 from loadcurve.core.records import LoadPoint, Run, Source
 from loadcurve.core.runs import (
     check_consistent,
+    check_run,
     substance,
 )
 from loadcurve.core.visible_text import shows_nothing

@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.runs.saving import PointChoice, RunDraft, provenance_of
+from loadcurve.actions.runs.saving import RunDraft
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.figures import ShortNames, run_names
+from loadcurve.core.grouping import PointChoice
 from loadcurve.core.records import LoadPoint, Run
 from loadcurve.core.reports import ReadingFacts
+from loadcurve.core.runs import provenance_of
 from loadcurve.core.sweeps import SubSweep, sweeps_among
 from loadcurve.store.off_loop import IN_PLACE, off_loop
 from loadcurve.store.reports import get_facts

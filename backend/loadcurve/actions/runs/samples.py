@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.errors import InvalidRun, NotFound
+from loadcurve.core.errors import InvalidRun
 from loadcurve.core.records import Finding, LoadPoint
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.series import (
@@ -30,7 +30,7 @@ from loadcurve.store.reports import find_facts, hold_reports, runs_using
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs import samples as store
 from loadcurve.store.runs.history import FieldChange, note_changes
-from loadcurve.store.runs.points import Histograms, point_of_run
+from loadcurve.store.runs.points import Histograms
 from loadcurve.store.trash import lock_report
 
 _Facts = Mapping[str, tuple[ReadingFacts, ...]]
@@ -167,10 +167,7 @@ async def timeline_of_point(
     Raises NotFound, SignInNeeded for a run that is not for all, and InvalidQuery for a span or a
     device that is none of its.
     """
-    await run_store.check_sight(session, run_id)
-    point = await point_of_run(session, run_id, point_id)
-    if point is None:
-        raise NotFound(f"no such load point in this run: {point_id}")
+    point = await run_store.get_load_point(session, run_id, point_id)
     stored = await store.sources_of_point(session, point_id)
     sources = [stored[sha256] for sha256 in point.report_sha256s if sha256 in stored]
     size = IN_PLACE + 1

@@ -8,14 +8,15 @@ from dataclasses import dataclass, replace
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from loadcurve.actions.runs.samples import with_samples
-from loadcurve.actions.runs.saving import check_run, provenance_of, renewed
 from loadcurve.actions.uploads.reading_process import ReadingProcesses
 from loadcurve.core.errors import InvalidRun, RefusedInput
+from loadcurve.core.grouping import renewed
 from loadcurve.core.readers import (
     READER_VERSION,
     Reading,
 )
 from loadcurve.core.records import Run
+from loadcurve.core.runs import check_run, provenance_of
 from loadcurve.store import reports as report_store
 from loadcurve.store.connections.database import open_engine, session_factory
 from loadcurve.store.documents import inflate_readings

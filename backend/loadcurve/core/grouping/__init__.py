@@ -1,5 +1,11 @@
-"""From a folder of reports to proposed runs."""
+"""From a folder of reports to proposed runs, as proposed and as a person chose them."""
 
+from loadcurve.core.grouping.chosen import (
+    PointChoice,
+    chosen_point,
+    refuse_twice,
+    renewed,
+)
 from loadcurve.core.grouping.proposal import (
     Grouping,
     ProposedSamples,
@@ -19,9 +25,13 @@ __all__ = [
     "SETTINGS",
     "FiledReading",
     "Grouping",
+    "PointChoice",
     "ProposedSamples",
     "ReadingRef",
     "Setting",
     "SuggestedPoint",
+    "chosen_point",
     "group",
+    "refuse_twice",
+    "renewed",
 ]

@@ -21,17 +21,33 @@ from loadcurve.core.runs.range_notes import (
     check_range_notes,
     range_text,
 )
+from loadcurve.core.runs.rules import (
+    MAX_LOAD_POINTS,
+    check_load_point,
+    check_numbers,
+    check_point_count,
+    check_run,
+    provenance_of,
+    with_ids,
+)
 
 __all__ = [
+    "MAX_LOAD_POINTS",
     "MAX_RANGE_NOTES",
     "check_consistent",
+    "check_load_point",
+    "check_numbers",
+    "check_point_count",
     "check_range_notes",
+    "check_run",
     "differing",
     "evidence_in",
     "imported",
     "is_contradicted",
     "is_marked_synthetic",
+    "provenance_of",
     "range_text",
     "substance",
+    "with_ids",
     "with_provenance",
 ]

@@ -16,7 +16,7 @@ from loadcurve.core.records import LoadPoint, Run
 from loadcurve.store.access import asker_of, is_hidden, refuse_change, refuse_hidden
 from loadcurve.store.documents import histogram_document, point_document, run_from
 from loadcurve.store.off_loop import off_loop
-from loadcurve.store.runs.points import Histograms, points_of_runs
+from loadcurve.store.runs.points import Histograms, point_of_run, points_of_runs
 from loadcurve.store.runs.rows import run_row
 from loadcurve.store.tables import histograms, load_point_reports, load_points, runs, sources
 
@@ -155,6 +155,15 @@ async def check_sight(session: AsyncSession, run_id: str) -> None:
         raise NotFound(f"no such run: {run_id}; it may have been deleted")
     if not there[run_id]:
         refuse_hidden(session, "run", Visibility.TEAM)
+
+
+async def get_load_point(session: AsyncSession, run_id: str, point_id: str) -> LoadPoint:
+    """One load point of a run, whole. Raises NotFound, and SignInNeeded for one not for all."""
+    await check_sight(session, run_id)
+    point = await point_of_run(session, run_id, point_id)
+    if point is None:
+        raise NotFound(f"no such load point in this run: {point_id}")
+    return point
 
 
 async def existing_runs(session: AsyncSession, ids: Sequence[str]) -> dict[str, bool]:

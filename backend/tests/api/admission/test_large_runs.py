@@ -11,13 +11,13 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from loadcurve.actions.runs import saving as ingest
 from loadcurve.actions.sharing import figures
 from loadcurve.api.routes.runs import one as routes
 from loadcurve.core.errors import TookTooLong
 from loadcurve.core.figures import heat_map
 from loadcurve.core.figures.histogram import histogram_figure
 from loadcurve.core.figures.model import HistogramFigure
+from loadcurve.core.runs import rules
 from loadcurve.store import off_loop
 from loadcurve.store.sizes import budget
 from tests.making.drafts import draft
@@ -72,7 +72,7 @@ def test_too_many_load_points_and_numbers_name_the_limit(
     seeded: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sha256 = table(seeded, 12)
-    monkeypatch.setattr(ingest, "MOST_NUMBERS", 23)
+    monkeypatch.setattr(rules, "MOST_NUMBERS", 23)
     answer = save(seeded, *parts(sha256, 12))
     assert answer.status_code == 422
     assert "hold 24 numbers, and a run holds at most 23; save them as" in answer.json()["detail"]
@@ -81,7 +81,7 @@ def test_too_many_load_points_and_numbers_name_the_limit(
     path = f"/api/v1/runs/{made.json()['run']['id']}"
     more = {"points": parts(sha256, 12)[11:]}
     assert "a run holds at most 23" in seeded.post(f"{path}/points", json=more).text
-    monkeypatch.setattr(ingest, "MAX_LOAD_POINTS", 11)
+    monkeypatch.setattr(rules, "MAX_LOAD_POINTS", 11)
     answer = save(seeded, *parts(sha256, 12))
     assert (answer.status_code, "12 load points are too many" in answer.text) == (422, True)
 

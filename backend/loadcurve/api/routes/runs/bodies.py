@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AliasChoices, BaseModel, Field
 
 from loadcurve.actions.runs.changes import RUN_FIELDS, RunEdit
-from loadcurve.actions.runs.saving import PointChoice, RunDraft
+from loadcurve.actions.runs.saving import RunDraft
 from loadcurve.api.fields import (
     Count,
     Identifier,
@@ -24,6 +24,7 @@ from loadcurve.core.access import Visibility
 from loadcurve.core.curves import (
     entered_ceiling,
 )
+from loadcurve.core.grouping import PointChoice
 from loadcurve.core.records import Ceiling, RangeNote, System, Workload
 from loadcurve.core.runs import MAX_RANGE_NOTES
 

@@ -7,7 +7,6 @@ from typing import Annotated
 from fastapi import Depends, Query, Request, Response
 from pydantic import TypeAdapter
 
-from loadcurve.actions.runs import saving as actions
 from loadcurve.actions.runs.changes import (
     add_points,
     bring_back,
@@ -16,6 +15,7 @@ from loadcurve.actions.runs.changes import (
 )
 from loadcurve.actions.runs.parameters import RunParameters, parameters_of_run
 from loadcurve.actions.runs.samples import add_samples
+from loadcurve.actions.runs.saving import create_run as save_draft
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import (
     Cursor,
@@ -113,7 +113,7 @@ async def list_runs(
 @router.post("/runs", status_code=201, response_model=RunDetail, responses=write_problems(404, 422))
 async def create_run(request: Request, session: SessionDep, body: RunIn) -> Response:
     """Save a run from uploaded reports, all of it or nothing."""
-    return await _detail(request, session, await actions.create_run(session, draft_of(body)), 201)
+    return await _detail(request, session, await save_draft(session, draft_of(body)), 201)
 
 
 @router.get("/runs/{run_id}", response_model=RunDetail, responses=problem_responses(404, 422))
@@ -129,7 +129,7 @@ async def get_run(request: Request, session: SessionDep, run_id: RunId) -> Respo
 @router.get("/runs/{run_id}/points/{point_id}", responses=problem_responses(404, 422))
 async def get_load_point(session: SessionDep, run_id: RunId, point_id: PointId) -> LoadPoint:
     """One load point of a run, whole: its numbers, histograms, wait events, and evidence."""
-    return await actions.get_load_point(session, run_id, point_id)
+    return await store.get_load_point(session, run_id, point_id)
 
 
 @router.patch("/runs/{run_id}", response_model=RunDetail, responses=write_problems(404, 422))

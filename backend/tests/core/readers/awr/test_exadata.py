@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from loadcurve.actions.runs.saving import check_run
 from loadcurve.core.histograms.percentile_levels import bracket_curve
 from loadcurve.core.readers import read
 from loadcurve.core.readers.reading import Datum, EventRow, Place, Reading
 from loadcurve.core.reports.event_latency import read_latency
 from loadcurve.core.reports.load_point import load_point_of
+from loadcurve.core.runs import check_run
 from loadcurve.core.waits.events import is_cell_read
 from tests.making.runs import histogram, point, run
 

@@ -1,62 +1,20 @@
-"""What `check_run` and imports refuse: the place, the reason, and nothing that is in order."""
+"""What imports refuse: the place, the reason, and nothing that is in order."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import Any
 
 import orjson
 import pytest
 
-from loadcurve.actions.runs import saving
 from loadcurve.actions.runs.exports import RunBundle, bundle_json, read_export
-from loadcurve.actions.runs.saving import check_run
-from loadcurve.core.errors import InvalidExport, InvalidRun
-from loadcurve.core.records import LoadPoint, Quantity, Source
-from tests.making.runs import measured, point, run
+from loadcurve.core.errors import InvalidExport
+from loadcurve.core.records import Source
+from tests.making.runs import point, run
 
 ONE = point(4, read_iops=1000.0, read_latency_us=400.0)
 SOURCE = Source(slug="a-source", title="A source", publisher="Someone", summary="")
-
-
-@pytest.mark.parametrize(
-    ("points", "reason"),
-    [
-        ((), "a run needs at least one load point; add one"),
-        ((replace(ONE, concurrency=0),), "load point 1: concurrency is 0; it counts from 1"),
-        ((ONE, replace(ONE, repeat=0)), "load point 2: repeat is 0; it counts from 1"),
-        ((ONE, ONE), "load point 2: concurrency 4, repeat 1 occurs twice; give it the next repeat"),
-        ((point(1),), "load point 1: it holds no number; leave it out"),
-        ((point(1, read_oips=1.0),), "load point 1: read_oips is not a metric; one of "),
-        ((point(1, read_iops=float("inf")),), "load point 1: read_iops is not a finite number"),
-        ((point(1, read_iops=-3.0),), r"load point 1: read_iops is negative \(-3\)"),
-    ],
-)
-def test_a_run_that_breaks_a_rule_is_refused_by_name(
-    points: tuple[LoadPoint, ...], reason: str
-) -> None:
-    with pytest.raises(InvalidRun, match=reason):
-        check_run(run("a", *points))
-
-
-@pytest.mark.parametrize("bound", ["low", "high"])
-def test_the_bounds_of_a_number_are_held_to_its_rules(bound: str) -> None:
-    odd = Quantity(**{**vars_of(measured(1.0)), bound: float("nan")})
-    with pytest.raises(InvalidRun, match="load point 1: read_iops is not a finite number"):
-        check_run(run("a", replace(ONE, quantities={"read_iops": odd})))
-
-
-def vars_of(quantity: Quantity) -> dict[str, Any]:
-    return {name: getattr(quantity, name) for name in ("value", "provenance", "evidence")}
-
-
-def test_more_load_points_than_a_run_may_have_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(saving, "MAX_LOAD_POINTS", 2)
-    levels = [point(level, read_iops=1.0) for level in (1, 2, 3)]
-    check_run(run("a", *levels[:2]))
-    with pytest.raises(InvalidRun, match="3 load points are too many: a run has at most 2"):
-        check_run(run("a", *levels))
 
 
 def exported() -> dict[str, Any]:

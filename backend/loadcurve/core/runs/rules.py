@@ -1,0 +1,128 @@
+"""What a run must satisfy to be stored, whoever made it: a person, a source, another Loadcurve."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from loadcurve.core.errors import InvalidRun
+from loadcurve.core.records import LoadPoint, Provenance, Run
+from loadcurve.core.runs.range_notes import check_range_notes
+from loadcurve.core.units import METRICS, MOST_MEASURED
+
+MAX_LOAD_POINTS = 2_000
+# Of quantities, wait events and histogram buckets, at all load points of a run together.
+MOST_NUMBERS = 200_000
+# PostgreSQL keeps what a row is found by in a page of its index.
+_LONGEST_EVENT = 500
+_PCT_METRICS = {key for key, metric in METRICS.items() if metric.unit == "%"}
+
+
+def check_run(run: Run) -> None:
+    """Raises InvalidRun naming the load point and the field that breaks a rule."""
+    if not run.points:
+        raise InvalidRun("a run needs at least one load point; add one")
+    check_point_count(len(run.points))
+    check_range_notes(run.range_notes)
+    check_numbers(run.points)
+    seen: set[tuple[int | None, int, str | None]] = set()
+    for position, point in enumerate(run.points, start=1):
+        where = f"load point {position}"
+        if run.is_observed and point.concurrency is not None:
+            raise InvalidRun(
+                f"{where}: its concurrency is given as {point.concurrency}, but nobody set the "
+                "load of an observed run; leave it out, or save a run whose load was set"
+            )
+        if point.concurrency is not None and point.concurrency < 1:
+            raise InvalidRun(f"{where}: concurrency is {point.concurrency}; it counts from 1")
+        if point.repeat < 1:
+            raise InvalidRun(f"{where}: repeat is {point.repeat}; it counts from 1")
+        level = (point.concurrency, point.repeat, point.label)
+        if point.concurrency is not None and level in seen:
+            raise InvalidRun(
+                f"{where}: concurrency {point.concurrency}, repeat {point.repeat} occurs twice; "
+                "give it the next repeat number"
+            )
+        seen.add(level)
+        check_load_point(where, point)
+
+
+def check_point_count(points: int) -> None:
+    """Raises InvalidRun if these are more load points than a run may have."""
+    if points > MAX_LOAD_POINTS:
+        raise InvalidRun(
+            f"{points:,} load points are too many: a run has at most {MAX_LOAD_POINTS:,}; save "
+            "them as several runs"
+        )
+
+
+def _numbers_in(point: LoadPoint) -> int:
+    """How many numbers a load point is stored with: quantities, wait events, buckets."""
+    buckets = sum(len(each.buckets) + len(each.cumulative) for each in point.histograms)
+    return len(point.quantities) + len(point.wait_events) + buckets
+
+
+def check_numbers(points: Sequence[LoadPoint]) -> None:
+    """Raises InvalidRun if the load points hold more numbers than a run may."""
+    numbers = sum(map(_numbers_in, points))
+    if numbers > MOST_NUMBERS:
+        histograms = sum(len(point.histograms) for point in points)
+        raise InvalidRun(
+            f"{len(points):,} load points with {histograms:,} latency histograms hold "
+            f"{numbers:,} numbers, and a run holds at most {MOST_NUMBERS:,}; save them as several "
+            "runs"
+        )
+
+
+def check_load_point(where: str, point: LoadPoint) -> None:
+    """Raises InvalidRun naming ``where`` if a number or histogram of the load point is none."""
+    _check_quantities(where, point)
+    _check_histograms(where, point)
+
+
+def _check_quantities(where: str, point: LoadPoint) -> None:
+    if not point.quantities and not point.histograms and not point.wait_events:
+        raise InvalidRun(f"{where}: it holds no number; leave it out")
+    for key, quantity in point.quantities.items():
+        if key not in METRICS:
+            raise InvalidRun(f"{where}: {key} is not a metric; one of {', '.join(METRICS)}")
+        numbers = (quantity.value, quantity.low, quantity.high)
+        if not all(number is None or math.isfinite(number) for number in numbers):
+            raise InvalidRun(f"{where}: {key} is not a finite number ({quantity.value})")
+        if any(number is not None and abs(number) > MOST_MEASURED for number in numbers):
+            raise InvalidRun(f"{where}: {key} is {quantity.value:g}, more than anything measures")
+        if quantity.value < 0 and key not in _PCT_METRICS:
+            raise InvalidRun(f"{where}: {key} is negative ({quantity.value:g})")
+
+
+def _check_histograms(where: str, point: LoadPoint) -> None:
+    events = [histogram.event for histogram in point.histograms]
+    for event, count in Counter(events).items():
+        if count > 1:
+            raise InvalidRun(
+                f"{where}: {count} histograms are of one event, {event[:80]!r}; the readers "
+                "cannot separate them yet: leave this report out, and report this"
+            )
+        if not event or len(event) > _LONGEST_EVENT:
+            raise InvalidRun(
+                f"{where}: an event's name has {len(event):,} characters, {event[:80]!r}; from 1 "
+                f"to {_LONGEST_EVENT} are kept: leave this report out"
+            )
+
+
+def provenance_of(points: Sequence[LoadPoint]) -> Provenance:
+    """A run is as trusted as its least trusted number."""
+    order = list(Provenance)
+    kinds = [q.provenance for point in points for q in point.quantities.values()]
+    return max(kinds, key=order.index, default=Provenance.MEASURED)
+
+
+def with_ids(run: Run) -> Run:
+    """The run with an id on every load point; an id made from run and place stays the same."""
+    points = tuple(
+        replace(point, id=point.id or f"{run.id}.{position}")
+        for position, point in enumerate(run.points, start=1)
+    )
+    return replace(run, points=points)
