@@ -82,14 +82,11 @@ test('a source that states one share has one mark, and none is made up', async (
   await expect(panel(page).getByRole('row', { name: 'below 512 µs not stated' })).toBeVisible();
 });
 
-test('more than three runs stand side by side unless another form is chosen', async ({
-  page,
-  request,
-}) => {
-  const ids = await saveReportRuns(request, 'Multiples', 2);
+test('three runs stand side by side unless another form is chosen', async ({ page, request }) => {
+  const ids = (await saveReportRuns(request, 'Multiples', 2)).slice(0, 3);
   await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
   await expect(form(page).getByLabel('Small multiples')).toBeChecked();
-  await expect(charts(page)).toHaveCount(4);
+  await expect(charts(page)).toHaveCount(3);
   await expect(charts(page).locator('.bars .point path').first()).toBeVisible();
   for (const chart of await charts(page).all()) {
     await expect(chart.locator('.main-svg').first()).toBeAttached();
@@ -99,6 +96,30 @@ test('more than three runs stand side by side unless another form is chosen', as
   await expect(charts(page)).toHaveCount(1);
   await page.goto(`/compare?v=2&runs=${ids.slice(0, 2).join(',')}&hist=multiples`);
   await expect(charts(page)).toHaveCount(2);
+});
+
+test('runs are shown at the same load until it is unlocked', async ({ page, request }) => {
+  const ids = await saveReportRuns(request, 'Locked');
+  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  const lock = panel(page).getByRole('switch', { name: 'Same load for all' });
+  const pointOf = (run: string) => panel(page).getByLabel(`Load point of Locked ${run} 1`);
+  const shown = (run: string) => pointOf(run).locator('option:checked');
+  // The fast one was measured up to 128 sessions, the slow one up to 32.
+  await expect(panel(page).getByText('All at concurrency 32.')).toBeVisible();
+  await expect(lock).toBeChecked();
+  await pointOf('slow').selectOption({ label: 'concurrency 8' });
+  await expect(shown('fast')).toHaveText('concurrency 8');
+  await pointOf('fast').selectOption({ label: 'concurrency 128' });
+  await expect(panel(page).getByText(/^Each at its load nearest to concurrency 128/)).toBeVisible();
+  await expect(shown('slow')).toHaveText('concurrency 32');
+  await panel(page).getByText('Same load for all').click();
+  await expect(page).toHaveURL(/apart=1/);
+  await pointOf('slow').selectOption({ label: 'concurrency 1' });
+  await expect(panel(page).getByText('Loads chosen run by run; they differ.')).toBeVisible();
+  await page.reload();
+  await expect(lock).not.toBeChecked();
+  await expect(shown('fast')).toHaveText('concurrency 128');
+  await expect(shown('slow')).toHaveText('concurrency 1');
 });
 
 test('pointing at a column tells what every run says of the bucket', async ({ page, request }) => {

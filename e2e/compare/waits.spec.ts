@@ -24,7 +24,7 @@ test('the runs stand side by side, the largest share first', async ({ page, requ
   ]);
   const [head] = (await readFile(await download.path(), 'utf8')).split('\n');
   expect(head).toBe(
-    'Event\tWait class\tWaits fast 1, concurrency 128 (% of DB time)\tWaits slow 1, concurrency 32 (% of DB time)',
+    'Event\tWait class\tWaits fast 1, concurrency 32 (% of DB time)\tWaits slow 1, concurrency 32 (% of DB time)',
   );
 });
 
@@ -32,7 +32,7 @@ test('another load point is chosen, for the histogram as well', async ({ page, r
   const ids = await saveReportRuns(request, 'Levels');
   await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
   const choice = section(page).getByRole('combobox', { name: /Levels fast 1/ });
-  await expect(choice.locator('option:checked')).toHaveText('concurrency 128');
+  await expect(choice.locator('option:checked')).toHaveText('concurrency 32');
   const before = await section(page).getByRole('row').nth(1).textContent();
   await choice.selectOption({ label: 'concurrency 1' });
   await expect(page).toHaveURL(/points=/);

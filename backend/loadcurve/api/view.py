@@ -73,6 +73,7 @@ class ViewIn(BaseModel):
     sweep_below: ThroughputMetric | LatencyMetric | None = None
     sweep_panels: SettingName | None = None
     looks: Annotated[dict[Identifier, Look], Field(max_length=MAX_RUNS_IN_VIEW)] = {}
+    loads_apart: bool = False
     version: Annotated[int, Field(ge=1, le=VIEW_VERSION)] = VIEW_VERSION
 
     def record(self) -> View:

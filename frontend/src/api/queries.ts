@@ -183,25 +183,32 @@ export const useCompanions = ({ runs, panels, looks }: Pick<View, 'runs' | 'pane
 export const useCurves = (views: CurveQuestion[]) =>
   useQueries({ queries: views.map((view) => curveQuery(view)) });
 
+type LoadsQuestion = Pick<View, 'runs' | 'points' | 'looks' | 'isLoadApart'>;
+
+/** What is asked of the runs of a view at one load point each. */
+const loadsQuery = ({ runs, points, looks, isLoadApart }: LoadsQuestion) => {
+  const chosen = Object.entries(points).map((entry) => entry.join(':'));
+  return {
+    runs: runs.join(','),
+    ...(chosen.length > 0 ? { points: chosen.join(',') } : {}),
+    ...(isLoadApart ? { loads_apart: true } : {}),
+    ...lookQuery(looks),
+  };
+};
+
 export const useHistogram = (
-  { runs, points, event, looks }: Pick<View, 'runs' | 'points' | 'event' | 'looks'>,
+  { event, ...view }: LoadsQuestion & Pick<View, 'event'>,
   isWanted = true,
-) =>
-  useQuery({
-    queryKey: ['histogram', runs, points, event, looks],
-    queryFn: () => {
-      const chosen = Object.entries(points).map((entry) => entry.join(':'));
-      const query = {
-        runs: runs.join(','),
-        ...(chosen.length > 0 ? { points: chosen.join(',') } : {}),
-        ...(event ? { event } : {}),
-        ...lookQuery(looks),
-      };
-      return answered<HistogramFigure>(client.GET('/api/v1/histograms', { params: { query } }));
-    },
-    enabled: isWanted && runs.length > 0,
+) => {
+  const query = { ...loadsQuery(view), ...(event ? { event } : {}) };
+  return useQuery({
+    queryKey: ['histogram', query],
+    queryFn: () =>
+      answered<HistogramFigure>(client.GET('/api/v1/histograms', { params: { query } })),
+    enabled: isWanted && view.runs.length > 0,
     placeholderData: keepPreviousData,
   });
+};
 
 /** The heat maps of a view's runs, asked for once they are wanted. */
 export const useHeatMap = (
@@ -219,21 +226,15 @@ export const useHeatMap = (
   });
 
 /** What the DB time of a view's runs went to, at the load points it shows. */
-export const useWaitEvents = ({ runs, points, looks }: Pick<View, 'runs' | 'points' | 'looks'>) =>
-  useQuery({
-    queryKey: ['wait events', runs, points, looks],
-    queryFn: () => {
-      const chosen = Object.entries(points).map((entry) => entry.join(':'));
-      const query = {
-        runs: runs.join(','),
-        ...(chosen.length > 0 ? { points: chosen.join(',') } : {}),
-        ...lookQuery(looks),
-      };
-      return answered<WaitFigure>(client.GET('/api/v1/wait-events', { params: { query } }));
-    },
-    enabled: runs.length > 0,
+export const useWaitEvents = (view: LoadsQuestion) => {
+  const query = loadsQuery(view);
+  return useQuery({
+    queryKey: ['wait events', query],
+    queryFn: () => answered<WaitFigure>(client.GET('/api/v1/wait-events', { params: { query } })),
+    enabled: view.runs.length > 0,
     placeholderData: keepPreviousData,
   });
+};
 
 const RUNS_A_PAGE = 50;
 

@@ -3750,7 +3750,8 @@ export interface components {
          * HistogramFigure
          * @description Read-latency histograms of several runs on common power-of-two columns.
          *
-         *     What its drawing says, and where, follows from its columns and cells, also of stored figures.
+         *     ``at_load`` says at which load the runs are shown, where there are several. What its drawing
+         *     says, and where, follows from its columns and cells, also of stored figures.
          */
         HistogramFigure: {
             /** Columns */
@@ -3764,6 +3765,8 @@ export interface components {
              * @default []
              */
             notes: string[];
+            /** At Load */
+            at_load?: string | null;
             /**
              * Kind
              * @default histogram
@@ -7403,14 +7406,15 @@ export interface components {
          * @description What is on screen: which runs, on which axes, what is hidden, chosen or asked.
          *
          *     ``y`` is a latency metric or "both". ``points`` maps a run to the load point whose histogram is
-         *     shown; ``panels`` names the metrics drawn against concurrency; ``limits_ms`` are latency limits
-         *     for ``statistic`` ("mean", "p90" or "p99"), ``line_ms`` the one that is drawn as a line, if it
-         *     was moved; ``throughputs`` are in the unit of ``x``, and so is ``line_throughput``, which is
-         *     drawn as a line in place of the limit and asked about instead; ``marks`` are the answers drawn
-         *     on the chart. ``sweep_runs`` are those of the sweep on show, all if none are named, and the
-         *     fields after it what is asked of it; the ``sweep_scale`` "auto" is a log one where the setting's
-         *     values span far, ``sweep_below`` a second metric, drawn below the first, and ``sweep_panels``
-         *     the setting that gives each of its values a panel.
+         *     shown, and the other runs follow unless ``loads_apart``; ``panels`` names the metrics drawn
+         *     against concurrency; ``limits_ms`` are latency limits for ``statistic`` ("mean", "p90" or
+         *     "p99"), ``line_ms`` the one that is drawn as a line, if it was moved; ``throughputs`` are in
+         *     the unit of ``x``, and so is ``line_throughput``, which is drawn as a line in place of the
+         *     limit and asked about instead; ``marks`` are the answers drawn on the chart. ``sweep_runs`` are
+         *     those of the sweep on show, all if none are named, and the fields after it what is asked of it;
+         *     the ``sweep_scale`` "auto" is a log one where the setting's values span far, ``sweep_below`` a
+         *     second metric, drawn below the first, and ``sweep_panels`` the setting that gives each of its
+         *     values a panel.
          *     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`). Every field
          *     after the first version's has the default with which a view of an older version reads as it did.
          */
@@ -7543,6 +7547,11 @@ export interface components {
             looks?: {
                 [key: string]: string;
             };
+            /**
+             * Loads Apart
+             * @default false
+             */
+            loads_apart: boolean;
             /**
              * Version
              * @default 2
@@ -7695,6 +7704,11 @@ export interface components {
                 [key: string]: string;
             };
             /**
+             * Loads Apart
+             * @default false
+             */
+            loads_apart: boolean;
+            /**
              * Version
              * @default 2
              */
@@ -7754,6 +7768,8 @@ export interface components {
         /**
          * WaitFigure
          * @description What DB time went to, run beside run; the row with the largest share first.
+         *
+         *     ``at_load`` says at which load the runs are shown, where there are several.
          */
         WaitFigure: {
             /** Series */
@@ -7765,6 +7781,8 @@ export interface components {
              * @default []
              */
             notes: string[];
+            /** At Load */
+            at_load?: string | null;
             /**
              * Kind
              * @default wait events
@@ -8545,6 +8563,8 @@ export interface operations {
                 event?: string | null;
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
                 look?: string | null;
+                /** @description Whether each run is shown at the load that `points` names for it, or else at its highest. By default the runs without a load point follow the one that has one, or all are shown at the highest load that they have in common. */
+                loads_apart?: boolean;
             };
             header?: never;
             path?: never;
@@ -8760,6 +8780,8 @@ export interface operations {
                 points?: string | null;
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
                 look?: string | null;
+                /** @description Whether each run is shown at the load that `points` names for it, or else at its highest. By default the runs without a load point follow the one that has one, or all are shown at the highest load that they have in common. */
+                loads_apart?: boolean;
             };
             header?: never;
             path?: never;

@@ -261,6 +261,7 @@ export const histogramFigure = (list: HistogramSeries[]): HistogramFigure => ({
   series: list,
   omitted: [],
   notes: [],
+  at_load: null,
   kind: 'histogram',
   version: 1,
 });

@@ -36,8 +36,10 @@ from loadcurve.core.figures import (
     event_of_heat_map,
     heat_map_figure,
     histogram_figure,
+    histogram_loads,
     histograms_shown,
     wait_figure,
+    wait_loads,
 )
 from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.core.sweeps import SweepAnswers, SweepQuestion, sweep_answers
@@ -168,15 +170,18 @@ async def histograms_of(
     points: Mapping[str, str],
     event: str | None,
     looks: Looks = NO_LOOKS,
+    is_apart: bool = False,
 ) -> HistogramFigure:
     """The histogram overlay of these runs. Raises NotFound, LimitReached."""
     loaded = await load_runs(session, run_ids, Histograms.NAMES, with_wait_events=False)
     # Which histogram is shown is known from the names; only that one is fetched of each run.
+    loads = histogram_loads(loaded.runs, points, event, is_apart)
+    chosen = loads.points
     wanted = [
-        pair for run in loaded.runs for pair in histograms_shown(run, points.get(run.id), event)
+        pair for run in loaded.runs for pair in histograms_shown(run, chosen.get(run.id), event)
     ]
     shown = _with_whole(loaded.runs, await histograms_at(session, wanted))
-    return await off_loop(loaded.size, histogram_figure, shown, points, event, looks)
+    return await off_loop(loaded.size, histogram_figure, shown, chosen, event, looks, loads.text)
 
 
 async def heat_maps_of(
@@ -197,10 +202,12 @@ async def wait_events_of(
     run_ids: Sequence[str],
     points: Mapping[str, str],
     looks: Looks = NO_LOOKS,
+    is_apart: bool = False,
 ) -> WaitFigure:
     """Where the DB time of these runs went. Raises NotFound, LimitReached."""
     loaded = await load_runs(session, run_ids)
-    return await off_loop(loaded.size, wait_figure, loaded.runs, points, looks)
+    loads = wait_loads(loaded.runs, points, is_apart)
+    return await off_loop(loaded.size, wait_figure, loaded.runs, loads.points, looks, loads.text)
 
 
 def _with_whole(runs: Sequence[Run], found: OfPoint) -> list[Run]:

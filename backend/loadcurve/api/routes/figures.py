@@ -54,6 +54,14 @@ PointIds = Annotated[
     str | None,
     Query(max_length=12_000, description="run:point pairs, separated by commas."),
 ]
+LoadsApart = Annotated[
+    bool,
+    Query(
+        description="Whether each run is shown at the load that `points` names for it, or else at "
+        "its highest. By default the runs without a load point follow the one that has one, or "
+        "all are shown at the highest load that they have in common."
+    ),
+]
 LooksText = Annotated[
     str | None,
     Query(
@@ -118,9 +126,12 @@ async def get_histograms(
     points: PointIds = None,
     event: Facet = None,
     look: LooksText = None,
+    loads_apart: LoadsApart = False,
 ) -> Response:
     """Latency histograms of several runs on their common buckets."""
-    figure = await histograms_of(session, id_list(runs), id_pairs(points), event, looks_of(look))
+    figure = await histograms_of(
+        session, id_list(runs), id_pairs(points), event, looks_of(look), loads_apart
+    )
     return await json_response(request, _HISTOGRAM, figure)
 
 
@@ -146,7 +157,10 @@ async def get_wait_events(
     runs: RunIds,
     points: PointIds = None,
     look: LooksText = None,
+    loads_apart: LoadsApart = False,
 ) -> Response:
     """What DB time went to, run beside run: CPU and the largest wait events."""
-    figure = await wait_events_of(session, id_list(runs), id_pairs(points), looks_of(look))
+    figure = await wait_events_of(
+        session, id_list(runs), id_pairs(points), looks_of(look), loads_apart
+    )
     return await json_response(request, _WAIT_EVENTS, figure)

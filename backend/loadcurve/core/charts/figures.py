@@ -21,8 +21,10 @@ from loadcurve.core.figures import (
     event_of_heat_map,
     heat_map_figure,
     histogram_figure,
+    histogram_loads,
     histograms_shown,
     wait_figure,
+    wait_loads,
     with_only,
 )
 from loadcurve.core.records import Run
@@ -137,9 +139,9 @@ def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -
     Nothing is kept of what none of them states. Raises InvalidQuery for a wrong metric, and
     LimitReached for a heat map of too many cells.
     """
-    shown = [with_only(r, histograms_shown(r, view.points.get(r.id), view.event)) for r in runs]
-    histogram = histogram_figure(shown, view.points, view.event, view.looks)
-    waits = wait_figure(runs, view.points, view.looks)
+    histogram = _histogram(runs, view)
+    waiting = wait_loads(runs, view.points, view.loads_apart)
+    waits = wait_figure(runs, waiting.points, view.looks, waiting.text)
     curve = curve_figure(runs, view.x, view.y, source_titles, view.looks)
     sweep, below = _sweep(runs, view, source_titles, curve.runs)
     return Figures(
@@ -152,6 +154,12 @@ def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -
         sweep=sweep,
         sweep_below=below,
     )
+
+
+def _histogram(runs: Sequence[Run], view: View) -> HistogramFigure:
+    loads = histogram_loads(runs, view.points, view.event, view.loads_apart)
+    shown = [with_only(r, histograms_shown(r, loads.points.get(r.id), view.event)) for r in runs]
+    return histogram_figure(shown, loads.points, view.event, view.looks, loads.text)
 
 
 def _heat_map(runs: Sequence[Run], view: View) -> HeatMapFigure | None:

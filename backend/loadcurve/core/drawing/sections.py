@@ -44,7 +44,7 @@ from loadcurve.core.sweeps import SweepAnswers
 from loadcurve.core.wording import listed
 
 # Up to so many runs share one histogram without hiding each other.
-MOST_OVERLAID = 3
+MOST_OVERLAID = 2
 _CHART_PX = 430.0
 _HISTOGRAM_PX = 360.0
 
@@ -163,6 +163,12 @@ def _omitted(figure: HistogramFigure | HeatMapFigure, view: View) -> list[str]:
     return [f"{one.label}: {one.reason}." for one in there]
 
 
+def _at_load(figure: HistogramFigure | WaitFigure, view: View) -> list[str]:
+    """At which load the runs are shown, while several are."""
+    shown = [one for one in figure.series if one.run_id not in view.hidden]
+    return [figure.at_load] if figure.at_load and len(shown) > 1 else []
+
+
 def _no_columns(is_any: bool) -> str:
     if is_any:
         return "The histograms shown share no bucket edge"
@@ -184,7 +190,7 @@ def _histogram(picture: Picture, width_px: float) -> Section | None:
     if whole is None:
         return None
     figure = replace(whole, series=shown_series(whole, view.hidden))
-    notes = (*figure.notes, *_omitted(figure, view))
+    notes = (*_at_load(figure, view), *figure.notes, *_omitted(figure, view))
     events = ", ".join(dict.fromkeys(f"“{one.event}”" for one in figure.series))
     title = f"Latency histogram of {events}" if events else "Latency histogram"
     if not figure.series or not figure.columns:
@@ -234,7 +240,7 @@ def _waits(picture: Picture, width_px: float) -> Section | None:
     return Section(
         title="Where DB time went",
         entries=(),
-        notes=(*figure.notes, *silent(figure, hidden)),
+        notes=(*_at_load(figure, picture.view), *figure.notes, *silent(figure, hidden)),
         height_px=waits_height(figure, hidden, width_px),
         draw=partial(draw_waits, figure, hidden),
     )

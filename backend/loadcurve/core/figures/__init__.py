@@ -27,6 +27,15 @@ from loadcurve.core.figures.histogram import (
     histogram_figure,
     point_names,
 )
+from loadcurve.core.figures.loads.same_load import histogram_loads, wait_loads
+from loadcurve.core.figures.loads.shown_histograms import (
+    event_of_heat_map,
+    histograms_shown,
+    with_only,
+)
+from loadcurve.core.figures.loads.whole_levels import (
+    repeat_asked,
+)
 from loadcurve.core.figures.model import (
     FIGURE_VERSION,
     AnnotationMark,
@@ -53,11 +62,6 @@ from loadcurve.core.figures.run_row import (
     summarise,
 )
 from loadcurve.core.figures.short_names import ShortNames
-from loadcurve.core.figures.shown_histograms import (
-    event_of_heat_map,
-    histograms_shown,
-    with_only,
-)
 from loadcurve.core.figures.shown_values import (
     shown_level_value,
 )
@@ -76,9 +80,6 @@ from loadcurve.core.figures.waits import (
     WaitRow,
     WaitSeries,
     wait_figure,
-)
-from loadcurve.core.figures.whole_levels import (
-    repeat_asked,
 )
 
 __all__ = [
@@ -130,6 +131,7 @@ __all__ = [
     "event_of_heat_map",
     "heat_map_figure",
     "histogram_figure",
+    "histogram_loads",
     "histograms_shown",
     "peak_level",
     "point_names",
@@ -141,5 +143,6 @@ __all__ = [
     "view_of_some",
     "view_with_runs_of",
     "wait_figure",
+    "wait_loads",
     "with_only",
 ]

@@ -25,14 +25,14 @@ from loadcurve.core.figures.histogram import (
     name_of,
     point_names,
 )
-from loadcurve.core.figures.model import FIGURE_VERSION, Omitted, Style
-from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
-from loadcurve.core.figures.whole_levels import (
+from loadcurve.core.figures.loads.whole_levels import (
     is_whole,
     levels_only,
     repeat_asked,
     with_whole_levels,
 )
+from loadcurve.core.figures.model import FIGURE_VERSION, Omitted, Style
+from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
 from loadcurve.core.histograms import (
     Cell,
     Column,

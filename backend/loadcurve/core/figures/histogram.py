@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from loadcurve.core.curves import (
     repeat_names,
 )
+from loadcurve.core.figures.loads.whole_levels import is_whole, repeat_asked, with_whole_levels
 from loadcurve.core.figures.model import (
     HistogramFigure,
     HistogramPointChoice,
@@ -17,7 +18,6 @@ from loadcurve.core.figures.model import (
     Style,
 )
 from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
-from loadcurve.core.figures.whole_levels import is_whole, repeat_asked, with_whole_levels
 from loadcurve.core.histograms import (
     Cell,
     Column,
@@ -172,6 +172,7 @@ def histogram_figure(
     points: Mapping[str, str] | None = None,
     event: str | None = None,
     looks: Looks = NO_LOOKS,
+    at_load: str | None = None,
 ) -> HistogramFigure:
     """The overlay of one histogram per run: at the load point ``points`` names, for ``event``.
 
@@ -206,4 +207,5 @@ def histogram_figure(
         ),
         omitted=tuple(omitted),
         notes=(*notes_on([*zip(names, histograms, strict=True)]), *alike),
+        at_load=at_load,
     )

@@ -362,13 +362,15 @@ class HistogramSeries:
 class HistogramFigure:
     """Read-latency histograms of several runs on common power-of-two columns.
 
-    What its drawing says, and where, follows from its columns and cells, also of stored figures.
+    ``at_load`` says at which load the runs are shown, where there are several. What its drawing
+    says, and where, follows from its columns and cells, also of stored figures.
     """
 
     columns: tuple[Column, ...]
     series: tuple[HistogramSeries, ...]
     omitted: tuple[Omitted, ...]
     notes: tuple[str, ...] = field(default=())
+    at_load: str | None = None
     kind: str = "histogram"
     version: int = FIGURE_VERSION
 

@@ -15,14 +15,15 @@ class View:
     """What is on screen: which runs, on which axes, what is hidden, chosen or asked.
 
     ``y`` is a latency metric or "both". ``points`` maps a run to the load point whose histogram is
-    shown; ``panels`` names the metrics drawn against concurrency; ``limits_ms`` are latency limits
-    for ``statistic`` ("mean", "p90" or "p99"), ``line_ms`` the one that is drawn as a line, if it
-    was moved; ``throughputs`` are in the unit of ``x``, and so is ``line_throughput``, which is
-    drawn as a line in place of the limit and asked about instead; ``marks`` are the answers drawn
-    on the chart. ``sweep_runs`` are those of the sweep on show, all if none are named, and the
-    fields after it what is asked of it; the ``sweep_scale`` "auto" is a log one where the setting's
-    values span far, ``sweep_below`` a second metric, drawn below the first, and ``sweep_panels``
-    the setting that gives each of its values a panel.
+    shown, and the other runs follow unless ``loads_apart``; ``panels`` names the metrics drawn
+    against concurrency; ``limits_ms`` are latency limits for ``statistic`` ("mean", "p90" or
+    "p99"), ``line_ms`` the one that is drawn as a line, if it was moved; ``throughputs`` are in
+    the unit of ``x``, and so is ``line_throughput``, which is drawn as a line in place of the
+    limit and asked about instead; ``marks`` are the answers drawn on the chart. ``sweep_runs`` are
+    those of the sweep on show, all if none are named, and the fields after it what is asked of it;
+    the ``sweep_scale`` "auto" is a log one where the setting's values span far, ``sweep_below`` a
+    second metric, drawn below the first, and ``sweep_panels`` the setting that gives each of its
+    values a panel.
     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`). Every field
     after the first version's has the default with which a view of an older version reads as it did.
     """
@@ -58,6 +59,7 @@ class View:
     sweep_below: str | None = None
     sweep_panels: str | None = None
     looks: dict[str, str] = field(default_factory=dict)
+    loads_apart: bool = False
     version: int = VIEW_VERSION
 
 

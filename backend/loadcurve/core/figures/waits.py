@@ -73,11 +73,15 @@ class WaitSeries:
 
 @dataclass(frozen=True, slots=True)
 class WaitFigure:
-    """What DB time went to, run beside run; the row with the largest share first."""
+    """What DB time went to, run beside run; the row with the largest share first.
+
+    ``at_load`` says at which load the runs are shown, where there are several.
+    """
 
     series: tuple[WaitSeries, ...]
     rows: tuple[WaitRow, ...]
     notes: tuple[str, ...] = ()
+    at_load: str | None = None
     kind: str = "wait events"
     version: int = FIGURE_VERSION
 
@@ -90,7 +94,10 @@ class _Chosen:
 
 
 def wait_figure(
-    runs: Sequence[Run], points: Mapping[str, str] | None = None, looks: Looks = NO_LOOKS
+    runs: Sequence[Run],
+    points: Mapping[str, str] | None = None,
+    looks: Looks = NO_LOOKS,
+    at_load: str | None = None,
 ) -> WaitFigure:
     """The runs beside each other, each at the load point ``points`` names.
 
@@ -103,6 +110,7 @@ def wait_figure(
         series=tuple(_series(one, style_of[one.run.id]) for one in chosen),
         rows=_rows([one.found for one in chosen]),
         notes=_notes(chosen),
+        at_load=at_load,
     )
 
 

@@ -150,14 +150,14 @@ describe('text for a spreadsheet', () => {
 });
 
 describe('the form of the histograms', () => {
-  it('is one chart for few runs and small multiples for more', () => {
-    expect([1, 3, 4, 50].map(automaticMode)).toEqual([
+  it('is one chart for two runs and small multiples from three on', () => {
+    expect([1, 2, 3, 50].map(automaticMode)).toEqual([
       'columns',
       'columns',
       'multiples',
       'multiples',
     ]);
-    expect(shownMode('auto', 4)).toBe('multiples');
+    expect(shownMode('auto', 3)).toBe('multiples');
     expect(shownMode('cdf', 4)).toBe('cdf');
   });
 

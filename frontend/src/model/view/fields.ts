@@ -117,7 +117,8 @@ const onOff = (key: string, name: Holding<boolean>): Field<boolean> => ({
   usual: false,
   read: (fields, otherwise, _, notes) => readSwitch(fields, key, otherwise, notes),
   say: switchText,
-  take: (record) => record[name],
+  // Records of charts that were shared before there was such a field do not name it.
+  take: (record) => record[name] ?? false,
 });
 
 /** What a sweep shows, or nothing. */
@@ -274,6 +275,8 @@ const FIELDS = {
     // Records of charts that were shared before there were looks do not name them.
     take: (record) => ({ ...record.looks }),
   } as Field<Looks>,
+  /** Whether each run's histogram has a load of its own; else those not chosen follow the others. */
+  isLoadApart: onOff('apart', 'loads_apart'),
 };
 
 /** The value of each field. */

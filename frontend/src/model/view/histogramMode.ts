@@ -2,7 +2,7 @@
 import { HISTOGRAM_MODES, type HistogramMode } from './view';
 
 /** Up to so many runs share one chart without hiding each other. */
-export const MOST_OVERLAID = 3;
+export const MOST_OVERLAID = 2;
 
 export type ShownMode = Exclude<HistogramMode, 'auto'>;
 

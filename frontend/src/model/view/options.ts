@@ -29,7 +29,7 @@ export const PANELS = {
 export const STATISTICS = { mean: 'Mean', p90: '90th percentile', p99: '99th percentile' } as const;
 /** Answers that can be marked on the chart. */
 export const MARKS = { knee: 'Knees', sla: 'Latency limits' } as const;
-/** How histograms are drawn; "auto" takes columns for few runs and small multiples for many. */
+/** How histograms are drawn; "auto" takes columns for one or two runs and small multiples for more. */
 export const HISTOGRAM_MODES = {
   auto: 'Automatic',
   columns: 'Columns',

@@ -92,6 +92,7 @@ const anyView = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((runs) 
     sweepLimitMs: fc.constantFrom(0.25, 1, 1.37, 20),
     sweepScale: fc.constantFrom(...(Object.keys(SWEEP_SCALES) as View['sweepScale'][])),
     sweepPanels: fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: null }),
+    isLoadApart: fc.boolean(),
     looks: fc
       .subarray(runs)
       .chain((some) =>

@@ -12,6 +12,7 @@ import {
   viewOf,
   viewOfRun,
   withKept,
+  withLoadsApart,
 } from './view';
 
 const abc = viewOf(['a', 'b', 'c']);
@@ -51,6 +52,14 @@ describe('views of the server', () => {
     };
     const record = { ...toRecord(abc), ...strange } as unknown as ViewRecord;
     expect(fromRecord(record)).toEqual(abc);
+  });
+
+  it('have one load point chosen that the others follow, or one for each run', () => {
+    const followed = pickPoint(pickPoint(abc, 'a', 'a-8'), 'b', 'b-4');
+    expect(followed.points).toEqual({ b: 'b-4' });
+    const apart = withLoadsApart(abc, true, { a: 'a-8', b: 'b-8' });
+    expect(pickPoint(apart, 'b', 'b-4').points).toEqual({ a: 'a-8', b: 'b-4' });
+    expect(withLoadsApart(apart, false, { a: 'a-8' }).points).toEqual({});
   });
 
   it('of a run use the axes on which most of its points stand', () => {

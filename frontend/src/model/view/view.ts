@@ -67,10 +67,18 @@ export function viewOfRun({ id, points }: Pick<Run, 'id' | 'points'>): View {
   return { ...viewOf([id]), ...best };
 }
 
-/** Shows the histogram of this load point for its run. */
+/** Shows the histogram of this load point for its run; the others follow, unless loads are apart. */
 export function pickPoint(view: View, runId: string, pointId: string): View {
-  return { ...view, points: { ...view.points, [runId]: pointId } };
+  const others = view.isLoadApart ? view.points : {};
+  return { ...view, points: { ...others, [runId]: pointId } };
 }
+
+/** Loads chosen run by run, from `points` as they are shown on; or all runs at the same again. */
+export const withLoadsApart = (
+  view: View,
+  isLoadApart: boolean,
+  points: Record<string, string>,
+): View => ({ ...view, isLoadApart, points: isLoadApart ? points : {} });
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -3,8 +3,9 @@ import { useHeatMap, useHistogram, useWaitEvents } from '../../api/queries';
 import { originalAddress as fromHere } from '../../api/upload';
 import type { HeatMapFigure, HistogramFigure, WaitFigure } from '../../model/contract';
 import { shownMode } from '../../model/view/histogramMode';
-import { pickPoint, type View } from '../../model/view/view';
+import { pickPoint, type View, withLoadsApart } from '../../model/view/view';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
+import type { LoadLock } from '../../parts/histograms/AtLoad';
 import { HeatMaps } from '../../parts/histograms/HeatMaps';
 import { HistogramPanel } from '../../parts/histograms/HistogramPanel';
 import { WaitEvents } from '../../parts/histograms/WaitEvents';
@@ -32,6 +33,17 @@ function ShownPanels(props: ShownPanelsProps) {
     ? undefined
     : (runId: string, pointId: string) => onChange(pickPoint(view, runId, pointId));
   const onEvent = isFrozen ? undefined : (event: string) => onChange({ ...view, event });
+  const lockOf = (shown: { run_id: string; point_id: string }[]): LoadLock | undefined =>
+    isFrozen
+      ? undefined
+      : {
+          isApart: view.isLoadApart,
+          onApart: (isApart) => {
+            const points = Object.fromEntries(shown.map((one) => [one.run_id, one.point_id]));
+            onChange(withLoadsApart(view, isApart, points));
+          },
+        };
+  const isLockAbove = histogram !== null && histogram.series.length > 1;
   const heat = heatMap ? (
     <HeatMaps
       figure={heatMap}
@@ -57,9 +69,17 @@ function ShownPanels(props: ShownPanelsProps) {
           originalAddress={originalAddress}
           onPick={onPick}
           onEvent={onEvent}
+          lock={lockOf(histogram.series)}
         />
       )}
-      {waits && <WaitEvents figure={waits} hidden={view.hidden} onPick={onPick} />}
+      {waits && (
+        <WaitEvents
+          figure={waits}
+          hidden={view.hidden}
+          onPick={onPick}
+          lock={isLockAbove ? undefined : lockOf(waits.series)}
+        />
+      )}
     </>
   );
 }

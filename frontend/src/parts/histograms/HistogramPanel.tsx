@@ -6,6 +6,7 @@ import type { HistogramFigure } from '../../model/contract';
 import { keptMode, offeredModes, type ShownMode, shownMode } from '../../model/view/histogramMode';
 import type { HistogramMode } from '../../model/view/view';
 import { Term } from '../controls/Term';
+import { AtLoad, type LoadLock } from './AtLoad';
 import { HistogramHead } from './HistogramHead';
 import styles from './HistogramPanel.module.css';
 import { HistogramPlot } from './HistogramPlot';
@@ -25,6 +26,7 @@ interface HistogramPanelProps {
   /** These are absent where nothing can be chosen, as on a frozen chart. */
   onPick?: ((runId: string, pointId: string) => void) | undefined;
   onEvent?: ((event: string) => void) | undefined;
+  lock?: LoadLock | undefined;
 }
 
 function OpenEndNotes({ figure }: { figure: HistogramFigure }) {
@@ -94,7 +96,7 @@ function Remarks({ figure }: { figure: Pick<HistogramFigure, 'notes' | 'omitted'
   );
 }
 
-export function HistogramPanel({ figure, hidden, onEvent, ...props }: HistogramPanelProps) {
+export function HistogramPanel({ figure, hidden, onEvent, lock, ...props }: HistogramPanelProps) {
   const { mode, onMode, heat, ...choices } = props;
   const shown = useMemo(
     () => ({
@@ -135,6 +137,7 @@ export function HistogramPanel({ figure, hidden, onEvent, ...props }: HistogramP
           data={offered}
         />
       </div>
+      {runs > 1 && drawn !== 'heat' && <AtLoad text={figure.at_load} lock={lock} />}
       {runs === 0 && <p className="muted">Every run with a histogram is hidden.</p>}
       {runs > 0 &&
         (drawn === 'heat' ? heat : <Histograms figure={shown} mode={drawn} {...choices} />)}

@@ -5,6 +5,7 @@ import { waitGrid } from '../../model/tables/grids';
 import { Term } from '../controls/Term';
 import { useWidth } from '../plotly/useWidth';
 import { ExportButtons } from '../tables/ExportButtons';
+import { AtLoad, type LoadLock } from './AtLoad';
 import styles from './WaitEvents.module.css';
 import { type OnPick, WaitTable } from './WaitTable';
 
@@ -15,6 +16,7 @@ interface WaitEventsProps {
   hidden: string[];
   /** Absent where nothing can be chosen, as on a frozen chart. */
   onPick?: OnPick;
+  lock?: LoadLock | undefined;
 }
 
 /** The figure with some of its runs. */
@@ -72,7 +74,7 @@ function WaitTables({ figure, onPick }: Pick<WaitEventsProps, 'figure' | 'onPick
   );
 }
 
-export function WaitEvents({ figure, hidden, onPick }: WaitEventsProps) {
+export function WaitEvents({ figure, hidden, onPick, lock }: WaitEventsProps) {
   const shown = onlyRuns(figure, (one) => !hidden.includes(one.run_id));
   if (figure.rows.length === 0 || shown.series.length === 0) return null;
   // Why a run has no shares is said once, below; it keeps a column to choose another load point in.
@@ -89,6 +91,7 @@ export function WaitEvents({ figure, hidden, onPick }: WaitEventsProps) {
         </h2>
         <ExportButtons grid={() => waitGrid(shown)} />
       </div>
+      {shown.series.length > 1 && <AtLoad text={figure.at_load} lock={lock} />}
       <WaitTables figure={told} onPick={onPick} />
       {[...shown.notes, ...silent.map((one) => `${one.label}: ${one.reason}.`)].map((note) => (
         <p key={note} className="small muted">

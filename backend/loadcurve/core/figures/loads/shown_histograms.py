@@ -6,7 +6,11 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from loadcurve.core.figures.histogram import choose_histogram
-from loadcurve.core.figures.whole_levels import is_repeat_asked, repeat_asked, repeats_of_point
+from loadcurve.core.figures.loads.whole_levels import (
+    is_repeat_asked,
+    repeat_asked,
+    repeats_of_point,
+)
 from loadcurve.core.records import LoadPoint, Run
 
 PointEvent = tuple[str, str]

@@ -59,6 +59,12 @@ def is_repeat_asked(point_id: str | None) -> bool:
     return point_id is not None and not point_id.startswith(_WHOLE)
 
 
+def whole_id(level: RunLevel) -> str:
+    """By what a level is asked for: all of its repeats, or the only load point that it has."""
+    first = level.points[0].id or ""
+    return f"{_WHOLE}{first}" if len(level.points) > 1 else first
+
+
 def _whole(level: RunLevel) -> LoadPoint | None:
     if len(level.points) < 2:
         return None
@@ -69,7 +75,7 @@ def _whole(level: RunLevel) -> LoadPoint | None:
         return None
     return replace(
         first,
-        id=f"{_WHOLE}{first.id}",
+        id=whole_id(level),
         repeat=ALL_REPEATS,
         histograms=histograms,
         wait_events=(),

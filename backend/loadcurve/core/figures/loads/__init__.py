@@ -1,0 +1,1 @@
+"""At which load runs are shown: levels of several repeats, and the same load for all."""

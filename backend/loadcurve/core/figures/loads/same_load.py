@@ -1,0 +1,169 @@
+"""At which load each run of a view is shown: all at the same one, or as near to it as they come.
+
+A load is a concurrency where the runs count the same thing, else a throughput. A load point that
+the view names for a run stays; the others follow it, unless each is to be chosen by itself.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from loadcurve.core.curves import RunLevel, run_levels
+from loadcurve.core.figures.histogram import preferred_histogram, shown_first
+from loadcurve.core.figures.loads.whole_levels import repeat_asked, whole_id
+from loadcurve.core.records import LoadPoint, Run
+from loadcurve.core.wording import counted, number_text
+
+_THROUGHPUT = "throughput_iops"
+# The load of a level in one measure; None if it does not state it.
+_Load = Callable[[RunLevel], float | None]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLoads:
+    """The load point, or the level of several repeats, at which each run is shown.
+
+    A run without an entry is shown at its highest load. ``text`` says how the loads compare; None
+    where fewer than two runs are shown.
+    """
+
+    points: Mapping[str, str]
+    text: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Levels:
+    """A run with those of its levels that can be shown, and the one that was asked for."""
+
+    run: Run
+    levels: tuple[RunLevel, ...]
+    asked: RunLevel | None
+
+
+def histogram_loads(
+    runs: Sequence[Run],
+    points: Mapping[str, str] | None = None,
+    event: str | None = None,
+    is_apart: bool = False,
+) -> ShownLoads:
+    """At which load the histogram of ``event`` is shown of each run; names of events are enough."""
+
+    def states(run: Run) -> Callable[[LoadPoint], bool]:
+        wanted = event or shown_first(run)
+        return lambda point: preferred_histogram(point, wanted) is not None
+
+    return _shown_loads(runs, points or {}, states, is_apart)
+
+
+def wait_loads(
+    runs: Sequence[Run], points: Mapping[str, str] | None = None, is_apart: bool = False
+) -> ShownLoads:
+    """At which load point the wait events are shown of each run: single ones, never a level."""
+
+    def states(_run: Run) -> Callable[[LoadPoint], bool]:
+        return lambda point: bool(point.wait_events)
+
+    found = _shown_loads(runs, points or {}, states, is_apart)
+    single = {run_id: repeat_asked(point_id) or "" for run_id, point_id in found.points.items()}
+    return ShownLoads(single, found.text)
+
+
+def _shown_loads(
+    runs: Sequence[Run],
+    points: Mapping[str, str],
+    states_of: Callable[[Run], Callable[[LoadPoint], bool]],
+    is_apart: bool,
+) -> ShownLoads:
+    every = [_levels(run, points.get(run.id), states_of(run)) for run in runs]
+    shown = [one for one in every if one.levels]
+    if len(shown) < 2:
+        return ShownLoads(points)
+    measure, load_of = _measure(shown)
+    if is_apart:
+        chosen = {one.run.id: one.asked or one.levels[-1] for one in shown}
+        return ShownLoads(points, _text(shown, chosen, load_of, measure, None))
+    wanted = _wanted(shown, load_of)
+    chosen = {one.run.id: one.asked or _nearest(one.levels, wanted, load_of) for one in shown}
+    followed = {
+        one.run.id: whole_id(chosen[one.run.id]) for one in shown if one.run.id not in points
+    }
+    text = _text(shown, chosen, load_of, measure, wanted)
+    return ShownLoads({**followed, **points}, text)
+
+
+def _levels(run: Run, asked: str | None, states: Callable[[LoadPoint], bool]) -> _Levels:
+    kept = tuple(level for level in run_levels(run) if any(map(states, level.points)))
+    # Those of highest concurrency last, as a run by itself is shown.
+    levels = tuple(sorted(kept, key=lambda level: level.concurrency or 0))
+    at = repeat_asked(asked)
+    return _Levels(run, levels, next((lv for lv in levels if at in lv.point_ids), None))
+
+
+def _measure(shown: Sequence[_Levels]) -> tuple[Callable[[float], str], _Load]:
+    """How a load is written, and what it is: what most runs state, concurrency before throughput.
+
+    Concurrencies compare only where all runs count the same.
+    """
+    units = {one.run.concurrency_unit for one in shown}
+    unit = next(iter(units))
+    measures: list[tuple[Callable[[float], str], _Load]] = [
+        (lambda load: f"{number_text(load)} IOPS", _throughput)
+    ]
+    if len(units) == 1:
+        measures.insert(0, (lambda load: counted(f"{load:g}", unit), _concurrency))
+    return max(measures, key=lambda each: sum(any(map(each[1], one.levels)) for one in shown))
+
+
+def _concurrency(level: RunLevel) -> float | None:
+    return float(level.concurrency) if level.concurrency else None
+
+
+def _throughput(level: RunLevel) -> float | None:
+    value = level.value(_THROUGHPUT)
+    return value.value if value is not None and value.value > 0 else None
+
+
+def _wanted(shown: Sequence[_Levels], load_of: _Load) -> float | None:
+    """The load of the first run whose load point was chosen; else the highest that all have.
+
+    Where they have none in common, the highest that all of them reach.
+    """
+    for one in shown:
+        if one.asked is not None and (load := load_of(one.asked)) is not None:
+            return load
+    loads = [{load for lv in one.levels if (load := load_of(lv)) is not None} for one in shown]
+    stated = [of_run for of_run in loads if of_run]
+    if not stated:
+        return None
+    return max(set.intersection(*stated), default=min(map(max, stated)))
+
+
+def _nearest(levels: Sequence[RunLevel], wanted: float | None, load_of: _Load) -> RunLevel:
+    """The level whose load is the least multiple away; the highest where none states its load."""
+    stating = [(load, level) for level in levels if (load := load_of(level)) is not None]
+    if wanted is None or not stating:
+        return levels[-1]
+    return min(stating, key=lambda each: abs(math.log(each[0] / wanted)))[1]
+
+
+def _text(
+    shown: Sequence[_Levels],
+    chosen: Mapping[str, RunLevel],
+    load_of: _Load,
+    measure: Callable[[float], str],
+    wanted: float | None,
+) -> str:
+    loads = [load_of(chosen[one.run.id]) for one in shown]
+    unstated = loads.count(None)
+    stated = {load for load in loads if load is not None}
+    if not stated:
+        return "No run states its load; each is shown at the one chosen, or the last."
+    if len(stated) == 1 and not unstated:
+        return f"All at {measure(stated.pop())}."
+    if wanted is None:
+        return "Loads chosen run by run; they differ."
+    rest = " A run that does not state its load is shown at its last." if unstated else ""
+    how = "At" if len(stated) == 1 else "Each at its load nearest to"
+    return f"{how} {measure(wanted)}.{rest}"

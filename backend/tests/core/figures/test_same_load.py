@@ -1,0 +1,118 @@
+"""Histograms and waits at the same load: which one, who follows, and what is said of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from loadcurve.core.figures.histogram import histogram_figure
+from loadcurve.core.figures.loads.same_load import ShownLoads, histogram_loads, wait_loads
+from loadcurve.core.records import LoadPoint, Run, WaitEvent
+from tests.making.runs import histogram, point, run
+
+SHARES = {(0, 512): 40.0, (512, 1024): 60.0}
+
+
+def at(concurrency: int | None, repeat: int = 1, name: str = "", **quantities: float) -> LoadPoint:
+    bare = point(concurrency, repeat, **quantities)
+    there = replace(bare, histograms=(histogram(SHARES, total_waits=100.0),))
+    return replace(there, id=name) if name else there
+
+
+def sessions(run_id: str, *counts: int) -> Run:
+    return run(run_id, *(at(count) for count in counts), concurrency_unit="sessions")
+
+
+def shown(runs: list[Run], loads: ShownLoads) -> list[str]:
+    return [one.point_label for one in histogram_figure(runs, loads.points).series]
+
+
+def test_all_are_shown_at_the_highest_load_they_have_in_common() -> None:
+    runs = [sessions("a", 1, 8, 32), sessions("b", 1, 8, 64)]
+    loads = histogram_loads(runs)
+    assert shown(runs, loads) == ["8 sessions", "8 sessions"]
+    assert loads.text == "All at 8 sessions."
+
+
+def test_without_a_common_load_each_is_as_near_as_it_comes_to_one_that_all_reach() -> None:
+    runs = [sessions("a", 10, 30, 90), sessions("b", 8, 32), sessions("c", 4, 16, 64)]
+    loads = histogram_loads(runs)
+    # 32 is the highest that all reach; 30 is nearer to it than 90, and 16 as a ratio as far as 64.
+    assert shown(runs, loads)[:2] == ["30 sessions", "32 sessions"]
+    assert loads.text == "Each at its load nearest to 32 sessions."
+
+
+def test_the_others_follow_the_run_whose_load_was_chosen() -> None:
+    runs = [sessions("a", 1, 8, 32), sessions("b", 1, 8, 30)]
+    loads = histogram_loads(runs, {"a": "p32.1"})
+    assert shown(runs, loads) == ["32 sessions", "30 sessions"]
+    assert loads.text == "Each at its load nearest to 32 sessions."
+    back = histogram_loads(runs, {"b": "p1.1"})
+    assert (shown(runs, back), back.text) == (["1 session", "1 session"], "All at 1 session.")
+
+
+def test_apart_each_keeps_its_own_and_the_difference_is_said() -> None:
+    runs = [sessions("a", 1, 8, 32), sessions("b", 1, 8)]
+    loads = histogram_loads(runs, {"b": "p1.1"}, is_apart=True)
+    assert shown(runs, loads) == ["32 sessions", "1 session"]
+    assert loads.text == "Loads chosen run by run; they differ."
+    alike = histogram_loads(runs, {"a": "p8.1"}, is_apart=True)
+    assert alike.text == "All at 8 sessions."
+
+
+def test_loads_of_other_things_are_compared_by_throughput() -> None:
+    users = run(
+        "a",
+        at(4, throughput_iops=900.0),
+        at(8, throughput_iops=5000.0),
+        concurrency_unit="users",
+    )
+    threads = run(
+        "b",
+        at(16, throughput_iops=1000.0),
+        at(64, throughput_iops=9000.0),
+        concurrency_unit="threads",
+    )
+    loads = histogram_loads([users, threads])
+    assert loads.text == "Each at its load nearest to 5,000 IOPS."
+    assert shown([users, threads], loads) == ["8 users", "64 threads"]
+
+
+def test_a_level_of_repeats_follows_with_all_of_them() -> None:
+    repeated = run("b", at(8), at(8, 2), at(32), concurrency_unit="sessions")
+    runs = [sessions("a", 8), repeated]
+    loads = histogram_loads(runs)
+    assert loads.points["b"] == "all.p8.1"
+    assert shown(runs, loads)[1] == "8 sessions, all 2 repeats"
+
+
+def test_a_run_that_states_no_load_is_named_by_its_own() -> None:
+    silent = run("b", replace(at(None, name="x"), label="peak"), concurrency_unit="sessions")
+    runs = [sessions("a", 1, 8), sessions("c", 8), silent]
+    loads = histogram_loads(runs)
+    assert loads.text == "At 8 sessions. A run that does not state its load is shown at its last."
+    assert shown(runs, loads) == ["8 sessions", "8 sessions", "peak"]
+    assert histogram_loads([silent, replace(silent, id="d")]).text == (
+        "No run states its load; each is shown at the one chosen, or the last."
+    )
+
+
+@pytest.mark.parametrize("more", [[], [run("b", point(8))]])
+def test_one_run_with_a_histogram_is_at_its_highest_and_nothing_is_said(more: list[Run]) -> None:
+    runs = [sessions("a", 1, 8), *more]
+    loads = histogram_loads(runs)
+    assert (loads.text, shown(runs, loads)) == (None, ["8 sessions"])
+
+
+def test_wait_events_follow_to_single_load_points() -> None:
+    event = WaitEvent("log file sync", waits=10.0, total_wait_time_s=1.0)
+
+    def waiting(run_id: str, *points: LoadPoint) -> Run:
+        made = tuple(replace(one, wait_events=(event,)) for one in points)
+        return run(run_id, *made, concurrency_unit="sessions")
+
+    runs = [waiting("a", at(8), at(8, 2), at(32)), waiting("b", at(8), at(16))]
+    assert wait_loads(runs) == ShownLoads({"a": "p8.1", "b": "p8.1"}, "All at 8 sessions.")
+    chosen = wait_loads(runs, {"a": "all.p8.1"})
+    assert chosen.points == {"a": "p8.1", "b": "p8.1"}

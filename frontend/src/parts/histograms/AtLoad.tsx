@@ -1,0 +1,26 @@
+/** At which load the runs are shown, and whether they all follow the one that is chosen. */
+import { Switch } from '@mantine/core';
+import styles from './HistogramPanel.module.css';
+
+/** Whether the loads are locked together, and what turns that on and off. */
+export interface LoadLock {
+  isApart: boolean;
+  onApart: (isApart: boolean) => void;
+}
+
+export function AtLoad({ text, lock }: { text: string | null; lock?: LoadLock | undefined }) {
+  if (text === null) return null;
+  return (
+    <div className={styles.load}>
+      {lock && (
+        <Switch
+          size="xs"
+          label="Same load for all"
+          checked={!lock.isApart}
+          onChange={(event) => lock.onApart(!event.currentTarget.checked)}
+        />
+      )}
+      <span className="small">{text}</span>
+    </div>
+  );
+}
