@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -60,3 +61,23 @@ def test_figures_frozen_without_what_their_drawing_needs_are_completed_once(name
     assert all(one.writings for one in (completed.histogram.series if completed.histogram else ()))
     whole = orjson.loads(TypeAdapter(Figures).dump_json(frozen_figures(frozen(stored))))
     assert completed_figures(frozen(whole)) == Completed()
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ({"line_throughput": 30_000.0}, "latency at 30,000 IOPS"),
+        ({"line_ms": 0.5}, "most throughput within 0.5 ms"),
+    ],
+)
+def test_a_view_with_a_line_gets_what_it_asks_until_that_was_frozen(
+    line: dict[str, float], words: str
+) -> None:
+    stored = STORED["v2-answers"]
+    view = {**stored["view"], **line}
+    before = replace(frozen(stored["figures"]), view=view)
+    asked = completed_figures(before).asked_line
+    assert asked is not None
+    assert asked.words == words
+    whole = TypeAdapter(Figures).dump_json(frozen_figures(before))
+    assert completed_figures(replace(before, figures_json=whole)).asked_line is None

@@ -1867,6 +1867,20 @@ export interface components {
             fit: components["schemas"]["FitAnswer"] | null;
         };
         /**
+         * AnswerOnLine
+         * @description A run's answer where the asked line meets its curve: units and text as in CurveMark.
+         */
+        AnswerOnLine: {
+            /** Run Id */
+            run_id: string;
+            /** Throughput */
+            throughput: number;
+            /** Latency Us */
+            latency_us: number;
+            /** Text */
+            text: string;
+        };
+        /**
          * Apart
          * @description A run that is asked about but not drawn, and so counts in no verdict; ``reason`` says why.
          */
@@ -1877,6 +1891,23 @@ export interface components {
             label: string;
             /** Reason */
             reason: string;
+        };
+        /**
+         * AskedLine
+         * @description The line that a view asks along, in words, and the answer of each run that has one there.
+         *
+         *     ``along`` is the axis it crosses at ``value``: "x" for a throughput in the metric's unit, "y"
+         *     for a latency limit in µs.
+         */
+        AskedLine: {
+            /** Along */
+            along: string;
+            /** Value */
+            value: number;
+            /** Words */
+            words: string;
+            /** Answers */
+            answers: components["schemas"]["AnswerOnLine"][];
         };
         /**
          * Assumption
@@ -2693,6 +2724,8 @@ export interface components {
          *     throughput range that all curves were measured over. ``words`` tell the answers in short,
          *     and ``gaps``, which they end with, what cannot be answered (answers stored before have none).
          *     Runs that the question hides are answered for, but neither judged nor in the words.
+         *     ``asked_line`` is the line of the view that they are the answers to, None where it has none,
+         *     where it is moved by whoever looks, and in answers stored before it.
          */
         ComparisonAnswers: {
             x: components["schemas"]["Axis"];
@@ -2722,6 +2755,7 @@ export interface components {
              * @default []
              */
             gaps: components["schemas"]["Gap"][];
+            asked_line?: components["schemas"]["AskedLine"] | null;
         };
         /**
          * ComparisonOut
@@ -2749,6 +2783,7 @@ export interface components {
         Completed: {
             histogram?: components["schemas"]["HistogramFigure"] | null;
             heat_map?: components["schemas"]["HeatMapFigure"] | null;
+            asked_line?: components["schemas"]["AskedLine"] | null;
         };
         /**
          * Condition

@@ -22,6 +22,7 @@ export interface Trace {
   yaxis?: string;
   opacity?: number;
   colorscale: [number, string][];
+  customdata?: string[][];
   marker?: { symbol: string };
   line?: { dash?: string };
 }

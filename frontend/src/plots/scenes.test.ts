@@ -1,7 +1,16 @@
 /** Scenes of what is drawn of an answer; see ../parts/scenes.test.tsx. */
-import type { Annotation } from 'plotly.js';
+import type { Annotation, Shape } from 'plotly.js';
 import { expect, it } from 'vitest';
-import type { FitAnswer, HistogramDifference } from '../model/contract';
+import type {
+  ComparisonAnswers,
+  CurveFigure,
+  FitAnswer,
+  HistogramDifference,
+  ViewRecord,
+} from '../model/contract';
+import { overlayOf } from '../model/curves/overlay';
+import { fromRecord } from '../model/view/record';
+import { curvePlot } from './curves/curve';
 import { fitPlot } from './fit/fit';
 import { differencePlot } from './histograms/difference';
 import { LIGHT } from './palette';
@@ -41,6 +50,61 @@ it('a difference of histograms has its bars, numbers and words where the picture
   expect((xaxis as { ticktext: string[] }).ticktext.map(unescaped)).toEqual(drawn.labels);
   expect([yaxis?.title?.text, xaxis?.title?.text]).toEqual(drawn.titles);
 });
+
+it.each(['signs', 'signs_swapped'])(
+  '%s over and under the curves are where the picture has them',
+  (name) => {
+    const { figure, answers, drawn, ...scene } = sceneOf<{
+      figure: CurveFigure;
+      answers: ComparisonAnswers;
+      view: ViewRecord;
+      drawn: Record<'curves' | 'bands' | 'asked', Place[][]> &
+        Record<'cloud' | 'at' | 'ends', Place[]> &
+        Record<'signs' | 'names', string[]> & { words: string };
+    }>(name);
+    const view = fromRecord(scene.view);
+    const overlay = overlayOf(answers, figure, view);
+    const plot = curvePlot(figure, view, DRAWING, overlay);
+    const [x, y] = [plot.layout.xaxis?.range, plot.layout.yaxis?.range] as [Place, Place];
+    expectPlaces([x, y], drawn.ends);
+    const ofRun = (runId: string) =>
+      traces(plot).find((one) => one.customdata?.[0]?.[0] === runId) as Trace;
+    expect(ofRun('a').mode).toContain('lines');
+    expectPlaces(placesOf(ofRun('a')), drawn.curves[0] as Place[]);
+    expect(ofRun('o').mode).toBe('markers');
+    expectPlaces(placesOf(ofRun('o')), drawn.cloud);
+
+    const within = ([low, high]: Place, at: number) => Math.min(Math.max(at, low), high);
+    /** The ends of a shape in units of the data: a share of the plot, or cut where the axis ends. */
+    const endsOf = (shape: Partial<Shape>) =>
+      (['0', '1'] as const).map((end): Place => {
+        const [across, up] = [shape[`x${end}`], shape[`y${end}`]] as [number, number];
+        return [
+          shape.xref === 'x domain' ? x[across] : within(x, across),
+          shape.yref === 'y domain' ? y[up] : within(y, up),
+        ] as Place;
+      });
+    const bands = shapes(plot).filter((one) => one.type === 'rect' && one.opacity === 0.1);
+    expect(bands).toHaveLength(drawn.bands.length);
+    bands.forEach((band, at) => {
+      expectPlaces(endsOf(band), drawn.bands[at] as Place[]);
+    });
+    const asked = shapes(plot).filter(
+      ({ type, line }) => type === 'line' && line?.color === LIGHT.ink && line.width === 1.2,
+    );
+    expectPlaces(asked.flatMap(endsOf), drawn.asked.flat());
+    const circles = traces(plot).filter((one) => one.marker?.symbol === 'circle-open');
+    expectPlaces(circles.flatMap(placesOf), drawn.at);
+
+    const annotations = (plot.layout.annotations ?? []) as Partial<Annotation>[];
+    const written = [
+      ...annotations.map(({ text }) => text ?? ''),
+      ...traces(plot).flatMap(({ text }) => text ?? []),
+    ];
+    expect(written).toEqual(expect.arrayContaining([...drawn.signs, ...drawn.names]));
+    expect(overlay.asked?.words).toBe(drawn.words);
+  },
+);
 
 it('a demand has its intervals and ceilings where the picture has them', () => {
   const { figure, drawn } = sceneOf<{

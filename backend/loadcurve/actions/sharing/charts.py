@@ -24,7 +24,7 @@ from loadcurve.actions.sharing.freezing import (
     token_hash,
 )
 from loadcurve.core.answers import CurveMark, with_marks
-from loadcurve.core.charts import Completed, Figures, RunChange, chart_changes
+from loadcurve.core.charts import Completed, Figures, RunChange, chart_changes, with_asked_line
 from loadcurve.core.errors import FutureChart
 from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View
 from loadcurve.core.records import Run
@@ -157,7 +157,16 @@ def frozen_figures(chart: store.FrozenChart) -> Figures:
     if answers is None:
         return figures
     runs = tuple(with_marks(of, figures.curve, answers.y.metric) for of in answers.runs)
-    return replace(figures, answers=replace(answers, runs=runs))
+    answers = replace(answers, runs=runs)
+    if _lacks_line(chart):
+        answers = with_asked_line(answers, frozen_view(chart))
+    return replace(figures, answers=answers)
+
+
+def _lacks_line(chart: store.FrozenChart) -> bool:
+    """Whether a view with a line was frozen before the answers held what the line asks."""
+    has_line = any(chart.view.get(name) is not None for name in ("line_ms", "line_throughput"))
+    return has_line and b'"asked_line":' not in chart.figures_json
 
 
 def added_marks(chart: store.FrozenChart) -> dict[str, tuple[CurveMark, ...]]:
@@ -174,13 +183,17 @@ def added_marks(chart: store.FrozenChart) -> dict[str, tuple[CurveMark, ...]]:
 
 def completed_figures(chart: store.FrozenChart) -> Completed:
     """The figures that were frozen without what their drawing needs, with it."""
-    if any(sign in chart.figures_json for sign in (b'"writings":', b'"histogram":null')):
+    is_drawn = any(sign in chart.figures_json for sign in (b'"writings":', b'"histogram":null'))
+    if is_drawn and not _lacks_line(chart):
         return Completed()
     try:
         figures = frozen_figures(chart)
     except FutureChart:
         return Completed()
-    return Completed(figures.histogram, figures.heat_map)
+    line = figures.answers.asked_line if figures.answers and _lacks_line(chart) else None
+    if is_drawn:
+        return Completed(asked_line=line)
+    return Completed(figures.histogram, figures.heat_map, line)
 
 
 async def changes_since(session: AsyncSession, token: str) -> tuple[RunChange, ...]:

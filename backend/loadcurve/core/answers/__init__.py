@@ -5,15 +5,16 @@ from loadcurve.core.answers.comparison import (
     comparison_answers,
 )
 from loadcurve.core.answers.keeping import Keep, afresh
-from loadcurve.core.answers.on_curves import with_marks
+from loadcurve.core.answers.on_curves import asked_line, with_marks
 from loadcurve.core.answers.own import OwnAnswers, own_answers
 from loadcurve.core.answers.question import LIMITS_US, PERCENTILES, STATISTICS, Question
-from loadcurve.core.answers.shapes import CurveMark, RunAnswers
+from loadcurve.core.answers.shapes import AskedLine, CurveMark, RunAnswers
 
 __all__ = [
     "LIMITS_US",
     "PERCENTILES",
     "STATISTICS",
+    "AskedLine",
     "ComparisonAnswers",
     "CurveMark",
     "Keep",
@@ -21,6 +22,7 @@ __all__ = [
     "Question",
     "RunAnswers",
     "afresh",
+    "asked_line",
     "comparison_answers",
     "own_answers",
     "with_marks",

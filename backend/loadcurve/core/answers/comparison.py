@@ -15,7 +15,7 @@ from loadcurve.core.answers.own import OwnAnswers, own_answers
 from loadcurve.core.answers.question import STATISTICS, Question
 from loadcurve.core.answers.run import run_answers
 from loadcurve.core.answers.sentences import Piece, Sentence, in_words
-from loadcurve.core.answers.shapes import RunAnswers
+from loadcurve.core.answers.shapes import AskedLine, RunAnswers
 from loadcurve.core.answers.together import AskedTogether, together_answers
 from loadcurve.core.comparability import (
     Comparability,
@@ -38,6 +38,8 @@ class ComparisonAnswers:
     throughput range that all curves were measured over. ``words`` tell the answers in short,
     and ``gaps``, which they end with, what cannot be answered (answers stored before have none).
     Runs that the question hides are answered for, but neither judged nor in the words.
+    ``asked_line`` is the line of the view that they are the answers to, None where it has none,
+    where it is moved by whoever looks, and in answers stored before it.
     """
 
     x: Axis
@@ -52,6 +54,7 @@ class ComparisonAnswers:
     comparability: Comparability
     words: tuple[Sentence, ...]
     gaps: tuple[Gap, ...] = ()
+    asked_line: AskedLine | None = None
 
     @property
     def failed_analyses(self) -> tuple[str, ...]:

@@ -1,17 +1,25 @@
-"""The answers that have a place on a curve: its knee, and the most throughput within limits."""
+"""The answers that have a place on a curve: its knee, what limits allow, what a line asks."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from loadcurve.core.answers.shapes import CurveMark, LimitAnswer, RunAnswers
+from loadcurve.core.answers.shapes import (
+    AnswerOnLine,
+    AskedLine,
+    CurveMark,
+    LimitAnswer,
+    RunAnswers,
+)
 from loadcurve.core.curves import (
     Knee,
     LoadLevel,
     Outcome,
 )
-from loadcurve.core.figures import CurveFigure
+from loadcurve.core.figures import CurveFigure, View
+from loadcurve.core.units import METRICS
+from loadcurve.core.wording import number_text
 
 _US_PER_MS = 1000.0
 
@@ -47,6 +55,43 @@ def _drawn(figure: CurveFigure, run_id: str, metric: str) -> tuple[LoadLevel, ..
         if series.run_id == run_id and (series.metric or metric) == metric
         for point in series.points
     )
+
+
+def asked_line(
+    view: View, limits_us: Sequence[float], runs: Sequence[RunAnswers]
+) -> AskedLine | None:
+    """The throughput that ``view`` asks, or the limit its line was moved to; None if neither.
+
+    ``limits_us`` are those that ``runs`` answer, in their order.
+    """
+    if view.line_throughput is not None:
+        words = f"latency at {number_text(view.line_throughput)} {METRICS[view.x].unit}"
+        answers = tuple(one for run in runs for one in _at_throughput(run, view.line_throughput))
+        return AskedLine("x", view.line_throughput, words, answers)
+    if view.line_ms is None:
+        return None
+    limit_us = round(view.line_ms * _US_PER_MS, 6)
+    words = f"most throughput within {number_text(view.line_ms)} ms"
+    answers = tuple(one for run in runs for one in _within_limit(run, limits_us, limit_us))
+    return AskedLine("y", limit_us, words, answers)
+
+
+def _at_throughput(of: RunAnswers, throughput: float) -> Iterable[AnswerOnLine]:
+    """The latency of a run at a throughput, if it has one there."""
+    for latency in of.latencies:
+        latency_us = latency.at.latency_us
+        if latency.at.throughput == throughput and latency_us is not None and latency.text:
+            yield AnswerOnLine(of.run.run_id, throughput, latency_us, latency.text)
+
+
+def _within_limit(
+    of: RunAnswers, limits_us: Sequence[float], limit_us: float
+) -> Iterable[AnswerOnLine]:
+    """What a run sustains within a limit, if it sustains anything."""
+    for limit, answer in zip(limits_us, of.limits, strict=True):
+        throughput = answer.within.throughput
+        if limit == limit_us and throughput is not None and answer.text:
+            yield AnswerOnLine(of.run.run_id, throughput, limit_us, answer.text)
 
 
 def _at(levels: Sequence[LoadLevel], point_ids: Sequence[str]) -> LoadLevel | None:

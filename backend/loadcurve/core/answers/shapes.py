@@ -63,6 +63,30 @@ class LatencyAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerOnLine:
+    """A run's answer where the asked line meets its curve: units and text as in CurveMark."""
+
+    run_id: str
+    throughput: float
+    latency_us: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskedLine:
+    """The line that a view asks along, in words, and the answer of each run that has one there.
+
+    ``along`` is the axis it crosses at ``value``: "x" for a throughput in the metric's unit, "y"
+    for a latency limit in µs.
+    """
+
+    along: str
+    value: float
+    words: str
+    answers: tuple[AnswerOnLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Maximum:
     """The highest throughput of any load level, whatever the latency; ``text`` has its unit.
 

@@ -11,6 +11,7 @@ from loadcurve.core.charts.figures import (
     figures_of,
     is_heat_map,
     question_of,
+    with_asked_line,
 )
 from loadcurve.core.charts.tables import (
     chart_table,
@@ -26,4 +27,5 @@ __all__ = [
     "figures_of",
     "is_heat_map",
     "question_of",
+    "with_asked_line",
 ]

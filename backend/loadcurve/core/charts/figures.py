@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from loadcurve.core.answers import ComparisonAnswers, Question, comparison_answers
+from loadcurve.core.answers import (
+    AskedLine,
+    ComparisonAnswers,
+    Question,
+    asked_line,
+    comparison_answers,
+)
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import (
     BOTH_LATENCIES,
@@ -54,6 +60,7 @@ class Completed:
 
     histogram: HistogramFigure | None = None
     heat_map: HeatMapFigure | None = None
+    asked_line: AskedLine | None = None
 
 
 def question_of(view: View) -> Question:
@@ -150,7 +157,7 @@ def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -
         heat_map=_heat_map(runs, view) if is_heat_map(view) else None,
         wait_events=waits if waits.rows else None,
         companions=companion_figure(runs, view.panels, view.looks) if view.panels else None,
-        answers=comparison_answers(runs, question_of(view), source_titles),
+        answers=with_asked_line(comparison_answers(runs, question_of(view), source_titles), view),
         sweep=sweep,
         sweep_below=below,
     )
@@ -160,6 +167,12 @@ def _histogram(runs: Sequence[Run], view: View) -> HistogramFigure:
     loads = histogram_loads(runs, view.points, view.event, view.loads_apart)
     shown = [with_only(r, histograms_shown(r, loads.points.get(r.id), view.event)) for r in runs]
     return histogram_figure(shown, loads.points, view.event, view.looks, loads.text)
+
+
+def with_asked_line(answers: ComparisonAnswers, view: View) -> ComparisonAnswers:
+    """The answers to ``view`` with its line, which those stored before it do not have."""
+    line = answers.asked_line or asked_line(view, answers.limits_us, answers.runs)
+    return replace(answers, asked_line=line)
 
 
 def _heat_map(runs: Sequence[Run], view: View) -> HeatMapFigure | None:

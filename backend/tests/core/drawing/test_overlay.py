@@ -10,6 +10,7 @@ import pytest
 from loadcurve.core.answers.comparison import comparison_answers
 from loadcurve.core.answers.on_curves import with_marks
 from loadcurve.core.answers.question import Question
+from loadcurve.core.charts import figures_of
 from loadcurve.core.drawing.curves.overlay import NO_OVERLAY, overlay_of
 from loadcurve.core.drawing.sections import Picture
 from loadcurve.core.figures.curve import curve_figure
@@ -32,6 +33,12 @@ def closed(run_id: str, **fields: object) -> Run:
 def answered(*runs: Run, **view: object) -> Picture:
     """A picture with the answers to its own question, as a permalink freezes them."""
     return replace(picture(*runs, **view), answers=comparison_answers(runs, Question()))
+
+
+def asking(*runs: Run, **view: object) -> Picture:
+    """The same with the answers to the view's question, those on its line among them."""
+    shown = picture(*runs, **view)
+    return replace(shown, answers=figures_of(runs, shown.view, {}).answers)
 
 
 def signs(pictured: Picture) -> tuple[int, int]:
@@ -198,9 +205,7 @@ def test_a_dimmed_run_is_faint_and_its_name_can_be_read() -> None:
 
 def test_the_throughput_asked_is_a_line_with_the_latency_of_each_run() -> None:
     runs = (closed("a"), replace(closed("b"), points=closed("b").points[:3]))
-    asked = Question(line_throughput=40_000.0)
-    shown = picture(*runs, line_throughput=40_000.0)
-    pictured = replace(shown, answers=comparison_answers(runs, asked))
+    pictured = asking(*runs, line_throughput=40_000.0)
     overlay = overlay_of(pictured.answers, pictured.curve, pictured.view)
     assert overlay.asked is not None
     assert overlay.asked.words == "latency at 40,000 IOPS"
@@ -210,11 +215,9 @@ def test_the_throughput_asked_is_a_line_with_the_latency_of_each_run() -> None:
     written = texts(drawn(pictured))
     assert mark.text in written
     assert "latency at 40,000 IOPS" in written
-    plain = replace(pictured, view=replace(pictured.view, line_throughput=None))
-    lines = [len([*drawn(each).iter(f"{SVG}line")]) for each in (pictured, plain)]
-    assert lines[0] == lines[1] + 1
-    beyond = replace(pictured.view, line_throughput=9e9)
-    assert len([*drawn(replace(pictured, view=beyond)).iter(f"{SVG}line")]) == lines[1]
+    others = (asking(*runs), asking(*runs, line_throughput=9e9))
+    lines = [len([*drawn(each).iter(f"{SVG}line")]) for each in (pictured, *others)]
+    assert lines == [lines[1] + 1, lines[1], lines[1]]
 
 
 def test_a_picture_has_the_number_of_a_note_at_its_marker_and_the_note_below() -> None:
@@ -234,27 +237,27 @@ def test_a_picture_has_the_number_of_a_note_at_its_marker_and_the_note_below() -
 @pytest.mark.parametrize("swap", [False, True])
 def test_a_limit_that_was_moved_is_a_line_with_what_each_run_sustains(swap: bool) -> None:
     runs = (closed("a"), rising("b", 1))
-    shown = picture(*runs, line_ms=0.9, swap=swap)
-    question = Question(limits_us=(500.0, 900.0, 1000.0))
-    pictured = replace(shown, answers=comparison_answers(runs, question))
+    pictured = asking(*runs, line_ms=0.9, swap=swap)
     overlay = overlay_of(pictured.answers, pictured.curve, pictured.view)
     assert overlay.asked is not None
     assert overlay.asked.along == "y"
     assert pictured.answers is not None
     expected = [
-        (each.limits[1].within.throughput, each.limits[1].text)
+        (answer.within.throughput, answer.text)
         for each in pictured.answers.runs
-        if each.limits[1].text is not None
+        for answer in each.limits
+        if answer.within.limit_us == 900 and answer.text is not None
     ]
     assert expected
     assert [(mark.x, mark.text) for mark in overlay.marks] == expected
     written = texts(drawn(pictured))
     assert "most throughput within 0.9 ms" in written
-    plain = replace(pictured, view=replace(pictured.view, line_ms=None))
-    lines = [len([*drawn(each).iter(f"{SVG}line")]) for each in (pictured, plain)]
+    lines = [
+        len([*drawn(each).iter(f"{SVG}line")]) for each in (pictured, asking(*runs, swap=swap))
+    ]
     assert lines[0] == lines[1] + 1
     # A throughput that is asked takes the line's place.
-    both = replace(pictured.view, line_throughput=10.0)
-    overlay = overlay_of(pictured.answers, pictured.curve, both)
+    both = asking(*runs, line_ms=0.9, line_throughput=10.0)
+    overlay = overlay_of(both.answers, both.curve, both.view)
     assert overlay.asked is not None
     assert overlay.asked.along == "x"

@@ -1,8 +1,7 @@
 /** The answers that can be drawn over the curves: knees, limits crossed, and the scaling fit. */
 
-import type { ComparisonAnswers, CurveFigure, RunAnswers } from '../contract';
-import { inUs, type View } from '../view/view';
-import { coreNumber } from '../words/coreText';
+import type { ComparisonAnswers, CurveFigure } from '../contract';
+import type { View } from '../view/view';
 import { shortLabel } from '../words/figureTitle';
 
 export interface OverlayMark {
@@ -25,7 +24,7 @@ export interface AskedLine {
   value: number;
   words: string;
   /** The answer of each run there: "dNFS 321 µs". */
-  told: string[];
+  texts: string[];
 }
 
 /** In axis units, for runs that are shown. */
@@ -39,41 +38,11 @@ export const NO_OVERLAY: Overlay = { marks: [], lines: [] };
 
 const US_PER_MS = 1000;
 
-/** What is drawn: a line only where it cannot be dragged and so is part of the chart. */
-type Asking = Pick<View, 'hidden' | 'marks' | 'isFitShown'> &
-  Partial<Pick<View, 'lineMs' | 'lineThroughput'>>;
-
-interface OnLine {
-  throughput: number;
-  latency_us: number;
-  text: string;
-}
-
-/** The answers of a run on the line: at the throughput asked, or else within the limit it was moved to. */
-function answersOnLine(limitsUs: number[], lineMs: number | null, lineThroughput: number | null) {
-  const limitUs = lineMs === null ? null : inUs(lineMs);
-  return (of: RunAnswers): OnLine[] => {
-    if (lineThroughput !== null) {
-      return of.latencies.flatMap(({ at: { throughput, latency_us }, text }) =>
-        throughput !== lineThroughput || latency_us === null || text === null
-          ? []
-          : [{ throughput, latency_us, text }],
-      );
-    }
-    if (limitUs === null) return [];
-    return of.limits.flatMap(({ within: { throughput }, text }, index) =>
-      limitsUs[index] !== limitUs || throughput === null || text === null
-        ? []
-        : [{ throughput, latency_us: limitUs, text }],
-    );
-  };
-}
-
 /** What `view` asks to be drawn over `figure`; nothing while the two are not of the same axes. */
 export function overlayOf(
   answers: ComparisonAnswers | null | undefined,
   figure: CurveFigure | undefined,
-  view: Asking,
+  view: Pick<View, 'hidden' | 'marks' | 'isFitShown'>,
 ): Overlay {
   if (!answers || !figure || answers.x.metric !== figure.x.metric) return NO_OVERLAY;
   const usPerUnit = figure.y.unit === 'ms' ? US_PER_MS : 1;
@@ -93,17 +62,18 @@ export function overlayOf(
       .filter((mark) => wanted.includes(mark.kind))
       .map((mark) => ({ ...mark, ...place(mark), colourSlot: run.style.colour_slot })),
   );
-  const { lineMs = null, lineThroughput = null } = view;
-  const onLine = answersOnLine(answers.limits_us, lineMs, lineThroughput);
-  const at = shown.flatMap((of) =>
-    onLine(of).map((answer) => ({
-      kind: 'at',
-      text: answer.text,
-      name: shortLabel(of.run),
-      ...place(answer),
-      colourSlot: of.run.style.colour_slot,
-    })),
-  );
+  // While a line can be dragged it is drawn where it is, and the answers have none.
+  const line = answers.asked_line;
+  const onLine = (line?.answers ?? []).flatMap((answer) => {
+    const of = shown.find(({ run }) => run.run_id === answer.run_id);
+    return of ? [{ ...answer, run: of.run }] : [];
+  });
+  const at = onLine.map((answer) => ({
+    kind: 'at',
+    text: answer.text,
+    ...place(answer),
+    colourSlot: answer.run.style.colour_slot,
+  }));
   const fits = view.isFitShown ? shown : [];
   const lines = fits.flatMap(({ run, fit }) => {
     const points = fit.line.flatMap(({ throughput, latency_us }) =>
@@ -111,17 +81,15 @@ export function overlayOf(
     );
     return points.length > 0 ? [{ colourSlot: run.style.colour_slot, points }] : [];
   });
-  // The same nothing as before the answers came: the chart is not drawn anew for it.
-  const told = at.map((mark) => `${mark.name} ${mark.text}`);
-  if (lineThroughput !== null) {
-    const words = `latency at ${coreNumber(lineThroughput)} ${figure.x.unit}`;
-    const asked = { along: 'x' as const, value: lineThroughput, words, told };
+  if (line) {
+    const asked = {
+      along: line.along as 'x' | 'y',
+      value: line.along === 'x' ? line.value : line.value / usPerUnit,
+      words: line.words,
+      texts: onLine.map(({ run, text }) => `${shortLabel(run)} ${text}`),
+    };
     return { marks: [...marks, ...at], lines, asked };
   }
-  if (lineMs !== null) {
-    const words = `most throughput within ${coreNumber(lineMs)} ms`;
-    const value = (lineMs * US_PER_MS) / usPerUnit;
-    return { marks: [...marks, ...at], lines, asked: { along: 'y' as const, value, words, told } };
-  }
+  // The same nothing as before the answers came: the chart is not drawn anew for it.
   return marks.length + lines.length > 0 ? { marks, lines } : NO_OVERLAY;
 }

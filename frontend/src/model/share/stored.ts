@@ -45,12 +45,13 @@ const wholeCurve = (figure: FrozenChart['curve']): FrozenChart['curve'] => ({
 
 const UNTOLD: RunAnswers['findings'] = { points: 0, found: 0, warned: 0, text: '', checks: [] };
 
-/** Answers as they were frozen; `marks` are the signs on the curves of those without them. */
+/** Answers as they were frozen; `chart` has the signs and the line of those without them. */
 const wholeAnswers = (
   stored: ComparisonAnswers,
-  marks: FrozenChart['marks'],
+  { marks, completed }: Pick<FrozenChart, 'marks' | 'completed'>,
 ): ComparisonAnswers => ({
   ...stored,
+  asked_line: stored.asked_line ?? completed.asked_line,
   runs: stored.runs.map((one) => ({
     ...one,
     ceiling_uses: one.ceiling_uses ?? one.limit_uses,
@@ -64,7 +65,7 @@ const wholeAnswers = (
 export const wholeChart = <T extends FrozenChart>(chart: T): T => ({
   ...chart,
   curve: wholeCurve(chart.curve),
-  answers: chart.answers ? wholeAnswers(chart.answers, chart.marks) : null,
+  answers: chart.answers ? wholeAnswers(chart.answers, chart) : null,
   companions: chart.companions ?? null,
   histogram: chart.completed.histogram ?? chart.histogram,
   heat_map: chart.completed.heat_map ?? chart.heat_map,

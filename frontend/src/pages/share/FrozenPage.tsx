@@ -36,10 +36,10 @@ function Frozen({ chart, token }: { chart: FrozenChart; token: string }) {
   // Charts shared by earlier versions hold no answers.
   const { answers } = chart;
   const later = useLaterView(view, change);
-  const { hidden, marks, isFitShown, lineMs, lineThroughput } = view;
+  const { hidden, marks, isFitShown } = view;
   const overlay = useMemo(
-    () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown, lineMs, lineThroughput }),
-    [answers, chart, hidden, marks, isFitShown, lineMs, lineThroughput],
+    () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown }),
+    [answers, chart, hidden, marks, isFitShown],
   );
   return (
     <>

@@ -53,10 +53,10 @@ export function OfflineReport({ chart }: { chart: ReportedChart }) {
   const [view, setView] = useState(frozen);
   const later = useLaterView(view, setView);
   const { answers } = chart;
-  const { hidden, marks, isFitShown, lineMs, lineThroughput } = view;
+  const { hidden, marks, isFitShown } = view;
   const overlay = useMemo(
-    () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown, lineMs, lineThroughput }),
-    [answers, chart, hidden, marks, isFitShown, lineMs, lineThroughput],
+    () => overlayOf(answers, chart.curve, { hidden, marks, isFitShown }),
+    [answers, chart, hidden, marks, isFitShown],
   );
   const originalAddress = (sha256: string) => `${chart.origin}/api/v1/reports/${sha256}/original`;
   const labels = chart.curve.runs.map((run) => run.label);

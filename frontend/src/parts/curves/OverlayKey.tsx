@@ -2,11 +2,11 @@
 import type { AskedLine, Overlay } from '../../model/curves/overlay';
 import styles from '../controls/Answers.module.css';
 
-/** More runs than this are not told one by one. */
-const MOST_TOLD = 4;
+/** More runs than this are not named one by one. */
+const MOST_NAMED = 4;
 
-const askedText = ({ words, told }: AskedLine) =>
-  told.length > 0 && told.length <= MOST_TOLD ? `${words}: ${told.join(', ')}` : words;
+const askedText = ({ words, texts }: AskedLine) =>
+  texts.length > 0 && texts.length <= MOST_NAMED ? `${words}: ${texts.join(', ')}` : words;
 
 export function OverlayKey({ overlay }: { overlay: Overlay }) {
   const has = (kind: 'knee' | 'sla') => overlay.marks.some((mark) => mark.kind === kind);

@@ -123,62 +123,45 @@ describe('a curve that is not in the figure', () => {
     const only = curveFigure([series('z', [])]);
     expect(overlayOf(answers, only, { ...all, marks: ['knee', 'sla'] }).marks).toEqual([]);
   });
+});
 
-  it('is the throughput asked, as a line with a sign on each run that has a latency there', () => {
-    const at = (latency_us: number | null, text: string | null) => ({
-      latencies: [{ at: { throughput: 40_000, latency_us }, text }],
-    });
-    const runs = [
-      { ...answersOf('a', 0, at(450, '450 µs') as Partial<RunAnswers>) },
-      { ...answersOf('b', 5, at(null, null) as Partial<RunAnswers>) },
-    ].map((one) => ({ ...one, run: { ...one.run, label: one.run.run_id } }));
-    const asked = overlayOf({ ...answers, runs } as ComparisonAnswers, figure, {
-      ...all,
-      lineThroughput: 40_000,
-    });
-    expect(asked.asked).toEqual({
+describe('the line that is asked along', () => {
+  const at = (run_id: string, throughput: number, latency_us: number, text: string) => ({
+    ...{ run_id, throughput, latency_us, text },
+  });
+  const named = answers.runs.map((one) => ({
+    ...one,
+    run: { ...one.run, label: one.run.run_id },
+  }));
+  const asking = (asked_line: ComparisonAnswers['asked_line']) =>
+    ({ ...answers, runs: named, asked_line }) as ComparisonAnswers;
+  const throughput = asking({
+    along: 'x',
+    value: 40_000,
+    words: 'latency at 40,000 IOPS',
+    answers: [at('a', 40_000, 450, '450 µs')],
+  });
+  const limit = asking({
+    along: 'y',
+    value: 400,
+    words: 'most throughput within 0.4 ms',
+    answers: [at('a', 40_000, 400, '≥ 40,000'), at('b', 30_000, 400, '30,000')],
+  });
+
+  it('is upright at a throughput, with a sign on each run that has a latency there', () => {
+    const overlay = overlayOf(throughput, figure, all);
+    expect(overlay.asked).toEqual({
       along: 'x',
       value: 40_000,
       words: 'latency at 40,000 IOPS',
-      told: ['a 450 µs'],
+      texts: ['a 450 µs'],
     });
-    expect(asked.marks).toMatchObject([{ kind: 'at', x: 40_000, y: 0.45 }]);
-    for (const isSwapped of [false, true]) {
-      const { shapes = [] } = curvePlot(figure, { ...all, isSwapped }, drawing, asked).layout;
-      const places = shapes.map(({ x0, x1, y0, y1 }) => [x0, x1, y0, y1]);
-      expect(places).toContainEqual(isSwapped ? [0, 1, 40_000, 40_000] : [40_000, 40_000, 0, 1]);
-    }
+    expect(overlay.marks).toMatchObject([{ kind: 'at', x: 40_000, y: 0.45 }]);
   });
 
-  it('is the limit that the line was moved to, with what each run sustains within it', () => {
-    const within = (throughput: number | null, text: string | null) => ({
-      latencies: [],
-      limits: [
-        { within: { throughput: 1 }, text: '1' },
-        { within: { throughput }, text },
-      ],
-    });
-    const runs = [
-      { ...answersOf('a', 0, within(40_000, '≥ 40,000') as unknown as Partial<RunAnswers>) },
-      { ...answersOf('b', 5, within(null, null) as unknown as Partial<RunAnswers>) },
-    ].map((one) => ({ ...one, run: { ...one.run, label: one.run.run_id } }));
-    const told = { ...answers, limits_us: [200, 400], runs } as ComparisonAnswers;
-    const overlay = overlayOf(told, figure, { ...all, lineMs: 0.4 });
-    expect(overlay.asked).toEqual({
-      along: 'y',
-      value: 0.4,
-      words: 'most throughput within 0.4 ms',
-      told: ['a ≥ 40,000'],
-    });
+  it('is level at a limit in the unit of the axis, without the answers of runs that are hidden', () => {
+    const overlay = overlayOf(limit, figure, { ...all, hidden: ['b'] });
+    expect(overlay.asked).toMatchObject({ along: 'y', value: 0.4, texts: ['a ≥ 40,000'] });
     expect(overlay.marks).toMatchObject([{ kind: 'at', x: 40_000, y: 0.4 }]);
-    for (const isSwapped of [false, true]) {
-      const { shapes = [] } = curvePlot(figure, { ...all, isSwapped }, drawing, overlay).layout;
-      const places = shapes.map(({ x0, x1, y0, y1 }) => [x0, x1, y0, y1]);
-      expect(places).toContainEqual(isSwapped ? [0.4, 0.4, 0, 1] : [0, 1, 0.4, 0.4]);
-    }
-    // A throughput that is asked takes its place.
-    expect(overlayOf(told, figure, { ...all, lineMs: 0.4, lineThroughput: 5 }).asked?.along).toBe(
-      'x',
-    );
   });
 });

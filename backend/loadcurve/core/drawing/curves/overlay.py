@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from loadcurve.core.answers import (
+    AskedLine,
     ComparisonAnswers,
     RunAnswers,
 )
@@ -18,7 +19,6 @@ from loadcurve.core.figures import (
     CurveFigure,
     View,
 )
-from loadcurve.core.wording import number_text
 
 _US_PER_MS = 1000.0
 _LABEL_PX = 12.0
@@ -56,20 +56,8 @@ class OverlayLine:
 
 
 @dataclass(frozen=True, slots=True)
-class AskedLine:
-    """The line that a view asks along, in the unit of its axis, and what an answer on it is called.
-
-    ``along`` is the axis it stands on: "x" for a throughput, "y" for a latency limit.
-    """
-
-    along: str
-    value: float
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
 class Overlay:
-    """What is drawn over the curves of the runs that are shown."""
+    """What is drawn over the curves of the runs that are shown; ``asked`` in units of its axis."""
 
     marks: tuple[OverlayMark, ...] = ()
     lines: tuple[OverlayLine, ...] = ()
@@ -105,46 +93,19 @@ def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: Vie
         for of in shown
         if view.fit and (places := _fit(of, us_per_unit))
     )
-    asked = _asked(view, figure, us_per_unit)
+    asked = answers.asked_line
     if asked is None:
         return Overlay(marks, lines)
-    if asked.along == "x":
-        answered = [mark for of in shown for mark in _at(of, asked.value, us_per_unit)]
-    else:
-        answered = [mark for of in shown for mark in _on_limit(of, answers.limits_us, view, asked)]
-    return Overlay((*marks, *answered), lines, asked)
-
-
-def _asked(view: View, figure: CurveFigure, us_per_unit: float) -> AskedLine | None:
-    """The throughput asked, or the limit that the line was moved to."""
-    if view.line_throughput is not None:
-        text = f"{number_text(view.line_throughput)} {figure.x.unit}"
-        return AskedLine("x", view.line_throughput, f"latency at {text}")
-    if view.line_ms is None:
-        return None
-    value = view.line_ms * _US_PER_MS / us_per_unit
-    return AskedLine("y", value, f"most throughput within {number_text(view.line_ms)} ms")
-
-
-def _on_limit(
-    of: RunAnswers, limits_us: Sequence[float], view: View, asked: AskedLine
-) -> Iterable[OverlayMark]:
-    """What a run sustains within the limit asked, on its line, if it sustains anything."""
-    limit_us = round((view.line_ms or 0.0) * _US_PER_MS, 6)
-    for limit, answer in zip(limits_us, of.limits, strict=True):
-        throughput = answer.within.throughput
-        if limit == limit_us and throughput is not None and answer.text:
-            slot = of.run.style.colour_slot
-            yield OverlayMark("at", slot, throughput, asked.value, answer.text)
-
-
-def _at(of: RunAnswers, throughput: float | None, us_per_unit: float) -> Iterable[OverlayMark]:
-    """The latency of a run at the throughput asked, if it has one there."""
-    for latency in of.latencies:
-        at = latency.at
-        if at.throughput == throughput and at.latency_us is not None and latency.text:
-            place = at.throughput, at.latency_us / us_per_unit
-            yield OverlayMark("at", of.run.style.colour_slot, *place, latency.text)
+    slot_of = {of.run.run_id: of.run.style.colour_slot for of in shown}
+    answered = tuple(
+        OverlayMark(
+            "at", slot_of[one.run_id], one.throughput, one.latency_us / us_per_unit, one.text
+        )
+        for one in asked.answers
+        if one.run_id in slot_of
+    )
+    value = asked.value if asked.along == "x" else asked.value / us_per_unit
+    return Overlay((*marks, *answered), lines, replace(asked, value=value))
 
 
 def _fit(of: RunAnswers, us_per_unit: float) -> tuple[Place, ...]:
