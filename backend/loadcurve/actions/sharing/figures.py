@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
@@ -41,14 +41,13 @@ from loadcurve.core.figures import (
     wait_figure,
     wait_loads,
 )
-from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
+from loadcurve.core.records import Run
 from loadcurve.core.sweeps import SweepAnswers, SweepQuestion, sweep_answers
 from loadcurve.store.off_loop import IN_PLACE, off_loop
 from loadcurve.store.runs.known import KnownRun
-from loadcurve.store.runs.loading import LoadedRuns, load_runs
+from loadcurve.store.runs.loading import LoadedRuns, load_runs, with_histograms
 from loadcurve.store.runs.points import (
     Histograms,
-    OfPoint,
     histograms_at,
     histograms_of_events,
 )
@@ -180,7 +179,7 @@ async def histograms_of(
     wanted = [
         pair for run in loaded.runs for pair in histograms_shown(run, chosen.get(run.id), event)
     ]
-    shown = _with_whole(loaded.runs, await histograms_at(session, wanted))
+    shown = with_histograms(loaded.runs, await histograms_at(session, wanted))
     return await off_loop(loaded.size, histogram_figure, shown, chosen, event, looks, loads.text)
 
 
@@ -193,7 +192,7 @@ async def heat_maps_of(
     )
     names = [(run.id, event_of_heat_map(run, event)) for run in loaded.runs]
     wanted = [(run_id, name) for run_id, name in names if name is not None]
-    shown = _with_whole(loaded.runs, await histograms_of_events(session, wanted))
+    shown = with_histograms(loaded.runs, await histograms_of_events(session, wanted))
     return await off_loop(loaded.size, heat_map_figure, shown, event, looks)
 
 
@@ -208,19 +207,3 @@ async def wait_events_of(
     loaded = await load_runs(session, run_ids)
     loads = wait_loads(loaded.runs, points, is_apart)
     return await off_loop(loaded.size, wait_figure, loaded.runs, loads.points, looks, loads.text)
-
-
-def _with_whole(runs: Sequence[Run], found: OfPoint) -> list[Run]:
-    """The runs with the histograms that were fetched in the places of their names."""
-    return [
-        replace(run, points=tuple(_filled(p, found.get(p.id or "", ())) for p in run.points))
-        for run in runs
-    ]
-
-
-def _filled(point: LoadPoint, found: Sequence[LatencyHistogram]) -> LoadPoint:
-    by_event = {histogram.event: histogram for histogram in found}
-    if not by_event:
-        return point
-    filled = tuple(by_event.get(named.event, named) for named in point.histograms)
-    return replace(point, histograms=filled)

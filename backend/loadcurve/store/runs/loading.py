@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.core.records import Run
+from loadcurve.core.records import LatencyHistogram, LoadPoint, Run
 from loadcurve.store.access import refuse_hidden
 from loadcurve.store.runs.known import KnownRun, known_runs_of
-from loadcurve.store.runs.points import Histograms, fetched_points
+from loadcurve.store.runs.points import Histograms, OfPoint, fetched_points, named_histograms
 from loadcurve.store.runs.records import rows_of_runs, runs_from
 from loadcurve.store.runs.same_records import SameRecords
 from loadcurve.store.sizes.budget import refuse_histograms, refuse_points
@@ -46,7 +46,7 @@ async def load_runs(
     LimitReached for more load points than ``most_points``, or more than can be taken at once.
     """
     # Histograms are many times as large as the rest, and seldom asked for twice.
-    usable = known_runs_of(session) if wanted is Histograms.NONE else None
+    usable = None if wanted is Histograms.WHOLE else known_runs_of(session)
     known = {} if usable is None else usable.among(ids, with_wait_events)
     missing = [run_id for run_id in ids if run_id not in known]
     # Where all are known, nothing is asked of the database: it said before that nothing changed.
@@ -58,13 +58,34 @@ async def load_runs(
     refuse_points(ids, size, most_points)
     if wanted is Histograms.WHOLE:
         await refuse_histograms(session, ids, size)
-    loaded = await _loaded(session, rows, wanted, with_wait_events) if rows else {}
+    # The names of histograms are fetched by themselves, so that runs that are known will do.
+    inside = Histograms.WHOLE if wanted is Histograms.WHOLE else Histograms.NONE
+    loaded = await _loaded(session, rows, inside, with_wait_events) if rows else {}
     if usable is not None:
         usable.keep(loaded.values(), with_wait_events)
     known |= loaded
     titles = dict(each.source for each in known.values() if each.source is not None)
     parts = None if usable is None else usable.runs.parts
-    return LoadedRuns([known[run_id].run for run_id in ids], titles, size, known, parts)
+    runs = [known[run_id].run for run_id in ids]
+    if wanted is Histograms.NAMES:
+        runs = with_histograms(runs, await named_histograms(session, ids))
+    return LoadedRuns(runs, titles, size, known, parts)
+
+
+def with_histograms(runs: Sequence[Run], of_point: OfPoint) -> list[Run]:
+    """The runs with these histograms at their load points, in the places of those they name."""
+    return [
+        replace(run, points=tuple(_filled(p, of_point.get(p.id or "", ())) for p in run.points))
+        for run in runs
+    ]
+
+
+def _filled(point: LoadPoint, found: Sequence[LatencyHistogram]) -> LoadPoint:
+    if not found:
+        return point
+    by_event = {histogram.event: histogram for histogram in found}
+    named = tuple(by_event.get(named.event, named) for named in point.histograms)
+    return replace(point, histograms=named or tuple(found))
 
 
 async def _loaded(

@@ -61,7 +61,7 @@ async def fetched_points(
     rows = (await session.execute(statement)).all()
     of_point: OfPoint = {}
     if wanted is Histograms.NAMES:
-        of_point = await _named(session, ids)
+        of_point = await named_histograms(session, ids)
     elif wanted is Histograms.WHOLE:
         of_point = await _whole(session, ids)
     return await off_loop(len(rows), _made, ids, rows, of_point)
@@ -76,7 +76,8 @@ def _made(ids: Sequence[str], rows: Sequence[Any], of_point: OfPoint) -> dict[st
     return {run_id: FetchedPoints(tuple(found[run_id]), sizes[run_id]) for run_id in found}
 
 
-async def _named(session: AsyncSession, ids: Sequence[str]) -> OfPoint:
+async def named_histograms(session: AsyncSession, ids: Sequence[str]) -> OfPoint:
+    """The histograms of all load points of these runs, each a name without a bucket."""
     statement = (
         select(histograms.c.load_point_id, histograms.c.event)
         .join(load_points, load_points.c.id == histograms.c.load_point_id)

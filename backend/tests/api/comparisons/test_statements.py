@@ -21,6 +21,11 @@ MOST_TO_ANSWER = {
 }
 
 
+# What the workbench asks before anybody scrolls, in its order: the chart comes first, by itself.
+FIRST_SCREEN = ("curves", "comparison", "histograms", "sweeps", "wait-events")
+MOST_ON_FIRST_SCREEN = 6
+
+
 def published(client: TestClient, count: int) -> list[str]:
     """The ids of runs, those of several sources among them."""
     rows = client.get("/api/v1/runs?sort=title&page_size=100").json()["items"]
@@ -39,6 +44,19 @@ def test_more_runs_take_no_more_statements(seeded: TestClient, path: str) -> Non
             answer = seeded.get(path.format(",".join(ids)))
         assert answer.status_code == 200, answer.text
     assert len(sent[MANY]) == len(sent[FEW]) <= MOST_TO_ANSWER[path], sent[MANY]
+
+
+def test_the_first_screen_loads_each_thing_once(seeded: TestClient) -> None:
+    """Five answers are made of runs that were loaded for the first of them (decision 077)."""
+    runs = ",".join(published(seeded, MANY))
+    forget(seeded)
+    with statements() as sent:
+        answers = [seeded.get(f"/api/v1/{name}?runs={runs}") for name in FIRST_SCREEN]
+    assert [answer.status_code for answer in answers] == [200] * len(FIRST_SCREEN)
+    assert len(sent) <= MOST_ON_FIRST_SCREEN, sent
+    # Once for the chart, and once with the wait events, which are most of a load point's document.
+    loads = [text for text in sent if "load_points.document" in text.partition("FROM")[0]]
+    assert len(loads) <= 2, loads
 
 
 def test_what_is_asked_again_of_the_same_runs_loads_none_of_them_again(
