@@ -1,6 +1,7 @@
 /** Files of samples beside a report: where they go and why, corrected, saved, and shown over time. */
 
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
 import { samplesFolder } from '../making/reports';
 import { expect, test } from '../watched';
@@ -163,4 +164,76 @@ test('two load points stand above each other on a common clock', async ({ page }
 test('a load point without samples says how to get some', async ({ page }) => {
   await page.goto('/runs/nvme-update-0/points/nvme-update-0.1/timeline');
   await expect(page.getByText('This load point has no samples over time')).toBeVisible();
+});
+
+test('a timeline is shared, and says the same elsewhere, offline and after its run was renamed', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const both = join(samplesFolder(), 'both');
+  await page.goto('/upload');
+  const sent = ['awr.txt.64', 'iostat_64.out'].map((name) => join(both, name));
+  await page.getByLabel('Report files').setInputFiles(sent);
+  await page.getByLabel('Title').fill('Falls, to be shared');
+  await page.getByRole('button', { name: 'Save the run' }).click();
+  await expect(page).toHaveURL(/\/runs\//);
+  const curve = page.getByRole('application', { name: /Load curve of/ });
+  await curve.press('ArrowRight');
+  await curve.press('Enter');
+  const details = page.getByRole('region', { name: /^Load point of/ });
+  await details.getByRole('link', { name: 'Timeline' }).click();
+  const means = page.getByRole('group', { name: 'Means over the report’s time' });
+  const table = await means.innerText();
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this answer' });
+  await dialog.getByLabel('Title').fill('How it fell');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = dialog.getByLabel('Link', { exact: true });
+  await expect(link).toHaveValue(/\/a\/[\w-]{24}$/);
+  const address = await link.inputValue();
+  await page.keyboard.press('Escape');
+  const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
+  const answer = await page.request.patch(`/api/v1/runs/${run}`, { data: { title: 'Renamed' } });
+  expect(answer.ok()).toBe(true);
+
+  const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
+  const other = await (await browser.newContext(phone)).newPage();
+  await other.goto(address);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('How it fell');
+  await expect(other.getByText(/Over time · frozen on/)).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Falls, to be shared' })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'What the samples say' })).toContainText(
+    'not steady',
+  );
+  const frozen = other.getByRole('group', { name: 'Means over the report’s time' });
+  expect((await frozen.innerText()).replace(/\s+/g, ' ')).toBe(table.replace(/\s+/g, ' '));
+  const chart = other.getByRole('application');
+  await expect(chart).toContainText('Requests (IOPS)');
+  const first = () => other.locator('.js-plotly-plot .xtick text').first().textContent();
+  const all = await first();
+  await chart.press('+');
+  await expect.poll(first).not.toBe(all);
+  await expectNoSidewaysScroll(other);
+  await expectAccessibleInBothThemes(other);
+
+  await other.getByRole('button', { name: 'Download', exact: true }).click();
+  const coming = other.waitForEvent('download');
+  await other.getByRole('menuitem', { name: 'Report to open offline' }).click();
+  const file = test.info().outputPath('timeline.html');
+  await (await coming).saveAs(file);
+  const offline = await (await browser.newContext({ ...phone, offline: true })).newPage();
+  await offline.goto(pathToFileURL(file).href);
+  await expect(offline.getByRole('heading', { level: 1 })).toHaveText('How it fell');
+  await expect(offline.getByRole('application')).toContainText('Requests (IOPS)');
+  await offline.context().close();
+
+  await other.getByRole('link', { name: 'Ask it anew' }).click();
+  await expect(other).toHaveURL(/\/points\/[^/]+\/timeline$/);
+  await expect(other.getByRole('link', { name: 'Renamed' })).toBeVisible();
+  await other.context().close();
+
+  await page.goto('/charts');
+  await expect(page.getByRole('row', { name: /How it fell/ })).toContainText('Over time');
 });

@@ -19,7 +19,9 @@ def upgrade() -> None:
         op.f("ck_charts_kind"), "charts", "kind IN ('chart', 'change', 'fit')"
     )
     # Answers that were shared before the tables went back to an earlier revision.
-    op.execute("UPDATE charts SET kind = view->>'answer_of' WHERE view ? 'answer_of'")
+    op.execute(
+        "UPDATE charts SET kind = view->>'answer_of' WHERE view->>'answer_of' IN ('change', 'fit')"
+    )
 
 
 def downgrade() -> None:

@@ -47,6 +47,7 @@ from loadcurve.api.routes import (
     sign_in,
     sources,
     systems,
+    timelines,
     transfers,
     trash,
     unfurl,
@@ -78,7 +79,7 @@ same status and headers, and is not listed again.
 
 _ADDRESSES = (
     *(comparison, figures, sources, systems, runs, reports, report_pages, groupings),
-    *(changes, fit, answers, charts, saved, transfers, trash, jobs, exports),
+    *(changes, fit, timelines, answers, charts, saved, transfers, trash, jobs, exports),
     *(pictures.live, pictures, unfurl, sign_in, audit, quotas),
 )
 

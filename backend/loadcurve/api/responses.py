@@ -40,6 +40,7 @@ from loadcurve.core.reports import (
     missing_remarks,
     report_sections,
 )
+from loadcurve.core.series import TimelineAnswer
 from loadcurve.core.sources import (
     CheckedClaim,
 )
@@ -197,7 +198,7 @@ class ChartOut:
     """A permalink as its maker sees it; ``kind`` is what is behind it."""
 
     id: str
-    kind: Literal["chart", "change", "fit"]
+    kind: Literal["chart", "change", "fit", "timeline"]
     token: str
     path: str
     url: str
@@ -238,18 +239,20 @@ class ChartDetail:
 
 @dataclass(frozen=True, slots=True)
 class AnswerDetail:
-    """A shared answer as it was: ``changes`` of two load points, or ``fit`` of a demand.
+    """A shared answer as it was: ``changes`` of two load points, ``fit`` of a demand, or a
+    ``timeline`` of one or two load points.
 
     ``live_path`` is where the same question is answered from the runs as they are now.
     """
 
-    kind: Literal["change", "fit"]
+    kind: Literal["change", "fit", "timeline"]
     title: str
     note: str
     created_at: datetime
     live_path: str
     changes: LoadPointChanges | None
     fit: FitAnswer | None
+    timeline: TimelineAnswer | None = None
 
 
 @dataclass(frozen=True, slots=True)

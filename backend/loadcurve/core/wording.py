@@ -15,6 +15,8 @@ _SIGNIFICANT_DIGITS = 3
 _THINGS = re.compile(r"((?:[^\s/]+ )?[^\s/]*[^\s/s]s)((?:[\s/].*)?)$")
 # Units that are no things, and yet follow their number.
 _STATES = ("in flight",)
+# What Markdown takes for emphasis, a link, HTML, a column of a table or the like.
+_MARKUP = re.compile(r"([\\`*_{}\[\]<>#|~&@$])")
 _SEVERAL = {"has": "have", "is": "are", "was": "were", "does": "do"}
 _QUALIFIER_SIGN = {
     Qualifier.ABOUT: "~",
@@ -165,3 +167,12 @@ def agreeing(count: int, verb: str) -> str:
         verb, verb.removesuffix("s")
     )
     return f" {verb if count == 1 else several}"
+
+
+def in_markdown(text: str) -> str:
+    """Text of people in Markdown: one line of words, none of which is markup.
+
+    >>> print(in_markdown("a|b <i>"))
+    a\\|b \\<i\\>
+    """
+    return _MARKUP.sub(r"\\\1", " ".join(text.split()))

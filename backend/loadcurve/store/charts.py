@@ -17,10 +17,10 @@ from loadcurve.store.access import asker_of, charts_in_lists, refuse_change, ref
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.tables import chart_reports, charts, installation
 
-Kind = Literal["chart", "change", "fit"]
+Kind = Literal["chart", "change", "fit", "timeline"]
 CHART: Kind = "chart"
 """The kind of what is a chart; answers are of the other kinds."""
-ANSWERS: tuple[Kind, ...] = ("change", "fit")
+ANSWERS: tuple[Kind, ...] = ("change", "fit", "timeline")
 
 
 @dataclass(frozen=True, slots=True)

@@ -277,7 +277,7 @@ charts = Table(
     # A chart, or the answer to what changed or to what fits, in the place of figures.
     Column("kind", Text, nullable=False, server_default="chart"),
     CheckConstraint(_VISIBILITIES, name="visibility"),
-    CheckConstraint("kind IN ('chart', 'change', 'fit')", name="kind"),
+    CheckConstraint("kind IN ('chart', 'change', 'fit', 'timeline')", name="kind"),
     Index("uq_charts_content_sha256_generation", "content_sha256", "generation", unique=True),
 )
 

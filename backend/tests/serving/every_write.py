@@ -109,14 +109,16 @@ def _chart_writes(client: TestClient, run: str) -> list[Write]:
 
 
 def _sample_writes(client: TestClient) -> list[Write]:
-    """The requests about samples beside a report, after saving it as a run's."""
+    """The requests about samples beside a report, after saving it as a run's; shared, too."""
     point = {"report_sha256": str(upload(client, beside.report())["sha256"]), "concurrency": 64}
-    run = client.post("/api/v1/runs", json=draft(point, title="With samples")).json()["run"]["id"]
+    made = client.post("/api/v1/runs", json=draft(point, title="With samples")).json()["run"]
+    run, of_run = made["id"], {"point": f"{made['id']}:{made['points'][0]['id']}"}
     samples = str(upload(client, beside.iostat(lambda _: 900.0), "iostat.out")["sha256"])
     add, move = "/api/v1/runs/{run_id}/samples", "/api/v1/reports/{sha256}/samples"
     added, moved = {"json": {"sha256s": [samples]}}, {"json": {"offset_s": 1.5}}
     return [
         Write(f"POST {add}", add.format(run_id=run), added),
+        Write("POST /api/v1/answers/timelines", "/api/v1/answers/timelines", {"json": of_run}),
         Write(f"PATCH {move}", move.format(sha256=samples), moved),
     ]
 

@@ -117,7 +117,7 @@ def test_charts_that_replace_each_other_open_again(database_url: str) -> None:
 
 def test_shared_answers_survive_the_way_down_and_up_again(database_url: str) -> None:
     with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
-        for number, kind in enumerate(("chart", "change", "fit")):
+        for number, kind in enumerate(("chart", "change", "fit", "timeline")):
             view = "{}" if kind == "chart" else f'{{"answer_of": "{kind}"}}'
             connection.execute(
                 "INSERT INTO charts (id, token_sha256, content_sha256, generation, title, view, "
@@ -128,7 +128,7 @@ def test_shared_answers_survive_the_way_down_and_up_again(database_url: str) -> 
     command.upgrade(config_for(database_url), "head")
     with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
         kinds = connection.execute("SELECT id, kind FROM charts ORDER BY id").fetchall()
-    assert kinds == [("change", "change"), ("chart", "chart"), ("fit", "fit")]
+    assert kinds == [(kind, kind) for kind in ("change", "chart", "fit", "timeline")]
 
 
 def test_a_run_without_load_points_cannot_be_committed(published_database_url: str) -> None:

@@ -54,12 +54,16 @@ export const useShareChart = () =>
 
 export const useShareAnswer = () =>
   useMutation({
-    mutationFn: ({ kind, body }: AnswerToShare) =>
-      answered<SharedChart>(
-        kind === 'changes'
-          ? client.POST('/api/v1/answers/changes', { body })
-          : client.POST('/api/v1/answers/fits', { body }),
-      ),
+    mutationFn: ({ kind, body }: AnswerToShare) => {
+      if (kind === 'changes') {
+        return answered<SharedChart>(client.POST('/api/v1/answers/changes', { body }));
+      }
+      return answered<SharedChart>(
+        kind === 'fits'
+          ? client.POST('/api/v1/answers/fits', { body })
+          : client.POST('/api/v1/answers/timelines', { body }),
+      );
+    },
     onSuccess: () => askAnew('charts'),
   });
 

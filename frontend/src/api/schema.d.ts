@@ -485,28 +485,6 @@ export interface paths {
         patch: operations["correct_samples"];
         trace?: never;
     };
-    "/api/v1/runs/{run_id}/points/{point_id}/timeline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get Timeline
-         * @description A load point over time: samples of its devices, processors and network on the report's clock.
-         *
-         *     Seconds count from the report's begin. ``figure`` is null where no file belongs to the report.
-         */
-        get: operations["get_timeline"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/reports": {
         parameters: {
             query?: never;
@@ -930,6 +908,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/runs/{run_id}/points/{point_id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Timeline
+         * @description A load point over time: samples of its devices, processors and network on the report's clock.
+         *
+         *     Seconds count from the report's begin. ``figure`` is null where no file belongs to the report.
+         */
+        get: operations["get_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{run_id}/points/{point_id}/timeline.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Timeline As Svg
+         * @description One or two load points over time as SVG, 1200 pixels wide.
+         */
+        get: operations["timeline_as_svg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{run_id}/points/{point_id}/timeline.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Timeline As Png
+         * @description One or two load points over time as PNG, 1200 pixels wide or twice as many.
+         */
+        get: operations["timeline_as_png"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{run_id}/points/{point_id}/timeline.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Timeline As Csv
+         * @description One or two load points over time as a table: lowest, mean and highest of each place.
+         */
+        get: operations["timeline_as_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{run_id}/points/{point_id}/timeline.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Timeline As Markdown
+         * @description What the samples say as Markdown, the mean of each line, the address.
+         */
+        get: operations["timeline_as_markdown"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/answers/changes": {
         parameters: {
             query?: never;
@@ -970,6 +1050,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/answers/timelines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Share Over Time
+         * @description Freeze one or two load points over time. Same answer and title: same link.
+         */
+        post: operations["share_over_time"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/answers/{token}": {
         parameters: {
             query?: never;
@@ -979,7 +1079,7 @@ export interface paths {
         };
         /**
          * Open Shared Answer
-         * @description What changed or what fits, byte for byte as it was shared.
+         * @description What changed, what fits or what was over time, byte for byte as it was shared.
          */
         get: operations["open_shared_answer"];
         put?: never;
@@ -1039,7 +1139,7 @@ export interface paths {
         };
         /**
          * Answer As Csv
-         * @description A shared answer as a table: what changed, or every ceiling of every offer.
+         * @description A shared answer as a table: what changed, each ceiling of each offer, or each value drawn.
          */
         get: operations["answer_as_csv"];
         put?: never;
@@ -1842,7 +1942,8 @@ export interface components {
         };
         /**
          * AnswerDetail
-         * @description A shared answer as it was: ``changes`` of two load points, or ``fit`` of a demand.
+         * @description A shared answer as it was: ``changes`` of two load points, ``fit`` of a demand, or a
+         *     ``timeline`` of one or two load points.
          *
          *     ``live_path`` is where the same question is answered from the runs as they are now.
          */
@@ -1851,7 +1952,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "change" | "fit";
+            kind: "change" | "fit" | "timeline";
             /** Title */
             title: string;
             /** Note */
@@ -1865,6 +1966,7 @@ export interface components {
             live_path: string;
             changes: components["schemas"]["LoadPointChanges"] | null;
             fit: components["schemas"]["FitAnswer"] | null;
+            timeline?: components["schemas"]["TimelineAnswer"] | null;
         };
         /**
          * AnswerOnLine
@@ -2397,7 +2499,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "chart" | "change" | "fit";
+            kind: "chart" | "change" | "fit" | "timeline";
             /** Token */
             token: string;
             /** Path */
@@ -7217,6 +7319,39 @@ export interface components {
             is_bought: boolean;
         };
         /**
+         * TimedPoint
+         * @description One load point over time, and whose it is.
+         *
+         *     ``figure`` is what is drawn, ``values`` the same in fewer values, for a table.
+         */
+        TimedPoint: {
+            /** Run Id */
+            run_id: string;
+            /** Run Title */
+            run_title: string;
+            /** Label */
+            label: string;
+            provenance: components["schemas"]["Provenance"];
+            /** Point Id */
+            point_id: string;
+            /** Point Label */
+            point_label: string;
+            figure: components["schemas"]["TimelineFigure"];
+            values: components["schemas"]["TimelineFigure"];
+            /** Files */
+            files: components["schemas"]["BesidePoint"][];
+            /** Findings */
+            findings: components["schemas"]["Finding"][];
+        };
+        /**
+         * TimelineAnswer
+         * @description One load point over time, or two above each other on a common clock since their starts.
+         */
+        TimelineAnswer: {
+            /** Points */
+            points: components["schemas"]["TimedPoint"][];
+        };
+        /**
          * TimelineFigure
          * @description Everything over time of a load point between ``from_s`` and ``to_s``.
          *
@@ -7255,12 +7390,15 @@ export interface components {
          * TimelineLine
          * @description One metric over time. ``seconds`` count from the figure's zero; None is a gap.
          *
+         *     ``short_title`` is its title without what its panel's says already.
          *     ``low``, ``mean`` and ``high`` are those of the samples of a pixel, and equal where it has one.
          *     ``overall`` is the mean over the report's time, None without one.
          */
         TimelineLine: {
             /** Title */
             title: string;
+            /** Short Title */
+            short_title: string;
             /** Tool */
             tool: string;
             /** Host */
@@ -7306,6 +7444,40 @@ export interface components {
              * @default []
              */
             stated: components["schemas"]["StatedLine"][];
+        };
+        /**
+         * TimelineToShare
+         * @description Load points over time as their page has them, and what the author says of them.
+         */
+        TimelineToShare: {
+            /** Title */
+            title?: string | null;
+            /**
+             * Note
+             * @description Shown under the title to anyone with the link.
+             */
+            note?: string | null;
+            /** @description Who may open it; if absent, people with an account here. */
+            visibility?: components["schemas"]["Visibility"] | null;
+            /** Point */
+            point: string;
+            /**
+             * Beside
+             * @description Another load point, below the first.
+             */
+            beside?: string | null;
+            /**
+             * From S
+             * @description From so many seconds after the begin.
+             */
+            from_s?: number | null;
+            /** To S */
+            to_s?: number | null;
+            /**
+             * Device
+             * @description A device alone.
+             */
+            device?: string | null;
         };
         /**
          * Told
@@ -7450,9 +7622,7 @@ export interface components {
          *     the ``sweep_scale`` "auto" is a log one where the setting's values span far, ``sweep_below`` a
          *     second metric, drawn below the first, and ``sweep_panels`` the setting that gives each of its
          *     values a panel.
-         *     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`), ``labels``
-         *     what the view calls runs in place of their own labels, and ``title`` what it is called itself;
-         *     without one its title is made of the runs' names. Every field
+         *     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`). Every field
          *     after the first version's has the default with which a view of an older version reads as it did.
          */
         View: {
@@ -7589,12 +7759,6 @@ export interface components {
              * @default false
              */
             loads_apart: boolean;
-            /** Labels */
-            labels?: {
-                [key: string]: string;
-            };
-            /** Title */
-            title?: string | null;
             /**
              * Version
              * @default 2
@@ -7751,15 +7915,6 @@ export interface components {
              * @default false
              */
             loads_apart: boolean;
-            /**
-             * Labels
-             * @default {}
-             */
-            labels: {
-                [key: string]: string;
-            };
-            /** Title */
-            title?: string | null;
             /**
              * Version
              * @default 2
@@ -8172,8 +8327,6 @@ export interface operations {
                 hidden?: string | null;
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
                 look?: string | null;
-                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
-                label?: string | null;
             };
             header?: never;
             path?: never;
@@ -8278,8 +8431,6 @@ export interface operations {
             query: {
                 /** @description Run ids, separated by commas; at most 50. */
                 runs: string;
-                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
-                label?: string | null;
                 /** @description The key of the setting along x, of a grid either of the two; by default the one that the answer names first. */
                 setting?: string | null;
                 /** @description What changes along the sweep; by default what most runs state. */
@@ -8402,8 +8553,6 @@ export interface operations {
                 y?: "read_latency_us" | "write_latency_us" | "both";
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
                 look?: string | null;
-                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
-                label?: string | null;
             };
             header?: never;
             path?: never;
@@ -8512,8 +8661,6 @@ export interface operations {
                 metrics?: string;
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
                 look?: string | null;
-                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
-                label?: string | null;
             };
             header?: never;
             path?: never;
@@ -8625,8 +8772,6 @@ export interface operations {
                 look?: string | null;
                 /** @description Whether each run is shown at the load that `points` names for it, or else at its highest. By default the runs without a load point follow the one that has one, or all are shown at the highest load that they have in common. */
                 loads_apart?: boolean;
-                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
-                label?: string | null;
             };
             header?: never;
             path?: never;
@@ -8734,8 +8879,6 @@ export interface operations {
                 event?: string | null;
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
                 look?: string | null;
-                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
-                label?: string | null;
             };
             header?: never;
             path?: never;
@@ -8846,8 +8989,6 @@ export interface operations {
                 look?: string | null;
                 /** @description Whether each run is shown at the load that `points` names for it, or else at its highest. By default the runs without a load point follow the one that has one, or all are shown at the highest load that they have in common. */
                 loads_apart?: boolean;
-                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
-                label?: string | null;
             };
             header?: never;
             path?: never;
@@ -11591,117 +11732,6 @@ export interface operations {
             };
         };
     };
-    get_timeline: {
-        parameters: {
-            query?: {
-                /** @description At most so many values a line. */
-                width_px?: number;
-                from_s?: number | null;
-                to_s?: number | null;
-                /** @description A device alone, instead of all disks together. */
-                device?: string | null;
-            };
-            header?: never;
-            path: {
-                run_id: string;
-                point_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PointTimeline"];
-                };
-            };
-            /** @description Bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in needed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Wrong address */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not accepted */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Head too large */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     list_reports: {
         parameters: {
             query?: {
@@ -14398,6 +14428,565 @@ export interface operations {
             };
         };
     };
+    get_timeline: {
+        parameters: {
+            query?: {
+                /** @description At most so many values a line. */
+                width_px?: number;
+                from_s?: number | null;
+                to_s?: number | null;
+                /** @description A device alone, instead of all disks together. */
+                device?: string | null;
+            };
+            header?: never;
+            path: {
+                run_id: string;
+                point_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PointTimeline"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    timeline_as_svg: {
+        parameters: {
+            query?: {
+                theme?: "light" | "dark";
+                /** @description Another load point as run:point, below the first. */
+                beside?: string | null;
+                from_s?: number | null;
+                to_s?: number | null;
+                /** @description A device alone, instead of all disks together. */
+                device?: string | null;
+            };
+            header?: never;
+            path: {
+                run_id: string;
+                point_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The timeline as a picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    timeline_as_png: {
+        parameters: {
+            query?: {
+                theme?: "light" | "dark";
+                /** @description 1: 1200 pixels wide, 2: twice as many */
+                scale?: number;
+                /** @description Another load point as run:point, below the first. */
+                beside?: string | null;
+                from_s?: number | null;
+                to_s?: number | null;
+                /** @description A device alone, instead of all disks together. */
+                device?: string | null;
+            };
+            header?: never;
+            path: {
+                run_id: string;
+                point_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The timeline as a picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    timeline_as_csv: {
+        parameters: {
+            query?: {
+                /** @description Another load point as run:point, below the first. */
+                beside?: string | null;
+                from_s?: number | null;
+                to_s?: number | null;
+                /** @description A device alone, instead of all disks together. */
+                device?: string | null;
+            };
+            header?: never;
+            path: {
+                run_id: string;
+                point_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for each value of each line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    timeline_as_markdown: {
+        parameters: {
+            query?: {
+                /** @description Another load point as run:point, below the first. */
+                beside?: string | null;
+                from_s?: number | null;
+                to_s?: number | null;
+                /** @description A device alone, instead of all disks together. */
+                device?: string | null;
+            };
+            header?: never;
+            path: {
+                run_id: string;
+                point_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of Markdown */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     share_what_changed: {
         parameters: {
             query?: never;
@@ -14576,6 +15165,174 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FitToShare"];
+            };
+        };
+        responses: {
+            /** @description The same answer was shared before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChartOut"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChartOut"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    share_over_time: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimelineToShare"];
             };
         };
         responses: {

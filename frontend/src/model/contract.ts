@@ -129,9 +129,13 @@ export type CollectionItem = Whole<Schemas['CollectionItem']>;
 /** A collection with its items in order. */
 export type SavedCollection = Whole<Schemas['CollectionOut']>;
 export type SharedChart = Whole<Schemas['ChartOut']>;
-/** What changed or what fits, as it was when it was shared. */
+/** What changed, what fits or what was over time, as it was when it was shared. */
 export type SharedAnswer = Whole<Schemas['AnswerDetail']>;
 export type ChangesToShare = Schemas['ChangesToShare'];
 export type FitToShare = Schemas['FitToShare'];
+export type TimelineToShare = Schemas['TimelineToShare'];
+/** One or two load points over time, with their files and what was found. */
+export type TimelineAnswer = Whole<Schemas['TimelineAnswer']>;
+export type TimedPoint = TimelineAnswer['points'][number];
 export type SourceAnswer = Whole<Schemas['SourceDetail']>;
 export type SourceSummary = Whole<Schemas['SourceSummary']>;

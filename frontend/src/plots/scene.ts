@@ -14,6 +14,7 @@ export const sceneOf = <T>(name: string): T =>
 export type Place = [number, number];
 export interface Trace {
   type: string;
+  name?: string;
   mode?: string;
   x: (number | null)[];
   y: (number | null)[];

@@ -6,9 +6,11 @@ import type {
   CurveFigure,
   FitAnswer,
   HistogramDifference,
+  TimelineAnswer,
   ViewRecord,
 } from '../model/contract';
 import { overlayOf } from '../model/curves/overlay';
+import { sharedFigures } from '../model/timeline/shown';
 import { fromRecord } from '../model/view/record';
 import { curvePlot } from './curves/curve';
 import { fitPlot } from './fit/fit';
@@ -24,6 +26,7 @@ import {
   type Trace,
   traces,
 } from './scene';
+import { timelinePlot } from './timeline/timeline';
 
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
 
@@ -150,4 +153,42 @@ it('a ceiling that was frozen without a short text is written in full', () => {
   const plot = fitPlot({ ...figure, chosen: { ...chosen, ceilings: older } }, DRAWING);
   const texts = ((plot.layout.annotations ?? []) as Partial<Annotation>[]).map(({ text }) => text);
   expect(texts).toContain('throughput 90,000 IOPS, binds');
+});
+
+it('load points over time have their lines, bands and shades where the picture has them', () => {
+  const { figure, drawn } = sceneOf<{
+    figure: TimelineAnswer;
+    drawn: {
+      shade: Place;
+      curves: Place[][];
+      bands: Place[][];
+      stated: number[];
+      marks: number[];
+    }[];
+  }>('timeline');
+  const plot = timelinePlot(sharedFigures(figure.points, 'figure'), DRAWING);
+  const axes = [...new Set(traces(plot).map((one) => one.yaxis ?? 'y'))];
+  expect(axes).toHaveLength(drawn.length);
+  for (const [at, axis] of axes.entries()) {
+    const panel = drawn[at] as (typeof drawn)[number];
+    const own = traces(plot).filter((one) => (one.yaxis ?? 'y') === axis);
+    // A gap has no place.
+    const drawnOf = (one: Trace) => placesOf(one).filter((_, index) => one.y[index] !== null);
+    const [lines, edges] = [
+      own.filter(({ name }) => name !== undefined),
+      own.filter(({ name }) => name === undefined),
+    ].map((some) => some.flatMap(drawnOf)) as [Place[], Place[]];
+    expectPlaces(lines, panel.curves.flat());
+    const byPlace = ([x, y]: Place, [x1, y1]: Place) => x - x1 || y - y1;
+    expectPlaces(edges.toSorted(byPlace), panel.bands.flat());
+    const behind = shapes(plot).filter(({ yref }) => yref === `${axis} domain`);
+    const [shade, ...marks] = behind;
+    expectPlaces([[shade?.x0, shade?.x1] as Place], [panel.shade]);
+    expect(marks.map(({ x0 }) => x0)).toEqual(panel.marks);
+    const level = shapes(plot).filter(({ yref, y0, y1 }) => yref === axis && y0 === y1);
+    expectPlaces(
+      level.map(({ y0 }): Place => [y0 as number, 0]),
+      panel.stated.map((y): Place => [y, 0]),
+    );
+  }
 });

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -15,13 +15,10 @@ from loadcurve.core.series import (
     CHECKS,
     Belonging,
     SampleFile,
-    TimedFile,
-    TimelineFigure,
     common_seconds,
     findings_of,
     joins,
     rank,
-    timeline,
     unpacked,
 )
 from loadcurve.store.audit import note
@@ -126,74 +123,6 @@ async def correct_samples(
             await note_changes(session, run_id, changes)
         await note(session, "samples corrected", f"report {sha256}", fields=sorted(said))
     return await store.get_sample_file(session, sha256)
-
-
-@dataclass(frozen=True, slots=True)
-class BesidePoint:
-    """A file of samples beside a load point: where it belongs, and why, or why it does not.
-
-    ``instance`` is None where it belongs to none of the report's, or the report does not name it.
-    """
-
-    file: SampleFile
-    belongs: bool
-    instance: str | None
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class PointTimeline:
-    """A load point over time: what is drawn, None where nothing can be; its files; its findings."""
-
-    figure: TimelineFigure | None
-    files: tuple[BesidePoint, ...]
-    findings: tuple[Finding, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What of a timeline is asked for: pixels, seconds from the report's begin, and a device."""
-
-    width_px: int
-    span: tuple[float | None, float | None] = (None, None)
-    device: str | None = None
-
-
-async def timeline_of_point(
-    session: AsyncSession, run_id: str, point_id: str, shown: Shown
-) -> PointTimeline:
-    """The timeline of a load point.
-
-    Raises NotFound, SignInNeeded for a run that is not for all, and InvalidQuery for a span or a
-    device that is none of its.
-    """
-    point = await run_store.get_load_point(session, run_id, point_id)
-    stored = await store.sources_of_point(session, point_id)
-    sources = [stored[sha256] for sha256 in point.report_sha256s if sha256 in stored]
-    size = IN_PLACE + 1
-    files = await off_loop(size, _timed, sources)
-    figure = await off_loop(size, timeline, files, shown.width_px, shown.span, shown.device)
-    beside = tuple(
-        BesidePoint(
-            one.file,
-            one.window is not None,
-            one.window.instance if one.window is not None else None,
-            one.reason,
-        )
-        for one in files
-    )
-    return PointTimeline(figure, beside, of_point(point))
-
-
-def _timed(sources: Sequence[store.PointSource]) -> list[TimedFile]:
-    facts = [one for source in sources for one in source.facts]
-    found = []
-    for source in sources:
-        if source.file is not None and source.block is not None:
-            belonging = joins(source.file, facts)
-            series = replace(unpacked(source.block), host=source.file.host)
-            found.append(TimedFile(source.file, series, belonging.window, belonging.reason))
-    return found
 
 
 async def add_samples(session: AsyncSession, run_id: str, hashes: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""Permalinks of answers: what changed between two load points, and what fits, as they were."""
+"""Permalinks of answers as they were: what changed, what fits, and load points over time."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.fit.answering import FitQuestion, fit_of
+from loadcurve.actions.runs.timelines import TimelineQuestion, timeline_path, timelines_of
 from loadcurve.actions.sharing.freezing import (
     Said,
     SharedChart,
@@ -26,9 +27,12 @@ from loadcurve.core.changes import LoadPointChanges, title_of
 from loadcurve.core.drawing import Caption
 from loadcurve.core.errors import FutureChart
 from loadcurve.core.fit import FitAnswer, Tier
+from loadcurve.core.series import TimelineAnswer
+from loadcurve.core.series import title_of as title_of_timeline
 from loadcurve.core.wording import listed
 from loadcurve.store import charts as store
 from loadcurve.store.runs.loading import load_runs
+from loadcurve.store.runs.records import get_runs
 
 ANSWER_VERSION = 1
 """Raised when answers are frozen in a shape that earlier versions cannot read."""
@@ -36,10 +40,14 @@ ANSWER_VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A frozen answer: one of the two."""
+    """A frozen answer: one of the three."""
 
     changes: LoadPointChanges | None = None
     fit: FitAnswer | None = None
+    timeline: TimelineAnswer | None = None
+
+
+Found = LoadPointChanges | FitAnswer | TimelineAnswer
 
 
 _ANSWERED = TypeAdapter(Answered)
@@ -100,6 +108,22 @@ async def share_fit(
     return await _frozen(session, "fit", answered, asked, title, titles, said, reports)
 
 
+async def share_timeline(
+    session: AsyncSession, question: TimelineQuestion, said: Said
+) -> SharedChart:
+    """Freeze load points over time, as many values a line as are drawn; raises as they do."""
+    found = await timelines_of(session, question)
+    title = said.title or title_of_timeline(found)
+    labels = list(dict.fromkeys(one.label for one in found.points))
+    # What the report states over its time is drawn as well, without its hash.
+    runs = await get_runs(session, list(dict.fromkeys(one.run_id for one in found.points)))
+    shown = {one.point_id for one in found.points}
+    points = [point for run in runs for point in run.points if point.id in shown]
+    reports = frozenset(sha256 for point in points for sha256 in point.report_sha256s)
+    answered, asked = Answered(timeline=found), question.asked()
+    return await _frozen(session, "timeline", answered, asked, title, labels, said, reports)
+
+
 async def _frozen(
     session: AsyncSession,
     kind: store.Kind,
@@ -136,13 +160,13 @@ async def open_answer_words(session: AsyncSession, token: str) -> store.ChartWor
     return words
 
 
-def answered_in(answer: store.FrozenChart) -> LoadPointChanges | FitAnswer:
+def answered_in(answer: store.FrozenChart) -> Found:
     """The frozen answer. Raises FutureChart if this version cannot read it."""
     try:
         answered = _ANSWERED.validate_json(answer.figures_json)
     except ValidationError as reason:
         raise FutureChart("this version does not know its answer", ANSWER_VERSION) from reason
-    found = answered.changes or answered.fit
+    found = answered.changes or answered.fit or answered.timeline
     if found is None:
         raise FutureChart("it is of a kind this version does not know", ANSWER_VERSION)
     return found
@@ -151,6 +175,8 @@ def answered_in(answer: store.FrozenChart) -> LoadPointChanges | FitAnswer:
 def live_path(answer: store.FrozenChart) -> str:
     """Where the same question is answered from the runs as they are now."""
     asked = answer.view["asked"]
+    if answer.kind == "timeline":
+        return timeline_path(asked)
     query = urlencode([(key, asked[key]) for key in _ORDER if key in asked], doseq=True, safe=":")
     return f"{_LIVE_PAGES[answer.kind]}?{query}"
 

@@ -10,7 +10,7 @@ from fastapi import Query
 from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.actions.sharing.answers import answered_in, open_answer
+from loadcurve.actions.sharing.answers import Found, answered_in, open_answer
 from loadcurve.actions.sharing.charts import frozen_view, open_chart
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.problems import problem_responses
@@ -22,6 +22,8 @@ from loadcurve.core.drawing import (
     axes_in_words,
 )
 from loadcurve.core.errors import ChartMoved, NotFound
+from loadcurve.core.fit import FitAnswer
+from loadcurve.core.series import sentences_of
 from loadcurve.core.wording import counted
 from loadcurve.settings import Settings
 from loadcurve.store.charts import FrozenChart
@@ -63,9 +65,16 @@ async def answer_tags(session: AsyncSession, token: str, settings: Settings) -> 
     """The tags of a shared answer's page: what it says. Raises as ``open_answer`` does."""
     answer = await open_answer(session, token)
     found = answered_in(answer)
-    said = found.sentences[0] if isinstance(found, LoadPointChanges) else found.verdict
-    about = f"{said} As of {answer.created_at:%Y-%m-%d}."
+    about = f"{_first_said(found)} As of {answer.created_at:%Y-%m-%d}."
     return _metas(_tags(answer.title, about, _address(settings, f"/a/{token}")))
+
+
+def _first_said(found: Found) -> str:
+    if isinstance(found, LoadPointChanges):
+        return found.sentences[0]
+    if isinstance(found, FitAnswer):
+        return found.verdict
+    return next(iter(sentences_of(found)), "Samples over time.")
 
 
 def _tags(title: str, about: str, page: str) -> dict[str, str]:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from loadcurve.core.changes.answers import ChangeSide, LoadPointChanges
 from loadcurve.core.changes.groups import ChangeGroup
 from loadcurve.core.changes.rows import ChangeRow, SideValue
-from loadcurve.core.wording import number_of
+from loadcurve.core.wording import in_markdown, number_of
 
-# What Markdown takes for emphasis, a link, HTML, a column of a table or the like.
-_MARKUP = re.compile(r"([\\`*_{}\[\]<>#|~&@$])")
 HEADINGS = (
     *("kind", "what", "unit", "before", "after", "change", "change_pct", "outcome"),
     *("before_low", "before_high", "after_low", "after_high"),
@@ -35,8 +32,8 @@ def change_text(row: ChangeRow) -> str:
 
 def markdown_of(changes: LoadPointChanges, address: str | None = None) -> str:
     """The sentences, what changed in a table for each kind, and the page's address."""
-    lines = [f"# What changed: {_plain(title_of(changes))}", ""]
-    lines += [f"- {_plain(sentence)}" for sentence in changes.sentences]
+    lines = [f"# What changed: {in_markdown(title_of(changes))}", ""]
+    lines += [f"- {in_markdown(sentence)}" for sentence in changes.sentences]
     for group in changes.groups:
         if group.rows:
             lines += ["", *_table(group)]
@@ -44,7 +41,7 @@ def markdown_of(changes: LoadPointChanges, address: str | None = None) -> str:
         f"{side.run_title}: {side.provenance.value}" for side in (changes.before, changes.after)
     )
     lines += ["", f"{number_of(changes.same, 'value', 'shows')} no difference."]
-    lines += ["", _plain("; ".join(dict.fromkeys(sides)))]
+    lines += ["", in_markdown("; ".join(dict.fromkeys(sides)))]
     return "\n".join([*lines, *(() if address is None else ("", f"<{address}>"))]) + "\n"
 
 
@@ -67,16 +64,12 @@ def _name(side: ChangeSide) -> str:
     return f"{side.label}, {side.point_label}"
 
 
-def _plain(text: str) -> str:
-    return _MARKUP.sub(r"\\\1", " ".join(text.split()))
-
-
 def _table(group: ChangeGroup) -> Iterator[str]:
-    yield f"| {_plain(group.title)} | before | after | change |"
+    yield f"| {in_markdown(group.title)} | before | after | change |"
     yield "|---|---:|---:|---:|"
     for row in group.rows:
         sides = (side.text if side else group.absent for side in (row.before, row.after))
-        yield f"| {' | '.join(map(_plain, (row.title, *sides, change_text(row))))} |"
+        yield f"| {' | '.join(map(in_markdown, (row.title, *sides, change_text(row))))} |"
 
 
 def _bounds(side: SideValue | None) -> tuple[Cell, Cell]:

@@ -22,6 +22,7 @@ from loadcurve.core.drawing.slide.slide import (
     Slide,
     slide_file,
 )
+from loadcurve.core.drawing.timeline import draw_timeline
 
 __all__ = [
     "DRAWING_VERSION",
@@ -36,6 +37,7 @@ __all__ = [
     "draw_bare",
     "draw_changes",
     "draw_fit",
+    "draw_timeline",
     "in_words",
     "slide_file",
 ]

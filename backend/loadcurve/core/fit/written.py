@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from loadcurve.core.fit.answer import DemandSummary, Offer
 from loadcurve.core.fit.measured import MeasuredCurve
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import in_markdown, number_text
 
 HEADINGS = (
     *("provider", "service", "tier", "size", "size_unit", "fits", "intervals_judged"),
@@ -47,13 +47,13 @@ def markdown_of(
     address: str,
 ) -> str:
     """The verdict, the demand, every offer, the measured curves, and the address of the page."""
-    lines = [f"# Does it fit: {_plain(title)}", ""]
+    lines = [f"# Does it fit: {in_markdown(title)}", ""]
     if chosen is not None:
-        lines += [f"**{_plain(chosen.verdict)}**", ""]
-    lines += [f"- {_plain(note)}" for note in summary.notes]
+        lines += [f"**{in_markdown(chosen.verdict)}**", ""]
+    lines += [f"- {in_markdown(note)}" for note in summary.notes]
     lines += ["", *_demand(summary), "", *_offers(offers)]
     if curves:
-        lines += ["", *(f"- {_plain(one.label)}: {_plain(one.text)}" for one in curves)]
+        lines += ["", *(f"- {in_markdown(one.label)}: {in_markdown(one.text)}" for one in curves)]
     return "\n".join([*lines, "", f"<{address}>"]) + "\n"
 
 
@@ -81,8 +81,4 @@ def _offers(offers: Sequence[Offer]) -> Iterator[str]:
             "" if share is None else f"{number_text(share)} %",
             "" if factor is None else number_text(factor),
         )
-        yield f"| {' | '.join(map(_plain, cells))} |"
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.replace("|", "\\|").replace("<", "\\<").split())
+        yield f"| {' | '.join(map(in_markdown, cells))} |"

@@ -1,5 +1,13 @@
 """Inside a load point: samples of iostat, vmstat, mpstat, sar, nfsiostat and fio's logs."""
 
+from loadcurve.core.series.answer import (
+    DRAWN_VALUES,
+    TABLE_VALUES,
+    BesidePoint,
+    TimedPoint,
+    TimelineAnswer,
+    panels_of,
+)
 from loadcurve.core.series.belonging import Belonging, belongs, same_host
 from loadcurve.core.series.block import packed, unpacked
 from loadcurve.core.series.judged import (
@@ -14,20 +22,35 @@ from loadcurve.core.series.lines import rank
 from loadcurve.core.series.means import Mean, means
 from loadcurve.core.series.reading import read, read_if_samples
 from loadcurve.core.series.record import METRICS, Series, Track
-from loadcurve.core.series.timeline import TimedFile, TimelineFigure, timeline
+from loadcurve.core.series.timeline import (
+    TimedFile,
+    TimelineFigure,
+    TimelineLine,
+    TimelinePanel,
+    timeline,
+)
 from loadcurve.core.series.windows import Window, windows_of
+from loadcurve.core.series.written import HEADINGS, markdown_of, rows_of, sentences_of, title_of
 
 __all__ = [
     "CHECKS",
+    "DRAWN_VALUES",
+    "HEADINGS",
     "KIND",
     "METRICS",
+    "TABLE_VALUES",
     "Belonging",
+    "BesidePoint",
     "Judgement",
     "Mean",
     "SampleFile",
     "Series",
     "TimedFile",
+    "TimedPoint",
+    "TimelineAnswer",
     "TimelineFigure",
+    "TimelineLine",
+    "TimelinePanel",
     "Track",
     "Window",
     "belongs",
@@ -36,14 +59,19 @@ __all__ = [
     "joins",
     "judge",
     "machine_findings",
+    "markdown_of",
     "means",
     "packed",
+    "panels_of",
     "rank",
     "read",
     "read_if_samples",
     "reading_of",
+    "rows_of",
     "same_host",
+    "sentences_of",
     "timeline",
+    "title_of",
     "unpacked",
     "windows_of",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -35,6 +36,7 @@ _PANELS = (
     ("run_queue", "Run queue", ("run_queue", "blocked")),
     ("network", "Network", ("receive_mib_s", "send_mib_s", "retransmissions_s")),
 )
+_SAID_BY_PANEL = re.compile(r"^CPU, | (?:bandwidth|latency)(?=$|,)")
 _MS_FROM_US = 1000.0
 
 
@@ -52,11 +54,13 @@ class TimedFile:
 class TimelineLine:
     """One metric over time. ``seconds`` count from the figure's zero; None is a gap.
 
+    ``short_title`` is its title without what its panel's says already.
     ``low``, ``mean`` and ``high`` are those of the samples of a pixel, and equal where it has one.
     ``overall`` is the mean over the report's time, None without one.
     """
 
     title: str
+    short_title: str
     tool: str
     host: str | None
     seconds: tuple[float, ...]
@@ -245,7 +249,15 @@ def _line(
         )
         name = title if host is None else f"{title}, {host.split('.')[0]}"
         line = TimelineLine(
-            name, file.series.tool, host, drawn.seconds, drawn.low, drawn.mean, drawn.high, overall
+            name,
+            _SAID_BY_PANEL.sub("", name),
+            file.series.tool,
+            host,
+            drawn.seconds,
+            drawn.low,
+            drawn.mean,
+            drawn.high,
+            overall,
         )
         return line, found.of
     return None

@@ -34,6 +34,7 @@ TOLD = {
     "POST /api/v1/charts": "chart shared",
     "POST /api/v1/answers/changes": "chart shared",
     "POST /api/v1/answers/fits": "chart shared",
+    "POST /api/v1/answers/timelines": "chart shared",
     f"PATCH {CHART}": "chart changed",
     f"DELETE {CHART}": "chart withdrawn",
     f"POST {REPORT}/restore": "report restored",

@@ -33,6 +33,7 @@ SENT = {
     "POST /api/v1/charts": {"view": {"runs": ["x"]}, "title": MARKER},
     "POST /api/v1/answers/changes": {"before": "x", "after": "x", "title": MARKER},
     "POST /api/v1/answers/fits": {"run": ["x"], "title": MARKER},
+    "POST /api/v1/answers/timelines": {"point": "x:y", "title": MARKER},
     "POST /api/v1/groupings": {"reports": [{"sha256": "a" * 64, "path": MARKER}]},
     "POST /api/v1/reports/known": {"sha256s": ["a" * 64]},
     "POST /api/v1/runs/{run_id}/points": {"points": [{"report_sha256": "a" * 64}]},

@@ -41,6 +41,9 @@ RUN_PATHS = (
     "/api/v1/reports/{sha256}/page",
     "/api/v1/reports/{sha256}/page?line=1",
 )
+TIMELINE_PATHS = tuple(
+    f"/api/v1/runs/{{run}}/points/{{run}}.1/timeline.{form}" for form in ("svg", "png", "csv", "md")
+)
 LIST_PATHS = (
     "/api/v1/runs",
     "/api/v1/runs?q={marker}",
@@ -108,6 +111,11 @@ def test_a_run_is_read_by_whom_it_is_for(
         assert status == by_address, path
     for path, status in shown_to(people.reader, RUN_PATHS, **names):
         assert status == 200, path
+    # The run has no samples, which only those learn who may see it.
+    for path, status in shown_to(people.nobody, TIMELINE_PATHS, **names):
+        assert status == (422 if by_address == 200 else by_address), path
+    for path, status in shown_to(people.reader, TIMELINE_PATHS, **names):
+        assert status == 422, path
     for path in LIST_PATHS:
         asked = path.format(**names)
         assert (marker in people.nobody.get(asked).text) is listed, path

@@ -1,11 +1,12 @@
 /** A shared answer: where its forms are, and what is said of it. */
-import type { ChangesToShare, FitToShare } from '../contract';
+import type { ChangesToShare, FitToShare, TimelineToShare } from '../contract';
 import type { Download } from './exports';
 
-/** What is shared: a question of one of the two kinds, and what its author says of the answer. */
+/** What is shared: a question of one of the three kinds, and what its author says of the answer. */
 export type AnswerToShare =
   | { kind: 'changes'; body: ChangesToShare }
-  | { kind: 'fits'; body: FitToShare };
+  | { kind: 'fits'; body: FitToShare }
+  | { kind: 'timelines'; body: TimelineToShare };
 
 /** The forms of the shared answer at `path` ("/a/…"). */
 export const answerFiles = (path: string): Download[] => [

@@ -3,11 +3,14 @@ import type { TimelineFigure } from '../contract';
 import {
   besideOf,
   commonTime,
+  cutTo,
   hasTimeline,
   readTimelineQuestion,
   type TimedFigure,
   timedPanels,
+  timelineFiles,
   timelineQuery,
+  timelineToShare,
 } from './shown';
 
 const panel = (key: string) => ({ key, title: key, unit: '', of: '', lines: [], stated: [] });
@@ -85,4 +88,66 @@ describe('two load points', () => {
 it('a load point has a timeline if samples judged it', () => {
   const of = (check: string) => hasTimeline({ findings: [{ check }] });
   expect(['Steady load', 'Processors', 'Little’s law'].map(of)).toEqual([true, true, false]);
+});
+
+describe('a timeline to take away', () => {
+  const question = { beside: 'b:b.1', span: [30, 120] as [number, number], device: 'sda' };
+
+  it('is asked for as it is shown', () => {
+    const addresses = timelineFiles('a', 'a.1', question).map(({ address }) => address);
+    expect(addresses.map((address) => new URL(address, 'http://x').pathname)).toEqual(
+      ['png', 'svg', 'md', 'csv'].map((form) => `/api/v1/runs/a/points/a.1/timeline.${form}`),
+    );
+    const { searchParams } = new URL(addresses[1] ?? '', 'http://x');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      beside: 'b:b.1',
+      from_s: '30',
+      to_s: '120',
+      device: 'sda',
+    });
+  });
+
+  it('says nothing of a run below it whose load point is not chosen', () => {
+    const asked = { ...question, beside: 'b', span: null, device: null };
+    expect(timelineToShare('a', 'a.1', asked)).toEqual({
+      point: 'a:a.1',
+      beside: null,
+      from_s: null,
+      to_s: null,
+      device: null,
+    });
+    expect(timelineFiles('a', 'a.1', asked)[1]?.address).toBe(
+      '/api/v1/runs/a/points/a.1/timeline.svg',
+    );
+  });
+});
+
+describe('a shared timeline that is zoomed', () => {
+  const lines = [
+    {
+      title: 'reads',
+      short_title: 'reads',
+      tool: 'iostat',
+      host: null,
+      seconds: [0, 10, 20, 30],
+      low: [1, 2, null, 4],
+      mean: [2, 3, null, 5],
+      high: [3, 4, null, 6],
+      overall: 3,
+    },
+  ];
+  const { figure } = timed('a', [], { panels: [{ ...panel('requests'), lines }] });
+
+  it('keeps the values within, and those of all time when it is zoomed out again', () => {
+    const cut = cutTo(figure, [10, 20]);
+    expect([cut.from_s, cut.to_s]).toEqual([10, 20]);
+    expect(cut.panels[0]?.lines[0]).toMatchObject({
+      seconds: [10, 20],
+      low: [2, null],
+      mean: [3, null],
+      high: [4, null],
+      overall: 3,
+    });
+    expect(cutTo(figure, null)).toBe(figure);
+  });
 });

@@ -1,7 +1,7 @@
 /** What a timeline shows, as its address has it, and the panels of one or two load points. */
 
 import { runOf } from '../changes/address';
-import type { TimelineFigure } from '../contract';
+import type { TimedPoint, TimelineFigure, TimelineToShare } from '../contract';
 
 /** Seconds from the report's begin; null for all samples. */
 export type Span = [number, number] | null;
@@ -82,5 +82,74 @@ export function commonTime(shown: TimedFigure[]) {
     first_s: Math.min(...of('first_s')),
     last_s: Math.max(...of('last_s')),
     window_s: Math.max(...of('window_s')),
+  };
+}
+
+/** A shared timeline has no more values than it was shared with: those within `span`. */
+export function cutTo(figure: TimelineFigure, span: Span): TimelineFigure {
+  if (span === null) return figure;
+  const [from, to] = span;
+  return {
+    ...figure,
+    from_s: from,
+    to_s: to,
+    panels: figure.panels.map((panel) => ({
+      ...panel,
+      lines: panel.lines.map((line) => {
+        const isInside = line.seconds.map((seconds) => seconds >= from && seconds <= to);
+        const kept = <T>(values: T[]) => values.filter((_, at) => isInside[at]);
+        return {
+          ...line,
+          seconds: kept(line.seconds),
+          low: kept(line.low),
+          mean: kept(line.mean),
+          high: kept(line.high),
+        };
+      }),
+    })),
+  };
+}
+
+/** The figures of a shared timeline; two of them by the names of their load points. */
+export const sharedFigures = (points: TimedPoint[], of: 'figure' | 'values'): TimedFigure[] =>
+  points.map((point) => ({
+    name: points.length > 1 ? `${point.label}, ${point.point_label}` : null,
+    figure: point[of],
+  }));
+
+const FORMS = [
+  ['Picture, PNG', 'png', { scale: '2' }],
+  ['Picture, SVG', 'svg', {}],
+  ['Markdown', 'md', {}],
+  ['Table, CSV', 'csv', {}],
+] as const;
+
+/** Where the server has a timeline in other forms; `beside` only where a load point is chosen. */
+export function timelineFiles(runId: string, pointId: string, question: TimelineQuestion) {
+  const [run, point] = [runId, pointId].map(encodeURIComponent);
+  return FORMS.map(([label, ending, more]) => {
+    const { beside = null, from_s, to_s, device } = timelineToShare(runId, pointId, question);
+    const asked = Object.entries({ beside, from_s, to_s, device, ...more })
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([key, value]): [string, string] => [key, String(value)]);
+    const query = new URLSearchParams(asked).toString();
+    const path = `/api/v1/runs/${run}/points/${point}/timeline.${ending}`;
+    return { label, address: query ? `${path}?${query}` : path };
+  });
+}
+
+/** The question as it is shared. */
+export function timelineToShare(
+  runId: string,
+  pointId: string,
+  { beside, span, device }: TimelineQuestion,
+): TimelineToShare {
+  const isChosen = beside !== null && besideOf(beside).pointId !== null;
+  return {
+    point: `${runId}:${pointId}`,
+    beside: isChosen ? beside : null,
+    from_s: span?.[0] ?? null,
+    to_s: span?.[1] ?? null,
+    device,
   };
 }

@@ -13,41 +13,26 @@ import {
   readTimelineQuestion,
   type TimedFigure,
   type TimelineQuestion,
+  timelineFiles,
   timelineQuery,
+  timelineToShare,
 } from '../../model/timeline/shown';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
-import { Findings } from '../../parts/curves/PointDetails';
 import { useWidth } from '../../parts/plotly/useWidth';
+import { DownloadMenu } from '../../parts/tables/DownloadMenu';
+import { SamplesSaid } from '../../parts/timeline/SamplesSaid';
+import { TimelineAbout } from '../../parts/timeline/TimelineAbout';
 import { TimelineFiles } from '../../parts/timeline/TimelineFiles';
 import { TimelinePlot } from '../../parts/timeline/TimelinePlot';
 import { TimelineMeans, TimelineValues } from '../../parts/timeline/TimelineTables';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
+import { useShareAnswer } from '../share/useShareAnswer';
 import { BesideChooser } from './BesideChooser';
 import styles from './TimelinePage.module.css';
 
 /** As many values a line as a table is still read with. */
 const TABLE_VALUES = 60;
-
-function about({ name, figure }: TimedFigure): string {
-  const [day, time] = figure.begins.split('T');
-  const inner = figure.is_inner ? ', what is surely inside: it prints no seconds' : '';
-  const whose = name === null ? '' : `${name}: `;
-  return `${whose}The shaded part is the report’s time: ${figure.window_s} s from ${day} ${time}, by the database’s clock${inner}.`;
-}
-
-function About({ shown }: { shown: TimedFigure[] }) {
-  return shown.map((one) => (
-    <div key={one.name}>
-      <p className="muted">{about(one)}</p>
-      {one.figure.marks.map(({ at_s: at, text }) => (
-        <p key={text} className="muted">
-          The line at {Math.round(at)} s: {text}.
-        </p>
-      ))}
-    </div>
-  ));
-}
 
 type Ask = (next: Partial<TimelineQuestion>) => void;
 
@@ -69,7 +54,7 @@ function Drawn({ shown, widthPx, title, device, ask }: DrawnProps) {
   const devices = commonDevices(shown);
   return (
     <>
-      <About shown={shown} />
+      <TimelineAbout shown={shown} />
       {devices.length > 1 && (
         <NativeSelect
           label="Devices"
@@ -127,9 +112,11 @@ interface StoryProps {
   pointId: string;
   title: string;
   mayChange: boolean;
+  question: TimelineQuestion;
+  ask: Ask;
 }
 
-function useFigures({ run, pointId }: StoryProps, question: TimelineQuestion, widthPx: number) {
+function useFigures({ run, pointId, question }: StoryProps, widthPx: number) {
   const { beside, ...asked } = question;
   const other = useBeside(beside, run);
   const isTwo = beside !== null && other.run !== null && other.pointId !== null;
@@ -169,10 +156,9 @@ function Files({
 }
 
 function Story(props: StoryProps) {
-  const { run, pointId, title, mayChange } = props;
+  const { run, pointId, title, mayChange, question, ask } = props;
   const [frame, widthPx] = useWidth<HTMLDivElement>();
-  const [question, ask] = useQuestion();
-  const { own, below, other, shown, table } = useFigures(props, question, widthPx ?? 0);
+  const { own, below, other, shown, table } = useFigures(props, widthPx ?? 0);
   const correct = async (sha256: string, said: SamplesCorrection) => {
     await correctSamples(sha256, said);
     ask({ span: null, device: null });
@@ -223,12 +209,7 @@ function Said({ timeline, children }: { timeline: PointTimeline; children: React
   const { figure, files, findings } = timeline;
   return (
     <>
-      {findings.length > 0 && (
-        <section aria-label="What the samples say">
-          <h2>What the samples say</h2>
-          <Findings findings={findings} />
-        </section>
-      )}
+      <SamplesSaid findings={findings} of={null} />
       {files.length === 0 && (
         <Empty title="This load point has no samples over time">
           <p>
@@ -248,34 +229,60 @@ function Said({ timeline, children }: { timeline: PointTimeline; children: React
   );
 }
 
+/** What is drawn, to take away and to share; nothing while nothing is. */
+function useTakeAway({ run, pointId, title, question }: Omit<StoryProps, 'mayChange' | 'ask'>) {
+  const { span, device } = question;
+  const table = useTimeline(run.id, pointId, { widthPx: TABLE_VALUES, span, device });
+  const { button, dialog } = useShareAnswer(title, (words) => ({
+    kind: 'timelines',
+    body: { ...timelineToShare(run.id, pointId, question), ...words },
+  }));
+  const actions = table.data?.figure && (
+    <>
+      <DownloadMenu forms={timelineFiles(run.id, pointId, question)} />
+      {button}
+    </>
+  );
+  return { actions, dialog };
+}
+
+function Found({ run, pointId, mayChange }: Pick<StoryProps, 'run' | 'pointId' | 'mayChange'>) {
+  const [question, ask] = useQuestion();
+  const heading = `Over time: ${levelNames(run).get(pointId) ?? 'load point'}`;
+  const of = { run, pointId, title: `${heading} of ${run.title}`, question };
+  const { actions, dialog } = useTakeAway(of);
+  return (
+    <>
+      <PageHead
+        title={heading}
+        about={
+          <p>
+            <Link to={`/runs/${run.id}`}>{run.title}</Link>
+          </p>
+        }
+        actions={actions}
+      />
+      {dialog}
+      <Story {...of} mayChange={mayChange} ask={ask} />
+    </>
+  );
+}
+
 export function TimelinePage() {
   const { id = '', pointId = '' } = useParams();
   const answer = useRun(id);
   const run = answer.data?.run;
-  const level = run && levelNames(run).get(pointId);
   useTitle(run ? `Timeline, ${run.title}` : 'Timeline');
   if (answer.error) {
     return <ProblemNote isPage error={answer.error} onRetry={() => void answer.refetch()} />;
   }
   if (!run || !answer.data) return <Waiting what="the load point" height={520} />;
-  const title = `Over time: ${level ?? 'load point'}`;
   return (
-    <>
-      <PageHead
-        title={title}
-        about={
-          <p>
-            <Link to={`/runs/${id}`}>{run.title}</Link>
-          </p>
-        }
-      />
-      <Story
-        key={`${id} ${pointId}`}
-        run={run}
-        pointId={pointId}
-        title={`${title} of ${run.title}`}
-        mayChange={answer.data.may_change}
-      />
-    </>
+    <Found
+      key={`${id} ${pointId}`}
+      run={run}
+      pointId={pointId}
+      mayChange={answer.data.may_change}
+    />
   );
 }

@@ -19,6 +19,7 @@ import styles from './ChartsPage.module.css';
 const KINDS: Partial<Record<SharedChart['kind'], string>> = {
   change: 'What changed',
   fit: 'Does it fit',
+  timeline: 'Over time',
 };
 
 const addressOf = (chart: SharedChart) => new URL(chart.path, window.location.href).href;
@@ -135,7 +136,8 @@ export function ChartsPage() {
       {charts.data && items.length === 0 && (
         <Empty title="No chart is shared">
           <p>
-            Open a <Link to="/">comparison</Link>, “What changed” or “Does it fit”, and press Share.
+            Open a <Link to="/">comparison</Link>, “What changed”, “Does it fit” or the timeline of
+            a load point, and press Share.
           </p>
         </Empty>
       )}

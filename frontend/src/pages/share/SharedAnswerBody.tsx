@@ -4,6 +4,7 @@ import type { ChangeSide, SharedAnswer } from '../../model/contract';
 import { ChangesFound } from '../../parts/changes/ChangesFound';
 import { FitFound } from '../../parts/fit/FitFound';
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
+import { TimelineFound } from '../../parts/timeline/TimelineFound';
 import styles from './SharedAnswer.module.css';
 
 function Side({ name, side }: { name: string; side: ChangeSide }) {
@@ -25,7 +26,8 @@ function Side({ name, side }: { name: string; side: ChangeSide }) {
   );
 }
 
-export function SharedAnswerBody({ answer: { changes, fit } }: { answer: SharedAnswer }) {
+export function SharedAnswerBody({ answer }: { answer: SharedAnswer }) {
+  const { changes, fit, timeline } = answer;
   return (
     <div className={styles.body}>
       {changes && (
@@ -38,6 +40,7 @@ export function SharedAnswerBody({ answer: { changes, fit } }: { answer: SharedA
         </>
       )}
       {fit && <FitFound answer={fit} />}
+      {timeline && <TimelineFound answer={timeline} title={answer.title} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What changed or what fits, exactly as it was when it was shared. */
+/** What changed, what fits or what was over time, exactly as it was when it was shared. */
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { useSharedAnswer } from '../../api/queries';
@@ -15,7 +15,7 @@ import { Gone, Newer } from './NotShown';
 import styles from './SharedAnswer.module.css';
 import { SharedAnswerBody } from './SharedAnswerBody';
 
-const KINDS = { change: 'What changed', fit: 'Does it fit' } as const;
+const KINDS = { change: 'What changed', fit: 'Does it fit', timeline: 'Over time' } as const;
 
 /** What kind of answer it is, since when it is so, and what its author says of it. */
 export function AboutAnswer({ answer }: { answer: SharedAnswer }) {

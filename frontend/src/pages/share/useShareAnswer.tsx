@@ -1,4 +1,4 @@
-/** Sharing what changed and what fits: the button, and the dialog it opens. */
+/** Sharing what changed, what fits or what was over time: the button, and the dialog it opens. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChangeChart, useShareAnswer as useShare } from '../../api/changes';

@@ -1,12 +1,13 @@
 /** Everything known about one load point, each value with its evidence. */
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Finding, ShownValue } from '../../model/contract';
+import type { ShownValue } from '../../model/contract';
 import { levelText, type Marker, statisticText } from '../../model/curves/markers';
 import { missingMetrics, reasonMissing } from '../../model/curves/missing';
 import { exactText } from '../../model/words/exactText';
 import { Icon } from '../controls/Icon';
 import { EvidenceNote } from '../provenance/EvidenceNote';
+import { Findings } from '../provenance/Findings';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './PointDetails.module.css';
 
@@ -84,22 +85,6 @@ function Repeats({ marker: { each } }: { marker: Marker }) {
         </details>
       ))}
     </section>
-  );
-}
-
-export function Findings({ findings }: { findings: Finding[] }) {
-  if (findings.length === 0) return null;
-  return (
-    <ul className={styles.findings}>
-      {findings.map((finding) => (
-        <li key={`${finding.check} ${finding.text}`} data-severity={finding.severity}>
-          <Icon name={finding.severity === 'agrees' ? 'check' : 'warn'} size={16} />
-          <span>
-            <strong>{finding.check}</strong>: {finding.text}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -19,10 +19,9 @@ interface RunMenuProps {
   act: (change: (view: View) => View) => void;
   /** A frozen chart's runs cannot be ordered or removed. */
   isFrozen: boolean;
-  onName: () => void;
 }
 
-export function RunMenu({ run, isDimmed, at, count, act, isFrozen, onName }: RunMenuProps) {
+export function RunMenu({ run, isDimmed, at, count, act, isFrozen }: RunMenuProps) {
   const { run_id: id, label } = run;
   return (
     <ActionMenu
@@ -46,7 +45,6 @@ export function RunMenu({ run, isDimmed, at, count, act, isFrozen, onName }: Run
           </MenuButton>
           {!isFrozen && (
             <>
-              <MenuButton onClick={onName}>Rename it here</MenuButton>
               <MenuButton isDisabled={at <= 0} onClick={() => act((view) => moveRun(view, id, -1))}>
                 Move up
               </MenuButton>

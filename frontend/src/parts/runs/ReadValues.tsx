@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Reading, SectionRow } from '../../model/contract';
 import { reportPlaceAddress } from '../../model/words/reportPlace';
 import { countOf, countText } from '../../model/words/wording';
-import { Findings } from '../curves/PointDetails';
+import { Findings } from '../provenance/Findings';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './ReadValues.module.css';
 

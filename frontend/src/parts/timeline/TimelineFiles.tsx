@@ -6,7 +6,8 @@ import styles from './TimelineFiles.module.css';
 
 interface TimelineFilesProps {
   files: PointTimeline['files'];
-  addressOf: (sha256: string) => string;
+  /** Null where they are named only: who has a link need not have the files. */
+  addressOf: ((sha256: string) => string) | null;
   /** Null for who may not change them. */
   onCorrect: OnCorrect | null;
 }
@@ -19,9 +20,13 @@ export function TimelineFiles({ files, addressOf, onCorrect }: TimelineFilesProp
         {files.map(({ file, belongs, instance, reason }) => (
           <li key={file.report_sha256}>
             <p>
-              <a href={addressOf(file.report_sha256)} download>
-                {file.name}
-              </a>{' '}
+              {addressOf ? (
+                <a href={addressOf(file.report_sha256)} download>
+                  {file.name}
+                </a>
+              ) : (
+                <b>{file.name}</b>
+              )}{' '}
               {file.tool}, {countOf(file.samples, 'sample')}
               {file.interval_s !== null && ` every ${file.interval_s} s`}
               {file.host_said

@@ -7,7 +7,7 @@ import type { Upload } from '../../model/upload/list';
 import { whatItIs, whatWasFound } from '../../model/upload/verdicts';
 import { sizeText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
-import { Findings } from '../curves/PointDetails';
+import { Findings } from '../provenance/Findings';
 import styles from './UploadList.module.css';
 
 export interface UploadActions {

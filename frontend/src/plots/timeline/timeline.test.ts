@@ -10,6 +10,7 @@ function figure(begins: string, reads: number[], windowS = 300): TimelineFigure 
   const seconds = reads.map((_, at) => at * 60);
   const line = {
     title: 'reads',
+    short_title: 'reads',
     tool: 'iostat',
     host: null,
     seconds,

@@ -85,10 +85,6 @@ const HEADING_PX = 12;
 const HEADING_ROW_PX = 15;
 const NAME_GAP_PX = 14;
 
-/** A line's name below the name of its panel, which need not say the same again. */
-const shortName = (title: string): string =>
-  title.replace(/^CPU, | (?:bandwidth|latency)(?=$|,)/g, '');
-
 /**
  * A panel's name, and the names of its lines in their colour and dash. Each is a text of its own:
  * colours within a text would be inline styles, which the page's policy forbids.
@@ -97,8 +93,8 @@ function heading({ panel, name }: TimedPanel, at: number, count: number, drawing
   const { theme, compact, widthPx } = drawing;
   const unit = panel.unit ? ` (${panel.unit})` : '';
   const of = panel.of && !compact ? ` · ${panel.of}` : '';
-  const named = panel.lines.map(({ title }, index) => ({
-    text: `${DASH_SIGNS[index % DASH_SIGNS.length]} ${shortName(title)}`,
+  const named = panel.lines.map(({ short_title: title }, index) => ({
+    text: `${DASH_SIGNS[index % DASH_SIGNS.length]} ${title}`,
     color: slotColour(theme, index).ink,
   }));
   const whose = name === null ? '' : ` · ${shortened(name, compact ? 24 : 60)}`;

@@ -28,7 +28,8 @@ from loadcurve.api.routes.pictures.sheets import SheetScale
 from loadcurve.api.site.images import Images, PictureKey
 from loadcurve.api.site.offline_report import OfflineReports
 from loadcurve.core.changes import LoadPointChanges
-from loadcurve.core.drawing import THEMES, draw_changes, draw_fit
+from loadcurve.core.drawing import THEMES, draw_changes, draw_fit, draw_timeline
+from loadcurve.core.series import TimelineAnswer
 from loadcurve.settings import Settings
 from loadcurve.store.charts import FrozenChart
 
@@ -94,6 +95,8 @@ def _drawn(answer: FrozenChart, theme: str) -> str:
     found, caption = answered_in(answer), caption_of(answer)
     if isinstance(found, LoadPointChanges):
         return draw_changes(found, THEMES[theme], caption)
+    if isinstance(found, TimelineAnswer):
+        return draw_timeline(found, THEMES[theme], caption)
     return draw_fit(found, THEMES[theme], caption)
 
 
@@ -101,7 +104,7 @@ def _drawn(answer: FrozenChart, theme: str) -> str:
     "/a/{token}.csv", response_class=Response, responses=_responses("text/csv", "A table of it")
 )
 async def answer_as_csv(session: SessionDep, token: Token) -> Response:
-    """A shared answer as a table: what changed, or every ceiling of every offer."""
+    """A shared answer as a table: what changed, each ceiling of each offer, or each value drawn."""
     answer = await open_answer(session, token)
     return Response(
         csv_of(answered_in(answer)),

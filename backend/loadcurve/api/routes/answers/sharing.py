@@ -1,4 +1,4 @@
-"""/answers: what changed and what fits, frozen behind a link."""
+"""/answers: what changed, what fits and load points over time, frozen behind a link."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from fastapi import Request, Response
 from pydantic import BaseModel, Field, StringConstraints
 
 from loadcurve.actions.fit.catalogue import catalogue
+from loadcurve.actions.runs.timelines import TimelineQuestion
 from loadcurve.actions.sharing.answers import (
     about_answer,
     open_answer,
     share_changes,
     share_fit,
+    share_timeline,
     with_answer,
 )
 from loadcurve.actions.sharing.freezing import Said, SharedChart
@@ -35,6 +37,7 @@ from loadcurve.api.routes.fit.answer import (
     asked_of,
     question_of,
 )
+from loadcurve.api.routes.timelines.answer import MOST_S, ONE_POINT, point_of
 from loadcurve.core.access import Visibility
 from loadcurve.settings import SEED_DATA
 from loadcurve.store.access import asker_of
@@ -42,6 +45,8 @@ from loadcurve.store.access import asker_of
 router = under_api("answers")
 
 LoadPointText = Annotated[str, StringConstraints(pattern=LOAD_POINT)]
+PointText = Annotated[str, StringConstraints(pattern=ONE_POINT)]
+Second = Annotated[float, Field(ge=-MOST_S, le=MOST_S, allow_inf_nan=False)]
 
 
 class _WordsIn(BaseModel):
@@ -85,6 +90,22 @@ class FitToShare(_WordsIn):
         return self.model_dump(exclude=words, exclude_defaults=True)
 
 
+class TimelineToShare(_WordsIn):
+    """Load points over time as their page has them, and what the author says of them."""
+
+    point: PointText
+    beside: PointText | None = Field(None, description="Another load point, below the first.")
+    from_s: Second | None = Field(None, description="From so many seconds after the begin.")
+    to_s: Second | None = None
+    device: OptionalName | None = Field(None, description="A device alone.")
+
+    def question(self) -> TimelineQuestion:
+        """What is asked."""
+        beside = None if self.beside is None else point_of(self.beside)
+        span = self.from_s, self.to_s
+        return TimelineQuestion(point_of(self.point), beside, span, self.device or None)
+
+
 _SHARED_BEFORE: dict[int | str, dict[str, object]] = {
     200: {"model": ChartOut, "description": "The same answer was shared before"},
     **write_problems(404, 422),
@@ -125,6 +146,20 @@ async def share_what_fits(
     return _out(found, session, settings, response)
 
 
+@router.post("/answers/timelines", status_code=201, responses=_SHARED_BEFORE)
+async def share_over_time(
+    request: Request,
+    session: SessionDep,
+    settings: SettingsDep,
+    response: Response,
+    body: TimelineToShare,
+) -> ChartOut:
+    """Freeze one or two load points over time. Same answer and title: same link."""
+    await take_turns(request, session, {CHARTS: 1})
+    found = await share_timeline(session, body.question(), body.said())
+    return _out(found, session, settings, response)
+
+
 def _out(
     found: SharedChart, session: SessionDep, settings: SettingsDep, response: Response
 ) -> ChartOut:
@@ -134,7 +169,7 @@ def _out(
 
 @router.get("/answers/{token}", response_model=AnswerDetail, responses=problem_responses(404, 422))
 async def open_shared_answer(request: Request, session: SessionDep, token: Token) -> Response:
-    """What changed or what fits, byte for byte as it was shared."""
+    """What changed, what fits or what was over time, byte for byte as it was shared."""
     answer = await open_answer(session, token)
     request.state.good_until = answer.expires_at
     return Response(with_answer(about_answer(answer), answer), media_type="application/json")

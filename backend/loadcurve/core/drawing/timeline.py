@@ -1,0 +1,236 @@
+"""Load points over time as one picture: what the samples say, and panels above each other."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from datetime import datetime, time, timedelta
+
+from loadcurve.core.drawing.pen.axis import AxisRange, axis_range, tick_text, ticks
+from loadcurve.core.drawing.pen.ink import Theme
+from loadcurve.core.drawing.pen.plane import LEFT_PX, Plane, Rect
+from loadcurve.core.drawing.pen.svg import Look, element, halo, line, number, polyline, rect, text
+from loadcurve.core.drawing.pen.text import fitted, text_width
+from loadcurve.core.drawing.sheet import MARGIN_PX, WIDTH_PX, Caption, head, sheet
+from loadcurve.core.series import (
+    TimedPoint,
+    TimelineAnswer,
+    TimelineLine,
+    TimelinePanel,
+    panels_of,
+    sentences_of,
+    title_of,
+)
+from loadcurve.core.wording import listed
+
+_PANEL_PX, _HEADING_PX, _TICK_PX = 104.0, 13.0, 12.0
+_HEADING_ROW_PX, _NAME_GAP_PX, _GAP_PX, _MOST_TICKS = 17.0, 14.0, 12.0, 12
+# How the lines of a panel differ besides their colour, here and beside their names.
+_DASHES = (None, "7 4", "2 3", "7 3 2 3", "12 4", "12 3 4 3")
+_SAMPLE_PX = 22.0
+_STEPS_S = (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400)
+
+Place = tuple[float, float]
+
+
+def draw_timeline(answer: TimelineAnswer, theme: Theme, caption: Caption | None = None) -> str:
+    """The picture as an SVG document, 1200 wide, 630 high or as high as it needs to be."""
+    said = sentences_of(answer)
+    drawn, y = head(title_of(answer), said, caption, theme)
+    panels, end = draw_panels(answer, y + 6, theme)
+    return sheet(title_of(answer), said, [*drawn, *panels], end, _foot(answer), theme)
+
+
+def draw_panels(answer: TimelineAnswer, top: float, theme: Theme) -> tuple[list[str], float]:
+    """Every panel of the load points, the time of all below the last, and where that ends."""
+    span = _span(answer)
+    drawn: list[str] = []
+    y = top
+    for point, panel in panels_of(answer):
+        names, y = _names(answer, point, panel, y, theme)
+        box = Rect(MARGIN_PX + LEFT_PX, y + 6, WIDTH_PX - MARGIN_PX, y + 6 + _PANEL_PX)
+        plane = Plane(box, span, _range_of(answer, panel.key))
+        drawn += [*_ground(point, panel, plane, theme), *names, *_lines(panel, plane, theme)]
+        drawn += _stated(point, panel, plane, theme)
+        y = box.bottom + _GAP_PX
+    times, y = _times(answer, plane, theme)
+    return [*drawn, *times], y
+
+
+def _span(answer: TimelineAnswer) -> AxisRange:
+    figures = [one.figure for one in answer.points]
+    return AxisRange("linear", min(f.from_s for f in figures), max(f.to_s for f in figures))
+
+
+def _range_of(answer: TimelineAnswer, key: str) -> AxisRange:
+    """Panels of one kind have one scale, so that they can be compared."""
+    panels = [panel for _, panel in panels_of(answer) if panel.key == key]
+    lines = [value or 0.0 for panel in panels for one in panel.lines for value in one.high]
+    stated = [one.value for panel in panels for one in panel.stated]
+    return axis_range([*lines, *stated], "linear")
+
+
+def _ground(point: TimedPoint, panel: TimelinePanel, plane: Plane, theme: Theme) -> list[str]:
+    """The report's time as a shade, the levels of the axis, and the moments to look at."""
+    box, figure = plane.box, point.figure
+    low, high = plane.x.low, plane.x.high
+    begin, end = (min(max(at, low), high) for at in (0.0, figure.window_s))
+    left, right = plane.right_of(begin), plane.right_of(end)
+    drawn = [
+        rect(left, box.top, right - left, box.bottom - box.top, fill=theme.lane, stroke=theme.axis)
+    ]
+    for value in ticks(plane.y, 3):
+        at = plane.above(value)
+        drawn.append(line(box.left, at, box.right, at, stroke=theme.grid))
+        look: Look = {"text_anchor": "end", "font_size": _TICK_PX, "fill": theme.muted}
+        drawn.append(text(box.left - 9, at + 4, tick_text(value, panel.unit, plane.y), **look))
+    drawn.append(line(box.left, box.bottom, box.right, box.bottom, stroke=theme.axis))
+    for mark in figure.marks:
+        if low <= mark.at_s <= high:
+            at = plane.right_of(mark.at_s)
+            stroke: Look = {"stroke": theme.muted, "stroke_dasharray": "7 3 2 3"}
+            drawn.append(line(at, box.top, at, box.bottom, stroke_width=1.2, **stroke))
+    return drawn
+
+
+def _names(
+    answer: TimelineAnswer, point: TimedPoint, panel: TimelinePanel, top: float, theme: Theme
+) -> tuple[list[str], float]:
+    """The panel's name and those of its lines in their colours, in as many rows as they need."""
+    unit = f" ({panel.unit})" if panel.unit else ""
+    parts = (point.name if len(answer.points) > 1 else "", panel.of)
+    about = "".join(f" · {part}" for part in parts if part)
+    room = WIDTH_PX - 2 * MARGIN_PX - LEFT_PX
+    title = fitted(f"{panel.title}{unit}{about}", room, _HEADING_PX, bold=True)
+    left, y = MARGIN_PX + LEFT_PX, top + _HEADING_PX
+    bold: Look = {"font_size": _HEADING_PX, "font_weight": "600", "fill": theme.ink}
+    drawn = [text(left, y, title, **bold)]
+    x = text_width(title, _HEADING_PX, bold=True) + _NAME_GAP_PX
+    for at, one in enumerate(panel.lines):
+        width = _SAMPLE_PX + 5 + text_width(one.short_title, _HEADING_PX)
+        if x + width > room:
+            x, y = 0.0, y + _HEADING_ROW_PX
+        start = left + x
+        drawn.append(line(start, y - 4, start + _SAMPLE_PX, y - 4, **_stroke(at, theme)))
+        look: Look = {"font_size": _HEADING_PX, "fill": theme.ink_of(at)}
+        drawn.append(text(start + _SAMPLE_PX + 5, y, one.short_title, **look))
+        x += width + _NAME_GAP_PX
+    return drawn, y
+
+
+def _stroke(at: int, theme: Theme) -> Look:
+    """How a panel's lines differ: by colour and by dash."""
+    dash = _DASHES[at % len(_DASHES)]
+    return {"stroke": theme.line_of(at), "stroke_width": 1.6, "stroke_dasharray": dash}
+
+
+def _lines(panel: TimelinePanel, plane: Plane, theme: Theme) -> list[str]:
+    """Each line as the means of its pixels, over a band from the lowest to the highest."""
+    drawn = []
+    for at, one in enumerate(panel.lines):
+        if one.low != one.high:
+            drawn.extend(_bands(one, plane, theme.line_of(at)))
+        for piece in _pieces(one.seconds, one.mean, plane):
+            drawn.append(polyline(piece, **_stroke(at, theme)))
+    return drawn
+
+
+def _bands(one: TimelineLine, plane: Plane, colour: str) -> list[str]:
+    highs = _pieces(one.seconds, one.high, plane)
+    lows = _pieces(one.seconds, one.low, plane)
+    return [
+        element(
+            "polygon",
+            points=" ".join(f"{number(x)},{number(y)}" for x, y in (*high, *reversed(low))),
+            fill=colour,
+            fill_opacity=0.2,
+        )
+        for high, low in zip(highs, lows, strict=True)
+    ]
+
+
+def _pieces(
+    seconds: Sequence[float], values: Sequence[float | None], plane: Plane
+) -> list[list[Place]]:
+    """The places of a line, a new piece after each gap."""
+    pieces: list[list[Place]] = [[]]
+    for at, value in zip(seconds, values, strict=True):
+        if value is not None:
+            pieces[-1].append((plane.right_of(at), plane.above(value)))
+        elif pieces[-1]:
+            pieces.append([])
+    return [piece for piece in pieces if piece]
+
+
+def _stated(point: TimedPoint, panel: TimelinePanel, plane: Plane, theme: Theme) -> list[str]:
+    """What the report states of the whole time, across its time only."""
+    left, right = (
+        plane.right_of(min(max(at, plane.x.low), plane.x.high))
+        for at in (0.0, point.figure.window_s)
+    )
+    look: Look = {"text_anchor": "end", "font_size": 12.0, "fill": theme.ink}
+    drawn = []
+    for one in panel.stated:
+        y = plane.above(one.value)
+        drawn.append(
+            line(left, y, right, y, stroke=theme.ink, stroke_width=1.2, stroke_dasharray="2 3")
+        )
+        words = f"{one.title}: {one.text}"
+        drawn.append(text(plane.box.right - 4, y - 4, words, **look, **halo(theme.paper)))
+    return drawn
+
+
+def _times(answer: TimelineAnswer, plane: Plane, theme: Theme) -> tuple[list[str], float]:
+    """The clock of the report below the last panel; of two load points the time since start."""
+    low, high, bottom = plane.x.low, plane.x.high, plane.box.bottom
+    step = next((one for one in _STEPS_S if (high - low) / one <= _MOST_TICKS), _STEPS_S[-1])
+    look: Look = {"text_anchor": "middle", "font_size": _TICK_PX, "fill": theme.muted}
+    shift = _since_midnight(answer)
+    drawn = []
+    for count in range(math.ceil((low + shift) / step), math.floor((high + shift) / step) + 1):
+        seconds = count * step - shift
+        at = plane.right_of(seconds)
+        drawn.append(line(at, bottom, at, bottom + 5, stroke=theme.axis))
+        drawn.append(text(at, bottom + 18, _time_text(answer, seconds), **look))
+    words = (
+        f"{answer.points[0].figure.begins:%Y-%m-%d}, by the database's clock; "
+        "the shaded part is the report's time"
+        if len(answer.points) == 1
+        else "since each report's begin; the shaded parts are the reports' times"
+    )
+    marks = dict.fromkeys(mark.text for one in answer.points for mark in one.figure.marks)
+    if marks:
+        words += f"; dash-dotted: {listed(list(marks))}"
+    about: Look = {"font_size": _HEADING_PX, "fill": theme.muted}
+    room = WIDTH_PX - 2 * MARGIN_PX - LEFT_PX
+    drawn.append(text(plane.box.left, bottom + 40, fitted(words, room, _HEADING_PX), **about))
+    return drawn, bottom + 46
+
+
+def _since_midnight(answer: TimelineAnswer) -> float:
+    """When the report begins by its clock, whose ticks are at round times; 0 for two reports."""
+    if len(answer.points) > 1:
+        return 0.0
+    begins = answer.points[0].figure.begins
+    return (begins - datetime.combine(begins.date(), time(), begins.tzinfo)).total_seconds()
+
+
+def _time_text(answer: TimelineAnswer, seconds: float) -> str:
+    if len(answer.points) == 1:
+        return f"{answer.points[0].figure.begins + timedelta(seconds=seconds):%H:%M:%S}"
+    sign = "−" if seconds < 0 else ""
+    hours, rest = divmod(round(abs(seconds)), 3600)
+    minutes, left = divmod(rest, 60)
+    clock = f"{hours}:{minutes:02d}:{left:02d}" if hours else f"{minutes}:{left:02d}"
+    return sign + clock
+
+
+def _foot(answer: TimelineAnswer) -> str:
+    tools = dict.fromkeys(
+        f"{one.file.tool} of {one.file.host or 'a host that is not stated'}"
+        for point in answer.points
+        for one in point.files
+        if one.belongs
+    )
+    kinds = dict.fromkeys(one.provenance.value for one in answer.points)
+    return f"Samples by {listed(list(tools))} · load points {listed(list(kinds))}"

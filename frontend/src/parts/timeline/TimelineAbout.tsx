@@ -1,0 +1,22 @@
+/** Which time is shaded, by which clock, and the moments to look at. */
+import type { TimedFigure } from '../../model/timeline/shown';
+
+function about({ name, figure }: TimedFigure): string {
+  const [day, time] = figure.begins.split('T');
+  const inner = figure.is_inner ? ', what is surely inside: it prints no seconds' : '';
+  const whose = name === null ? '' : `${name}: `;
+  return `${whose}The shaded part is the report’s time: ${figure.window_s} s from ${day} ${time}, by the database’s clock${inner}.`;
+}
+
+export function TimelineAbout({ shown }: { shown: TimedFigure[] }) {
+  return shown.map((one) => (
+    <div key={one.name}>
+      <p className="muted">{about(one)}</p>
+      {one.figure.marks.map(({ at_s: at, text }) => (
+        <p key={text} className="muted">
+          The line at {Math.round(at)} s: {text}.
+        </p>
+      ))}
+    </div>
+  ));
+}

@@ -1,0 +1,49 @@
+/** A shared timeline: what its samples say, the panels, the tables and the files, as they were. */
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { TimelineAnswer } from '../../model/contract';
+import { cutTo, type Span, sharedFigures } from '../../model/timeline/shown';
+import { useWidth } from '../plotly/useWidth';
+import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
+import { SamplesSaid } from './SamplesSaid';
+import { TimelineAbout } from './TimelineAbout';
+import { TimelineFiles } from './TimelineFiles';
+import styles from './TimelineFound.module.css';
+import { TimelinePlot } from './TimelinePlot';
+import { TimelineMeans, TimelineValues } from './TimelineTables';
+
+export function TimelineFound({ answer, title }: { answer: TimelineAnswer; title: string }) {
+  const [frame, widthPx] = useWidth<HTMLDivElement>();
+  const [span, setSpan] = useState<Span>(null);
+  const { points } = answer;
+  const figures = useMemo(() => sharedFigures(points, 'figure'), [points]);
+  const shown = useMemo(
+    () => figures.map(({ name, figure }) => ({ name, figure: cutTo(figure, span) })),
+    [figures, span],
+  );
+  return (
+    <div ref={frame} className={styles.found}>
+      {points.map((point, at) => (
+        <div key={point.point_id} className={styles.point}>
+          <p>
+            <Link to={`/runs/${encodeURIComponent(point.run_id)}`}>{point.run_title}</Link>,{' '}
+            {point.point_label} <ProvenanceBadge provenance={point.provenance} />
+          </p>
+          <SamplesSaid findings={point.findings} of={figures[at]?.name ?? null} />
+        </div>
+      ))}
+      <TimelineAbout shown={figures} />
+      {points[0]?.figure.device && <p>Of the devices only {points[0].figure.device} is drawn.</p>}
+      {widthPx !== null && (
+        <TimelinePlot shown={shown} widthPx={widthPx} label={title} onSpan={setSpan} />
+      )}
+      <TimelineMeans shown={figures} />
+      <TimelineValues shown={sharedFigures(points, 'values')} />
+      <TimelineFiles
+        files={points.flatMap(({ files }) => files)}
+        addressOf={null}
+        onCorrect={null}
+      />
+    </div>
+  );
+}
