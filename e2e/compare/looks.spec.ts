@@ -27,7 +27,7 @@ test('a look is chosen by keyboard, and the menu stays open for another', async 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Open the run' })).toBeFocused();
   const blue = page.getByRole('menuitemradio', { name: 'blue', exact: true });
-  for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowDown');
+  for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowDown');
   await expect(blue).toBeFocused();
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('menuitemradio', { name: 'violet' })).toBeFocused();

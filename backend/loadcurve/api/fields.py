@@ -9,10 +9,10 @@ from datetime import date
 from typing import Annotated, Any, TypeVar
 
 from fastapi import Depends, Path, Query
-from pydantic import AfterValidator, Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints, TypeAdapter, ValidationError
 
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.figures import LOOK_PATTERN, MAX_RUNS_IN_VIEW
+from loadcurve.core.figures import LOOK_PATTERN, MAX_LABEL, MAX_RUNS_IN_VIEW
 from loadcurve.core.visible_text import shows_nothing
 
 MAX_PAGE = 200
@@ -47,6 +47,7 @@ Name = Annotated[str, _text(200, 1), AfterValidator(_one_line)]
 OptionalName = Annotated[str, _text(200), AfterValidator(_one_line)]
 FileName = Annotated[str, _text(255, 1), AfterValidator(_one_line)]
 Note = Annotated[str, _text(10_000), AfterValidator(_plain)]
+Label = Annotated[str, _text(MAX_LABEL, 1), AfterValidator(_one_line)]
 Tag = Annotated[str, _text(50, 1), AfterValidator(_one_line)]
 Tags = Annotated[list[Tag], Field(max_length=50)]
 Settings = Annotated[dict[Name, OptionalName], Field(max_length=500)]
@@ -57,6 +58,8 @@ Slug = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,99}$")]
 Percent = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
 Count = Annotated[int, Field(ge=1, le=1_000_000)]
 IoSize = Annotated[int, Field(ge=512, le=1 << 30)]
+
+_LABEL = TypeAdapter(Label)
 
 RunId = Annotated[Identifier, Path(examples=["intelliflash-n5800-0-update"])]
 PointId = Annotated[
@@ -174,6 +177,24 @@ def looks_of(text: str | None) -> dict[str, str]:
             raise InvalidQuery(f"look: {part!r} is not a run with its slot, dash and marker")
         looks[run_id] = look
     return looks
+
+
+def labels_of(text: str | None) -> dict[str, str]:
+    """Comma-separated ``run:label`` pairs; in a label "%2C" is a comma and "%25" a per cent sign.
+
+    Raises InvalidQuery.
+    """
+    labels: dict[str, str] = {}
+    for part in filter(None, (text or "").split(",")):
+        run_id, _, said = part.partition(":")
+        if not re.fullmatch(r"[A-Za-z0-9._-]{1,100}", run_id):
+            raise InvalidQuery(f"label: {part!r} is not a run with what it is called")
+        try:
+            labels[run_id] = _LABEL.validate_python(said.replace("%2C", ",").replace("%25", "%"))
+        except ValidationError as reason:
+            wrong = reason.errors()[0]["msg"].removeprefix("Value error, ")
+            raise InvalidQuery(f"label of {run_id}: {wrong}") from reason
+    return labels
 
 
 def number_list(name: str, text: str | None, most: int = MAX_NUMBERS) -> tuple[float, ...]:

@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field
 from loadcurve.api.fields import (
     MAX_NUMBERS,
     Identifier,
+    Label,
     OptionalName,
     SettingName,
 )
@@ -74,6 +75,8 @@ class ViewIn(BaseModel):
     sweep_panels: SettingName | None = None
     looks: Annotated[dict[Identifier, Look], Field(max_length=MAX_RUNS_IN_VIEW)] = {}
     loads_apart: bool = False
+    labels: Annotated[dict[Identifier, Label], Field(max_length=MAX_RUNS_IN_VIEW)] = {}
+    title: OptionalName | None = None
     version: Annotated[int, Field(ge=1, le=VIEW_VERSION)] = VIEW_VERSION
 
     def record(self) -> View:
@@ -88,10 +91,12 @@ class ViewIn(BaseModel):
             "sweep_runs": self._shown(self.sweep_runs),
             "points": {key: at for key, at in sorted(self.points.items()) if key in self.runs},
             "looks": {key: look for key, look in sorted(self.looks.items()) if key in self.runs},
+            "labels": {key: text for key, text in sorted(self.labels.items()) if key in self.runs},
             "baseline": self.baseline if self.baseline in self.runs else None,
         }
         named = {
             "event": self.event or None,
+            "title": self.title or None,
             "sweep_setting": self.sweep_setting or None,
             "sweep_panels": self.sweep_panels or None,
         }

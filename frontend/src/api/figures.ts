@@ -1,10 +1,10 @@
 /** The figures that pages open on. They can be asked for before the rest of the program is here. */
 import type { CurveFigure, FrozenChart } from '../model/contract';
-import { lookQuery } from '../model/view/looks';
+import { shownQuery } from '../model/view/labels';
 import type { View } from '../model/view/view';
 import { answered, client } from './client';
 
-export type CurveQuestion = Pick<View, 'runs' | 'x' | 'y' | 'looks'>;
+export type CurveQuestion = Pick<View, 'runs' | 'x' | 'y' | 'looks' | 'labels'>;
 
 const ahead = new Map<string, Promise<unknown>>();
 
@@ -31,11 +31,11 @@ function question<Asked, Answer>(
 }
 
 export const curveQuestion = question(
-  ({ runs, x, y, looks }: CurveQuestion) => ['curve', runs, x, y, looks],
-  ({ runs, x, y, looks }) =>
+  ({ runs, x, y, looks, labels }: CurveQuestion) => ['curve', runs, x, y, looks, labels],
+  ({ runs, x, y, looks, labels }) =>
     answered<CurveFigure>(
       client.GET('/api/v1/curves', {
-        params: { query: { runs: runs.join(','), x, y, ...lookQuery(looks) } },
+        params: { query: { runs: runs.join(','), x, y, ...shownQuery({ looks, labels }) } },
       }),
     ),
 );

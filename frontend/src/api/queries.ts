@@ -9,11 +9,8 @@ import {
 import type {
   AuditEntry,
   ChartChange,
-  CompanionFigure,
   Comparison,
   ComparisonAnswers,
-  HeatMapFigure,
-  HistogramFigure,
   KnownSystem,
   Quotas,
   ReportAnswer,
@@ -30,14 +27,11 @@ import type {
   SourceSummary,
   SweepAnswers,
   TrashPage,
-  WaitFigure,
 } from '../model/contract';
 import { Problem } from '../model/problem';
 import type { RunsQuery } from '../model/runs/url';
 import { wholeChart } from '../model/share/stored';
-import { lookQuery } from '../model/view/looks';
 import { type Asking, questionOf } from '../model/view/question';
-import type { View } from '../model/view/view';
 import { answered, client } from './client';
 import { type CurveQuestion, curveQuestion, frozenQuestion } from './figures';
 import type { paths } from './schema';
@@ -116,10 +110,11 @@ export const useReportUses = (sha256: string) =>
     staleTime: 0,
   });
 
-export const useComparisons = () =>
+export const useComparisons = (isWanted = true) =>
   useQuery({
     queryKey: ['comparisons'],
     queryFn: () => answered<Page<Comparison>>(client.GET('/api/v1/comparisons')),
+    enabled: isWanted,
   });
 
 const curveQuery = (view: CurveQuestion) => ({
@@ -163,78 +158,9 @@ export const useSweep = (runs: string[], question: SweepQuestion) =>
     enabled: runs.length > 1,
   });
 
-/** The panels of a view against concurrency; nothing is asked while none is on show. */
-export const useCompanions = ({ runs, panels, looks }: Pick<View, 'runs' | 'panels' | 'looks'>) =>
-  useQuery({
-    queryKey: ['companions', runs, panels, looks],
-    queryFn: () =>
-      answered<CompanionFigure>(
-        client.GET('/api/v1/companions', {
-          params: {
-            query: { runs: runs.join(','), metrics: panels.join(','), ...lookQuery(looks) },
-          },
-        }),
-      ),
-    enabled: runs.length > 0 && panels.length > 0,
-    placeholderData: keepPreviousData,
-  });
-
 /** The curves of several views at once, for a gallery. */
 export const useCurves = (views: CurveQuestion[]) =>
   useQueries({ queries: views.map((view) => curveQuery(view)) });
-
-type LoadsQuestion = Pick<View, 'runs' | 'points' | 'looks' | 'isLoadApart'>;
-
-/** What is asked of the runs of a view at one load point each. */
-const loadsQuery = ({ runs, points, looks, isLoadApart }: LoadsQuestion) => {
-  const chosen = Object.entries(points).map((entry) => entry.join(':'));
-  return {
-    runs: runs.join(','),
-    ...(chosen.length > 0 ? { points: chosen.join(',') } : {}),
-    ...(isLoadApart ? { loads_apart: true } : {}),
-    ...lookQuery(looks),
-  };
-};
-
-export const useHistogram = (
-  { event, ...view }: LoadsQuestion & Pick<View, 'event'>,
-  isWanted = true,
-) => {
-  const query = { ...loadsQuery(view), ...(event ? { event } : {}) };
-  return useQuery({
-    queryKey: ['histogram', query],
-    queryFn: () =>
-      answered<HistogramFigure>(client.GET('/api/v1/histograms', { params: { query } })),
-    enabled: isWanted && view.runs.length > 0,
-    placeholderData: keepPreviousData,
-  });
-};
-
-/** The heat maps of a view's runs, asked for once they are wanted. */
-export const useHeatMap = (
-  { runs, event, looks }: Pick<View, 'runs' | 'event' | 'looks'>,
-  isWanted: boolean,
-) =>
-  useQuery({
-    queryKey: ['heat map', runs, event, looks],
-    queryFn: () => {
-      const query = { runs: runs.join(','), ...(event ? { event } : {}), ...lookQuery(looks) };
-      return answered<HeatMapFigure>(client.GET('/api/v1/heat-maps', { params: { query } }));
-    },
-    enabled: isWanted && runs.length > 0,
-    placeholderData: keepPreviousData,
-  });
-
-/** What the DB time of a view's runs went to, at the load points it shows. */
-export const useWaitEvents = (view: LoadsQuestion) => {
-  const query = loadsQuery(view);
-  return useQuery({
-    queryKey: ['wait events', query],
-    queryFn: () => answered<WaitFigure>(client.GET('/api/v1/wait-events', { params: { query } })),
-    enabled: view.runs.length > 0,
-    placeholderData: keepPreviousData,
-  });
-};
 
 const RUNS_A_PAGE = 50;
 

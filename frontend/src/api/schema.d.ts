@@ -7622,7 +7622,9 @@ export interface components {
          *     the ``sweep_scale`` "auto" is a log one where the setting's values span far, ``sweep_below`` a
          *     second metric, drawn below the first, and ``sweep_panels`` the setting that gives each of its
          *     values a panel.
-         *     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`). Every field
+         *     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`), ``labels``
+         *     what the view calls runs in place of their own labels, and ``title`` what it is called itself;
+         *     without one its title is made of the runs' names. Every field
          *     after the first version's has the default with which a view of an older version reads as it did.
          */
         View: {
@@ -7759,6 +7761,12 @@ export interface components {
              * @default false
              */
             loads_apart: boolean;
+            /** Labels */
+            labels?: {
+                [key: string]: string;
+            };
+            /** Title */
+            title?: string | null;
             /**
              * Version
              * @default 2
@@ -7915,6 +7923,15 @@ export interface components {
              * @default false
              */
             loads_apart: boolean;
+            /**
+             * Labels
+             * @default {}
+             */
+            labels: {
+                [key: string]: string;
+            };
+            /** Title */
+            title?: string | null;
             /**
              * Version
              * @default 2
@@ -8327,6 +8344,8 @@ export interface operations {
                 hidden?: string | null;
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
                 look?: string | null;
+                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
+                label?: string | null;
             };
             header?: never;
             path?: never;
@@ -8431,6 +8450,8 @@ export interface operations {
             query: {
                 /** @description Run ids, separated by commas; at most 50. */
                 runs: string;
+                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
+                label?: string | null;
                 /** @description The key of the setting along x, of a grid either of the two; by default the one that the answer names first. */
                 setting?: string | null;
                 /** @description What changes along the sweep; by default what most runs state. */
@@ -8553,6 +8574,8 @@ export interface operations {
                 y?: "read_latency_us" | "write_latency_us" | "both";
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
                 look?: string | null;
+                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
+                label?: string | null;
             };
             header?: never;
             path?: never;
@@ -8661,6 +8684,8 @@ export interface operations {
                 metrics?: string;
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
                 look?: string | null;
+                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
+                label?: string | null;
             };
             header?: never;
             path?: never;
@@ -8772,6 +8797,8 @@ export interface operations {
                 look?: string | null;
                 /** @description Whether each run is shown at the load that `points` names for it, or else at its highest. By default the runs without a load point follow the one that has one, or all are shown at the highest load that they have in common. */
                 loads_apart?: boolean;
+                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
+                label?: string | null;
             };
             header?: never;
             path?: never;
@@ -8879,6 +8906,8 @@ export interface operations {
                 event?: string | null;
                 /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
                 look?: string | null;
+                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
+                label?: string | null;
             };
             header?: never;
             path?: never;
@@ -8989,6 +9018,8 @@ export interface operations {
                 look?: string | null;
                 /** @description Whether each run is shown at the load that `points` names for it, or else at its highest. By default the runs without a load point follow the one that has one, or all are shown at the highest load that they have in common. */
                 loads_apart?: boolean;
+                /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
+                label?: string | null;
             };
             header?: never;
             path?: never;

@@ -75,7 +75,7 @@ async def _frozen(
 
     content = ToFreeze(
         kind=store.CHART,
-        title=said.title or default_title(figures),
+        title=said.title or view.title or default_title(figures),
         view=_VIEW.dump_python(view, mode="json"),
         figures_json=_FIGURES.dump_json(figures),
         run_labels=[run.label for run in figures.curve.runs],
@@ -202,7 +202,7 @@ async def changes_since(session: AsyncSession, token: str) -> tuple[RunChange, .
     view, frozen = frozen_view(chart), frozen_figures(chart).curve
     there = await existing_runs(session, view.runs)
     left = [run_id for run_id in view.runs if there.get(run_id)]
-    now = await curves_of(session, left, view.x, view.y)
+    now = await curves_of(session, left, view.x, view.y, labels=view.labels)
     # What becomes of runs that are not for the caller is not for them either.
     told = [run for run in frozen.runs if there.get(run.run_id, True)]
     gone = [run_id for run_id in view.runs if run_id not in there]

@@ -23,14 +23,17 @@ from loadcurve.core.answers import (
 from loadcurve.core.charts import Figures, figures_of, is_heat_map
 from loadcurve.core.curves import is_optimiser_loaded
 from loadcurve.core.figures import (
+    NO_LABELS,
     NO_LOOKS,
     CompanionFigure,
     CurveFigure,
     HeatMapFigure,
     HistogramFigure,
+    Labels,
     Looks,
     View,
     WaitFigure,
+    called,
     companion_figure,
     curve_figure,
     event_of_heat_map,
@@ -59,22 +62,33 @@ _LOG = logging.getLogger(__name__)
 
 
 async def curves_of(
-    session: AsyncSession, run_ids: Sequence[str], x: str, y: str, looks: Looks = NO_LOOKS
+    session: AsyncSession,
+    run_ids: Sequence[str],
+    x: str,
+    y: str,
+    looks: Looks = NO_LOOKS,
+    labels: Labels = NO_LABELS,
 ) -> CurveFigure:
     """The curve overlay of these runs.
 
     Raises NotFound, InvalidQuery for a wrong metric, LimitReached for too many load points.
     """
     loaded = await load_runs(session, run_ids, with_wait_events=False)
-    return await off_loop(loaded.size, curve_figure, loaded.runs, x, y, loaded.source_titles, looks)
+    asked = x, y, loaded.source_titles, looks, labels
+    return await off_loop(loaded.size, curve_figure, loaded.runs, *asked)
 
 
 async def companions_of(
-    session: AsyncSession, run_ids: Sequence[str], metrics: Sequence[str], looks: Looks = NO_LOOKS
+    session: AsyncSession,
+    run_ids: Sequence[str],
+    metrics: Sequence[str],
+    looks: Looks = NO_LOOKS,
+    labels: Labels = NO_LABELS,
 ) -> CompanionFigure:
     """Panels against concurrency. Raises as ``curves_of`` does."""
     loaded = await load_runs(session, run_ids, with_wait_events=False)
-    return await off_loop(loaded.size, companion_figure, loaded.runs, metrics, looks)
+    runs = called(loaded.runs, labels)
+    return await off_loop(loaded.size, companion_figure, runs, metrics, looks)
 
 
 async def answers_of(
@@ -131,7 +145,10 @@ class _Kept:
 
 
 async def sweep_of(
-    session: AsyncSession, run_ids: Sequence[str], question: SweepQuestion
+    session: AsyncSession,
+    run_ids: Sequence[str],
+    question: SweepQuestion,
+    labels: Labels = NO_LABELS,
 ) -> SweepAnswers:
     """What these runs differ in, and what a setting that was varied does to a metric.
 
@@ -141,7 +158,8 @@ async def sweep_of(
     loaded = await load_runs(session, run_ids, with_wait_events=False)
     # In a thread whatever the load points: what it takes grows with the settings, too.
     size = max(loaded.size, IN_PLACE + 1)
-    return await off_loop(size, sweep_answers, loaded.runs, question, loaded.source_titles)
+    runs = called(loaded.runs, labels)
+    return await off_loop(size, sweep_answers, runs, question, loaded.source_titles)
 
 
 def _log_failed(answers: ComparisonAnswers) -> None:
@@ -170,6 +188,7 @@ async def histograms_of(
     event: str | None,
     looks: Looks = NO_LOOKS,
     is_apart: bool = False,
+    labels: Labels = NO_LABELS,
 ) -> HistogramFigure:
     """The histogram overlay of these runs. Raises NotFound, LimitReached."""
     loaded = await load_runs(session, run_ids, Histograms.NAMES, with_wait_events=False)
@@ -179,12 +198,16 @@ async def histograms_of(
     wanted = [
         pair for run in loaded.runs for pair in histograms_shown(run, chosen.get(run.id), event)
     ]
-    shown = with_histograms(loaded.runs, await histograms_at(session, wanted))
+    shown = with_histograms(called(loaded.runs, labels), await histograms_at(session, wanted))
     return await off_loop(loaded.size, histogram_figure, shown, chosen, event, looks, loads.text)
 
 
 async def heat_maps_of(
-    session: AsyncSession, run_ids: Sequence[str], event: str | None, looks: Looks = NO_LOOKS
+    session: AsyncSession,
+    run_ids: Sequence[str],
+    event: str | None,
+    looks: Looks = NO_LOOKS,
+    labels: Labels = NO_LABELS,
 ) -> HeatMapFigure:
     """The heat maps of these runs. Raises NotFound, LimitReached."""
     loaded = await load_runs(
@@ -192,7 +215,8 @@ async def heat_maps_of(
     )
     names = [(run.id, event_of_heat_map(run, event)) for run in loaded.runs]
     wanted = [(run_id, name) for run_id, name in names if name is not None]
-    shown = with_histograms(loaded.runs, await histograms_of_events(session, wanted))
+    found = await histograms_of_events(session, wanted)
+    shown = with_histograms(called(loaded.runs, labels), found)
     return await off_loop(loaded.size, heat_map_figure, shown, event, looks)
 
 
@@ -202,8 +226,10 @@ async def wait_events_of(
     points: Mapping[str, str],
     looks: Looks = NO_LOOKS,
     is_apart: bool = False,
+    labels: Labels = NO_LABELS,
 ) -> WaitFigure:
     """Where the DB time of these runs went. Raises NotFound, LimitReached."""
     loaded = await load_runs(session, run_ids)
-    loads = wait_loads(loaded.runs, points, is_apart)
-    return await off_loop(loaded.size, wait_figure, loaded.runs, loads.points, looks, loads.text)
+    runs = called(loaded.runs, labels)
+    loads = wait_loads(runs, points, is_apart)
+    return await off_loop(loaded.size, wait_figure, runs, loads.points, looks, loads.text)

@@ -64,7 +64,7 @@ def picture_of(chart: FrozenChart) -> Picture:
 async def live_picture(session: AsyncSession, view: View, title: str | None) -> Picture:
     """What a view shows now, as a picture, without a link. Raises as ``share_chart`` does."""
     _, figures = await view_of(session, view)
-    return _picture(figures, view, title or default_title(figures), datetime.now(UTC))
+    return _picture(figures, view, title or view.title or default_title(figures), datetime.now(UTC))
 
 
 def _said(answers: ComparisonAnswers) -> str:

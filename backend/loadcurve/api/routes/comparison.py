@@ -17,6 +17,7 @@ from loadcurve.api.fields import (
     PanelsKey,
     SettingKey,
     id_list,
+    labels_of,
     looks_of,
     made_here,
     number_list,
@@ -25,7 +26,13 @@ from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response, written_response
 from loadcurve.api.responding.pieces import answers_json
 from loadcurve.api.routers import under_api
-from loadcurve.api.routes.figures import LatencyMetric, LooksText, RunIds, ThroughputMetric
+from loadcurve.api.routes.figures import (
+    LabelsText,
+    LatencyMetric,
+    LooksText,
+    RunIds,
+    ThroughputMetric,
+)
 from loadcurve.core.answers import (
     LIMITS_US,
     ComparisonAnswers,
@@ -89,6 +96,7 @@ class QuestionIn:
         ),
     ] = None
     look: LooksText = None
+    label: LabelsText = None
 
     def record(self) -> Question:
         """The question as core knows it. Raises InvalidQuery."""
@@ -107,6 +115,7 @@ class QuestionIn:
             statistic=self.statistic,
             hidden=() if not self.hidden else tuple(id_list(self.hidden)),
             looks=looks_of(self.look),
+            labels=labels_of(self.label),
         )
 
 
@@ -181,11 +190,12 @@ async def get_sweeps(
         ),
     ],
     question: Annotated[SweepQuestionIn, Depends(made_here(SweepQuestionIn))],
+    label: LabelsText = None,
 ) -> Response:
     """In which settings runs differ, and what the one that was varied does to a metric.
 
     Runs that differ in one ordered setting are a sweep, in two a grid. Nothing is fitted or
     extrapolated, and what a run does not state is named.
     """
-    answers = await sweep_of(session, id_list(runs), question.record())
+    answers = await sweep_of(session, id_list(runs), question.record(), labels_of(label))
     return await json_response(request, _SWEEP, answers, len(answers.points))

@@ -15,7 +15,7 @@ from loadcurve.actions.sharing.figures import (
     wait_events_of,
 )
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import Facet, id_list, id_pairs, looks_of
+from loadcurve.api.fields import Facet, id_list, id_pairs, labels_of, looks_of
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.routers import under_api
@@ -71,6 +71,15 @@ LooksText = Annotated[
         examples=["anf-8tib-knfs-modelled:3.dash.star"],
     ),
 ]
+LabelsText = Annotated[
+    str | None,
+    Query(
+        max_length=16_000,
+        description="run:label pairs, separated by commas: what a run is called in place of its "
+        "own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign.",
+        examples=["anf-8tib-knfs-modelled:Before"],
+    ),
+]
 _CURVE = TypeAdapter(CurveFigure)
 _COMPANIONS = TypeAdapter(CompanionFigure)
 _HISTOGRAM = TypeAdapter(HistogramFigure)
@@ -91,9 +100,10 @@ async def get_curves(
     x: ThroughputMetric = "throughput_iops",
     y: LatencyChoice = "read_latency_us",
     look: LooksText = None,
+    label: LabelsText = None,
 ) -> Response:
     """Throughput against latency for several runs, points in concurrency order."""
-    figure = await curves_of(session, id_list(runs), x, y, looks_of(look))
+    figure = await curves_of(session, id_list(runs), x, y, looks_of(look), labels_of(label))
     return await json_response(request, _CURVE, figure, points_in(figure))
 
 
@@ -111,10 +121,11 @@ async def get_companions(
         ),
     ] = ",".join(USUAL_COMPANIONS),
     look: LooksText = None,
+    label: LabelsText = None,
 ) -> Response:
     """Throughput, bandwidth, latencies, CPU and DB time against concurrency."""
     wanted = tuple(dict.fromkeys(part for part in metrics.split(",") if part))
-    figure = await companions_of(session, id_list(runs), wanted, looks_of(look))
+    figure = await companions_of(session, id_list(runs), wanted, looks_of(look), labels_of(label))
     return await json_response(request, _COMPANIONS, figure, sum(map(points_in, figure.panels)))
 
 
@@ -127,11 +138,11 @@ async def get_histograms(
     event: Facet = None,
     look: LooksText = None,
     loads_apart: LoadsApart = False,
+    label: LabelsText = None,
 ) -> Response:
     """Latency histograms of several runs on their common buckets."""
-    figure = await histograms_of(
-        session, id_list(runs), id_pairs(points), event, looks_of(look), loads_apart
-    )
+    shown = id_pairs(points), event, looks_of(look), loads_apart, labels_of(label)
+    figure = await histograms_of(session, id_list(runs), *shown)
     return await json_response(request, _HISTOGRAM, figure)
 
 
@@ -142,9 +153,10 @@ async def get_heat_maps(
     runs: RunIds,
     event: Facet = None,
     look: LooksText = None,
+    label: LabelsText = None,
 ) -> Response:
     """Latency buckets over load, by share of waits and by share of the time waited."""
-    figure = await heat_maps_of(session, id_list(runs), event, looks_of(look))
+    figure = await heat_maps_of(session, id_list(runs), event, looks_of(look), labels_of(label))
     return await json_response(
         request, _HEAT_MAPS, figure, sum(len(one.levels) for one in figure.maps)
     )
@@ -158,9 +170,9 @@ async def get_wait_events(
     points: PointIds = None,
     look: LooksText = None,
     loads_apart: LoadsApart = False,
+    label: LabelsText = None,
 ) -> Response:
     """What DB time went to, run beside run: CPU and the largest wait events."""
-    figure = await wait_events_of(
-        session, id_list(runs), id_pairs(points), looks_of(look), loads_apart
-    )
+    shown = id_pairs(points), looks_of(look), loads_apart, labels_of(label)
+    figure = await wait_events_of(session, id_list(runs), *shown)
     return await json_response(request, _WAIT_EVENTS, figure)

@@ -88,8 +88,7 @@ def comparison_answers(
     told = [each for each in answers if each.run.run_id not in question.hidden]
     gaps = gaps_of(told, answers[at], question.statistic)
     latency = replace(_axis(question.y), title=beside.latency_title)
-    name = runs[at].label or runs[at].title
-    words = in_words(told, name, question, beside.verdict, latency.title)
+    words = in_words(told, answers[at].run.label, question, beside.verdict, latency.title)
     common = beside.common_range
     return ComparisonAnswers(
         x=_axis(question.x),
@@ -108,8 +107,9 @@ def comparison_answers(
 
 
 def _asked(question: Question, source_titles: dict[str, str]) -> AskedTogether:
-    looks, titles = tuple(question.looks.items()), tuple(source_titles.items())
-    return AskedTogether(question.x, question.y, question.hidden, looks, titles)
+    looks, labels = tuple(question.looks.items()), tuple(question.labels.items())
+    titles = tuple(source_titles.items())
+    return AskedTogether(question.x, question.y, question.hidden, looks, labels, titles)
 
 
 def _checked_baseline(runs: Sequence[Run], question: Question) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from loadcurve.core.figures import Looks
+from loadcurve.core.figures import Labels, Looks
 
 LIMITS_US = (500.0, 1000.0, 2000.0, 5000.0)
 # The statistics of latency a limit can be for; the mean is the one load points state.
@@ -20,7 +20,8 @@ class Question:
     ``statistic`` is one of STATISTICS; it is what the limits are for, and what is told at the
     throughputs, among which ``line_throughput`` is the one that the words tell of.
     ``baseline`` is a run's id; without one the first run is the baseline. ``hidden``
-    are runs that are not on screen, ``looks`` what is kept of their colours.
+    are runs that are not on screen, ``looks`` what is kept of their colours, and ``labels`` what
+    they are called in place of their own labels.
     """
 
     x: str = "throughput_iops"
@@ -32,6 +33,7 @@ class Question:
     statistic: str = MEAN
     hidden: tuple[str, ...] = ()
     looks: Looks = field(default_factory=dict)
+    labels: Labels = field(default_factory=dict)
 
     @property
     def asked_throughputs(self) -> tuple[float, ...]:

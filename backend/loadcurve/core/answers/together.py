@@ -18,7 +18,7 @@ from loadcurve.core.curves import (
     common_range,
     overall_response_time,
 )
-from loadcurve.core.figures import RunLabel, run_labels
+from loadcurve.core.figures import RunLabel, called, run_labels
 from loadcurve.core.records import Run
 from loadcurve.core.waits import event_names
 
@@ -30,13 +30,15 @@ Pairs = tuple[tuple[str, str], ...]
 class AskedTogether:
     """What of a question bears on a set of runs: its metrics, and how the runs are shown.
 
-    ``looks`` and ``source_titles`` are pairs of a run's look and of a source's title.
+    ``looks``, ``labels`` and ``source_titles`` are pairs: of a run its look, and what it is called;
+    of a source its title.
     """
 
     x: str
     y: str
     hidden: tuple[str, ...]
     looks: Pairs
+    labels: Pairs
     source_titles: Pairs
 
 
@@ -68,12 +70,14 @@ def together_answers(
     def values(run: Run, y: str) -> Values:
         return keep(_values, (of_run[run.id],), y)
 
+    labels = dict(asked.labels)
+    shown = called(runs, labels)
     return TogetherAnswers(
         common_range=common_range([own.curves.curve.levels for own in stating]),
         latency_title=timed.title,
-        labels=run_labels(runs, dict(asked.source_titles), dict(asked.looks)),
+        labels=run_labels(runs, dict(asked.source_titles), dict(asked.looks), labels),
         timed_events=tuple(timed.of_run.get(run.id) for run in runs),
-        verdict=comparability_of_drawn(runs, asked.x, asked.y, asked.hidden, values),
+        verdict=comparability_of_drawn(shown, asked.x, asked.y, asked.hidden, values),
     )
 
 

@@ -22,6 +22,7 @@ from loadcurve.core.figures import (
     RunLabel,
     View,
     WaitFigure,
+    called,
     companion_figure,
     curve_figure,
     event_of_heat_map,
@@ -75,6 +76,7 @@ def question_of(view: View) -> Question:
         statistic=view.statistic,
         hidden=view.hidden,
         looks=view.looks,
+        labels=view.labels,
     )
 
 
@@ -146,10 +148,13 @@ def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -
     Nothing is kept of what none of them states. Raises InvalidQuery for a wrong metric, and
     LimitReached for a heat map of too many cells.
     """
+    curve = curve_figure(runs, view.x, view.y, source_titles, view.looks, view.labels)
+    answers = comparison_answers(runs, question_of(view), source_titles)
+    # All else calls the runs what the view calls them.
+    runs = called(runs, view.labels)
     histogram = _histogram(runs, view)
     waiting = wait_loads(runs, view.points, view.loads_apart)
     waits = wait_figure(runs, waiting.points, view.looks, waiting.text)
-    curve = curve_figure(runs, view.x, view.y, source_titles, view.looks)
     sweep, below = _sweep(runs, view, source_titles, curve.runs)
     return Figures(
         curve=curve,
@@ -157,7 +162,7 @@ def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -
         heat_map=_heat_map(runs, view) if is_heat_map(view) else None,
         wait_events=waits if waits.rows else None,
         companions=companion_figure(runs, view.panels, view.looks) if view.panels else None,
-        answers=with_asked_line(comparison_answers(runs, question_of(view), source_titles), view),
+        answers=with_asked_line(answers, view),
         sweep=sweep,
         sweep_below=below,
     )

@@ -11,8 +11,6 @@ from loadcurve.core.figures.companions import (
 from loadcurve.core.figures.curve import (
     check_metrics,
     curve_figure,
-    run_labels,
-    run_names,
 )
 from loadcurve.core.figures.heat_map import (
     HeatCell,
@@ -61,13 +59,21 @@ from loadcurve.core.figures.run_row import (
     peak_level,
     summarise,
 )
-from loadcurve.core.figures.short_names import ShortNames
+from loadcurve.core.figures.short_names import (
+    NO_LABELS,
+    Labels,
+    ShortNames,
+    called,
+    run_labels,
+    run_names,
+)
 from loadcurve.core.figures.shown_values import (
     shown_level_value,
 )
 from loadcurve.core.figures.style import LOOK_PATTERN, NO_LOOKS, Looks
 from loadcurve.core.figures.view import (
     BOTH_LATENCIES,
+    MAX_LABEL,
     MAX_RUNS_IN_VIEW,
     VIEW_VERSION,
     View,
@@ -87,7 +93,9 @@ __all__ = [
     "COMPANION_METRICS",
     "FIGURE_VERSION",
     "LOOK_PATTERN",
+    "MAX_LABEL",
     "MAX_RUNS_IN_VIEW",
+    "NO_LABELS",
     "NO_LOOKS",
     "SUMMARY_VERSION",
     "USUAL_COMPANIONS",
@@ -108,6 +116,7 @@ __all__ = [
     "HeatMapFigure",
     "HistogramFigure",
     "HistogramSeries",
+    "Labels",
     "Looks",
     "PointNote",
     "RangeBand",
@@ -123,6 +132,7 @@ __all__ = [
     "WaitFigure",
     "WaitRow",
     "WaitSeries",
+    "called",
     "ceiling_lines",
     "check_metrics",
     "choose_histogram",

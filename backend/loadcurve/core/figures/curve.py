@@ -34,7 +34,13 @@ from loadcurve.core.figures.model import (
     RunLabel,
     Style,
 )
-from loadcurve.core.figures.short_names import ShortNames, short_names
+from loadcurve.core.figures.short_names import (
+    NO_LABELS,
+    Labels,
+    called,
+    run_labels,
+    run_names,
+)
 from loadcurve.core.figures.shown_values import (
     is_unsteady,
     level_findings,
@@ -51,7 +57,7 @@ from loadcurve.core.figures.signs import (
     repeats_note,
     unsteady_note,
 )
-from loadcurve.core.figures.style import NO_LOOKS, Looks, second_style, styles
+from loadcurve.core.figures.style import NO_LOOKS, Looks, second_style
 from loadcurve.core.figures.view import BOTH_LATENCIES
 from loadcurve.core.records import LoadPoint, Provenance, Run
 from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
@@ -223,37 +229,6 @@ def _latency_axis(
     return Axis(metric=latencies[0], title=names[latencies[0]].title, unit=unit), per_unit
 
 
-def run_labels(
-    runs: Sequence[Run], source_titles: dict[str, str], looks: Looks = NO_LOOKS
-) -> tuple[RunLabel, ...]:
-    """What a figure says about each of its runs, drawn or not."""
-    style_of = styles(runs, looks)
-    names = run_names(runs, source_titles).names
-    return tuple(
-        RunLabel(
-            run_id=run.id,
-            label=run.label or run.title,
-            title=run.title,
-            provenance=run.provenance,
-            style=style_of[run.id],
-            source=run.source,
-            source_title=source_titles.get(run.source) if run.source else None,
-            method=run.method,
-            short=short,
-            is_colour_kept=run.colour_slot == style_of[run.id].colour_slot,
-            is_observed=run.is_observed,
-        )
-        for run, short in zip(runs, names, strict=True)
-    )
-
-
-def run_names(runs: Sequence[Run], source_titles: dict[str, str]) -> ShortNames:
-    """What tells the runs apart, and what their names share."""
-    told = [run.label or run.title for run in runs]
-    is_apart = len(set(told)) == len(told)
-    return short_names(told, () if is_apart else conditions(runs, source_titles))
-
-
 def check_metrics(x: str, y: str) -> None:
     """Raise InvalidQuery unless ``x`` is a throughput metric and ``y`` a latency metric."""
     if x not in THROUGHPUT_METRICS:
@@ -301,6 +276,18 @@ def _series(
     ]
 
 
+def _series_or_why_not(
+    run: Run, x: Axis, names: dict[str, EventNames], label: RunLabel, per_unit: float
+) -> tuple[list[CurveSeries], list[Omitted]]:
+    """A run's curves under its name, and why they or some of their points are not drawn."""
+    attempts = Attempts()
+    drawn = partial(_series, run, x.metric, names, label.style, per_unit)
+    found: list[CurveSeries] = attempts.to("load curve", drawn, lambda _: [])
+    omitted = [Omitted(run.id, label.label, failed.reason) for failed in attempts.failed]
+    omitted += [one] if (one := _omitted(run, x)) is not None else []
+    return [replace(one, short=label.short) for one in found], omitted
+
+
 def _is_unordered(run: Run) -> bool:
     """Whether a run is observed, or states no load at any of its measured points.
 
@@ -325,11 +312,12 @@ def curve_figure(
     y: str,
     source_titles: dict[str, str] | None = None,
     looks: Looks = NO_LOOKS,
+    labels: Labels = NO_LABELS,
 ) -> CurveFigure:
     """The overlay of ``runs`` in their order: ``x`` a throughput, ``y`` a latency metric or "both".
 
-    Points are joined in concurrency order, never sorted by throughput, and not at all where no
-    point states a load; repeats become one marker with whiskers.
+    ``looks`` and ``labels`` are those of the view. Points are joined in concurrency order, never by
+    throughput, and not at all where no point states a load; repeats are a marker with whiskers.
 
     Raises InvalidQuery for a metric that is not of its kind.
     """
@@ -337,25 +325,24 @@ def curve_figure(
     for latency in latencies:
         check_metrics(x, latency)
     titles = source_titles or {}
-    labels = run_labels(runs, titles, looks)
-    label_of = {label.run_id: label for label in labels}
+    told = run_labels(runs, titles, looks, labels)
+    shared = run_names(runs, titles).shared
+    runs = called(runs, labels)
+    label_of = {label.run_id: label for label in told}
     x_axis = Axis(metric=x, title=METRICS[x].title, unit=METRICS[x].unit)
     names = _names_of_events(runs, x, latencies)
     y_axis, per_unit = _latency_axis(runs, x, latencies, names)
-    series, omitted = [], []
+    series: list[CurveSeries] = []
+    omitted: list[Omitted] = []
     for run in runs:
-        attempts = Attempts()
-        drawn = partial(_series, run, x, names, label_of[run.id].style, per_unit)
-        found: list[CurveSeries] = attempts.to("load curve", drawn, lambda _: [])
-        series += [replace(one, short=label_of[run.id].short) for one in found]
-        label = run.label or run.title
-        omitted += [Omitted(run.id, label, failed.reason) for failed in attempts.failed]
-        omitted += [one] if (one := _omitted(run, x_axis)) is not None else []
-    notes = noted(series, runs, labels, x_axis, dict.fromkeys(latencies, per_unit))
+        drawn, left_out = _series_or_why_not(run, x_axis, names, label_of[run.id], per_unit)
+        series += drawn
+        omitted += left_out
+    notes = noted(series, runs, told, x_axis, dict.fromkeys(latencies, per_unit))
     return CurveFigure(
         x=x_axis,
         y=y_axis,
-        runs=labels,
+        runs=told,
         series=notes.series,
         marks=tuple(mark for run in runs for mark in _marks(run, x, latencies, label_of[run.id])),
         ceilings=ceiling_lines(runs, x_axis),
@@ -364,7 +351,7 @@ def curve_figure(
         omitted=(*omitted, *(o for run in runs for o in _without_one_latency(run, x, latencies))),
         conditions=conditions(runs, titles),
         notes=(*_notes(runs), *repeats_note(series), *unsteady_note(series)),
-        shared_name=run_names(runs, titles).shared,
+        shared_name=shared,
         point_notes=notes.points,
         run_notes=notes.runs,
         range_bands=notes.bands,

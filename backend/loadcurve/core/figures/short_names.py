@@ -2,23 +2,33 @@
 
 Six curves of one campaign are cut short at the same words, and so read the same. The shared words
 are said once, and each name keeps what differs. Equal names get a condition that differs.
+
+A view may call a run otherwise: that is its name then, as it was typed, and the others keep theirs.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import takewhile
+from types import MappingProxyType
 
-from loadcurve.core.comparability import Condition
+from loadcurve.core.comparability import Condition, conditions
+from loadcurve.core.figures.model import RunLabel
+from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
+from loadcurve.core.records import Run
 
 # A number or its sign does not end what is shared: "100 % update" and "100 % read" keep the 100 %.
 _UNFINISHED = re.compile(r"[\d%<>≤≥~(/+-]+$|^\d")
 
 # What says nothing without the word before it: "cache on", "volumes 2".
 _BARE = re.compile(r"\d+|on|off|yes|no|true|false", re.IGNORECASE)
+
+Labels = Mapping[str, str]
+"""What a view calls runs, by run; those it does not name have their own label."""
+NO_LABELS: Labels = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +58,51 @@ def short_names(labels: Sequence[str], conditions: Sequence[Condition] = ()) -> 
         return ShortNames(tuple(distinct))
     shared = [lead, *common] if lead else common
     return ShortNames(tuple(names), ", ".join(shared) or None)
+
+
+def called(runs: Sequence[Run], labels: Labels) -> list[Run]:
+    """The runs with the labels that a view gives them; each of the others is the very same."""
+    return [replace(run, label=labels[run.id]) if run.id in labels else run for run in runs]
+
+
+def run_names(
+    runs: Sequence[Run], source_titles: dict[str, str], labels: Labels = NO_LABELS
+) -> ShortNames:
+    """What tells the runs apart, and what their own names share."""
+    told = [run.label or run.title for run in runs]
+    is_apart = len(set(told)) == len(told)
+    found = short_names(told, () if is_apart else conditions(runs, source_titles))
+    if not any(run.id in labels for run in runs):
+        return found
+    names = [labels.get(run.id, name) for run, name in zip(runs, found.names, strict=True)]
+    return replace(found, names=tuple(_numbered(names)))
+
+
+def run_labels(
+    runs: Sequence[Run],
+    source_titles: dict[str, str],
+    looks: Looks = NO_LOOKS,
+    labels: Labels = NO_LABELS,
+) -> tuple[RunLabel, ...]:
+    """What a figure says about each of its runs, drawn or not; ``labels`` are those of the view."""
+    style_of = styles(runs, looks)
+    names = run_names(runs, source_titles, labels).names
+    return tuple(
+        RunLabel(
+            run_id=run.id,
+            label=labels.get(run.id) or run.label or run.title,
+            title=run.title,
+            provenance=run.provenance,
+            style=style_of[run.id],
+            source=run.source,
+            source_title=source_titles.get(run.source) if run.source else None,
+            method=run.method,
+            short=short,
+            is_colour_kept=run.colour_slot == style_of[run.id].colour_slot,
+            is_observed=run.is_observed,
+        )
+        for run, short in zip(runs, names, strict=True)
+    )
 
 
 def _shared_words(firsts: Sequence[str]) -> list[str]:
@@ -80,9 +135,15 @@ def _told_apart(labels: Sequence[str], conditions: Sequence[Condition]) -> list[
                 text = best.texts[index] or "not stated"
                 is_bare = text.isdigit() or text == "not stated"
                 told[index] = f"{label}, {f'{best.title} {text}' if is_bare else text}"
-    counts, seen = Counter(told), Counter[str]()
-    for index, name in enumerate(told):
+    return _numbered(told)
+
+
+def _numbered(names: Sequence[str]) -> list[str]:
+    """The names, equal ones with their number."""
+    counts, seen = Counter(names), Counter[str]()
+    numbered = list(names)
+    for index, name in enumerate(names):
         if counts[name] > 1:
             seen[name] += 1
-            told[index] = f"{name}, {seen[name]} of {counts[name]}"
-    return told
+            numbered[index] = f"{name}, {seen[name]} of {counts[name]}"
+    return numbered

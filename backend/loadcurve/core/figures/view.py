@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 VIEW_VERSION = 2
 MAX_RUNS_IN_VIEW = 50
+MAX_LABEL = 80
 BOTH_LATENCIES = "both"
 
 
@@ -24,7 +25,9 @@ class View:
     the ``sweep_scale`` "auto" is a log one where the setting's values span far, ``sweep_below`` a
     second metric, drawn below the first, and ``sweep_panels`` the setting that gives each of its
     values a panel.
-    ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`). Every field
+    ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`), ``labels``
+    what the view calls runs in place of their own labels, and ``title`` what it is called itself;
+    without one its title is made of the runs' names. Every field
     after the first version's has the default with which a view of an older version reads as it did.
     """
 
@@ -60,6 +63,8 @@ class View:
     sweep_panels: str | None = None
     looks: dict[str, str] = field(default_factory=dict)
     loads_apart: bool = False
+    labels: dict[str, str] = field(default_factory=dict)
+    title: str | None = None
     version: int = VIEW_VERSION
 
 
@@ -80,6 +85,7 @@ def view_of_some(view: View, wanted: Collection[str]) -> View:
         sweep_runs=kept(view.sweep_runs),
         points={run_id: at for run_id, at in view.points.items() if run_id in wanted},
         looks={run_id: look for run_id, look in view.looks.items() if run_id in wanted},
+        labels={run_id: label for run_id, label in view.labels.items() if run_id in wanted},
         baseline=view.baseline if view.baseline in wanted else None,
     )
 
@@ -104,5 +110,6 @@ def view_with_runs_of(view: View, before: View, kept: Collection[str]) -> View:
         sweep_runs=view.sweep_runs + old.sweep_runs if view.sweep_runs else (),
         points={**old.points, **view.points},
         looks={**old.looks, **view.looks},
+        labels={**old.labels, **view.labels},
         baseline=view.baseline or old.baseline,
     )

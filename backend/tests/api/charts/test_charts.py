@@ -67,6 +67,8 @@ def test_a_view_comes_in_with_the_fields_it_is_kept_with() -> None:
         points={"c": "c.1", "b": "b.1", "a": "a.1"},
         event="",
         looks={"c": "3", "b": "3.dash", "a": "..star"},
+        labels={"c": "Gone", "b": " After ", "a": "Before"},
+        title="  ",
         baseline="c",
         panels=["db_time_s_per_s", "throughput_iops", "db_time_s_per_s"],
         limits_ms=[2, 1, 2],
@@ -76,6 +78,7 @@ def test_a_view_comes_in_with_the_fields_it_is_kept_with() -> None:
         hidden=("a",),
         points={"a": "a.1", "b": "b.1"},
         looks={"a": "..star", "b": "3.dash"},
+        labels={"a": "Before", "b": "After"},
         panels=("db_time_s_per_s", "throughput_iops"),
         limits_ms=(2, 1),
     )

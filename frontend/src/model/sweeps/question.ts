@@ -1,5 +1,6 @@
 /** What a view asks of a sweep, and the places it offers to take the runs at. */
 import type { SweepAnswers } from '../contract';
+import { labelQuery } from '../view/labels';
 import { compareAddress } from '../view/url';
 import { SWEEP_PLACES, type SweepPlace, type View, viewOf } from '../view/view';
 import { numberText } from '../words/wording';
@@ -24,6 +25,7 @@ export function sweepQuestion(view: View) {
     ...(sweepPlace === 'limit' ? { limit_us: Math.round(view.sweepLimitMs * 1e9) / 1e6 } : {}),
     ...(sweepScale === 'auto' ? {} : { scale: sweepScale }),
     ...(sweepPanels ? { panels: sweepPanels } : {}),
+    ...labelQuery(view.labels),
   };
 }
 

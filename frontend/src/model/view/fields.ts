@@ -4,6 +4,7 @@
  * `ViewIn` and `View`.
  */
 import type { ViewRecord } from '../contract';
+import { type Labels, labelsText, readLabels, readTitle } from './labels';
 import { type Looks, looksText } from './looks';
 import {
   HEAT_QUANTITIES,
@@ -277,6 +278,27 @@ const FIELDS = {
   } as Field<Looks>,
   /** Whether each run's histogram has a load of its own; else those not chosen follow the others. */
   isLoadApart: onOff('apart', 'loads_apart'),
+  /** Run id to what the view calls it. */
+  labels: {
+    key: 'label',
+    name: 'labels',
+    usual: {},
+    read: (fields, otherwise, runs, notes) =>
+      readLabels(fields.get('label'), runs, notes) ?? otherwise,
+    say: labelsText,
+    // Records of charts that were shared before there were labels do not name them.
+    take: (record) => ({ ...record.labels }),
+  } as Field<Labels>,
+  /** What the view is called; null for what its runs are called together. */
+  title: {
+    key: 'title',
+    name: 'title',
+    usual: null,
+    read: (fields, otherwise, _, notes) =>
+      fields.has('title') ? readTitle(fields.get('title'), notes) : otherwise,
+    say: (value) => value ?? '',
+    take: (record) => record.title ?? null,
+  } as Field<string | null>,
 };
 
 /** The value of each field. */

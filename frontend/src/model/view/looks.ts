@@ -66,9 +66,3 @@ export const looksText = (looks: Looks): string =>
   Object.entries(looks)
     .map((pair) => pair.join(':'))
     .join(',');
-
-/** What is asked of the server about looks: nothing where the view says nothing of them. */
-export const lookQuery = (looks: Looks): { look?: string } => {
-  const look = looksText(looks);
-  return look ? { look } : {};
-};

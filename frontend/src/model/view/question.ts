@@ -1,5 +1,5 @@
 /** What a view asks of its runs, as the API takes it. */
-import { lookQuery } from './looks';
+import { shownQuery } from './labels';
 import { answeredLatency, limitsUs, type View } from './view';
 
 export type Asking = Pick<
@@ -8,6 +8,7 @@ export type Asking = Pick<
   | 'x'
   | 'y'
   | 'looks'
+  | 'labels'
   | 'baseline'
   | 'limitsMs'
   | 'lineMs'
@@ -29,5 +30,5 @@ export const questionOf = (view: Asking) => ({
   ...(view.lineThroughput === null ? {} : { line_throughput: view.lineThroughput }),
   ...(view.baseline ? { baseline: view.baseline } : {}),
   ...(view.hidden.length > 0 ? { hidden: view.hidden.join(',') } : {}),
-  ...lookQuery(view.looks),
+  ...shownQuery(view),
 });

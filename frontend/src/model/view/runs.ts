@@ -36,6 +36,7 @@ export function addRuns(view: View, runIds: string[]): View {
 export function removeRun(view: View, runId: string): View {
   const { [runId]: _gone, ...points } = view.points;
   const { [runId]: _look, ...looks } = view.looks;
+  const { [runId]: _label, ...labels } = view.labels;
   return {
     ...view,
     runs: view.runs.filter((id) => id !== runId),
@@ -45,6 +46,7 @@ export function removeRun(view: View, runId: string): View {
     baseline: view.baseline === runId ? null : view.baseline,
     points,
     looks,
+    labels,
     chosen: view.chosen?.runId === runId ? null : view.chosen,
   };
 }

@@ -50,6 +50,11 @@ const numbers = fc.uniqueArray(
   fc.integer({ min: 1, max: 1e12 }).chain((of) => fc.constantFrom(of, of / 1e6)),
   { maxLength: 5 },
 );
+/** A line as people write it, with all that means something in an address. */
+const line = fc
+  .stringMatching(/^[A-Za-zäµ漢0-9,:%&=+#?.·“”🙂 -]{1,30}$/u)
+  .map((text) => text.trim())
+  .filter((text) => /[A-Za-z0-9]/.test(text));
 const LOOKS = ['0', '11', '3.dash', '3.dash.star', '..hexagon', '.dot'];
 const anyView = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((runs) =>
   fc.record<View>({
@@ -98,6 +103,10 @@ const anyView = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((runs) 
       .chain((some) =>
         fc.record(Object.fromEntries(some.map((run) => [run, fc.constantFrom(...LOOKS)]))),
       ),
+    labels: fc
+      .subarray(runs)
+      .chain((some) => fc.record(Object.fromEntries(some.map((run) => [run, line])))),
+    title: fc.option(line, { nil: null }),
   }),
 );
 

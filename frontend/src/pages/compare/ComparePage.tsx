@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { useAnswers, useCompanions, useCurve, useHistogram, useSession } from '../../api/queries';
+import { useCompanions, useHistogram } from '../../api/panels';
+import { useAnswers, useCurve, useSession } from '../../api/queries';
 import { useSavedComparison } from '../../api/saved';
 import { overlayOf } from '../../model/curves/overlay';
 import { leftOutText, savedAddress, savedIdIn } from '../../model/saved/saved';
@@ -11,7 +12,6 @@ import { withColoursKept } from '../../model/view/lookChanges';
 import { addRuns } from '../../model/view/runs';
 import { axesInWords, compareAddress } from '../../model/view/url';
 import { type View, withAxes } from '../../model/view/view';
-import { figureTitle } from '../../model/words/figureTitle';
 import { namesOf } from '../../model/words/wording';
 import { ChangesOffer, loadPointLinks } from '../../parts/changes/ChangesLinks';
 import { Icon } from '../../parts/controls/Icon';
@@ -41,9 +41,9 @@ import { useUndoKeys } from '../sections/useUndoKeys';
 import { useShare } from '../share/useShare';
 import styles from './ComparePage.module.css';
 import { LiveDownloads } from './LiveDownloads';
-import { SavedLine } from './SavedLine';
 import { useAskedLine } from './useAskedLine';
 import { useSave } from './useSave';
+import { useViewTitle } from './useViewTitle';
 
 interface WorkbenchProps {
   view: View;
@@ -104,18 +104,16 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
     [labels, later.view.hidden, later.view.baseline],
   );
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
-  const named = figureTitle(curve.data, axesInWords(view));
   const saved = useSavedComparison(savedIdIn(useLocation().search)).data;
-  const { about } = named;
-  const { title, whole } = saved ? { title: saved.about.title, whole: saved.about.title } : named;
+  const titled = { view, figure: curve.data, saved, isDrawn, change };
+  const { heading, line: about, whole } = useViewTitle(titled);
   const { share, dialog } = useShare(view, whole, isDrawn);
   const { save, dialog: saveDialog } = useSave(view, whole, isDrawn);
-  useTitle(curve.data?.shared_name && !saved ? `${title} · ${curve.data.shared_name}` : title);
   return (
     <AskedLine value={line}>
       <PageHead
-        title={title}
-        about={saved ? <SavedLine saved={saved} view={view} axes={about} /> : about}
+        title={heading}
+        about={about}
         actions={
           <>
             <Button

@@ -7,7 +7,7 @@ import { wholeChart } from '../../model/share/stored';
 import { fromRecord } from '../../model/view/record';
 import { axesInWords, parseView, type ReadView } from '../../model/view/url';
 import type { View } from '../../model/view/view';
-import { figureTitle } from '../../model/words/figureTitle';
+import { EDIT_TITLE, figureTitle } from '../../model/words/figureTitle';
 import { utcText } from '../../model/words/wording';
 import { leaveDrawing, textOf } from '../../parts/plotly/drawnAhead';
 import { loadPlotly } from '../../parts/plotly/loadPlotly';
@@ -31,8 +31,8 @@ export interface Opening {
 async function comparison({ view, notes }: ReadView & { ok: true }): Promise<Opening> {
   const figure = await curveQuestion.ahead(view);
   const words = {
-    ...figureTitle(figure, axesInWords(view)),
-    unsaid: '',
+    ...figureTitle(figure, axesInWords(view), view.title),
+    unsaid: ` · ${EDIT_TITLE}`,
     note: null,
     notes,
     buttons: [

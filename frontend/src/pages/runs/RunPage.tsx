@@ -1,15 +1,8 @@
 /** One run's whole story: curve, histograms, evidence, reports, history. */
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import {
-  useAnswers,
-  useCompanions,
-  useCurve,
-  useHistogram,
-  useHistory,
-  useParameters,
-  useRun,
-} from '../../api/queries';
+import { useCompanions, useHistogram } from '../../api/panels';
+import { useAnswers, useCurve, useHistory, useParameters, useRun } from '../../api/queries';
 import { reportWasDeleted } from '../../api/trash';
 import { originalAddress } from '../../api/upload';
 import type { ReportSummary, RunAnswer } from '../../model/contract';

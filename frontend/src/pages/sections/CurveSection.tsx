@@ -16,6 +16,7 @@ import { LogOffer } from '../../parts/curves/LogOffer';
 import { NumberedNotes } from '../../parts/curves/NumberedNotes';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
 import { PointDetails } from '../../parts/curves/PointDetails';
+import { NameOnChart, type NamePlace } from '../../parts/legend/NameOnChart';
 import { RunLegend } from '../../parts/legend/RunLegend';
 import { useFullScreen } from '../../parts/plotly/useFullScreen';
 import type { PlotFrame } from '../../plots/curves/limitLine';
@@ -84,6 +85,7 @@ export function CurveSection(props: CurveSectionProps) {
   const { figure, histogram, view, label, onChange, isFrozen = false } = props;
   const { isPicking = !isFrozen, originalAddress = fromHere } = props;
   const [asked, setAsked] = useState<{ run: string; method: Method } | null>(null);
+  const [naming, setNaming] = useState<NamePlace | null>(null);
   const [linked, setLinked] = useState<Linked | null>(null);
   // The chart comes first: what stands below it waits until it is on screen.
   const [isDrawn, setIsDrawn] = useState(false);
@@ -104,6 +106,11 @@ export function CurveSection(props: CurveSectionProps) {
     const { runId, pointId } = chosen;
     onChange({ ...(canPick && isPicking ? pickPoint(view, runId, pointId) : view), chosen }, true);
   };
+  const name = (runId: string, box: DOMRect) => {
+    const { left = 0, top = 0 } = chart.current?.getBoundingClientRect() ?? {};
+    setNaming({ runId, left: box.left - left, top: box.top - top });
+  };
+  const named = naming && figure.runs.find((run) => run.run_id === naming.runId);
   const controls = (
     <div key="controls" className="screen-only">
       {props.controls}
@@ -121,6 +128,7 @@ export function CurveSection(props: CurveSectionProps) {
       onDrawn={drawn}
       overlay={props.overlay}
       over={props.over}
+      onName={isFrozen ? undefined : name}
       linked={linked && linked.from !== CURVES ? linked.chosen : null}
       {...(props.companions
         ? { onLink: (chosen) => setLinked(chosen && { chosen, from: CURVES }) }
@@ -132,6 +140,16 @@ export function CurveSection(props: CurveSectionProps) {
       <div className={styles.bench}>
         <div className={styles.chart} ref={chart}>
           {isNarrow ? [plot, controls] : [controls, plot]}
+          {naming && named && (
+            <NameOnChart
+              key={naming.runId}
+              place={naming}
+              run={named}
+              view={view}
+              onChange={onChange}
+              onClose={() => setNaming(null)}
+            />
+          )}
           <LogOffer figure={figure} view={view} onChange={onChange} />
           <div className={styles.foot}>
             <p className={styles.keys}>

@@ -1,5 +1,5 @@
 /** Under the curves: histograms, heat maps and wait events, live or as they were frozen. */
-import { useHeatMap, useHistogram, useWaitEvents } from '../../api/queries';
+import { useHeatMap, useHistogram, useWaitEvents } from '../../api/panels';
 import { originalAddress as fromHere } from '../../api/upload';
 import type { HeatMapFigure, HistogramFigure, WaitFigure } from '../../model/contract';
 import { shownMode } from '../../model/view/histogramMode';

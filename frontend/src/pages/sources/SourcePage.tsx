@@ -1,7 +1,8 @@
 /** One source: the article in brief, its runs, its words, and what its text does not state. */
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router';
-import { useCurves, useHistogram, useSource } from '../../api/queries';
+import { useHistogram } from '../../api/panels';
+import { useCurves, useSource } from '../../api/queries';
 import { originalAddress } from '../../api/upload';
 import type { CurveFigure, SourceAnswer } from '../../model/contract';
 import { bestFigure } from '../../model/curves/bestFigure';

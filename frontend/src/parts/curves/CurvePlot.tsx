@@ -31,6 +31,8 @@ interface CurvePlotProps {
   linked?: Chosen | null;
   /** A marker is pointed at here, or no longer. */
   onLink?: ((chosen: Chosen | null) => void) | undefined;
+  /** The name of a run at its curve was clicked twice. */
+  onName?: ((runId: string, box: DOMRect) => void) | undefined;
   /** The chart is on screen for the first time, or cannot be drawn. */
   onDrawn?: (() => void) | undefined;
 }
@@ -120,6 +122,7 @@ export function CurvePlot(props: CurvePlotProps) {
             plot={shown}
             onPoint={point}
             onDrawn={onDrawn}
+            onName={props.onName}
             onChoose={(key) => {
               setMetric(key[2] || null);
               onEnter(chosenOf(key));

@@ -1,5 +1,5 @@
 /** The legend's row of one run. Drawn anew only when something of it changes: there may be fifty. */
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CurveFigure, Method, RunLabel } from '../../model/contract';
 import { chooseBaseline, soloRun, toggleRun } from '../../model/view/runs';
@@ -27,6 +27,9 @@ interface LegendRowProps extends RowPlace {
   handlers: DragHandlers;
   act: Act;
   onMethod: (run: RunLabel, method: Method) => void;
+  /** The field in which its name is written over, while it is. */
+  naming: ReactNode;
+  onName: (runId: string) => void;
 }
 
 /** The line and marker of a run, its name, and whether it is shown. */
@@ -131,7 +134,7 @@ export const LegendRow = memo((props: LegendRowProps) => {
           <Icon name="grip" size={16} />
         </button>
       )}
-      <RunToggle run={run} isShown={isShown} act={act} />
+      {props.naming ?? <RunToggle run={run} isShown={isShown} act={act} />}
       <span className={styles.actions}>
         {isOrdered && !run.is_observed && (
           <BaselineStar run={run} isBaseline={props.isBaseline} act={act} />
@@ -146,7 +149,12 @@ export const LegendRow = memo((props: LegendRowProps) => {
             Solo
           </button>
         )}
-        {!(isOnly && isFrozen) && <RunMenu {...{ run, isDimmed, at, count, act, isFrozen }} />}
+        {!(isOnly && isFrozen) && (
+          <RunMenu
+            {...{ run, isDimmed, at, count, act, isFrozen }}
+            onName={() => props.onName(run.run_id)}
+          />
+        )}
       </span>
       <RunVariants run={run} figure={figure} />
       <RunOrigin run={run} onMethod={props.onMethod} />

@@ -14,6 +14,7 @@ import type { View } from '../../model/view/view';
 import { useDragOrder } from '../controls/useDragOrder';
 import { useStable } from '../controls/useStable';
 import { type Act, LegendRow } from './LegendRow';
+import { RunNameField } from './NameOnChart';
 import styles from './RunLegend.module.css';
 
 interface RunLegendProps {
@@ -57,6 +58,7 @@ function GroupButtons({ figure, view, onChange }: RunLegendProps) {
 export function RunLegend(props: RunLegendProps) {
   const { figure, view, onChange, isFrozen = false } = props;
   const [moved, setMoved] = useState('');
+  const [naming, setNaming] = useState<string | null>(null);
   const act: Act = useStable((change) => onChange(change(view)));
   const onMethod = useStable(props.onMethod);
   // The address knows the order before the server has answered for it.
@@ -85,6 +87,12 @@ export function RunLegend(props: RunLegendProps) {
             isDimmed={view.dimmed.includes(run.run_id)}
             isBaseline={run.run_id === baseline}
             {...{ run, figure, isFrozen, handlers, act, onMethod }}
+            naming={
+              run.run_id === naming ? (
+                <RunNameField {...{ run, view, onChange }} onClose={() => setNaming(null)} />
+              ) : null
+            }
+            onName={setNaming}
             {...place(index)}
           />
         ))}

@@ -19,9 +19,10 @@ interface RunMenuProps {
   act: (change: (view: View) => View) => void;
   /** A frozen chart's runs cannot be ordered or removed. */
   isFrozen: boolean;
+  onName: () => void;
 }
 
-export function RunMenu({ run, isDimmed, at, count, act, isFrozen }: RunMenuProps) {
+export function RunMenu({ run, isDimmed, at, count, act, isFrozen, onName }: RunMenuProps) {
   const { run_id: id, label } = run;
   return (
     <ActionMenu
@@ -45,6 +46,7 @@ export function RunMenu({ run, isDimmed, at, count, act, isFrozen }: RunMenuProp
           </MenuButton>
           {!isFrozen && (
             <>
+              <MenuButton onClick={onName}>Rename it here</MenuButton>
               <MenuButton isDisabled={at <= 0} onClick={() => act((view) => moveRun(view, id, -1))}>
                 Move up
               </MenuButton>

@@ -20,6 +20,8 @@ interface PlotlyFrameProps {
   plot: Plot;
   onPoint?: ((pointed: Pointed | null) => void) | undefined;
   onChoose?: ((key: PointKey) => void) | undefined;
+  /** The name of a run at its curve was clicked twice; where it stands on screen. */
+  onName?: ((runId: string, box: DOMRect) => void) | undefined;
   onZoom?: ((isZoomed: boolean) => void) | undefined;
   /** It was drawn, or zoomed: its layout with the axes as they are now. */
   onLayout?: ((layout: Partial<Layout>) => void) | undefined;
@@ -56,6 +58,12 @@ function listen(chart: PlotlyHTMLElement, latest: { current: PlotlyFrameProps })
   chart.on('plotly_click', (event) => {
     const found = readKey(event);
     if (found) latest.current.onChoose?.(found.key);
+  });
+  chart.on('plotly_clickannotation', ({ annotation, event }) => {
+    const { target, detail } = event;
+    if (detail === 2 && annotation.name && target instanceof Element) {
+      latest.current.onName?.(annotation.name, target.getBoundingClientRect());
+    }
   });
   const tellLayout = () => latest.current.onLayout?.(chart.layout);
   chart.on('plotly_afterplot', tellLayout);

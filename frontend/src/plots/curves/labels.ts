@@ -121,6 +121,9 @@ export function nameLabels(
     x: onAxis(plane.x, last.x),
     y: onAxis(plane.y, last.y),
     text: plain(text),
+    // Whose name it is, for who writes over it.
+    name: series.run_id,
+    captureevents: true,
     showarrow: false,
     ...(dimmed.includes(series.run_id) ? { opacity: 0.45 } : {}),
     xanchor: 'left' as const,

@@ -69,7 +69,7 @@ async def comparison_as_csv(
 ) -> Response:
     """The data that a view shows now: the tables that a shared chart of it would have."""
     _, figures = await view_of(session, view.record())
-    return csv_of(figures, table, title or "Comparison")
+    return csv_of(figures, table, title or view.title or "Comparison")
 
 
 async def _picture(

@@ -1,0 +1,76 @@
+/** What a view calls itself and its runs, where somebody wrote so; what is empty is computed. */
+import { type Looks, looksText } from './looks';
+import { list, pair } from './urlFields';
+
+/** Names by run, as they were written. */
+export type Labels = Record<string, string>;
+
+export const MAX_LABEL = 80;
+export const MAX_TITLE = 200;
+
+/** What the server refuses in a line: controls, halves of characters, changes of direction. */
+const FORBIDDEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+  /[\x00-\x1f\x7f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const DRAWN_AS_NOTHING = /[\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/gu;
+
+/** A line that people can read, without what surrounds it; null for what is none. */
+export function lineOf(text: string, most: number): string | null {
+  const line = text.trim();
+  const isLine = line.search(FORBIDDEN) < 0 && VISIBLE.test(line.replace(DRAWN_AS_NOTHING, ''));
+  return isLine && line.length <= most ? line : null;
+}
+
+/** What was typed or pasted as one line of at most so many characters. */
+export const cleanLine = (text: string, most: number): string =>
+  text.replace(FORBIDDEN, ' ').trim().slice(0, most).replace(FORBIDDEN, '').trim();
+
+/** Labels as addresses write them: "a:Before,b:After"; a comma in a label is %2C, a % is %25. */
+export const labelsText = (labels: Labels): string =>
+  Object.entries(labels)
+    .map(([id, label]) => `${id}:${label.replaceAll('%', '%25').replaceAll(',', '%2C')}`)
+    .join(',');
+
+/** What some of the runs on show are called; null if nothing is said. */
+export function readLabels(text: string | null, runs: string[], notes: string[]): Labels | null {
+  if (text === null) return null;
+  const said = list(text)
+    .map(pair)
+    .filter((entry) => entry !== null)
+    .filter(([id]) => runs.includes(id))
+    .map(([id, label]): [string, string | null] => [
+      id,
+      lineOf(label.replaceAll('%2C', ',').replaceAll('%25', '%'), MAX_LABEL),
+    ]);
+  if (said.some(([, label]) => label === null)) {
+    notes.push(
+      `The address gives a run a name that is empty, not one line or longer than ${MAX_LABEL} characters; it is left out.`,
+    );
+  }
+  return Object.fromEntries(said.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** The title that an address gives; null if it gives none. */
+export function readTitle(text: string | null, notes: string[]): string | null {
+  if (!text) return null;
+  const title = lineOf(text, MAX_TITLE);
+  if (title === null) {
+    notes.push(
+      `The address gives a title that is empty, not one line or longer than ${MAX_TITLE} characters; it is left out.`,
+    );
+  }
+  return title;
+}
+
+/** What is asked of the server about names: nothing where the view says nothing of them. */
+export const labelQuery = (labels: Labels): { label?: string } => {
+  const label = labelsText(labels);
+  return label ? { label } : {};
+};
+
+/** The same about looks and names. */
+export const shownQuery = ({ looks, labels }: { looks: Looks; labels: Labels }) => {
+  const look = looksText(looks);
+  return { ...(look ? { look } : {}), ...labelQuery(labels) };
+};

@@ -1,0 +1,57 @@
+/** A name that is written over where it is: Enter or leaving it keeps it, Escape does not. */
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { cleanLine } from '../../model/view/labels';
+import styles from './NameField.module.css';
+
+interface NameFieldProps {
+  /** What is named: "Title of this comparison". */
+  label: string;
+  value: string;
+  /** Whether the view says it; else it is computed. */
+  isOwn: boolean;
+  most: number;
+  /** An empty text is the computed name again. Not called where nothing was changed. */
+  onKeep: (text: string) => void;
+  onClose: () => void;
+}
+
+export function NameField({ label, value, isOwn, most, onKeep, onClose }: NameFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+  const close = (text: string | null) => {
+    // Closing takes the focus away, which is no second answer.
+    if (isOver.current) return;
+    isOver.current = true;
+    if (text !== null && text !== value) onKeep(text);
+    onClose();
+  };
+  const keep = () => close(cleanLine(input.current?.value ?? '', most));
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Enter' && event.target === input.current) keep();
+    if (event.key === 'Escape') close(null);
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) keep();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys pass on their way from the field.
+    <span className={styles.field} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <input
+        ref={input}
+        aria-label={label}
+        defaultValue={value}
+        maxLength={most}
+        placeholder="Computed name"
+        // biome-ignore lint/a11y/noAutofocus: it was asked for, and takes the place of what asked.
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {isOwn && (
+        <button type="button" onClick={() => close('')}>
+          Back to the computed name
+        </button>
+      )}
+    </span>
+  );
+}
