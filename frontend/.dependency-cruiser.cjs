@@ -26,7 +26,7 @@ const ideas = {
     saved: ['sweeps', 'view', 'words'],
     tour: [],
   },
-  plots: { curves: [], fit: [], histograms: [], sweeps: [], timeline: [] },
+  plots: { curves: [], fit: [], histograms: [], runs: [], sweeps: [], timeline: [] },
   parts: {
     controls: [],
     plotly: ['controls'],

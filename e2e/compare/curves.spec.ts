@@ -190,3 +190,40 @@ test.describe('on a phone', () => {
     await expect(card).toHaveCount(0);
   });
 });
+
+test('a zoom is in the address, in the picture and in what is shared, until all is shown', async ({
+  page,
+  request,
+}) => {
+  await open(page);
+  const plot = page.locator('figure').first();
+  const box = await boxAtRest(plot.locator('.nsewdrag').first());
+  const at = (x: number, y: number): [number, number] => [
+    box.x + box.width * x,
+    box.y + box.height * y,
+  ];
+  await page.mouse.move(...at(0.05, 0.95));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.3, 0.7), { steps: 4 });
+  await page.mouse.move(...at(0.5, 0.5), { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/&zx=[\d.,]+&zy=[\d.,]+$/);
+  const ticks = plot.locator('.xtick text');
+  const zoomed = await ticks.allTextContents();
+  await expect(plot.getByText(/^Zoomed in: \d+ of \d+ load points in sight\.$/)).toBeVisible();
+  await page.reload();
+  await expect(ticks).toHaveText(zoomed);
+
+  const link = await (await shareShown(page)).inputValue();
+  const picture = await request.get(`${link}.svg`);
+  expect(await picture.text()).toMatch(/Zoomed in: \d+ of \d+ load points in sight/);
+  await page.goto(link);
+  await expect(ticks).toHaveText(zoomed);
+  await page.getByRole('button', { name: 'Show all again' }).click();
+  await expect(page).toHaveURL(/\?v=2&zx=&zy=$/);
+  await expect(ticks).not.toHaveText(zoomed);
+  await page.goBack();
+  await expect(ticks).toHaveText(zoomed);
+  await page.mouse.dblclick(...at(0.5, 0.5));
+  await expect(page).toHaveURL(/zx=&zy=/);
+});

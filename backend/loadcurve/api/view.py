@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import AfterValidator, BaseModel, Field
 
 from loadcurve.api.fields import (
     MAX_NUMBERS,
@@ -25,6 +25,16 @@ Scale = Annotated[str, Field(pattern="^(linear|log)$")]
 Ids = Annotated[list[Identifier], Field(max_length=MAX_RUNS_IN_VIEW)]
 AboveZero = Annotated[float, Field(gt=0, le=1e12, allow_inf_nan=False)]
 Numbers = Annotated[list[AboveZero], Field(max_length=MAX_NUMBERS)]
+FromZero = Annotated[float, Field(ge=0, le=1e12, allow_inf_nan=False)]
+
+
+def _rising(ends: tuple[float, float]) -> tuple[float, float]:
+    if ends[0] >= ends[1]:
+        raise ValueError("must have its lower end first, and an upper end above it")
+    return ends
+
+
+Stretch = Annotated[tuple[FromZero, FromZero], AfterValidator(_rising)]
 Look = Annotated[str, Field(pattern=LOOK_PATTERN)]
 PanelMetric = Literal[
     "throughput_iops",
@@ -77,6 +87,8 @@ class ViewIn(BaseModel):
     loads_apart: bool = False
     labels: Annotated[dict[Identifier, Label], Field(max_length=MAX_RUNS_IN_VIEW)] = {}
     title: OptionalName | None = None
+    throughput_range: Stretch | None = None
+    latency_range_us: Stretch | None = None
     version: Annotated[int, Field(ge=1, le=VIEW_VERSION)] = VIEW_VERSION
 
     def record(self) -> View:

@@ -7622,6 +7622,7 @@ export interface components {
          *     the ``sweep_scale`` "auto" is a log one where the setting's values span far, ``sweep_below`` a
          *     second metric, drawn below the first, and ``sweep_panels`` the setting that gives each of its
          *     values a panel.
+         *     ``throughput_range`` and ``latency_range_us`` are the ends of axes that somebody zoomed in on.
          *     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`), ``labels``
          *     what the view calls runs in place of their own labels, and ``title`` what it is called itself;
          *     without one its title is made of the runs' names. Every field
@@ -7767,6 +7768,16 @@ export interface components {
             };
             /** Title */
             title?: string | null;
+            /** Throughput Range */
+            throughput_range?: [
+                number,
+                number
+            ] | null;
+            /** Latency Range Us */
+            latency_range_us?: [
+                number,
+                number
+            ] | null;
             /**
              * Version
              * @default 2
@@ -7932,6 +7943,16 @@ export interface components {
             };
             /** Title */
             title?: string | null;
+            /** Throughput Range */
+            throughput_range?: [
+                number,
+                number
+            ] | null;
+            /** Latency Range Us */
+            latency_range_us?: [
+                number,
+                number
+            ] | null;
             /**
              * Version
              * @default 2

@@ -25,6 +25,7 @@ class View:
     the ``sweep_scale`` "auto" is a log one where the setting's values span far, ``sweep_below`` a
     second metric, drawn below the first, and ``sweep_panels`` the setting that gives each of its
     values a panel.
+    ``throughput_range`` and ``latency_range_us`` are the ends of axes that somebody zoomed in on.
     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`), ``labels``
     what the view calls runs in place of their own labels, and ``title`` what it is called itself;
     without one its title is made of the runs' names. Every field
@@ -65,6 +66,8 @@ class View:
     loads_apart: bool = False
     labels: dict[str, str] = field(default_factory=dict)
     title: str | None = None
+    throughput_range: tuple[float, float] | None = None
+    latency_range_us: tuple[float, float] | None = None
     version: int = VIEW_VERSION
 
 

@@ -30,9 +30,11 @@ import {
   readNumbers,
   readPoints,
   readSome,
+  readStretch,
   readSwitch,
   switchText,
 } from './urlFields';
+import { type Stretch, stretchOf } from './zoom';
 
 export interface Field<T> {
   /** Its name in addresses. */
@@ -120,6 +122,16 @@ const onOff = (key: string, name: Holding<boolean>): Field<boolean> => ({
   say: switchText,
   // Records of charts that were shared before there was such a field do not name it.
   take: (record) => record[name] ?? false,
+});
+
+/** The stretch of an axis that is on screen, or all of it. */
+const stretch = (key: string, name: 'throughput_range' | 'latency_range_us'): Field<Stretch> => ({
+  key,
+  name,
+  usual: null,
+  read: (fields, otherwise, _, notes) => readStretch(fields, key, otherwise, notes),
+  say: (value) => (value ?? []).map(numberText).join(','),
+  take: (record) => stretchOf(record[name] ?? []),
 });
 
 /** What a sweep shows, or nothing. */
@@ -299,6 +311,9 @@ const FIELDS = {
     say: (value) => value ?? '',
     take: (record) => record.title ?? null,
   } as Field<string | null>,
+  /** Where somebody zoomed in: throughput in the unit of its axis, latency in µs. */
+  throughputRange: stretch('zx', 'throughput_range'),
+  latencyRangeUs: stretch('zy', 'latency_range_us'),
 };
 
 /** The value of each field. */

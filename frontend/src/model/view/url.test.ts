@@ -98,6 +98,8 @@ const anyView = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((runs) 
     sweepScale: fc.constantFrom(...(Object.keys(SWEEP_SCALES) as View['sweepScale'][])),
     sweepPanels: fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: null }),
     isLoadApart: fc.boolean(),
+    throughputRange: fc.constantFrom(null, [0, 20_000] as const, [0.5, 1.25] as const),
+    latencyRangeUs: fc.constantFrom(null, [0, 250] as const, [1000, 2.5e6] as const),
     looks: fc
       .subarray(runs)
       .chain((some) =>

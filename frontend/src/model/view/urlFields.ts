@@ -1,6 +1,7 @@
 /** Reading and writing single fields of an address. What cannot be read is left out, with a note. */
 import { isLook, type Looks } from './looks';
 import { isOneOf, LARGEST_NUMBER, MAX_NUMBERS } from './options';
+import { type Stretch, stretchOf } from './zoom';
 
 /** The parts of a comma-separated field. */
 export const list = (text: string | null) => (text ? text.split(',').filter(Boolean) : []);
@@ -64,6 +65,25 @@ export function readNumbers(
     );
   }
   return numbers.slice(0, MAX_NUMBERS);
+}
+
+const DIGITS = /^\d{1,13}(\.\d{1,9})?$/;
+
+/** Two ends of an axis, or all of it. */
+export function readStretch(
+  fields: URLSearchParams,
+  key: string,
+  otherwise: Stretch,
+  notes: string[],
+): Stretch {
+  const text = fields.get(key);
+  if (text === null) return otherwise;
+  const ends = list(text);
+  const read = ends.every((end) => DIGITS.test(end)) ? stretchOf(ends.map(Number)) : null;
+  if (text && !read) {
+    notes.push(`The address asks for ${key} = “${text}”, which is no range; all is shown.`);
+  }
+  return read;
 }
 
 /** Something that is on or off: 1 or 0. */

@@ -44,13 +44,15 @@ export function limitsUs(view: Pick<View, 'limitsMs' | 'lineMs' | 'lineThroughpu
   return (isApart ? [...limitsMs, lineMs].sort((a, b) => a - b) : limitsMs).map(inUs);
 }
 
-/** Other axes. A throughput asked about is one of its axis, and means nothing on another. */
+/** Other axes, all of them in sight. A throughput asked about means nothing on another axis. */
 export function withAxes(view: View, axes: Partial<View>): View {
   const isKept = axes.x === undefined || axes.x === view.x;
   return {
     ...view,
     ...axes,
     lineThroughput: isKept ? view.lineThroughput : null,
+    throughputRange: null,
+    latencyRangeUs: null,
     chosen: null,
   };
 }

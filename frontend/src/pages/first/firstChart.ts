@@ -81,7 +81,7 @@ export function openingOf({ pathname, search }: Pick<Location, 'pathname' | 'sea
 /** The drawing of it, as wide as its place. */
 export function plotOf({ figure, view, overlay }: Opening, widthPx: number): Plot {
   const theme = colourScheme() === 'dark' ? DARK : LIGHT;
-  const plot = plotInPlace(figure, view, { theme, widthPx, resets: 0 }, overlay);
+  const plot = plotInPlace(figure, view, { theme, widthPx }, overlay);
   return withRings(plot, figure, view, [view.chosen, null], theme);
 }
 

@@ -126,6 +126,7 @@ export function CurveSection(props: CurveSectionProps) {
       onChoose={choose}
       onEnter={enter}
       onDrawn={drawn}
+      onZoom={(zoom) => onChange({ ...view, ...zoom })}
       overlay={props.overlay}
       over={props.over}
       onName={isFrozen ? undefined : name}

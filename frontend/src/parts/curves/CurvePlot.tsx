@@ -4,11 +4,13 @@ import type { CurveFigure } from '../../model/contract';
 import { findMarker, markersByCurve, spoken, step } from '../../model/curves/markers';
 import type { Overlay } from '../../model/curves/overlay';
 import type { Chosen, View } from '../../model/view/view';
+import { isZoomed, NO_ZOOM, type Zoom } from '../../model/view/zoom';
 import { countOf } from '../../model/words/wording';
 import { withRings } from '../../plots/curves/curve';
 import { plotInPlace } from '../../plots/curves/inPlace';
 import { frameOf, type PlotFrame } from '../../plots/curves/limitLine';
 import { type Choices, isBlank, unshowable } from '../../plots/curves/shown';
+import { pointsInSight, zoomOf } from '../../plots/curves/zoom';
 import { PlotlyFrame, type Pointed, type PointKey } from '../plotly/PlotlyFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
@@ -35,6 +37,8 @@ interface CurvePlotProps {
   onName?: ((runId: string, box: DOMRect) => void) | undefined;
   /** The chart is on screen for the first time, or cannot be drawn. */
   onDrawn?: (() => void) | undefined;
+  /** Somebody zoomed in, or out again. Where it is absent, the chart keeps its zoom to itself. */
+  onZoom?: ((zoom: Zoom) => void) | undefined;
 }
 
 const chosenOf = ([runId, pointId]: PointKey): Chosen => ({ runId, pointId });
@@ -46,33 +50,25 @@ export function CurvePlot(props: CurvePlotProps) {
   const [pointed, setPointed] = useState<Pointed | null>(null);
   // Which of a run's two curves the arrow keys walk on.
   const [metric, setMetric] = useState<string | null>(null);
-  const [zoom, setZoom] = useState({ isOn: false, resets: 0 });
+  const [ownZoom, setOwnZoom] = useState(NO_ZOOM);
   const [zoomed, setZoomed] = useState<PlotFrame | null>(null);
   const theme = usePlotTheme();
   const { hidden, dimmed, xScale, yScale, isSwapped, chosen } = view;
+  const { throughputRange = null, latencyRangeUs = null } = props.onZoom ? view : ownZoom;
+  const choices = useMemo(
+    () => ({ hidden, dimmed, xScale, yScale, isSwapped, throughputRange, latencyRangeUs }),
+    [hidden, dimmed, xScale, yScale, isSwapped, throughputRange, latencyRangeUs],
+  );
+  const zoomTo = props.onZoom ?? setOwnZoom;
 
   const plot = useMemo(() => {
     if (width === null) return null;
-    const place = { theme, widthPx: width, heightPx, resets: zoom.resets };
-    const choices = { hidden, dimmed, xScale, yScale, isSwapped };
-    return plotInPlace(figure, choices, place, overlay);
-  }, [
-    figure,
-    hidden,
-    dimmed,
-    xScale,
-    yScale,
-    theme,
-    width,
-    heightPx,
-    isSwapped,
-    overlay,
-    zoom.resets,
-  ]);
+    return plotInPlace(figure, choices, { theme, widthPx: width, heightPx }, overlay);
+  }, [figure, choices, theme, width, heightPx, overlay]);
 
   const shown = useMemo(
-    () => plot && withRings(plot, figure, view, [chosen, linked], theme),
-    [plot, figure, view, chosen, linked, theme],
+    () => plot && withRings(plot, figure, choices, [chosen, linked], theme),
+    [plot, figure, choices, chosen, linked, theme],
   );
   const frameNow = useMemo(() => {
     if (!plot) return null;
@@ -107,6 +103,7 @@ export function CurvePlot(props: CurvePlotProps) {
   const hovered = pointed ? findMarker(figure, chosenOf(pointed.key), pointed.key[2]) : null;
   const marker = findMarker(figure, chosen, metric);
   const lost = unshowable(figure, view);
+  const sight = pointsInSight(figure, choices);
   return (
     <figure className={styles.figure} aria-label={label} ref={frame}>
       <div
@@ -133,7 +130,9 @@ export function CurvePlot(props: CurvePlotProps) {
                 JSON.stringify(before) === JSON.stringify(next) ? before : next,
               );
             }}
-            onZoom={(isOn) => setZoom((before) => ({ ...before, isOn }))}
+            onZoom={(isOn, layout) =>
+              zoomTo(isOn ? zoomOf(figure, choices, shown.layout, layout) : NO_ZOOM)
+            }
           />
         )}
         {frameNow && props.over?.(frameNow)}
@@ -159,18 +158,19 @@ export function CurvePlot(props: CurvePlotProps) {
           ))}
         </div>
       )}
-      {zoom.isOn && (
-        <button
-          type="button"
-          className={styles.reset}
-          onClick={() => setZoom((before) => ({ isOn: false, resets: before.resets + 1 }))}
-        >
+      {isZoomed(choices) && (
+        <button type="button" className={styles.reset} onClick={() => zoomTo(NO_ZOOM)}>
           Show all again
         </button>
       )}
       <div className="seen-by-readers-only" aria-live="polite">
         {marker ? spoken(marker) : ''}
       </div>
+      {isZoomed(choices) && (
+        <p className="small muted">
+          Zoomed in: {sight.seen} of {countOf(sight.all, 'load point')} in sight.
+        </p>
+      )}
       {lost > 0 && (
         <p className={styles.note}>
           {countOf(lost, 'point')} at zero cannot be shown on a log axis.

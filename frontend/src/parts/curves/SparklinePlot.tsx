@@ -1,8 +1,8 @@
 /** A run's load curve in a cell of a table. What it says stands beside it in words. */
 
 import type { RunSummary } from '../../model/contract';
-import { sparkline } from '../../plots/curves/sparkline';
 import { slotColour } from '../../plots/palette';
+import { sparkline } from '../../plots/runs/sparkline';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 
 const WIDTH_PX = 92;

@@ -109,6 +109,8 @@ export function DragLine(props: DragLineProps) {
   };
   const { left, top, width, height } = frame;
   const place = isUpright ? { left: at } : { top: at };
+  const acrossPx = isUpright ? height : width;
+  const seen = places.filter(({ alongPx }) => alongPx >= 0 && alongPx <= acrossPx);
   return (
     <div ref={plane} className={styles.plane} style={{ left, top, width, height }}>
       <svg className={styles.places} width={width} height={height} aria-hidden="true">
@@ -119,7 +121,7 @@ export function DragLine(props: DragLineProps) {
             ? { x1: at, x2: at, y1: 0, y2: height }
             : { x1: 0, x2: width, y1: at, y2: at })}
         />
-        {!beyond && <Places places={places} isUpright={isUpright} atPx={at} />}
+        {!beyond && <Places places={seen} isUpright={isUpright} atPx={at} />}
       </svg>
       <div
         className={styles.strip}

@@ -22,7 +22,7 @@ interface PlotlyFrameProps {
   onChoose?: ((key: PointKey) => void) | undefined;
   /** The name of a run at its curve was clicked twice; where it stands on screen. */
   onName?: ((runId: string, box: DOMRect) => void) | undefined;
-  onZoom?: ((isZoomed: boolean) => void) | undefined;
+  onZoom?: ((isZoomed: boolean, layout: Partial<Layout>) => void) | undefined;
   /** It was drawn, or zoomed: its layout with the axes as they are now. */
   onLayout?: ((layout: Partial<Layout>) => void) | undefined;
   /** The first drawing is on screen, or there will be none. */
@@ -70,9 +70,16 @@ function listen(chart: PlotlyHTMLElement, latest: { current: PlotlyFrameProps })
   chart.on('plotly_relayouting', tellLayout);
   chart.on('plotly_relayout', (change) => {
     const keys = Object.keys(change);
-    if (keys.some((key) => key.includes('.range['))) latest.current.onZoom?.(true);
-    else if (keys.some((key) => key.includes('.autorange') || key.endsWith('.range'))) {
-      latest.current.onZoom?.(false);
+    if (keys.some((key) => key.includes('.range['))) {
+      latest.current.onZoom?.(true, chart.layout);
+    } else if (keys.some((key) => key.includes('.autorange') || key.endsWith('.range'))) {
+      latest.current.onZoom?.(false, chart.layout);
+    }
+  });
+  chart.on('plotly_doubleclick', () => {
+    // Where Plotly itself does nothing on a double click, all is to be shown again.
+    if (latest.current.plot.config.doubleClick === false) {
+      latest.current.onZoom?.(false, chart.layout);
     }
   });
 }

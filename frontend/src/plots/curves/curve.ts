@@ -116,7 +116,15 @@ export function curvePlot(
   const { theme } = drawing;
   const plan = planOf(figure, view, drawing);
   const { axes } = plan;
-  const look = [figure.x.metric, figure.y.metric, view.xScale, view.yScale, axes.isSwapped];
+  const zoom = [view.throughputRange, view.latencyRangeUs];
+  const look = [
+    figure.x.metric,
+    figure.y.metric,
+    view.xScale,
+    view.yScale,
+    axes.isSwapped,
+    ...zoom,
+  ];
   return {
     data: clippedIfMany(
       [
@@ -146,7 +154,8 @@ export function curvePlot(
       ],
       annotations: annotations(view, plan, drawing),
     } as Partial<Layout>,
-    config: CONFIG,
+    // Showing all again is a change of the view, not of the drawing.
+    config: { ...CONFIG, doubleClick: false },
   };
 }
 

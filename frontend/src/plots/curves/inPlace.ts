@@ -11,19 +11,15 @@ export interface Place {
   widthPx: number;
   /** Where it is not given, the chart is as high as suits what it shows. */
   heightPx?: number | undefined;
-  /** How often all was asked to be shown again: a new number makes Plotly forget the zoom. */
-  resets: number;
 }
 
 export function plotInPlace(
   figure: CurveFigure,
   choices: Choices,
-  { theme, widthPx, heightPx, resets }: Place,
+  { theme, widthPx, heightPx }: Place,
   overlay?: Overlay,
 ): Plot {
   const compact = widthPx < COMPACT_BELOW_PX;
   const tallPx = heightPx ?? curveHeight(figure, choices.hidden, widthPx);
-  const plot = curvePlot(figure, choices, { theme, widthPx, heightPx: tallPx, compact }, overlay);
-  plot.layout.uirevision = `${String(plot.layout.uirevision)} ${resets}`;
-  return plot;
+  return curvePlot(figure, choices, { theme, widthPx, heightPx: tallPx, compact }, overlay);
 }

@@ -11,6 +11,7 @@ import { axesOf, turned } from './orient';
 import { type Choices, type ShownParts, shownParts } from './shown';
 import { placeSideCeilings, sideCeilingRects } from './sideCeilings';
 import { placeBeside } from './sideLane';
+import { partsInSight, seriesInSight, usPerUnit, zoomedTo } from './zoom';
 
 export const BASE_TOP = 14;
 export const BOTTOM = 50;
@@ -66,11 +67,16 @@ export function partsAndAxes(figure: CurveFigure, view: Choices) {
   const isAlone = usual.series.length === 0;
   const reached = throughputs(usual);
   const ceilings = ceilingsInReach(usual.ceilings, Math.max(0, ...reached));
-  const along = axisRange([...reached, ...ceilings.map((ceiling) => ceiling.value)], view.xScale);
-  const up = axisRange(latencies(usual), view.yScale);
+  const whole = axisRange([...reached, ...ceilings.map((ceiling) => ceiling.value)], view.xScale);
+  const along = zoomedTo(whole, view.throughputRange);
+  const up = zoomedTo(
+    axisRange(latencies(usual), view.yScale),
+    view.latencyRangeUs,
+    usPerUnit(figure),
+  );
   // Marks alone have no latency that could be put across.
   const axes = axesOf(along, up, view.isSwapped && !isAlone);
-  const inReach = { ...usual, ceilings };
+  const inReach = partsInSight({ ...usual, ceilings }, along);
   return { parts: axes.isSwapped ? turned(inReach) : inReach, axes, isAlone };
 }
 
@@ -79,7 +85,9 @@ export function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
   const { parts, axes, isAlone } = partsAndAxes(figure, view);
   const { x, y, throughput, isSwapped } = axes;
   const named = isNamed(figure, parts.series, drawing);
-  const box = boxFor(parts.series, x, named, drawing);
+  // A name stands at the last point that can be seen.
+  const seen = seriesInSight(parts.series, axes);
+  const box = boxFor(seen, x, named, drawing);
   const above = isSwapped ? [] : parts.ceilings;
   const heading = placeCeilings(above, throughput, plotWidth(box), drawing.compact);
   box.top = Math.max(BASE_TOP, heading.heightPx + 8);
@@ -100,7 +108,7 @@ export function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
   const lines = sideCeilingRects(beside, axes, plane);
   const bands = placeBands(parts.bands, plane, [...lines, ...markerRects(parts.series, plane)]);
   const obstacles = [...lines, ...bands.map(({ rect }) => rect)];
-  const names = named ? placeNames(parts.series, plane, obstacles) : [];
+  const names = named ? placeNames(seen, plane, obstacles) : [];
   const levels = levelLabels(parts.series, plane, names, obstacles);
   const lanes = { lane, side, share, foot, edge };
   return { parts, axes, isAlone, box, heading, beside, ...lanes, plane, bands, names, levels };

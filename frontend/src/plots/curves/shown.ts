@@ -1,9 +1,11 @@
 /** What a view shows of a figure: the runs that are not hidden, the points its scales can show. */
 import type { CurveFigure, CurvePoint, CurveSeries } from '../../model/contract';
 import type { View } from '../../model/view/view';
+import type { Zoom } from '../../model/view/zoom';
 
 /** The choices of a view that decide what is drawn, and how. */
-export type Choices = Pick<View, 'hidden' | 'dimmed' | 'xScale' | 'yScale' | 'isSwapped'>;
+export type Choices = Pick<View, 'hidden' | 'dimmed' | 'xScale' | 'yScale' | 'isSwapped'> &
+  Partial<Zoom>;
 
 export type ShownParts = ReturnType<typeof shownParts>;
 

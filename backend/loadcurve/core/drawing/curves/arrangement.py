@@ -9,12 +9,20 @@ from loadcurve.core.drawing.curves.ceilings import PlacedCeiling, ceilings_in_re
 from loadcurve.core.drawing.curves.labels import name_room
 from loadcurve.core.drawing.curves.marks import ROW_PX, PlacedMark, place_marks
 from loadcurve.core.drawing.curves.side_lane import SIDE_GAP_PX, SideLane, place_beside
+from loadcurve.core.drawing.curves.zoom import (
+    is_zoomed,
+    parts_in_sight,
+    series_in_sight,
+    us_per_unit,
+    zoomed_to,
+)
 from loadcurve.core.drawing.pen.axis import AxisRange, axis_range
 from loadcurve.core.drawing.pen.plane import BOTTOM_PX, LEFT_PX, Plane, Rect
 from loadcurve.core.drawing.pen.shown import Shown
 from loadcurve.core.figures import (
     CeilingLine,
     CurveFigure,
+    CurveSeries,
     View,
 )
 
@@ -27,7 +35,8 @@ _MOST_LANE = 0.4
 class Arrangement:
     """``plane`` holds the curves; ``ground`` the lanes of marks beside or under them as well.
 
-    ``ceilings`` are those in reach, ``heading`` their labels over the plot.
+    ``ceilings`` are those in reach, ``heading`` their labels over the plot; ``seen`` are the curves
+    with their points in sight.
     """
 
     plane: Plane
@@ -38,19 +47,23 @@ class Arrangement:
     lane_top: float
     side: SideLane
     is_named: bool
+    seen: tuple[CurveSeries, ...]
 
 
 def arrange(figure: CurveFigure, view: View, parts: Shown, area: Rect) -> Arrangement:
     """The places of ``parts``, which have a curve, within ``area``."""
     swap = view.swap
-    x, y, ceilings = axes(parts, view)
+    x, y, ceilings = axes(figure, parts, view)
+    parts = parts_in_sight(replace(parts, ceilings=tuple(ceilings)), x)
+    ceilings = [*parts.ceilings]
+    seen = series_in_sight(parts.series, x, y) if is_zoomed(view) else parts.series
     is_named = len(figure.runs) > 1
     left = area.left + LEFT_PX
     # Swapped, throughput has no axis at the bottom for a lane to stand on, but one at the left.
     side_of = partial(place_beside, parts.marks if swap else (), x, area.right - left)
     beside = side_of(area.bottom - area.top).width_px
     whole = Plane(Rect(left + beside, area.top, area.right, area.bottom), x, y, swap)
-    right = area.right - (name_room(parts.series, whole) if is_named else 16)
+    right = area.right - (name_room(seen, whole) if is_named else 16)
     width_px = right - left
     heading, heading_px = place_ceilings(() if swap else ceilings, x, width_px)
     foot = area.bottom - BOTTOM_PX
@@ -67,16 +80,24 @@ def arrange(figure: CurveFigure, view: View, parts: Shown, area: Rect) -> Arrang
     )
     plane = replace(ground, box=box)
     return Arrangement(
-        *(plane, ground, tuple(ceilings), tuple(heading), tuple(lane), lane_top, side, is_named)
+        *(plane, ground, tuple(ceilings), tuple(heading), tuple(lane), lane_top, side, is_named),
+        seen=tuple(seen),
     )
 
 
-def axes(parts: Shown, view: View) -> tuple[AxisRange, AxisRange, list[CeilingLine]]:
+def axes(
+    figure: CurveFigure, parts: Shown, view: View
+) -> tuple[AxisRange, AxisRange, list[CeilingLine]]:
     """The throughput axis, the latency axis, and the ceilings in reach of the first."""
     reached = _throughputs(parts)
     ceilings = ceilings_in_reach(parts.ceilings, max(reached))
     x = axis_range([*reached, *(ceiling.value for ceiling in ceilings)], view.x_scale)
-    return x, axis_range(_latencies(parts), view.y_scale), ceilings
+    y = axis_range(_latencies(parts), view.y_scale)
+    return (
+        zoomed_to(x, view.throughput_range),
+        zoomed_to(y, view.latency_range_us, us_per_unit(figure)),
+        ceilings,
+    )
 
 
 def _throughputs(parts: Shown) -> list[float]:

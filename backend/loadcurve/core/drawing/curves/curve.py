@@ -16,6 +16,7 @@ from loadcurve.core.drawing.curves.overlay import NO_OVERLAY, Overlay, draw_aske
 from loadcurve.core.drawing.curves.remarks import draw_remarks
 from loadcurve.core.drawing.curves.series import draw_series
 from loadcurve.core.drawing.curves.side_lane import draw_side_ground, draw_side_marks
+from loadcurve.core.drawing.curves.zoom import cut_to, is_zoomed
 from loadcurve.core.drawing.pen.ink import Theme
 from loadcurve.core.drawing.pen.plane import Plane, Rect, bottom_axis, left_axis
 from loadcurve.core.drawing.pen.shown import shown_parts
@@ -39,24 +40,29 @@ def draw_curve(
         return draw_marks_alone(figure.x, parts, view, area, theme)
     places = arrange(figure, view, parts, area)
     plane = places.plane
-    taken = [*marker_rects(parts.series, plane), *reference_rects(figure.references, plane)]
+    taken = [*marker_rects(places.seen, plane), *reference_rects(figure.references, plane)]
     if view.swap:
         ceilings = draw_side_ceilings(places.ceilings, plane, taken, theme)
     else:
         ceilings = draw_ceilings(places.heading, places.ground, theme)
     dimmed = view.dimmed
+    within = [
+        *draw_asked(overlay.asked, plane, theme),
+        *(part for one in parts.series for part in draw_series(one, plane, dimmed, theme)),
+        *draw_overlay(overlay, plane, taken, theme),
+    ]
+    named = names(places.seen, plane, area.right, taken, theme, dimmed) if places.is_named else ()
+    remarks = draw_remarks(parts.annotations, plane, taken, theme)
     return [
         *draw_bands(parts.bands, plane, theme),
         *_grounds(figure, places, theme),
         *draw_references(figure.references, plane, theme),
         *ceilings,
-        *draw_asked(overlay.asked, plane, theme),
-        *(part for one in parts.series for part in draw_series(one, plane, dimmed, theme)),
-        *draw_overlay(overlay, plane, taken, theme),
-        *(names(parts.series, plane, area.right, taken, theme, dimmed) if places.is_named else ()),
-        *draw_remarks(parts.annotations, plane, taken, theme),
+        *(cut_to(plane, [*within, *remarks]) if is_zoomed(view) else within),
+        *named,
+        *([] if is_zoomed(view) else remarks),
         *draw_band_numbers(parts.bands, plane, taken, theme),
-        *levels(parts.series, plane, taken, theme),
+        *levels(places.seen, plane, taken, theme),
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.drawing.curves.ceilings import ceilings_in_reach
+from loadcurve.core.drawing.curves.zoom import zoom_notes
 from loadcurve.core.drawing.pen.shown import shown_parts
 from loadcurve.core.figures import (
     CurveFigure,
@@ -19,6 +20,7 @@ def curve_notes(figure: CurveFigure, view: View) -> tuple[str, ...]:
     """The runs, points and ceilings of ``figure`` that are not drawn, and its own notes."""
     hidden = [run.label for run in figure.runs if run.run_id in view.hidden]
     return (
+        *zoom_notes(figure, view),
         *([f"Hidden: {_names(hidden, 'runs')}."] if hidden else []),
         *_omitted(figure, view),
         *_without_place(figure, view),

@@ -45,11 +45,12 @@ def axis_range(values: Sequence[float], scale: str) -> AxisRange:
     return AxisRange(scale, min(positive) / _LOG_ROOM, max(positive) * _LOG_ROOM)
 
 
-def _linear_ticks(high: float, most: int) -> list[float]:
-    rough = high / most
+def _linear_ticks(low: float, high: float, most: int) -> list[float]:
+    rough = (high - low) / most
     power = 10.0 ** math.floor(math.log10(rough))
     step = next(power * nice for nice in (1, 2, 5, 10) if power * nice >= rough * (1 - 1e-9))
-    return [index * step for index in range(int(high / step + 1e-9) + 1)]
+    first = math.ceil(low / step - 1e-9)
+    return [index * step for index in range(first, int(high / step + 1e-9) + 1)]
 
 
 def _log_ticks(low: float, high: float, most: int) -> list[float]:
@@ -65,7 +66,7 @@ def _log_ticks(low: float, high: float, most: int) -> list[float]:
 def ticks(axis: AxisRange, most: int) -> list[float]:
     """At most about ``most`` round values from end to end."""
     if axis.scale == "linear":
-        return _linear_ticks(axis.high, most)
+        return _linear_ticks(axis.low, axis.high, most)
     return _log_ticks(axis.low, axis.high, most)
 
 

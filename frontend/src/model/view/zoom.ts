@@ -1,0 +1,29 @@
+/** The stretches of the axes that are on screen, where somebody zoomed in. */
+import { LARGEST_NUMBER } from './options';
+
+/** The ends of an axis, the lower one first; null where all is shown. */
+export type Stretch = readonly [number, number] | null;
+
+/** Throughput in the unit of its axis, latency in µs. */
+export interface Zoom {
+  throughputRange: Stretch;
+  latencyRangeUs: Stretch;
+}
+
+export const NO_ZOOM: Zoom = { throughputRange: null, latencyRangeUs: null };
+
+export const isZoomed = ({ throughputRange, latencyRangeUs }: Partial<Zoom>): boolean =>
+  Boolean(throughputRange ?? latencyRangeUs);
+
+/** Two numbers from zero on, the smaller one first; null for anything else. */
+export function stretchOf(ends: readonly number[]): Stretch {
+  const [low, high] = ends;
+  const isOne =
+    ends.length === 2 &&
+    low !== undefined &&
+    high !== undefined &&
+    low >= 0 &&
+    low < high &&
+    high <= LARGEST_NUMBER;
+  return isOne ? [low, high] : null;
+}

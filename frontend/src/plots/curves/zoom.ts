@@ -1,0 +1,79 @@
+/** Axes that somebody zoomed in on: what is in sight, and which view a zoom comes to. */
+import type { Layout } from 'plotly.js';
+import type { CurveFigure, CurvePoint, CurveSeries } from '../../model/contract';
+import type { Stretch, Zoom } from '../../model/view/zoom';
+import { stretchOf } from '../../model/view/zoom';
+import { type AxisRange, fraction } from '../frame';
+import { frameOf } from './limitLine';
+import type { Axes } from './orient';
+import { type Choices, type ShownParts, shownParts } from './shown';
+
+const DIGITS = 6;
+/** Ends that differ by less of an axis than this are the same. */
+const SAME = 1e-6;
+
+/** How many µs one unit of the latency axis has. */
+export const usPerUnit = ({ y }: CurveFigure): number => (y.unit === 'ms' ? 1000 : 1);
+
+/** The axis at the stretch asked for; a log axis has no zero to begin at. */
+export function zoomedTo(axis: AxisRange, stretch: Stretch | undefined, perUnit = 1): AxisRange {
+  if (!stretch || (axis.scale === 'log' && stretch[0] <= 0)) return axis;
+  return { ...axis, low: stretch[0] / perUnit, high: stretch[1] / perUnit };
+}
+
+const isOn = (axis: AxisRange, value: number): boolean => {
+  const share = fraction(axis, value);
+  return share >= 0 && share <= 1;
+};
+
+/** The curves with their points in sight alone; of all of them where nobody zoomed in. */
+export const seriesInSight = (series: CurveSeries[], { x, y }: Pick<Axes, 'x' | 'y'>) =>
+  series
+    .map((one) => ({
+      ...one,
+      points: one.points.filter((point) => isOn(x, point.x) && isOn(y, point.y)),
+    }))
+    .filter((one) => one.points.length > 0);
+
+/** The parts without what stands at a throughput out of sight. */
+export const partsInSight = (parts: ShownParts, throughput: AxisRange): ShownParts => ({
+  ...parts,
+  marks: parts.marks.filter((mark) => isOn(throughput, mark.x)),
+  ceilings: parts.ceilings.filter((ceiling) => isOn(throughput, ceiling.value)),
+});
+
+/** How many load points are drawn, and how many of them the zoom leaves in sight. */
+export function pointsInSight(figure: CurveFigure, view: Choices) {
+  const points = shownParts(figure, view).series.flatMap((one) => one.points);
+  const within = (stretch: Stretch | undefined, value: number) =>
+    !stretch || (value >= stretch[0] && value <= stretch[1]);
+  const isIn = ({ x, y }: CurvePoint) =>
+    within(view.throughputRange, x) && within(view.latencyRangeUs, y * usPerUnit(figure));
+  return { all: points.length, seen: points.filter(isIn).length };
+}
+
+/** The view of a layout that somebody zoomed, given the one it had; an axis left alone stays so. */
+export function zoomOf(
+  figure: CurveFigure,
+  choices: Choices,
+  given: Partial<Layout>,
+  now: Partial<Layout>,
+): Zoom {
+  const [before, after] = [frameOf(given), frameOf(now)];
+  const isSame = (one: AxisRange, other: AxisRange) =>
+    (['low', 'high'] as const).every(
+      (end) => Math.abs(fraction(one, other[end]) - (end === 'low' ? 0 : 1)) < SAME,
+    );
+  const ends = (axis: 'x' | 'y', otherwise: Stretch | undefined, perUnit: number): Stretch => {
+    if (isSame(before[axis], after[axis])) return otherwise ?? null;
+    const { low, high } = after[axis];
+    return stretchOf(
+      [Math.max(low, 0), high].map((end) => Number((end * perUnit).toPrecision(DIGITS))),
+    );
+  };
+  const perUnit = usPerUnit(figure);
+  return {
+    throughputRange: ends(choices.isSwapped ? 'y' : 'x', choices.throughputRange, 1),
+    latencyRangeUs: ends(choices.isSwapped ? 'x' : 'y', choices.latencyRangeUs, perUnit),
+  };
+}
