@@ -7356,8 +7356,9 @@ export interface components {
          * @description Everything over time of a load point between ``from_s`` and ``to_s``.
          *
          *     Zero is ``begins``, the report's begin by the database's clock. ``window_s`` is how long
-         *     the report lasts; with ``is_inner`` it prints no seconds. ``first_s`` and ``last_s`` are the
-         *     ends of the samples.
+         *     the report lasts; with ``is_inner`` it prints no seconds. Logs of fio have no clock: without
+         *     ``has_clock`` zero is the start of the job, and ``begins`` only stands for it. ``first_s`` and
+         *     ``last_s`` are the ends of the samples.
          */
         TimelineFigure: {
             /**
@@ -7385,6 +7386,11 @@ export interface components {
             panels: components["schemas"]["TimelinePanel"][];
             /** Marks */
             marks: components["schemas"]["TimelineMark"][];
+            /**
+             * Has Clock
+             * @default true
+             */
+            has_clock: boolean;
         };
         /**
          * TimelineLine

@@ -17,7 +17,15 @@ from loadcurve.core.grouping import (
     group,
 )
 from loadcurve.core.reports import ReadingFacts
-from loadcurve.core.series import KIND, Belonging, SampleFile, common_seconds, joins
+from loadcurve.core.series import (
+    KIND,
+    SEVERAL_JOBS,
+    Belonging,
+    SampleFile,
+    common_seconds,
+    is_log_of_job,
+    joins,
+)
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.reports import get_facts
 from loadcurve.store.runs.samples import sample_files
@@ -64,7 +72,7 @@ def _with_samples(
         if file is None:
             continue
         reference = ReadingRef(one.report_sha256, one.path, one.index)
-        point, belonging = _place(file, points, facts)
+        point, belonging = _place(file, one.path, points, facts)
         if point is not None:
             beside.setdefault(point.numbers_from, []).append(reference)
         placed.append(
@@ -89,14 +97,23 @@ def _joined(point: SuggestedPoint, beside: Mapping[ReadingRef, list[ReadingRef]]
     return replace(point, companions=(*point.companions, *own)) if own else point
 
 
-def _place(file: SampleFile, points: Sequence[SuggestedPoint], facts: _ByReading) -> _Place:
-    """The load point that a file of samples goes with: the one that most of its time lies in."""
+def _place(
+    file: SampleFile, path: str, points: Sequence[SuggestedPoint], facts: _ByReading
+) -> _Place:
+    """The load point that a file of samples goes with: the one that most of its time lies in.
+
+    Logs of fio have no time, and jobs of one name are told apart by their folders.
+    """
     tried = [(point, joins(file, _facts_of(point, facts))) for point in points]
     fitting = [
         (common_seconds(file, one.window), point, one)
         for point, one in tried
         if one.window is not None
     ]
+    if is_log_of_job(file.tool) and len(fitting) > 1:
+        fitting = [one for one in fitting if _folder(one[1].numbers_from.path) == _folder(path)]
+        if len(fitting) != 1:
+            return None, SEVERAL_JOBS
     if fitting:
         _, point, belonging = max(fitting, key=lambda each: each[0])
         return point, belonging
@@ -106,6 +123,10 @@ def _place(file: SampleFile, points: Sequence[SuggestedPoint], facts: _ByReading
     reasons = [one for _, one in tried]
     near = [one for one in reasons if one.reason.startswith("the samples are from")]
     return None, (near or reasons)[0]
+
+
+def _folder(path: str) -> str:
+    return path.rpartition("/")[0]
 
 
 def _facts_of(point: SuggestedPoint, facts: _ByReading) -> list[ReadingFacts]:

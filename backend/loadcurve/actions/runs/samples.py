@@ -13,10 +13,12 @@ from loadcurve.core.records import Finding, LoadPoint
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.series import (
     CHECKS,
+    SEVERAL_JOBS,
     Belonging,
     SampleFile,
     common_seconds,
     findings_of,
+    is_log_of_job,
     joins,
     rank,
     unpacked,
@@ -164,13 +166,17 @@ def _fitting(
 ) -> tuple[int | None, str]:
     """The place of the load point that a file belongs to, or None and why."""
     reason = "the run has no reports"
+    fitting = 0
     best: tuple[float, int] | None = None
     for at, point in enumerate(points):
         belonging = _belonging(point, facts, file)
         if belonging.window is None:
             reason = belonging.reason
             continue
+        fitting += 1
         common_s = common_seconds(file, belonging.window)
         if best is None or common_s > best[0]:
             best = (common_s, at)
+    if is_log_of_job(file.tool) and fitting > 1:
+        return None, SEVERAL_JOBS.reason
     return (None if best is None else best[1]), reason

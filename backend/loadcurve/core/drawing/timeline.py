@@ -192,12 +192,7 @@ def _times(answer: TimelineAnswer, plane: Plane, theme: Theme) -> tuple[list[str
         at = plane.right_of(seconds)
         drawn.append(line(at, bottom, at, bottom + 5, stroke=theme.axis))
         drawn.append(text(at, bottom + 18, _time_text(answer, seconds), **look))
-    words = (
-        f"{answer.points[0].figure.begins:%Y-%m-%d}, by the database's clock; "
-        "the shaded part is the report's time"
-        if len(answer.points) == 1
-        else "since each report's begin; the shaded parts are the reports' times"
-    )
+    words = _clock_in_words(answer)
     marks = dict.fromkeys(mark.text for one in answer.points for mark in one.figure.marks)
     if marks:
         words += f"; dash-dotted: {listed(list(marks))}"
@@ -207,16 +202,32 @@ def _times(answer: TimelineAnswer, plane: Plane, theme: Theme) -> tuple[list[str
     return drawn, bottom + 46
 
 
-def _since_midnight(answer: TimelineAnswer) -> float:
-    """When the report begins by its clock, whose ticks are at round times; 0 for two reports."""
+def _is_on_clock(answer: TimelineAnswer) -> bool:
+    """Two load points have the time since their starts in common, and logs of fio nothing else."""
+    return len(answer.points) == 1 and answer.points[0].figure.has_clock
+
+
+def _clock_in_words(answer: TimelineAnswer) -> str:
     if len(answer.points) > 1:
+        return "since each report's begin; the shaded parts are the reports' times"
+    figure = answer.points[0].figure
+    if not figure.has_clock:
+        return "since the start of the job; the shaded part is its time"
+    return (
+        f"{figure.begins:%Y-%m-%d}, by the database's clock; the shaded part is the report's time"
+    )
+
+
+def _since_midnight(answer: TimelineAnswer) -> float:
+    """When the report begins by its clock, whose ticks are at round times; 0 without one."""
+    if not _is_on_clock(answer):
         return 0.0
     begins = answer.points[0].figure.begins
     return (begins - datetime.combine(begins.date(), time(), begins.tzinfo)).total_seconds()
 
 
 def _time_text(answer: TimelineAnswer, seconds: float) -> str:
-    if len(answer.points) == 1:
+    if _is_on_clock(answer):
         return f"{answer.points[0].figure.begins + timedelta(seconds=seconds):%H:%M:%S}"
     sign = "−" if seconds < 0 else ""
     hours, rest = divmod(round(abs(seconds)), 3600)
@@ -227,7 +238,7 @@ def _time_text(answer: TimelineAnswer, seconds: float) -> str:
 
 def _foot(answer: TimelineAnswer) -> str:
     tools = dict.fromkeys(
-        f"{one.file.tool} of {one.file.host or 'a host that is not stated'}"
+        one.file.tool + (f" of {one.file.host}" if one.file.host else "")
         for point in answer.points
         for one in point.files
         if one.belongs

@@ -10,6 +10,7 @@ from loadcurve.core.series.answer import (
 )
 from loadcurve.core.series.belonging import Belonging, belongs, same_host
 from loadcurve.core.series.block import packed, unpacked
+from loadcurve.core.series.jobs import SEVERAL_JOBS, is_log_of_job
 from loadcurve.core.series.judged import (
     CHECKS,
     Judgement,
@@ -38,6 +39,7 @@ __all__ = [
     "HEADINGS",
     "KIND",
     "METRICS",
+    "SEVERAL_JOBS",
     "TABLE_VALUES",
     "Belonging",
     "BesidePoint",
@@ -56,6 +58,7 @@ __all__ = [
     "belongs",
     "common_seconds",
     "findings_of",
+    "is_log_of_job",
     "joins",
     "judge",
     "machine_findings",

@@ -104,8 +104,9 @@ class TimelineFigure:
     """Everything over time of a load point between ``from_s`` and ``to_s``.
 
     Zero is ``begins``, the report's begin by the database's clock. ``window_s`` is how long
-    the report lasts; with ``is_inner`` it prints no seconds. ``first_s`` and ``last_s`` are the
-    ends of the samples.
+    the report lasts; with ``is_inner`` it prints no seconds. Logs of fio have no clock: without
+    ``has_clock`` zero is the start of the job, and ``begins`` only stands for it. ``first_s`` and
+    ``last_s`` are the ends of the samples.
     """
 
     begins: datetime
@@ -119,6 +120,7 @@ class TimelineFigure:
     devices: tuple[str, ...]
     panels: tuple[TimelinePanel, ...]
     marks: tuple[TimelineMark, ...]
+    has_clock: bool = True
 
 
 def timeline(
@@ -162,6 +164,7 @@ def timeline(
         devices=devices,
         panels=panels,
         marks=tuple(_marks(shown, window.begin)),
+        has_clock=not window.is_of_job,
     )
 
 
@@ -267,7 +270,9 @@ def _stated(window: Window, key: str) -> Iterator[StatedLine]:
     instance = f" of {window.instance}" if window.instance else ""
     if key == "requests" and window.read_iops is not None:
         text = f"{number_text(window.read_iops)} IOPS"
-        yield StatedLine(f"reads, the report{instance}", window.read_iops, text)
+        whose = "fio's result" if window.is_of_job else f"the report{instance}"
+        yield StatedLine(f"reads, {whose}", window.read_iops, text)
     if key == "latency" and window.read_latency_us is not None:
         value = window.read_latency_us / _MS_FROM_US
-        yield StatedLine(f"read latency, the database{instance}", value, f"{number_text(value)} ms")
+        whose = "fio's result" if window.is_of_job else f"the database{instance}"
+        yield StatedLine(f"read latency, {whose}", value, f"{number_text(value)} ms")

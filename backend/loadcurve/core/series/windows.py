@@ -25,7 +25,7 @@ class Window:
     ``host`` may be cut off at its end. Where the report prints times to the minute, ``begin`` is
     the next one and ``is_inner`` is True: what lies between ``begin`` and ``end`` is surely inside.
     ``read_iops`` and ``read_latency_us`` are None where the report does not state them for this
-    instance.
+    instance. ``is_of_job`` is the time of a job of fio, which is on no clock.
     """
 
     instance: str | None
@@ -35,6 +35,7 @@ class Window:
     read_iops: float | None = None
     read_latency_us: float | None = None
     is_inner: bool = False
+    is_of_job: bool = False
 
 
 def samples_in(series: Series, window: Window | None, offset_s: float = 0.0) -> NDArray[np.bool_]:

@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 from loadcurve.api.app import create_app
 from tests.making.benchmarks.beside import iostat, read_iops, report
 from tests.making.drafts import draft
+from tests.making.fio_documents import direction, document, job
 from tests.reports.campaign import BEGIN
 from tests.serving.application import settings_for
 from tests.serving.asking import upload
@@ -277,3 +278,51 @@ def test_samples_are_added_to_a_saved_run(client: TestClient) -> None:
     )
     assert client.post(address, json={"sha256s": [awr]}).status_code == 422
     assert client.post(address, json={"sha256s": ["0" * 64]}).status_code == 404
+
+
+def iops_log(mean: float) -> bytes:
+    return "".join(f"{1000 * at}, {mean:.0f}, 0, 8192\n" for at in range(1, 61)).encode()
+
+
+def fio_sweep(client: TestClient, log_folders: tuple[str, ...]) -> dict[str, Any]:
+    """The grouping of two results of one job's name, each with its log in one of these folders."""
+    files = []
+    for depth, ios, folder in ((8, 600_000, log_folders[0]), (16, 900_000, log_folders[1])):
+        options = {**job()["job options"], "iodepth": str(depth)}
+        content = document(job(read=direction(ios), **{"job options": options})).encode()
+        files.append((sent(client, content, f"fio_{depth}.json"), f"depth{depth}/fio_{depth}.json"))
+        log = sent(client, iops_log(ios / 60), "reader_iops.1.log")
+        files.append((log, f"{folder}/reader_iops.1.log"))
+    return grouping(client, *files)
+
+
+def test_logs_of_fio_go_with_the_result_of_their_job_and_folder(client: TestClient) -> None:
+    proposed = fio_sweep(client, ("depth8", "depth16"))
+    points = [point for run in proposed["runs"] for point in run["points"]]
+    beside = {
+        point["numbers_from"]["path"]: [one["path"] for one in point["companions"]]
+        for point in points
+    }
+    assert beside == {
+        "depth8/fio_8.json": ["depth8/reader_iops.1.log"],
+        "depth16/fio_16.json": ["depth16/reader_iops.1.log"],
+    }
+    (point,) = (one for one in points if one["concurrency"] == 16)
+    made = saved(
+        client,
+        point["numbers_from"]["report_sha256"],
+        *(one["report_sha256"] for one in point["companions"]),
+    )
+    assert findings(client, made["id"]) == {
+        "Steady load": "agrees",
+        "Requests of the devices": "agrees",
+    }
+    figure = timeline(client, made)["figure"]
+    assert (figure["has_clock"], figure["window_s"]) == (False, 60)
+    assert [one["title"] for one in figure["panels"][0]["stated"]] == ["reads, fio's result"]
+
+
+def test_a_log_of_fio_goes_with_none_of_two_jobs_of_its_name(client: TestClient) -> None:
+    proposed = fio_sweep(client, ("logs/a", "logs/b"))
+    assert [one["goes_with"] for one in proposed["samples"]] == [None, None]
+    assert all("folder of its own" in one["reason"] for one in proposed["samples"])

@@ -21,6 +21,7 @@ const timed = (name: string, keys: string[], ends: Partial<TimelineFigure> = {})
     begins: '2024-03-05T14:00:00',
     window_s: 300,
     is_inner: false,
+    has_clock: true,
     first_s: -12,
     last_s: 310,
     from_s: -12,

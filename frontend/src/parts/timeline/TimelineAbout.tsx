@@ -2,10 +2,13 @@
 import type { TimedFigure } from '../../model/timeline/shown';
 
 function about({ name, figure }: TimedFigure): string {
+  const said = name === null ? '' : `${name}: `;
+  if (!figure.has_clock) {
+    return `${said}The shaded part is the time of fio’s job: ${figure.window_s} s from its start.`;
+  }
   const [day, time] = figure.begins.split('T');
   const inner = figure.is_inner ? ', what is surely inside: it prints no seconds' : '';
-  const whose = name === null ? '' : `${name}: `;
-  return `${whose}The shaded part is the report’s time: ${figure.window_s} s from ${day} ${time}, by the database’s clock${inner}.`;
+  return `${said}The shaded part is the report’s time: ${figure.window_s} s from ${day} ${time}, by the database’s clock${inner}.`;
 }
 
 export function TimelineAbout({ shown }: { shown: TimedFigure[] }) {

@@ -67,8 +67,11 @@ const reportClock = (of: TimelineFigure): TimeAxis => ({
   }),
 });
 
-/** One load point is on the clock of its report; two are on a common clock since their starts. */
+/**
+ * One load point is on the clock of its report; two are on a common clock since their starts, as is
+ * a job of fio, whose logs have none.
+ */
 export function timeAxis(shown: TimedFigure[]): TimeAxis {
   const [only, ...others] = shown;
-  return only && others.length === 0 ? reportClock(only.figure) : SINCE_START;
+  return only?.figure.has_clock && others.length === 0 ? reportClock(only.figure) : SINCE_START;
 }

@@ -23,6 +23,7 @@ function figure(begins: string, reads: number[], windowS = 300): TimelineFigure 
     begins,
     window_s: windowS,
     is_inner: false,
+    has_clock: true,
     first_s: 0,
     last_s: windowS,
     from_s: 0,

@@ -43,7 +43,7 @@ class Judgement:
     ``ramp_down_s`` how long it took to end; ``settled_at_s`` and ``ends_from_s`` are the times of
     the samples after which it had settled and began to end, in the series' seconds, None without.
     ``looked`` says which regular stalls were looked for, None with too few samples. ``report_us``
-    is the read latency that the report states.
+    is the read latency that the report states. ``is_of_job`` is a log of fio beside its result.
     """
 
     rate: str
@@ -56,6 +56,7 @@ class Judgement:
     steadiness: Steadiness
     difference_pct: float | None
     report_us: float | None
+    is_of_job: bool
     warm_up_s: float | None
     ramp_down_s: float | None
     settled_at_s: float | None
@@ -132,6 +133,7 @@ def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -
         steadiness=steadiness(values[inside]),
         difference_pct=(mean / report - 1) * 100 if report else None,
         report_us=report_us,
+        is_of_job=window is not None and window.is_of_job,
         warm_up_s=warm_up * interval if interval else None,
         ramp_down_s=ramp_down * interval if interval else None,
         settled_at_s=float(seconds[warm_up - 1]) if warm_up else None,
@@ -157,11 +159,13 @@ def _load(of: Judgement) -> str:
     text = f"{title}: {number_text(of.mean)} {unit} on average over {of.samples:,} samples"
     if len(of.subjects) > 1:
         text += f", {of.busiest_pct:.0f} % of it on {of.busiest}"
-    else:
+    elif not of.is_of_job:
         text += f" on {of.busiest}"
     if of.difference_pct is None:
         return text
     verdict = "" if abs(of.difference_pct) <= AGREES_PCT else "; more than 3 % apart"
+    if of.is_of_job:
+        return f"{text}; that is {of.difference_pct:+.1f} % from the result of the job{verdict}"
     rest = ", the rest is not the database's" if of.difference_pct > 0 else ""
     return f"{text}; the report's own count differs by {of.difference_pct:+.1f} %{rest}{verdict}"
 

@@ -1,0 +1,101 @@
+"""Which job of fio a log over time is of: it has no clock, but it is named after its job."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from loadcurve.core.reports import ReadingFacts
+from loadcurve.core.series.belonging import Belonging
+from loadcurve.core.series.windows import Window
+
+JOB_START = datetime.fromisoformat("1970-01-01")
+"""Stands for the start of a job, from which its logs count."""
+
+SEVERAL_JOBS = Belonging(
+    None, "several results are of a job of this name; put each with its logs in a folder of its own"
+)
+
+_LOG = re.compile(
+    r"(?P<job>.+)_(?P<kind>bw|iops|lat|clat|slat)(?:\.(?P<number>\d+))?\.log(?:\.txt)?\Z"
+)
+# The option that names the logs of each kind (fio's HOWTO, "Measurements and reporting").
+_OPTIONS = {"bw": "write_bw_log", "iops": "write_iops_log"}
+_OPTION_OF_LATENCIES = "write_lat_log"
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """The one load point of a fio result: its jobs' names, its options, its time."""
+
+    names: tuple[str, ...]
+    options: dict[str, str]
+    window: Window
+
+    def log_names(self, kind: str) -> tuple[str, ...]:
+        """How fio names the logs of this kind: by their option, or by the job if it is empty."""
+        said = self.options.get(_OPTIONS.get(kind, _OPTION_OF_LATENCIES))
+        return (said.rsplit("/", 1)[-1],) if said else self.names
+
+    @property
+    def at_once(self) -> int:
+        """How many times it ran at once."""
+        said = self.options.get("numjobs", "1")
+        return int(said) if said.isdecimal() else 1
+
+
+def is_log_of_job(tool: str) -> bool:
+    """Whether samples of this tool are a log of fio, which counts from the start of its job."""
+    return tool.startswith("fio (")
+
+
+def belongs_to_job(name: str, facts: Sequence[ReadingFacts]) -> Belonging:
+    """The time of the job that a log named ``name`` is of, among results of fio.
+
+    A job that ran several times at once has a log for each, and none for all together; such a log
+    belongs nowhere, as it says how much one of them did.
+    """
+    found = _LOG.fullmatch(name.replace("\\", "/").rsplit("/", 1)[-1])
+    if found is None:
+        return Belonging(None, f"{name} does not say by its name which job it is of")
+    results = [one for one in facts if one.kind == "fio"]
+    if not results:
+        return Belonging(
+            None, "a log of fio goes with the result of its job, and none is beside it"
+        )
+    jobs = [job for one in results if (job := _job(one)) is not None]
+    if not jobs:
+        return Belonging(None, "the result has several jobs after each other, and a log is of one")
+    own = next((job for job in jobs if found["job"] in job.log_names(found["kind"])), None)
+    if own is None:
+        names = ", ".join(name for job in jobs for name in job.log_names(found["kind"]))
+        return Belonging(None, f"the log is of the job {found['job']}, the result of {names}")
+    if own.at_once > 1 and found["number"] and own.options.get("per_job_logs", "1") != "0":
+        return Belonging(
+            None,
+            f"the job ran {own.at_once} times at once, and this is the log of one of them; "
+            "per_job_logs=0 logs all together",
+        )
+    return Belonging(own.window, f"both are of the job {found['job']}")
+
+
+def _job(facts: ReadingFacts) -> Job | None:
+    if len(facts.points) != 1:
+        return None
+    (point,) = facts.points
+    elapsed = point.quantities.get("elapsed_s")
+    if elapsed is None:
+        return None
+    reads, latency = (point.quantities.get(key) for key in ("read_iops", "read_latency_us"))
+    window = Window(
+        instance=None,
+        host=None,
+        begin=JOB_START,
+        end=JOB_START + timedelta(seconds=elapsed.value),
+        read_iops=None if reads is None else reads.value,
+        read_latency_us=None if latency is None else latency.value,
+        is_of_job=True,
+    )
+    return Job(tuple((point.label or "").split(" + ")), facts.settings, window)
