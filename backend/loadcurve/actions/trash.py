@@ -158,7 +158,7 @@ async def _erase_report(session: AsyncSession, sha256: str) -> list[str]:
 
 
 async def erase_kept(session: AsyncSession, kind: SavedKind, saved_id: str) -> None:
-    """Delete a saved comparison or collection in the trash for good. Raises NotFound."""
+    """Delete something kept under a name that is in the trash for good. Raises NotFound."""
     await store.lock_trash(session, is_waiting=True)
     await erase_saved(session, kind, saved_id)
     await note(session, f"{kind} deleted for good", f"{kind} {saved_id}")
@@ -189,7 +189,7 @@ async def erase_oldest(
         if kind is store.Kind.REPORT:
             runs += await _erase_report(session, key)
             reports.append(key)
-        elif kind in (store.Kind.COMPARISON, store.Kind.COLLECTION):
+        elif kind is not store.Kind.RUN:
             await erase_saved(session, SavedKind(kind), key)
             kept.append(key)
         elif key not in runs:

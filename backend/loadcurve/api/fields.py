@@ -13,42 +13,24 @@ from pydantic import AfterValidator, Field, StringConstraints, TypeAdapter, Vali
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures import LOOK_PATTERN, MAX_LABEL, MAX_RUNS_IN_VIEW
-from loadcurve.core.visible_text import shows_nothing
+from loadcurve.core.visible_text import one_line, plain_text
 
 MAX_PAGE = 200
 USUAL_PAGE = 50
 MAX_FACET_VALUES = 20
 MAX_NUMBERS = 20
 
-_FORBIDDEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
-
-
-def _plain(text: str) -> str:
-    """Text without control characters, lone surrogates or direction overrides."""
-    found = _FORBIDDEN.search(text)
-    if found:
-        raise ValueError(f"contains the character U+{ord(found[0]):04X}; remove it")
-    if shows_nothing(text):
-        raise ValueError("holds only characters that cannot be seen; write a word, or leave it out")
-    return text
-
-
-def _one_line(text: str) -> str:
-    if "\n" in text or "\r" in text or "\t" in text:
-        raise ValueError("must be one line")
-    return _plain(text)
-
 
 def _text(most: int, least: int = 0) -> StringConstraints:
     return StringConstraints(strip_whitespace=True, min_length=least, max_length=most)
 
 
-Name = Annotated[str, _text(200, 1), AfterValidator(_one_line)]
-OptionalName = Annotated[str, _text(200), AfterValidator(_one_line)]
-FileName = Annotated[str, _text(255, 1), AfterValidator(_one_line)]
-Note = Annotated[str, _text(10_000), AfterValidator(_plain)]
-Label = Annotated[str, _text(MAX_LABEL, 1), AfterValidator(_one_line)]
-Tag = Annotated[str, _text(50, 1), AfterValidator(_one_line)]
+Name = Annotated[str, _text(200, 1), AfterValidator(one_line)]
+OptionalName = Annotated[str, _text(200), AfterValidator(one_line)]
+FileName = Annotated[str, _text(255, 1), AfterValidator(one_line)]
+Note = Annotated[str, _text(10_000), AfterValidator(plain_text)]
+Label = Annotated[str, _text(MAX_LABEL, 1), AfterValidator(one_line)]
+Tag = Annotated[str, _text(50, 1), AfterValidator(one_line)]
 Tags = Annotated[list[Tag], Field(max_length=50)]
 Settings = Annotated[dict[Name, OptionalName], Field(max_length=500)]
 
@@ -105,19 +87,19 @@ Cursor = Annotated[
 Words = Annotated[
     str | None,
     Query(max_length=200, description="Words that must all occur."),
-    AfterValidator(lambda text: None if text is None else _one_line(text)),
+    AfterValidator(lambda text: None if text is None else one_line(text)),
 ]
-_FacetText = Annotated[str, StringConstraints(max_length=300), AfterValidator(_one_line)]
+_FacetText = Annotated[str, StringConstraints(max_length=300), AfterValidator(one_line)]
 Facet = Annotated[
     str | None,
     Query(max_length=300),
-    AfterValidator(lambda text: None if text is None else _one_line(text)),
+    AfterValidator(lambda text: None if text is None else one_line(text)),
 ]
 FacetValues = Annotated[
     list[_FacetText] | None,
     Query(max_length=MAX_FACET_VALUES, description="Given several times, any of them matches."),
 ]
-SettingName = Annotated[str, StringConstraints(max_length=300), AfterValidator(_one_line)]
+SettingName = Annotated[str, StringConstraints(max_length=300), AfterValidator(one_line)]
 SettingKey = Annotated[
     str | None,
     Query(
@@ -126,7 +108,7 @@ SettingKey = Annotated[
         "one that the answer names first.",
         examples=["update_pct"],
     ),
-    AfterValidator(lambda text: None if text is None else _one_line(text)),
+    AfterValidator(lambda text: None if text is None else one_line(text)),
 ]
 PanelsKey = Annotated[
     str | None,
@@ -136,7 +118,7 @@ PanelsKey = Annotated[
         "values, by default the one that the answer names last.",
         examples=["volumes"],
     ),
-    AfterValidator(lambda text: None if text is None else _one_line(text)),
+    AfterValidator(lambda text: None if text is None else one_line(text)),
 ]
 Day = Annotated[date | None, Query(ge=date(1990, 1, 1), le=date(2100, 12, 31))]
 

@@ -13,8 +13,8 @@ from loadcurve.core.errors import NotFound
 _REPORT = re.compile(r"[0-9a-f]{64}")
 _PAGE = 200
 # What is saved is named by its kind and its id, as its id alone could be a run's.
-_SAVED = {"comparison": "saved-comparisons", "collection": "collections"}
-_THING = "SHA256|RUN|comparison:ID|collection:ID"
+_SAVED = {"comparison": "saved-comparisons", "collection": "collections", "tier": "own-tiers"}
+_THING = "SHA256|RUN|comparison:ID|collection:ID|tier:ID"
 
 
 @click.group()
@@ -91,6 +91,8 @@ def _goes(thing: str, answer: Answer) -> str:
         title = answer["run"]["title"]
         return f"The run “{title}” goes into the trash; its reports and shared charts stay."
     kind, title = thing.partition(":")[0], answer["about"]["title"]
+    if kind == "tier":
+        return f"The tier “{title}” goes into the trash; answers that were shared keep its numbers."
     return f"The {kind} “{title}” goes into the trash; the runs in it stay."
 
 
@@ -111,8 +113,9 @@ def restore(thing: str, server: ServerClient) -> None:
 def _pages(thing: str, answer: Answer) -> list[str]:
     """Where what came back is to be seen."""
     if "about" in answer:
-        saved_id, is_list = answer["about"]["id"], thing.startswith("collection:")
-        return [f"/collections/{saved_id}" if is_list else f"/compare?saved={saved_id}"]
+        kind, saved_id = thing.partition(":")[0], answer["about"]["id"]
+        compared = f"/compare?saved={saved_id}"
+        return [{"collection": f"/collections/{saved_id}", "tier": "/tiers"}.get(kind, compared)]
     runs = answer["runs"] if _REPORT.fullmatch(thing) else [answer["run"]["id"]]
     return [f"/runs/{run}" for run in runs]
 

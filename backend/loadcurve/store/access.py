@@ -49,7 +49,7 @@ def charts_in_lists(session: AsyncSession) -> ColumnElement[bool]:
 
 
 def saved_in_lists(session: AsyncSession) -> ColumnElement[bool]:
-    """Saved comparisons and collections that may be listed and counted for the caller."""
+    """What is kept under a name and may be listed and counted for the caller."""
     return _in_lists(session, saved.c.visibility, saved.c.owner)
 
 

@@ -103,7 +103,8 @@ async def _titles(session: AsyncSession, subjects: set[str]) -> dict[str, str]:
     """What runs and charts are called now. The trail itself holds no titles, so that what was
     deleted for good leaves none behind."""
     found: dict[str, str] = {}
-    named = (("run", runs), ("chart", charts), ("comparison", saved), ("collection", saved))
+    kept = (("comparison", saved), ("collection", saved), ("tier", saved))
+    named = (("run", runs), ("chart", charts), *kept)
     for kind, table in named:
         ids = [subject.split()[1] for subject in subjects if subject.startswith(f"{kind} ")]
         rows = await session.execute(select(table.c.id, table.c.title).where(table.c.id.in_(ids)))

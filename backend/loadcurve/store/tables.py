@@ -290,7 +290,7 @@ chart_reports = Table(
     Index("ix_chart_reports_report_sha256", "report_sha256"),
 )
 
-# What people keep under a name: comparisons, and collections of these, runs and text.
+# What people keep under a name: comparisons, collections of these, runs and text, and own tiers.
 saved = saved_table(metadata, _created(), _visibility(), _VISIBILITIES)
 
 access_keys = Table(

@@ -55,6 +55,7 @@ class Kind(StrEnum):
     REPORT = "report"
     COMPARISON = "comparison"
     COLLECTION = "collection"
+    TIER = "tier"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
+from tests.core.fit.own_tiers import own_figures, own_tier, own_yaml
 from tests.making.benchmarks import beside
 from tests.making.drafts import content, draft
 from tests.serving.asking import upload
@@ -26,6 +27,7 @@ FOR_ADMINS = {
     "DELETE /api/v1/trash/reports/{sha256}",
     "DELETE /api/v1/trash/saved-comparisons/{saved_id}",
     "DELETE /api/v1/trash/collections/{saved_id}",
+    "DELETE /api/v1/trash/own-tiers/{saved_id}",
     "POST /api/v1/jobs/reread",
 }
 
@@ -81,6 +83,7 @@ def every_write(client: TestClient) -> list[Write]:
         Write("POST /api/v1/imports", "/api/v1/imports", {"content": export}),
         Write(f"POST {run_path}/restore", f"{deleted}/restore"),
         *_saved_writes(client, runs[0]),
+        *_tier_writes(client),
         *_chart_writes(client, runs[0]),
         Write(f"POST {report_path}/restore", f"/api/v1/reports/{trashed}/restore"),
         Write(f"DELETE {report_path}", f"/api/v1/reports/{others[2]}"),
@@ -145,3 +148,21 @@ def _saved_writes(client: TestClient, run: str) -> list[Write]:
             Write(f"DELETE {trash}/{{saved_id}}", f"{trash}/{erased}"),
         ]
     return found
+
+
+def _tier_writes(client: TestClient) -> list[Write]:
+    """The requests about tiers of one's own, after entering what they change."""
+    path, trash = "/api/v1/own-tiers", "/api/v1/trash/own-tiers"
+    for tier_id in ("kept", "deleted", "erased"):
+        assert client.post(path, json=own_tier(tier_id)).status_code == 201
+    for tier_id in ("deleted", "erased"):
+        assert client.delete(f"{path}/{tier_id}").status_code == 204
+    one = f"{path}/{{saved_id}}"
+    return [
+        Write(f"POST {path}", path, {"json": own_tier("new")}),
+        Write(f"POST {path}/imports", f"{path}/imports", {"json": {"yaml": own_yaml("imported")}}),
+        Write(f"PATCH {one}", f"{path}/kept", {"json": {"figures": own_figures("kept", 70)}}),
+        Write(f"POST {one}/restore", f"{path}/deleted/restore"),
+        Write(f"DELETE {one}", f"{path}/kept"),
+        Write(f"DELETE {trash}/{{saved_id}}", f"{trash}/erased"),
+    ]

@@ -1,6 +1,6 @@
 """The catalogue of tiers: YAML files in, core records out, each number with its quote.
 
-A user's own file has the same shape; it may leave quotes out and give prices.
+A user's own files are beside it: tiers whose quotes may be left out, and prices.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
+from loadcurve.actions.fit.own_files import own_files
+from loadcurve.actions.fit.own_records import own_record
 from loadcurve.actions.seeds.schema import parse_document
 from loadcurve.actions.seeds.tier_documents import (
     QuotedDocument,
@@ -19,17 +21,8 @@ from loadcurve.actions.seeds.tier_documents import (
     TiersFile,
 )
 from loadcurve.core.errors import InvalidQuery, RefusedInput
-from loadcurve.core.fit import Kind, Prices, Quoted, SizeRange, Tier, TierCeiling
+from loadcurve.core.fit import METRIC_OF, Entered, Kind, Quoted, SizeRange, Tier, TierCeiling
 from loadcurve.core.fit import Path as Way
-
-_METRICS = {
-    ("throughput", "all"): "throughput_iops",
-    ("throughput", "reads"): "read_iops",
-    ("throughput", "writes"): "write_iops",
-    ("bandwidth", "all"): "bandwidth_mib_s",
-    ("bandwidth", "reads"): "read_bandwidth_mib_s",
-    ("bandwidth", "writes"): "write_bandwidth_mib_s",
-}
 
 
 def tiers_of(content: bytes, name: str) -> tuple[Tier, ...]:
@@ -51,16 +44,38 @@ def read_tiers(folder: Path) -> dict[str, Tier]:
 
 @lru_cache(maxsize=4)
 def catalogue(seed_data: Path, own: Path | None = None) -> Mapping[str, Tier]:
-    """The tiers that come with this program, and those of the folder ``own``; read once.
+    """The tiers that come with this program, with those and the prices of ``own``; read once.
+
+    ``own`` is a YAML file or a folder of them. Raises RefusedInput naming the file and the field.
+    """
+    found = read_tiers(seed_data / "tiers")
+    return MappingProxyType(found if own is None else with_own_files(found, own))
+
+
+def with_own_files(known: Mapping[str, Tier], own: Path) -> dict[str, Tier]:
+    """``known`` with the tiers and prices of a file, or of the YAML files of a folder.
 
     Raises RefusedInput naming the file and the field.
     """
-    found = read_tiers(seed_data / "tiers")
-    for tier in () if own is None else read_tiers(own).values():
-        if tier.id in found:
-            raise RefusedInput(f"{own}: the id {tier.id} is a tier’s that comes with Loadcurve")
-        found[tier.id] = tier
-    return MappingProxyType(found)
+    found: dict[str, Tier] = {}
+    for path in sorted(own.glob("*.yaml")) if own.is_dir() else [own]:
+        for tier in _own_tiers(path, known):
+            if tier.id in found:
+                raise RefusedInput(f"{path.name}: the id {tier.id} is taken by another tier")
+            found[tier.id] = tier
+    return {**known, **found}
+
+
+def _own_tiers(path: Path, known: Mapping[str, Tier]) -> list[Tier]:
+    entered = Entered(path.name, None)
+    try:
+        return [
+            own_record(file, document, entered, known)
+            for file in own_files(path.read_bytes(), path.name)
+            for document in file.tiers
+        ]
+    except InvalidQuery as error:
+        raise RefusedInput(f"{path.name}: {error}") from error
 
 
 def tier_named(tier_id: str, tiers: Mapping[str, Tier], kind: Kind) -> Tier:
@@ -73,7 +88,7 @@ def tier_named(tier_id: str, tiers: Mapping[str, Tier], kind: Kind) -> Tier:
 
 
 def _tier(file: TiersFile, tier: TierDocument) -> Tier:
-    size, prices = tier.size, tier.prices
+    size = tier.size
     return Tier(
         id=tier.id,
         provider=file.provider,
@@ -83,7 +98,6 @@ def _tier(file: TiersFile, tier: TierDocument) -> Tier:
         path=Way(tier.path),
         ceilings=tuple(_ceiling(one, tier.path) for one in tier.ceilings),
         size=None if size is None else _size(size),
-        prices=None if prices is None else Prices(**prices.model_dump()),
     )
 
 
@@ -93,7 +107,7 @@ def _size(size: SizeDocument) -> SizeRange:
 
 def _ceiling(one: TierCeilingDocument, path: str) -> TierCeiling:
     return TierCeiling(
-        metric=_METRICS[one.bounds, one.of],
+        metric=METRIC_OF[one.bounds, one.of],
         unit=one.unit,
         cause=one.cause,
         source=_quoted(one),

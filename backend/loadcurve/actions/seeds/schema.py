@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 import yaml
 from pydantic import TypeAdapter, ValidationError
 
+from loadcurve.actions.fit.own_documents import OwnTiersFile
 from loadcurve.actions.seeds.claims import claim_records
 from loadcurve.actions.seeds.documents import ComparisonsFile, SourceFile
 from loadcurve.actions.seeds.fields import Document
@@ -88,9 +89,9 @@ def parse_document(content: bytes, name: str, kind: type[DocumentT]) -> Document
 
 
 def json_schema() -> str:
-    """The JSON Schema of the files in seed-data/ as text."""
-    files: TypeAdapter[SourceFile | ComparisonsFile | TiersFile] = TypeAdapter(
-        SourceFile | ComparisonsFile | TiersFile
+    """The JSON Schema of the files in seed-data/, and of a user's own tiers, as text."""
+    files: TypeAdapter[SourceFile | ComparisonsFile | TiersFile | OwnTiersFile] = TypeAdapter(
+        SourceFile | ComparisonsFile | TiersFile | OwnTiersFile
     )
     schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

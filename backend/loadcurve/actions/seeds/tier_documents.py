@@ -21,8 +21,8 @@ class QuotedDocument(Document):
     read_on: date
 
 
-class SizeDocument(QuotedDocument):
-    """The sizes a tier is sold in; ``step`` is 1 where it is left out."""
+class SizeFields(Document):
+    """Sizes a tier is sold in; ``step`` is 1 where it is left out."""
 
     unit: Literal["GiB", "TiB", "GB", "TB"]
     least: Positive
@@ -38,7 +38,11 @@ class SizeDocument(QuotedDocument):
         return self
 
 
-class TierCeilingDocument(QuotedDocument):
+class SizeDocument(SizeFields, QuotedDocument):
+    """The sizes a tier is sold in, with the words that say so."""
+
+
+class CeilingFields(Document):
     """One ceiling: ``included`` + ``per_size`` × size, within ``at_least`` and ``at_most``."""
 
     bounds: Literal["throughput", "bandwidth"]
@@ -51,7 +55,6 @@ class TierCeilingDocument(QuotedDocument):
     at_most: Positive | None = None
     per_iops: Positive | None = None
     bought: bool = False
-    cause: Annotated[str, Field(min_length=1, max_length=120)]
 
     @model_validator(mode="after")
     def _unit_is_of_what_it_bounds(self) -> Self:
@@ -62,19 +65,17 @@ class TierCeilingDocument(QuotedDocument):
         return self
 
 
-class PricesDocument(Document):
-    """What a tier costs a month; for a user's own files, never in the catalogue."""
+class TierCeilingDocument(CeilingFields, QuotedDocument):
+    """One ceiling of the catalogue, with its cause and the words it follows from."""
 
-    currency: Annotated[str, Field(pattern=r"^[A-Z]{3}$")]
-    read_on: date
-    per_size: Amount = 0.0
-    per_iops: Amount = 0.0
-    per_mib_s: Amount = 0.0
-    address: Text | None = None
+    cause: Annotated[str, Field(min_length=1, max_length=120)]
 
 
 class TierDocument(Document):
-    """A storage or machine offer; ``path`` says which way of a machine its ceilings bound."""
+    """A storage or machine offer; ``path`` says which way of a machine its ceilings bound.
+
+    It has no price: prices differ by region and contract, and are a user's own.
+    """
 
     id: Slug
     name: Text
@@ -82,7 +83,6 @@ class TierDocument(Document):
     path: Literal["network", "disk"]
     size: SizeDocument | None = None
     ceilings: tuple[TierCeilingDocument, ...] = Field(min_length=1)
-    prices: PricesDocument | None = None
 
     @model_validator(mode="after")
     def _only_what_has_sizes_grows_with_them(self) -> Self:

@@ -129,6 +129,14 @@ async def erase_collection(session: SessionDep, saved_id: Identifier) -> Respons
     return Response(status_code=204)
 
 
+@router.delete("/trash/own-tiers/{saved_id}", status_code=204, responses=write_problems(404, 422))
+async def erase_own_tier(session: SessionDep, saved_id: Identifier) -> Response:
+    """Delete a tier of one's own in the trash for good, at once. For the role admin."""
+    need(asker_of(session), Role.ADMIN)
+    await actions.erase_kept(session, SavedKind.TIER, saved_id)
+    return Response(status_code=204)
+
+
 # No DELETE of the whole: an address cut short on its way must not mean everything.
 @router.post("/trash/empty", responses=write_problems())
 async def empty_trash(session: SessionDep) -> Emptied:

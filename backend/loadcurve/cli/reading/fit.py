@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from loadcurve.actions.fit.answering import FitQuestion, fit_answer
-from loadcurve.actions.fit.catalogue import catalogue, read_tiers
+from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.cli.uploading.files import content_of, find_files
 from loadcurve.core.errors import InvalidQuery, RefusedInput, UnreadableReport
 from loadcurve.core.fit import Asked, FitAnswer, Offer
@@ -31,9 +31,9 @@ _EXISTING = click.Path(path_type=Path, exists=True, readable=True)
 @click.option(
     "--tiers",
     "own",
-    type=click.Path(path_type=Path, exists=True, file_okay=False),
-    metavar="FOLDER",
-    help="Tiers of your own, with prices: YAML files as those of seed-data/tiers.",
+    type=_EXISTING,
+    metavar="FILE",
+    help="Tiers and prices of your own: YAML as that of seed-data/tiers, a file or a folder.",
 )
 @click.option("--growth", type=click.FloatRange(0.01, 1000), default=1.0, show_default=True)
 @click.option(
@@ -69,7 +69,7 @@ def fit(  # noqa: PLR0913, PLR0917  each is an option
         tier=None if tier_id is None else (tier_id, size),
         machine=machine,
     )
-    tiers = {**catalogue(SEED_DATA), **(read_tiers(own) if own else {})}
+    tiers = catalogue(SEED_DATA, own)
     demand, refused = _demand(reports)
     today = datetime.now(UTC).date()
     answer = fit_answer(question, {"reports": demand}, tiers, today)

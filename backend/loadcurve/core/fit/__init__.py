@@ -16,6 +16,8 @@ from loadcurve.core.fit.holding import Headroom, Held, held
 from loadcurve.core.fit.measured import CurveReading, MeasuredCurve, measured_curve
 from loadcurve.core.fit.sizes import Asked, Bought, smallest_size
 from loadcurve.core.fit.tiers import (
+    METRIC_OF,
+    Entered,
     Kind,
     Path,
     Prices,
@@ -34,6 +36,7 @@ from loadcurve.core.fit.written import HEADINGS, markdown_of, rows_of
 __all__ = [
     "AXES",
     "HEADINGS",
+    "METRIC_OF",
     "Asked",
     "Beside",
     "Bought",
@@ -42,6 +45,7 @@ __all__ = [
     "DemandPoint",
     "DemandRun",
     "DemandSummary",
+    "Entered",
     "FitAnswer",
     "Headroom",
     "Held",

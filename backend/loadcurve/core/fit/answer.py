@@ -19,6 +19,8 @@ from loadcurve.core.fit.sizes import (
     to_buy,
 )
 from loadcurve.core.fit.tiers import (
+    Entered,
+    Prices,
     Quoted,
     SupplyCeiling,
     Tier,
@@ -83,6 +85,7 @@ class Offered:
     """A tier at one size: ``size`` in ``size_unit``, None for what is not sold by size.
 
     ``sizes`` are the least and the most there are. A user's own ceilings have no ``tier_id``.
+    ``entered`` says of a team's own tier, or of its price, whose it is.
     """
 
     title: str
@@ -94,6 +97,7 @@ class Offered:
     size_text: str = ""
     size_unit: str | None = None
     sizes: tuple[float, float] | None = None
+    entered: Entered | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +107,8 @@ class Offer:
     ``offered`` has the size that was asked for, else the smallest that holds, else the largest.
     ``share_pct`` is what the asked part of the intervals needs of the ceiling that binds, whose
     cause is ``binding``; ``headroom`` is for that part first. ``judged`` counts the intervals that
-    state enough to be judged; ``exceeding`` those of them that do not fit.
+    state enough to be judged; ``exceeding`` those of them that do not fit. ``prices`` are what
+    ``cost`` was computed from; ``is_old_price`` if they were read more than a year ago.
     """
 
     offered: Offered
@@ -119,6 +124,8 @@ class Offer:
     bought: tuple[Bought, ...] = ()
     cost: float | None = None
     currency: str | None = None
+    prices: Prices | None = None
+    is_old_price: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +176,17 @@ def offer_of(
     offer, found = _offer(offered, [own, *beside], demand, asked, today, has_space)
     bought = to_buy(demand, own.ceilings, found, asked.growth) if offer.holds else ()
     cost = monthly_cost(tier, found_size, bought)
-    currency = None if tier.prices is None else tier.prices.currency
-    return replace(offer, bought=bought, cost=cost, currency=currency), found.exceeds
+    if tier.prices is None:
+        return replace(offer, bought=bought), found.exceeds
+    priced = replace(
+        offer,
+        bought=bought,
+        cost=cost,
+        currency=tier.prices.currency,
+        prices=tier.prices,
+        is_old_price=tier.prices.is_old(today),
+    )
+    return priced, found.exceeds
 
 
 def own_offer(
@@ -192,6 +208,7 @@ def _offered(tier: Tier, size: float | None) -> Offered:
         size_text=size_text(tier, size),
         size_unit=None if tier.size is None else tier.size.unit,
         sizes=None if tier.size is None else (tier.size.least, tier.size.most),
+        entered=tier.entered,
     )
 
 

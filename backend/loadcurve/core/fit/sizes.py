@@ -106,4 +106,4 @@ def monthly_cost(tier: Tier, size: float | None, bought: Sequence[Bought]) -> fl
         return None
     per_unit = {"IOPS": prices.per_iops, "MiB/s": prices.per_mib_s}
     beside = sum(one.amount * per_unit[unit_of(one.metric)] for one in bought)
-    return prices.per_size * (size or 0.0) + beside
+    return prices.per_month + prices.per_size * (size or 0.0) + beside

@@ -34,13 +34,29 @@ class Path(StrEnum):
     DISK = "disk"
 
 
+METRIC_OF = {
+    ("throughput", "all"): "throughput_iops",
+    ("throughput", "reads"): "read_iops",
+    ("throughput", "writes"): "write_iops",
+    ("bandwidth", "all"): "bandwidth_mib_s",
+    ("bandwidth", "reads"): "read_bandwidth_mib_s",
+    ("bandwidth", "writes"): "write_bandwidth_mib_s",
+}
+"""The metric that a ceiling of throughput or bandwidth bounds, of all I/O, reads or writes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Quoted:
-    """Where a number stands: the words of its source, their address, and when they were read."""
+    """Where a number comes from: the words of its source, their address, and when they were read.
 
-    quote: str
-    address: str
+    ``quote`` and ``address`` are None where somebody entered the number without them; who that was
+    is ``entered_by``, which is None for the catalogue and where it is not for the caller.
+    """
+
+    quote: str | None
+    address: str | None
     read_on: date
+    entered_by: str | None = None
 
     def is_old(self, today: date) -> bool:
         """Whether the number was read more than a year before ``today``."""
@@ -101,7 +117,8 @@ class SizeRange:
 class Prices:
     """What a tier costs a month, in ``currency``: stated by a user, never by this program.
 
-    ``per_size`` is for a unit of size; the others for what is bought beside it.
+    ``per_month`` is for the tier whatever its size, ``per_size`` for a unit of size, the others for
+    what is bought beside it. ``address`` says where the price is from.
     """
 
     currency: str
@@ -110,13 +127,32 @@ class Prices:
     per_iops: float = 0.0
     per_mib_s: float = 0.0
     address: str | None = None
+    per_month: float = 0.0
+    entered_by: str | None = None
+
+    def is_old(self, today: date) -> bool:
+        """Whether the price was read more than a year before ``today``."""
+        return (today - self.read_on).days > OLD_AFTER_DAYS
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """That a tier, or its price alone, is a user's own: by whom, and on which day.
+
+    ``by`` is None where it is not for the caller, ``on`` where a file does not say.
+    """
+
+    by: str | None
+    on: date | None
+    is_price_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Tier:
     """A storage or machine offer. ``size`` is None where it is not sold by size.
 
-    ``path`` is how storage is reached; a machine's ceilings have each their own.
+    ``path`` is how storage is reached; a machine's ceilings have each their own. ``entered`` is
+    None for a tier as the catalogue has it.
     """
 
     id: str
@@ -128,6 +164,7 @@ class Tier:
     ceilings: tuple[TierCeiling, ...]
     size: SizeRange | None = None
     prices: Prices | None = None
+    entered: Entered | None = None
 
     @property
     def title(self) -> str:

@@ -1,4 +1,4 @@
-"""Saved comparisons and collections: what people keep under a name, found by its id."""
+"""What people keep under a name, found by its id: comparisons, collections, tiers of their own."""
 
 from __future__ import annotations
 
@@ -23,14 +23,15 @@ class SavedKind(StrEnum):
 
     COMPARISON = "comparison"
     COLLECTION = "collection"
+    TIER = "tier"
 
 
 @dataclass(frozen=True, slots=True)
 class SavedRow:
     """What is kept under a name: a column of the table for each field.
 
-    ``document`` holds the view of a comparison or the items of a collection; ``revision`` grows
-    with each change.
+    ``document`` holds the view of a comparison, the items of a collection or a tier; ``revision``
+    grows with each change.
     """
 
     id: str
@@ -54,6 +55,7 @@ class SavedEdit(TypedDict, total=False):
     visibility: Visibility
 
 
+_CALLED = {SavedKind.COMPARISON: "saved comparison", SavedKind.TIER: "tier of your own"}
 _COLUMNS = tuple(saved.c[field.name] for field in fields(SavedRow))
 _HERE = saved.c.deleted_at.is_(None)
 
@@ -70,8 +72,7 @@ def _search_text(title: str, note: str, document: dict[str, Any]) -> str:
 
 
 def _unknown(kind: SavedKind, saved_id: str) -> NotFound:
-    what = "saved comparison" if kind is SavedKind.COMPARISON else "collection"
-    return NotFound(f"no such {what}: {saved_id}; it may have been deleted")
+    return NotFound(f"no such {_CALLED.get(kind, kind)}: {saved_id}; it may have been deleted")
 
 
 async def insert_saved(
@@ -192,6 +193,24 @@ async def list_saved(
     last = rows[page_size - 1] if len(rows) > page_size else None
     next_cursor = encode_cursor("newest", last.created_at, last.id) if last else None
     return Page(tuple(rows[:page_size]), total, next_cursor)
+
+
+async def own_tier_rows(session: AsyncSession) -> tuple[SavedRow, ...]:
+    """All tiers and prices that people here entered and the caller may see, by their ids."""
+    met = (saved.c.kind == SavedKind.TIER, _HERE, saved_in_lists(session))
+    rows = await session.execute(select(*_COLUMNS).where(*met).order_by(saved.c.id))
+    return tuple(_row(row) for row in rows.all())
+
+
+async def lock_own_tiers(session: AsyncSession) -> dict[str, bool]:
+    """Let only this transaction enter tiers until it ends; the ids that are taken.
+
+    With each whether it is in the trash. Those that the caller may not see are among them.
+    """
+    await session.execute(select(func.pg_advisory_xact_lock(func.hashtext("loadcurve tiers"))))
+    statement = select(saved.c.id, saved.c.deleted_at.is_not(None))
+    rows = await session.execute(statement.where(saved.c.kind == SavedKind.TIER))
+    return {row[0]: row[1] for row in rows.all()}
 
 
 async def comparisons_by_id(session: AsyncSession, ids: Collection[str]) -> dict[str, SavedRow]:

@@ -20,9 +20,9 @@ from sqlalchemy.dialects.postgresql import JSONB
 def saved_table(
     metadata: MetaData, created: Column[object], visibility: Column[object], visibilities: str
 ) -> Table:
-    """One row a saved comparison or collection, with the columns that runs and charts have too.
+    """One row a saved comparison, collection or own tier, with the columns of runs and charts.
 
-    The document holds the view of the one and the items of the other.
+    The document holds the view of the first, the items of the second, and the third as its YAML.
     """
     return Table(
         "saved",
@@ -41,7 +41,7 @@ def saved_table(
         Column("deleted_by", Text),
         Column("owner", Text),
         visibility,
-        CheckConstraint("kind IN ('comparison', 'collection')", name="kind"),
+        CheckConstraint("kind IN ('comparison', 'collection', 'tier')", name="kind"),
         CheckConstraint(visibilities, name="visibility"),
         Index("ix_saved_kind_created_at_id", "kind", "created_at", "id"),
         Index("ix_saved_deleted_at", "deleted_at", postgresql_where=text("deleted_at IS NOT NULL")),

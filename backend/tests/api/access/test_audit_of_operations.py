@@ -18,7 +18,11 @@ from tests.serving.people import People, Person, guarded
 
 RUN, CHART = "/api/v1/runs/{run_id}", "/api/v1/charts/by-id/{chart_id}"
 REPORT, TRASH = "/api/v1/reports/{sha256}", "/api/v1/trash"
-SAVED = {"comparison": "/api/v1/saved-comparisons", "collection": "/api/v1/collections"}
+SAVED = {
+    "comparison": "/api/v1/saved-comparisons",
+    "collection": "/api/v1/collections",
+    "tier": "/api/v1/own-tiers",
+}
 TOLD = {
     "POST /api/v1/reports": "report uploaded",
     "POST /api/v1/runs": "run saved",
@@ -53,6 +57,7 @@ TOLD = {
             (f"DELETE {path.replace('v1/', 'v1/trash/')}/{{saved_id}}", "deleted for good"),
         )
     },
+    "POST /api/v1/own-tiers/imports": "tier saved",
     f"POST {TRASH}/empty": "trash emptied",
     "POST /api/v1/jobs/reread": "asked to read reports again",
 }
@@ -133,7 +138,7 @@ def subject_of(write: Write, answer: Any) -> str | None:
     if isinstance(made.get("runs"), list) and isinstance(made["runs"][0], str):
         return f"run {made['runs'][0]}"
     if "/imports" in write.path:
-        return f"run {made['runs'][0]['id']}"
+        return f"{kind} {made[f'{kind}s'][0]['id']}"
     about = {"run": "run", "chart": None}.get(kind, "about")
     return f"{kind} {(made[about] if about else made)['id']}"
 

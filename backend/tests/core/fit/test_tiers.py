@@ -8,10 +8,9 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-import yaml
 
-from loadcurve.actions.fit.catalogue import catalogue, read_tiers, tiers_of
-from loadcurve.core.errors import InvalidQuery, RefusedInput
+from loadcurve.actions.fit.catalogue import catalogue
+from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.fit import (
     Asked,
     Beside,
@@ -28,7 +27,6 @@ from loadcurve.core.fit import (
 from loadcurve.core.fit import (
     Path as Way,
 )
-from tests.core.fit.own_tiers import own_tiers
 from tests.making.runs import point, run
 
 ROOT = Path(__file__).parents[4]
@@ -193,16 +191,17 @@ def test_every_figure_follows_from_its_quote(tier: Tier) -> None:
     for one in tier.ceilings:
         figures = (one.included, one.per_size, one.at_least, one.at_most, one.per_iops)
         for figure in filter(None, figures):
-            assert _follows(figure, one.source.quote), (tier.id, one.cause, figure)
+            assert _follows(figure, one.source.quote or ""), (tier.id, one.cause, figure)
     if tier.size is not None:
         for bound in (tier.size.least, tier.size.most):
-            assert _follows(bound, tier.size.source.quote), (tier.id, bound)
+            assert _follows(bound, tier.size.source.quote or ""), (tier.id, bound)
 
 
 def test_the_catalogue_has_no_prices_and_is_not_from_the_future() -> None:
     assert {tier.kind for tier in TIERS.values()} == set(Kind)
     for tier in TIERS.values():
-        assert tier.prices is None
+        assert (tier.prices, tier.entered) == (None, None)
+        assert all(one.source.quote and one.source.address for one in tier.ceilings)
         assert all(one.source.read_on <= TODAY for one in tier.ceilings)
 
 
@@ -216,49 +215,3 @@ def test_editors_find_the_schema() -> None:
     for path in (ROOT / "seed-data" / "tiers").glob("*.yaml"):
         first_line = path.read_text(encoding="utf-8").splitlines()[0]
         assert first_line == "# yaml-language-server: $schema=../schema.json", path.name
-
-
-def test_prices_of_a_user_make_a_cost() -> None:
-    (tier,) = tiers_of(yaml.safe_dump(own_tiers()).encode(), "own.yaml")
-    stated = point(None, throughput_iops=2_500, bandwidth_mib_s=10)
-    found, _ = offer_of(tier, None, demand_of([run("d", stated)]), Asked(), [], TODAY)
-    assert (found.offered.size, found.cost, found.currency) == (3, 120, "EUR")
-
-
-def test_tiers_of_a_users_folder_stand_beside_the_catalogue(tmp_path: Path) -> None:
-    own = own_tiers()
-    path = tmp_path / "own.yaml"
-    path.write_text(yaml.safe_dump(own), encoding="utf-8")
-    assert set(catalogue(ROOT / "seed-data", tmp_path)) == {*TIERS, "ours"}
-    own["tiers"][0]["id"] = "anf-ultra"
-    again = tmp_path / "again"
-    again.mkdir()
-    (again / "own.yaml").write_text(yaml.safe_dump(own), encoding="utf-8")
-    with pytest.raises(
-        RefusedInput, match="the id anf-ultra is a tier’s that comes with Loadcurve"
-    ):
-        catalogue(ROOT / "seed-data", again)
-
-
-@pytest.mark.parametrize(
-    ("change", "complaint"),
-    [
-        ({"unit": "MB/s"}, "MB/s is no unit of throughput"),
-        ({"per_size": 0}, "0 at every size"),
-        ({"quote": ""}, r"tiers\.0\.ceilings\.0\.quote"),
-        ({"address": "ftp://example.org"}, r"tiers\.0\.ceilings\.0\.address"),
-        ({"at_most": -1}, r"tiers\.0\.ceilings\.0\.at_most"),
-    ],
-)
-def test_a_wrong_ceiling_is_refused_by_name(change: dict[str, object], complaint: str) -> None:
-    wrong = own_tiers()
-    wrong["tiers"][0]["ceilings"][0] |= change
-    with pytest.raises(RefusedInput, match=complaint):
-        tiers_of(yaml.safe_dump(wrong).encode(), "own.yaml")
-
-
-def test_two_tiers_of_one_id_are_refused(tmp_path: Path) -> None:
-    for name in ("a.yaml", "b.yaml"):
-        (tmp_path / name).write_text(yaml.safe_dump(own_tiers()), encoding="utf-8")
-    with pytest.raises(RefusedInput, match=r"b\.yaml: the id ours is taken"):
-        read_tiers(tmp_path)

@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.runs.timelines import TimelineQuestion
+from loadcurve.actions.fit.own_tiers import tiers_in_sight
 from loadcurve.actions.sharing.answers import (
     about_answer,
     open_answer,
@@ -141,7 +142,8 @@ async def share_what_fits(
         asked_of(body.growth, body.of_pct, body.capacity_gib),
         *(body.run, body.tier, body.machine, body.ceiling, body.curve, body.latency_limit_us),
     )
-    tiers, today = catalogue(SEED_DATA, settings.tiers), datetime.now(UTC).date()
+    tiers = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
+    today = datetime.now(UTC).date()
     found = await share_fit(session, question, body.asked(), tiers, today, body.said())
     return _out(found, session, settings, response)
 

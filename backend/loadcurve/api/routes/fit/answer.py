@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 
 from loadcurve.actions.fit.answering import FitQuestion, fit_of
 from loadcurve.actions.fit.catalogue import catalogue
+from loadcurve.actions.fit.own_tiers import tiers_in_sight
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Identifier, Slug
 from loadcurve.api.problems import problem_responses
@@ -99,9 +100,8 @@ Question = Annotated[FitQuestion, Depends(question_of)]
 
 async def answered(session: SessionDep, settings: SettingsDep, question: Question) -> FitAnswer:
     """The answer to the question of an address."""
-    return await fit_of(
-        session, question, catalogue(SEED_DATA, settings.tiers), datetime.now(UTC).date()
-    )
+    tiers = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
+    return await fit_of(session, question, tiers, datetime.now(UTC).date())
 
 
 Answer = Annotated[FitAnswer, Depends(answered)]

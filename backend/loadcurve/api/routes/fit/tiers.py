@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from fastapi import Depends, Request, Response
+from fastapi import Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.actions.fit.catalogue import catalogue
-from loadcurve.api.dependencies import SettingsDep, get_session
+from loadcurve.actions.fit.own_tiers import tiers_in_sight
+from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.responses import ListOf
 from loadcurve.api.routers import under_api
@@ -18,12 +19,12 @@ router = under_api("fit")
 _TIERS = TypeAdapter(ListOf[Tier])
 
 
-# The session lets in who may read here, and is asked nothing else.
-_LETS_IN = Depends(get_session, scope="function")
+@router.get("/tiers", response_model=ListOf[Tier])
+async def list_tiers(request: Request, session: SessionDep, settings: SettingsDep) -> Response:
+    """Storage and machines that are sold: ceilings as functions of size, with quote and date.
 
-
-@router.get("/tiers", response_model=ListOf[Tier], dependencies=[_LETS_IN])
-async def list_tiers(request: Request, settings: SettingsDep) -> Response:
-    """Storage and machines that are sold: ceilings as functions of size, with quote and date."""
-    tiers = tuple(catalogue(SEED_DATA, settings.tiers).values())
+    Those that people here entered, and their prices, are among them where the caller may see them.
+    """
+    found = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
+    tiers = tuple(found.values())
     return await json_response(request, _TIERS, ListOf(tiers, len(tiers), None))

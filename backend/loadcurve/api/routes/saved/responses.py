@@ -85,7 +85,8 @@ class CollectionRow:
     runs: int
 
 
-def _about(row: SavedRow, asker: Asker) -> SavedAbout:
+def about_of(row: SavedRow, asker: Asker) -> SavedAbout:
+    """What is said of what was saved, as it is answered."""
     return SavedAbout(
         id=row.id,
         title=row.title,
@@ -101,7 +102,7 @@ def _about(row: SavedRow, asker: Asker) -> SavedAbout:
 
 def comparison_out(shown: ShownComparison, asker: Asker) -> SavedComparison:
     """A saved comparison as it is answered."""
-    about = _about(shown.row, asker)
+    about = about_of(shown.row, asker)
     return SavedComparison(about, shown.view, shown.runs, shown.deleted_runs, shown.missing_runs)
 
 
@@ -123,9 +124,9 @@ def _item(item: ShownItem, place: int, asker: Asker) -> CollectionItem:
 def collection_out(shown: ShownCollection, asker: Asker) -> CollectionOut:
     """A collection as it is answered."""
     items = (_item(item, place, asker) for place, item in enumerate(shown.items))
-    return CollectionOut(_about(shown.row, asker), tuple(items))
+    return CollectionOut(about_of(shown.row, asker), tuple(items))
 
 
 def collection_row(counted: CountedCollection, asker: Asker) -> CollectionRow:
     """A collection as it is answered in a list."""
-    return CollectionRow(_about(counted.row, asker), counted.comparisons, counted.runs)
+    return CollectionRow(about_of(counted.row, asker), counted.comparisons, counted.runs)

@@ -1,0 +1,125 @@
+"""The shape of a team's own tiers: that of seed-data/tiers, where quotes may be left out.
+
+A form, a file of ``loadcurve fit --tiers`` and an import all have this shape. An entry whose id is
+that of a tier of the catalogue gives its price, and no more.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated, Literal, Self
+
+from pydantic import AfterValidator, Field, StringConstraints, model_validator
+
+from loadcurve.actions.seeds.fields import Document, Slug
+from loadcurve.actions.seeds.tier_documents import Amount, CeilingFields, SizeFields
+from loadcurve.core.visible_text import one_line, plain_text
+
+OneLine = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=120),
+    AfterValidator(one_line),
+]
+Quote = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=2000),
+    AfterValidator(plain_text),
+]
+Address = Annotated[str, Field(pattern=r"^https://\S+$", max_length=1000), AfterValidator(one_line)]
+MOST_CEILINGS = 20
+_PER = ("per_month", "per_size", "per_iops", "per_mib_s")
+
+
+class SourcedDocument(Document):
+    """Where figures are from: their words and address may be left out, and are then entered."""
+
+    quote: Quote | None = None
+    address: Address | None = None
+    read_on: date | None = Field(None, description="The day the figure is of, as 2026-11-23.")
+
+    @model_validator(mode="after")
+    def _words_have_an_address(self) -> Self:
+        if self.quote is not None and self.address is None:
+            raise ValueError("a quote needs the address where it is found; give address, too")
+        return self
+
+
+class OwnSizeDocument(SizeFields, SourcedDocument):
+    """The sizes there are; its source is the tier's where it has none."""
+
+
+class OwnCeilingDocument(CeilingFields, SourcedDocument):
+    """One ceiling; its source is the tier's where it has none, its cause is how it grows."""
+
+    cause: OneLine | None = None
+
+
+class OwnPricesDocument(Document):
+    """What a tier costs a month: whatever its size, for a unit of it, and for what is bought."""
+
+    currency: Annotated[str, Field(pattern=r"^[A-Z]{3}$", description="As EUR or USD.")]
+    read_on: date | None = Field(None, description="The day the price is of; else the tier’s.")
+    address: OneLine | None = Field(None, description="Where the price is from.")
+    per_month: Amount = 0.0
+    per_size: Amount = 0.0
+    per_iops: Amount = 0.0
+    per_mib_s: Amount = 0.0
+
+    @model_validator(mode="after")
+    def _costs_something(self) -> Self:
+        if not any(getattr(self, name) for name in _PER):
+            raise ValueError(f"it costs nothing; give one of {', '.join(_PER)}")
+        return self
+
+
+class OwnTierDocument(SourcedDocument):
+    """A tier of one's own, or the price of one of the catalogue: then ``id`` and ``prices`` only.
+
+    ``quote``, ``address`` and ``read_on`` are of every figure in it that has none of its own.
+    """
+
+    id: Slug
+    name: OneLine | None = None
+    kind: Literal["storage", "machine"] = "storage"
+    path: Literal["network", "disk"] = "network"
+    size: OwnSizeDocument | None = None
+    ceilings: tuple[OwnCeilingDocument, ...] = Field((), max_length=MOST_CEILINGS)
+    prices: OwnPricesDocument | None = None
+
+    @property
+    def is_price_only(self) -> bool:
+        """Whether it says what a tier costs, and nothing else of it."""
+        return not (self.ceilings or self.name or self.size)
+
+    @model_validator(mode="after")
+    def _is_whole(self) -> Self:
+        if self.is_price_only:
+            if self.prices is None:
+                raise ValueError("it has neither ceilings nor prices; give one of them")
+        elif not self.ceilings:
+            raise ValueError("a tier needs a ceiling; give ceilings with at least one")
+        elif self.name is None:
+            raise ValueError("a tier needs a name; give name")
+        if self.size is None and any(one.per_size for one in self.ceilings):
+            raise ValueError("per_size of a ceiling needs a size; give size with least and most")
+        return self
+
+    @model_validator(mode="after")
+    def _every_figure_has_a_day(self) -> Self:
+        parts = [*self.ceilings, self.size, self.prices]
+        if self.read_on is None and any(one is not None and one.read_on is None for one in parts):
+            raise ValueError("read_on is missing; give the day its figures are of, as 2026-11-23")
+        return self
+
+
+class OwnService(Document):
+    """Whose tiers they are, and what the service or the array is called."""
+
+    provider: OneLine
+    service: OneLine
+
+
+class OwnTiersFile(OwnService):
+    """A file, or a document of one: tiers of one service of one provider."""
+
+    tiers: tuple[OwnTierDocument, ...] = Field(min_length=1, max_length=200)

@@ -1,0 +1,208 @@
+"""Tiers and prices of a team's own: who may enter and see them, in the table, frozen, as YAML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.core.fit.own_tiers import own_figures, own_tier, own_yaml
+from tests.serving.databases import Server
+from tests.serving.people import People, Person, guarded
+
+API = "/api/v1"
+TIERS = f"{API}/own-tiers"
+
+
+@pytest.fixture(scope="module")
+def people(database_server: Server, built_pages: Path) -> Iterator[People]:
+    with database_server.copy() as url, guarded(url, built_pages) as found:
+        yield found
+
+
+def entered(person: Person, tier_id: str, iops: float = 50, **more: object) -> dict[str, Any]:
+    answer = person.ask("POST", TIERS, json={**own_tier(tier_id, iops), **more})
+    assert answer.status_code == 201, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def price(tier_id: str, per_size: float, read_on: str = "2026-11-20") -> dict[str, Any]:
+    prices = {"currency": "USD", "per_size": per_size, "address": "our contract"}
+    tier = {"id": tier_id, "read_on": read_on, "prices": prices}
+    return {"provider": "Microsoft", "service": "Azure NetApp Files", "tier": tier}
+
+
+def offers(person: Person, run: str, **asked: object) -> dict[str, dict[str, Any]]:
+    answer = person.get(f"{API}/fit", params={"run": run, **asked})
+    assert answer.status_code == 200, answer.text
+    return {one["offered"]["tier_id"]: one for one in answer.json()["offers"]}
+
+
+@pytest.fixture(scope="module")
+def run(people: People) -> str:
+    return str(people.ann.run("demand", 900, visibility="public")["run"]["id"])
+
+
+def test_a_tier_is_in_the_table_of_what_fits_as_the_teams_own(people: People, run: str) -> None:
+    made = entered(people.ann, "in-table", 100)
+    assert (made["about"]["owner"], made["about"]["title"]) == ("ann", "Array Shelf in-table")
+    assert made["tier"]["ceilings"][0]["cause"] == "100 IOPS for each TiB"
+    own = offers(people.ben, run)["in-table"]
+    today = f"{datetime.now(UTC).date()}"
+    assert own["offered"]["entered"] == {"by": "ann", "on": today, "is_price_only": False}
+    (ceiling,) = own["ceilings"]
+    assert ceiling["value"] == own["offered"]["size"] * 100
+    assert ceiling["source"] == {
+        **{"quote": None, "address": None, "read_on": "2026-11-20", "entered_by": "ann"}
+    }
+    assert own["cost"] == own["offered"]["size"] * 20
+    assert own["prices"]["entered_by"] == "ann"
+
+
+def test_a_price_is_beside_the_figures_of_the_catalogue(people: People, run: str) -> None:
+    answer = people.ann.ask("POST", TIERS, json=price("anf-premium", 150))
+    assert answer.json()["about"]["title"] == "Price of Azure NetApp Files Premium"
+    priced = offers(people.ben, run)["anf-premium"]
+    assert priced["cost"] == pytest.approx(priced["offered"]["size"] * 150)
+    assert (priced["currency"], priced["prices"]["address"]) == ("USD", "our contract")
+    assert priced["ceilings"][0]["source"]["quote"].startswith("Throughput is")
+    assert priced["is_old_price"] is False
+    old = price("anf-standard", 80, "2024-01-01")
+    assert people.ann.ask("POST", TIERS, json=old).status_code == 201
+    assert offers(people.ann, run)["anf-standard"]["is_old_price"] is True
+
+
+def test_it_is_for_the_team_unless_it_is_made_public(people: People, run: str) -> None:
+    made = entered(people.ann, "secret")
+    assert "secret" in {tier["id"] for tier in people.ben.get(f"{API}/tiers").json()["items"]}
+    for path in ("tiers", "own-tiers", "own-tiers.yaml", f"fit?run={run}"):
+        assert "secret" not in people.nobody.get(f"{API}/{path}").text, path
+    assert people.nobody.get(f"{TIERS}/secret").status_code == 401
+    shown = {"visibility": "public", "revision": made["about"]["revision"]}
+    assert people.ann.ask("PATCH", f"{TIERS}/secret", json=shown).status_code == 200
+    public = offers(people.nobody, run)["secret"]
+    assert (public["offered"]["entered"]["by"], public["prices"]["entered_by"]) == (None, None)
+    assert "ann" not in people.nobody.get(f"{TIERS}/secret").text
+    unlisted = {"visibility": "unlisted"}
+    assert people.ann.ask("PATCH", f"{TIERS}/secret", json=unlisted).status_code == 200
+    assert "secret" not in offers(people.ben, run)
+
+
+def test_a_contributor_changes_own_tiers_an_admin_all(people: People) -> None:
+    made = entered(people.ann, "mine")
+    figures = own_figures("mine", 70)
+    change = {"figures": figures, "revision": made["about"]["revision"]}
+    assert people.reader.ask("POST", TIERS, json=own_tier("readers")).status_code == 403
+    for method, path in (("PATCH", "mine"), ("DELETE", "mine")):
+        refused = people.ben.ask(
+            method, f"{TIERS}/{path}", json=change if method == "PATCH" else None
+        )
+        assert refused.status_code == 403, method
+    by_import = people.ben.ask("POST", f"{TIERS}/imports", json={"yaml": own_yaml("mine")})
+    assert by_import.status_code == 403
+    changed = people.ann.ask("PATCH", f"{TIERS}/mine", json=change)
+    assert changed.json()["tier"]["ceilings"][0]["per_size"] == 70
+    stale = people.ann.ask("PATCH", f"{TIERS}/mine", json=change)
+    assert (stale.status_code, "was changed since" in stale.json()["detail"]) == (409, True)
+    by_admin = people.admin.ask("PATCH", f"{TIERS}/mine", json={"figures": figures})
+    assert by_admin.status_code == 200
+    assert by_admin.json()["about"]["owner"] == "ann"
+    # What it was before is in the trail.
+    lines = people.admin.get(f"{API}/audit").json()["items"]
+    first = next(
+        line
+        for line in reversed(lines)
+        if line["subject"] == "tier mine" and line["action"] == "tier changed"
+    )
+    assert first["who"] == "ann"
+    assert first["details"]["before"]["ceilings"][0]["per_size"] == 50
+
+
+def test_a_frozen_answer_keeps_the_tier_as_it_was(people: People, run: str) -> None:
+    entered(people.ann, "frozen", 100)
+    shared = people.ann.ask("POST", f"{API}/answers/fits", json={"run": [run], "tier": "frozen"})
+    token = shared.json()["token"]
+    before = people.ann.get(f"{API}/answers/{token}").json()["fit"]["chosen"]
+    figures = own_figures("frozen", 1)
+    assert people.ann.ask("PATCH", f"{TIERS}/frozen", json={"figures": figures}).status_code == 200
+    assert people.ann.ask("DELETE", f"{TIERS}/frozen").status_code == 204
+    assert people.ann.get(f"{API}/answers/{token}").json()["fit"]["chosen"] == before
+    assert before["offered"]["entered"]["by"] == "ann"
+    assert "frozen" not in offers(people.ann, run)
+
+
+def test_what_is_exported_is_imported_again(people: People) -> None:
+    entered(people.ann, "exported", 30)
+    text = people.ann.get(f"{TIERS}.yaml").text
+    assert "# exported: entered by ann on" in text
+    documents = list(yaml.safe_load_all(text))
+    assert all(set(one) == {"provider", "service", "tiers"} for one in documents)
+    mine = yaml.safe_dump(
+        next(
+            {**one, "tiers": [tier]}
+            for one in documents
+            for tier in one["tiers"]
+            if tier["id"] == "exported"
+        )
+    )
+    again = people.ann.ask("POST", f"{TIERS}/imports", json={"yaml": mine})
+    assert again.json() == {"tiers": [{"id": "exported", "state": "there already"}]}
+    more = f"{mine.replace('per_size: 30', 'per_size: 31')}---\n{own_yaml('imported')}"
+    changed = people.ann.ask("POST", f"{TIERS}/imports", json={"yaml": more})
+    assert [one["state"] for one in changed.json()["tiers"]] == ["changed", "added"]
+
+
+def test_an_import_is_all_or_nothing_and_names_the_field(people: People) -> None:
+    wrong = own_yaml("half").replace("per_size: 50", "per_size: fifty")
+    both = f"{own_yaml('whole')}---\n{wrong}"
+    refused = people.ann.ask("POST", f"{TIERS}/imports", json={"yaml": both, "name": "ours.yaml"})
+    assert refused.status_code == 422
+    detail = refused.json()["detail"]
+    assert detail.startswith("ours.yaml: tier half ceilings.0.per_size: Input should be a valid")
+    of_none = price("none", 1)
+    of_none["tiers"] = [of_none.pop("tier")]
+    unknown = f"{own_yaml('whole')}---\n{yaml.safe_dump(of_none)}"
+    assert people.ann.ask("POST", f"{TIERS}/imports", json={"yaml": unknown}).status_code == 422
+    assert people.ann.get(f"{TIERS}/whole").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "complaint"),
+    [
+        (price("anf-ultras", 1), 422, "the catalogue has none of this id"),
+        (own_tier("anf-ultra"), 422, "choose another id, or give prices only"),
+        (own_tier("taken"), 409, "tier taken: the id is taken by a tier here; change that one"),
+        (own_tier("gone"), 409, "taken by a tier in the trash; restore it, or choose another id"),
+    ],
+)
+def test_what_cannot_be_entered_says_what_to_do(
+    people: People, body: dict[str, Any], status: int, complaint: str
+) -> None:
+    for tier_id in ("taken", "gone"):
+        people.ann.ask("POST", TIERS, json=own_tier(tier_id))
+    people.ann.ask("DELETE", f"{TIERS}/gone")
+    refused = people.ann.ask("POST", TIERS, json=body)
+    assert (refused.status_code, complaint in refused.json()["detail"]) == (status, True)
+
+
+def test_the_trash_keeps_it_and_gives_it_back(people: People, run: str) -> None:
+    entered(people.ann, "binned")
+    assert people.ann.ask("DELETE", f"{TIERS}/binned").status_code == 204
+    trash = {one["id"]: one for one in people.ann.get(f"{API}/trash").json()["items"]}
+    assert (trash["binned"]["kind"], trash["binned"]["name"]) == ("tier", "Array Shelf binned")
+    assert "binned" not in offers(people.ann, run)
+    assert people.ann.ask("POST", f"{TIERS}/binned/restore").status_code == 200
+    assert "binned" in offers(people.ann, run)
+
+
+def test_a_tier_keeps_its_id(people: People) -> None:
+    entered(people.ann, "named")
+    figures = own_figures("other")
+    refused = people.ann.ask("PATCH", f"{TIERS}/named", json={"figures": figures})
+    assert "a tier keeps its id; give named" in refused.json()["detail"]
+    assert people.ann.ask("PATCH", f"{TIERS}/named", json={}).status_code == 422
