@@ -14,6 +14,7 @@ PAGES = (
     "/upload",
     "/charts",
     "/collections",
+    "/tiers",
     "/collections/x",
     "/sign-in",
     "/audit",

@@ -29,10 +29,9 @@ export const useFit = (question: FitQuestion) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is sold does not change while the program runs. */
+/** What is sold changes when somebody here enters a tier or a price. */
 export const useTiers = () =>
   useQuery({
     queryKey: ['tiers'],
     queryFn: () => answered<TierList>(client.GET('/api/v1/tiers')),
-    staleTime: Number.POSITIVE_INFINITY,
   });

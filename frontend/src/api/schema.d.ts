@@ -898,6 +898,8 @@ export interface paths {
         /**
          * List Tiers
          * @description Storage and machines that are sold: ceilings as functions of size, with quote and date.
+         *
+         *     Those that people here entered, and their prices, are among them where the caller may see them.
          */
         get: operations["list_tiers"];
         put?: never;
@@ -908,7 +910,11 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+<<<<<<< HEAD
     "/api/v1/runs/{run_id}/points/{point_id}/timeline": {
+=======
+    "/api/v1/own-tiers": {
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
         parameters: {
             query?: never;
             header?: never;
@@ -916,12 +922,43 @@ export interface paths {
             cookie?: never;
         };
         /**
+<<<<<<< HEAD
          * Get Timeline
          * @description A load point over time: samples of its devices, processors and network on the report's clock.
          *
          *     Seconds count from the report's begin. ``figure`` is null where no file belongs to the report.
          */
         get: operations["get_timeline"];
+=======
+         * List Own Tiers
+         * @description Tiers and prices that people here entered, by their ids; at most 200.
+         */
+        get: operations["list_own_tiers"];
+        put?: never;
+        /**
+         * Enter Own Tier
+         * @description Enter a tier of your own, or the price of one of the catalogue: then `id` and `prices`.
+         */
+        post: operations["enter_own_tier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/own-tiers.yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export Own Tiers
+         * @description The same as YAML, which an import and `loadcurve fit --tiers` take.
+         */
+        get: operations["export_own_tiers"];
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
         put?: never;
         post?: never;
         delete?: never;
@@ -930,7 +967,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+<<<<<<< HEAD
     "/api/v1/runs/{run_id}/points/{point_id}/timeline.svg": {
+=======
+    "/api/v1/own-tiers/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import Own Tiers
+         * @description Enter all tiers of a YAML file, or none; those of the same id that are yours are changed.
+         */
+        post: operations["import_own_tiers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/own-tiers/{saved_id}": {
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
         parameters: {
             query?: never;
             header?: never;
@@ -938,6 +999,7 @@ export interface paths {
             cookie?: never;
         };
         /**
+<<<<<<< HEAD
          * Timeline As Svg
          * @description One or two load points over time as SVG, 1200 pixels wide.
          */
@@ -951,12 +1013,36 @@ export interface paths {
         trace?: never;
     };
     "/api/v1/runs/{run_id}/points/{point_id}/timeline.png": {
+=======
+         * Get Own Tier
+         * @description A tier of your own as it was entered.
+         */
+        get: operations["get_own_tier"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete Own Tier
+         * @description Put a tier of your own into the trash; what was shared keeps its numbers.
+         */
+        delete: operations["delete_own_tier"];
+        options?: never;
+        head?: never;
+        /**
+         * Change Own Tier
+         * @description Change the figures or the visibility; 409 if somebody else did meanwhile.
+         */
+        patch: operations["change_own_tier"];
+        trace?: never;
+    };
+    "/api/v1/own-tiers/{saved_id}/restore": {
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
+<<<<<<< HEAD
         /**
          * Timeline As Png
          * @description One or two load points over time as PNG, 1200 pixels wide or twice as many.
@@ -1004,6 +1090,15 @@ export interface paths {
         get: operations["timeline_as_markdown"];
         put?: never;
         post?: never;
+=======
+        get?: never;
+        put?: never;
+        /**
+         * Restore Own Tier
+         * @description Bring a tier of your own back from the trash.
+         */
+        post: operations["restore_own_tier"];
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
         delete?: never;
         options?: never;
         head?: never;
@@ -1589,6 +1684,26 @@ export interface paths {
          * @description Delete a collection in the trash for good, at once. For the role admin.
          */
         delete: operations["erase_collection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trash/own-tiers/{saved_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Erase Own Tier
+         * @description Delete a tier of one's own in the trash for good, at once. For the role admin.
+         */
+        delete: operations["erase_own_tier"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3428,6 +3543,23 @@ export interface components {
             left: number;
         };
         /**
+         * Entered
+         * @description That a tier, or its price alone, is a user's own: by whom, and on which day.
+         *
+         *     ``by`` is None where it is not for the caller, ``on`` where a file does not say.
+         */
+        Entered: {
+            /** By */
+            by: string | null;
+            /** On */
+            on: string | null;
+            /**
+             * Is Price Only
+             * @default false
+             */
+            is_price_only: boolean;
+        };
+        /**
          * Evidence
          * @description Where a number was found: a cell of a report, a quote of a source, or a formula.
          *
@@ -4003,6 +4135,23 @@ export interface components {
             state: components["schemas"]["loadcurve__actions__runs__imports__State"];
         };
         /**
+         * ImportedTier
+         * @description A tier of an imported file, by its id.
+         */
+        ImportedTier: {
+            /** Id */
+            id: string;
+            state: components["schemas"]["Taken"];
+        };
+        /**
+         * ImportedTiers
+         * @description What an import did with each tier of the file.
+         */
+        ImportedTiers: {
+            /** Tiers */
+            tiers: components["schemas"]["ImportedTier"][];
+        };
+        /**
          * IntoCollection
          * @description A collection that is there, by its id, or a new one of this title.
          */
@@ -4292,6 +4441,18 @@ export interface components {
         ListOf_ComparisonOut_: {
             /** Items */
             items: components["schemas"]["ComparisonOut"][];
+            /** Total */
+            total: number;
+            /** Next Cursor */
+            next_cursor: string | null;
+        };
+        /**
+         * ListOf
+         * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
+         */
+        ListOf_OwnTierOut_: {
+            /** Items */
+            items: components["schemas"]["OwnTierOut"][];
             /** Total */
             total: number;
             /** Next Cursor */
@@ -4658,7 +4819,8 @@ export interface components {
          *     ``offered`` has the size that was asked for, else the smallest that holds, else the largest.
          *     ``share_pct`` is what the asked part of the intervals needs of the ceiling that binds, whose
          *     cause is ``binding``; ``headroom`` is for that part first. ``judged`` counts the intervals that
-         *     state enough to be judged; ``exceeding`` those of them that do not fit.
+         *     state enough to be judged; ``exceeding`` those of them that do not fit. ``prices`` are what
+         *     ``cost`` was computed from; ``is_old_price`` if they were read more than a year ago.
          */
         Offer: {
             offered: components["schemas"]["Offered"];
@@ -4689,6 +4851,12 @@ export interface components {
             cost?: number | null;
             /** Currency */
             currency?: string | null;
+            prices?: components["schemas"]["Prices"] | null;
+            /**
+             * Is Old Price
+             * @default false
+             */
+            is_old_price: boolean;
         };
         /**
          * OfferCeiling
@@ -4733,6 +4901,7 @@ export interface components {
          * @description A tier at one size: ``size`` in ``size_unit``, None for what is not sold by size.
          *
          *     ``sizes`` are the least and the most there are. A user's own ceilings have no ``tier_id``.
+         *     ``entered`` says of a team's own tier, or of its price, whose it is.
          */
         Offered: {
             /** Title */
@@ -4759,6 +4928,7 @@ export interface components {
                 number,
                 number
             ] | null;
+            entered?: components["schemas"]["Entered"] | null;
         };
         /**
          * Omitted
@@ -4805,6 +4975,227 @@ export interface components {
             reason: string;
             /** Text */
             text?: string | null;
+        };
+        /**
+         * OwnCeilingDocument
+         * @description One ceiling; its source is the tier's where it has none, its cause is how it grows.
+         */
+        OwnCeilingDocument: {
+            /** Quote */
+            quote?: string | null;
+            /** Address */
+            address?: string | null;
+            /**
+             * Read On
+             * @description The day the figure is of, as 2026-11-23.
+             */
+            read_on?: string | null;
+            /**
+             * Bounds
+             * @enum {string}
+             */
+            bounds: "throughput" | "bandwidth";
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "IOPS" | "MB/s" | "MiB/s";
+            /**
+             * Path
+             * @description If not the tier's own.
+             */
+            path?: ("network" | "disk") | null;
+            /**
+             * Of
+             * @default all
+             * @enum {string}
+             */
+            of: "all" | "reads" | "writes";
+            /**
+             * Included
+             * @default 0
+             */
+            included: number;
+            /**
+             * Per Size
+             * @default 0
+             */
+            per_size: number;
+            /** At Least */
+            at_least?: number | null;
+            /** At Most */
+            at_most?: number | null;
+            /** Per Iops */
+            per_iops?: number | null;
+            /**
+             * Bought
+             * @default false
+             */
+            bought: boolean;
+            /** Cause */
+            cause?: string | null;
+        };
+        /**
+         * OwnPricesDocument
+         * @description What a tier costs a month: whatever its size, for a unit of it, and for what is bought.
+         */
+        OwnPricesDocument: {
+            /**
+             * Currency
+             * @description As EUR or USD.
+             */
+            currency: string;
+            /**
+             * Read On
+             * @description The day the price is of; else the tier’s.
+             */
+            read_on?: string | null;
+            /**
+             * Address
+             * @description Where the price is from.
+             */
+            address?: string | null;
+            /**
+             * Per Month
+             * @default 0
+             */
+            per_month: number;
+            /**
+             * Per Size
+             * @default 0
+             */
+            per_size: number;
+            /**
+             * Per Iops
+             * @default 0
+             */
+            per_iops: number;
+            /**
+             * Per Mib S
+             * @default 0
+             */
+            per_mib_s: number;
+        };
+        /**
+         * OwnSizeDocument
+         * @description The sizes there are; its source is the tier's where it has none.
+         */
+        OwnSizeDocument: {
+            /** Quote */
+            quote?: string | null;
+            /** Address */
+            address?: string | null;
+            /**
+             * Read On
+             * @description The day the figure is of, as 2026-11-23.
+             */
+            read_on?: string | null;
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "GiB" | "TiB" | "GB" | "TB";
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
+            /**
+             * Step
+             * @default 1
+             */
+            step: number;
+        };
+        /**
+         * OwnTierDocument
+         * @description A tier of one's own, or the price of one of the catalogue: then ``id`` and ``prices`` only.
+         *
+         *     ``quote``, ``address`` and ``read_on`` are of every figure in it that has none of its own.
+         */
+        OwnTierDocument: {
+            /** Quote */
+            quote?: string | null;
+            /** Address */
+            address?: string | null;
+            /**
+             * Read On
+             * @description The day the figure is of, as 2026-11-23.
+             */
+            read_on?: string | null;
+            /** Id */
+            id: string;
+            /** Name */
+            name?: string | null;
+            /**
+             * Kind
+             * @default storage
+             * @enum {string}
+             */
+            kind: "storage" | "machine";
+            /**
+             * Path
+             * @default network
+             * @enum {string}
+             */
+            path: "network" | "disk";
+            size?: components["schemas"]["OwnSizeDocument"] | null;
+            /**
+             * Ceilings
+             * @default []
+             */
+            ceilings: components["schemas"]["OwnCeilingDocument"][];
+            prices?: components["schemas"]["OwnPricesDocument"] | null;
+        };
+        /**
+         * OwnTierFigures
+         * @description All figures of a tier, in the place of those it had.
+         */
+        OwnTierFigures: {
+            /** Provider */
+            provider: string;
+            /** Service */
+            service: string;
+            tier: components["schemas"]["OwnTierDocument"];
+        };
+        /**
+         * OwnTierIn
+         * @description A tier to enter: its service, its figures, where they are from, and its price.
+         */
+        OwnTierIn: {
+            /** Provider */
+            provider: string;
+            /** Service */
+            service: string;
+            tier: components["schemas"]["OwnTierDocument"];
+            /** @description Who may see it; if absent, people with an account here. */
+            visibility?: components["schemas"]["Visibility"] | null;
+        };
+        /**
+         * OwnTierOut
+         * @description A tier of one's own: what was entered, and the tier it makes with its causes.
+         *
+         *     A price of a tier that the catalogue no longer has makes none.
+         */
+        OwnTierOut: {
+            about: components["schemas"]["SavedAbout"];
+            /** Provider */
+            provider: string;
+            /** Service */
+            service: string;
+            document: components["schemas"]["OwnTierDocument"];
+            tier: components["schemas"]["Tier"] | null;
+        };
+        /**
+         * OwnTierPatch
+         * @description What to change of a tier. What is not named stays; ``figures`` are all of them.
+         */
+        OwnTierPatch: {
+            figures?: components["schemas"]["OwnTierFigures"] | null;
+            visibility?: components["schemas"]["Visibility"] | null;
+            /**
+             * Revision
+             * @description The revision you changed; 409 if it has moved on.
+             */
+            revision?: number | null;
         };
         /**
          * PageRef
@@ -5094,7 +5485,8 @@ export interface components {
          * Prices
          * @description What a tier costs a month, in ``currency``: stated by a user, never by this program.
          *
-         *     ``per_size`` is for a unit of size; the others for what is bought beside it.
+         *     ``per_month`` is for the tier whatever its size, ``per_size`` for a unit of size, the others for
+         *     what is bought beside it. ``address`` says where the price is from.
          */
         Prices: {
             /** Currency */
@@ -5121,6 +5513,13 @@ export interface components {
             per_mib_s: number;
             /** Address */
             address?: string | null;
+            /**
+             * Per Month
+             * @default 0
+             */
+            per_month: number;
+            /** Entered By */
+            entered_by?: string | null;
         };
         /**
          * Progress
@@ -5229,18 +5628,23 @@ export interface components {
         };
         /**
          * Quoted
-         * @description Where a number stands: the words of its source, their address, and when they were read.
+         * @description Where a number comes from: the words of its source, their address, and when they were read.
+         *
+         *     ``quote`` and ``address`` are None where somebody entered the number without them; who that was
+         *     is ``entered_by``, which is None for the catalogue and where it is not for the caller.
          */
         Quoted: {
             /** Quote */
-            quote: string;
+            quote: string | null;
             /** Address */
-            address: string;
+            address: string | null;
             /**
              * Read On
              * Format: date
              */
             read_on: string;
+            /** Entered By */
+            entered_by?: string | null;
         };
         /**
          * RangeBand
@@ -7223,6 +7627,12 @@ export interface components {
             after_pct: number;
         };
         /**
+         * Taken
+         * @description What an import did with a tier.
+         * @enum {string}
+         */
+        Taken: "added" | "changed" | "there already";
+        /**
          * ThroughputWithin
          * @description The most throughput with latency of at most ``limit_us``, in the throughput metric's unit.
          *
@@ -7261,7 +7671,8 @@ export interface components {
          * Tier
          * @description A storage or machine offer. ``size`` is None where it is not sold by size.
          *
-         *     ``path`` is how storage is reached; a machine's ceilings have each their own.
+         *     ``path`` is how storage is reached; a machine's ceilings have each their own. ``entered`` is
+         *     None for a tier as the catalogue has it.
          */
         Tier: {
             /** Id */
@@ -7278,6 +7689,7 @@ export interface components {
             ceilings: components["schemas"]["TierCeiling"][];
             size?: components["schemas"]["SizeRange"] | null;
             prices?: components["schemas"]["Prices"] | null;
+            entered?: components["schemas"]["Entered"] | null;
         };
         /**
          * TierCeiling
@@ -7319,6 +7731,7 @@ export interface components {
             is_bought: boolean;
         };
         /**
+<<<<<<< HEAD
          * TimedPoint
          * @description One load point over time, and whose it is.
          *
@@ -7350,6 +7763,20 @@ export interface components {
         TimelineAnswer: {
             /** Points */
             points: components["schemas"]["TimedPoint"][];
+=======
+         * TiersToImport
+         * @description Tiers as YAML, in the form of seed-data/tiers.
+         */
+        TiersToImport: {
+            /** Yaml */
+            yaml: string;
+            /**
+             * Name
+             * @description What errors call it.
+             * @default the file
+             */
+            name: string;
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
         };
         /**
          * TimelineFigure
@@ -8287,7 +8714,7 @@ export interface components {
          * @description What is in the trash.
          * @enum {string}
          */
-        loadcurve__store__trash__Kind: "run" | "report" | "comparison" | "collection";
+        loadcurve__store__trash__Kind: "run" | "report" | "comparison" | "collection" | "tier";
         /**
          * FieldProblem
          * @description What is wrong with one field of the request.
@@ -14486,6 +14913,7 @@ export interface operations {
             };
         };
     };
+<<<<<<< HEAD
     get_timeline: {
         parameters: {
             query?: {
@@ -14500,7 +14928,12 @@ export interface operations {
             path: {
                 run_id: string;
                 point_id: string;
-            };
+=======
+    list_own_tiers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -14511,7 +14944,258 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PointTimeline"];
+                    "application/json": components["schemas"]["ListOf_OwnTierOut_"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    enter_own_tier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnTierIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnTierOut"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_own_tiers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tiers in the form of seed-data/tiers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/yaml": unknown;
                 };
             };
             /** @description Bad request */
@@ -14597,33 +15281,188 @@ export interface operations {
             };
         };
     };
-    timeline_as_svg: {
+    import_own_tiers: {
         parameters: {
-            query?: {
-                theme?: "light" | "dark";
-                /** @description Another load point as run:point, below the first. */
-                beside?: string | null;
-                from_s?: number | null;
-                to_s?: number | null;
-                /** @description A device alone, instead of all disks together. */
-                device?: string | null;
-            };
+            query?: never;
             header?: never;
-            path: {
-                run_id: string;
-                point_id: string;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TiersToImport"];
+            };
+        };
         responses: {
-            /** @description The timeline as a picture */
+            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/svg+xml": unknown;
+                    "application/json": components["schemas"]["ImportedTiers"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_own_tier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                saved_id: string;
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+<<<<<<< HEAD
+                    "application/json": components["schemas"]["PointTimeline"];
+=======
+                    "application/json": components["schemas"]["OwnTierOut"];
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
                 };
             };
             /** @description Bad request */
@@ -14707,6 +15546,188 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+        };
+    };
+<<<<<<< HEAD
+    timeline_as_svg: {
+        parameters: {
+            query?: {
+                theme?: "light" | "dark";
+                /** @description Another load point as run:point, below the first. */
+                beside?: string | null;
+                from_s?: number | null;
+                to_s?: number | null;
+                /** @description A device alone, instead of all disks together. */
+                device?: string | null;
+            };
+            header?: never;
+            path: {
+                run_id: string;
+                point_id: string;
+=======
+    delete_own_tier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                saved_id: string;
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+<<<<<<< HEAD
+            /** @description The timeline as a picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+=======
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+<<<<<<< HEAD
+=======
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+<<<<<<< HEAD
+=======
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+<<<<<<< HEAD
         };
     };
     timeline_as_png: {
@@ -14726,18 +15747,40 @@ export interface operations {
             path: {
                 run_id: string;
                 point_id: string;
+=======
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_own_tier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                saved_id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnTierPatch"];
+            };
+        };
         responses: {
-            /** @description The timeline as a picture */
+            /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/png": unknown;
+                    "application/json": components["schemas"]["OwnTierOut"];
                 };
             };
             /** @description Bad request */
@@ -14758,8 +15801,62 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14821,6 +15918,179 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_own_tier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                saved_id: string;
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+<<<<<<< HEAD
+            /** @description The timeline as a picture */
+=======
+            /** @description Successful Response */
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+<<<<<<< HEAD
+                    "image/png": unknown;
+=======
+                    "application/json": components["schemas"]["OwnTierOut"];
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+<<<<<<< HEAD
+=======
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+<<<<<<< HEAD
+=======
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+<<<<<<< HEAD
         };
     };
     timeline_as_csv: {
@@ -15036,6 +16306,10 @@ export interface operations {
             };
             /** @description Busy */
             503: {
+=======
+            /** @description No room left */
+            507: {
+>>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19670,6 +20944,161 @@ export interface operations {
         };
     };
     erase_collection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                saved_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Length required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not this kind of content */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    erase_own_tier: {
         parameters: {
             query?: never;
             header?: never;

@@ -28,6 +28,8 @@ function restored({ kind, id }: Thing): Promise<unknown> {
       return answered(client.POST('/api/v1/reports/{sha256}/restore', { params }));
     case 'comparison':
       return answered(client.POST('/api/v1/saved-comparisons/{saved_id}/restore', { params }));
+    case 'tier':
+      return answered(client.POST('/api/v1/own-tiers/{saved_id}/restore', { params }));
     default:
       return answered(client.POST('/api/v1/collections/{saved_id}/restore', { params }));
   }
@@ -44,6 +46,8 @@ function erased({ kind, id }: Thing): Promise<unknown> {
       return answered(client.DELETE('/api/v1/trash/reports/{sha256}', { params }));
     case 'comparison':
       return answered(client.DELETE('/api/v1/trash/saved-comparisons/{saved_id}', { params }));
+    case 'tier':
+      return answered(client.DELETE('/api/v1/trash/own-tiers/{saved_id}', { params }));
     default:
       return answered(client.DELETE('/api/v1/trash/collections/{saved_id}', { params }));
   }

@@ -41,6 +41,7 @@ const SourcePage = page(() => import('./sources/SourcePage'), 'SourcePage');
 const SourcesPage = page(() => import('./sources/SourcesPage'), 'SourcesPage');
 const ChangesPage = page(() => import('./changes/ChangesPage'), 'ChangesPage');
 const FitPage = page(() => import('./fit/FitPage'), 'FitPage');
+const TiersPage = page(() => import('./fit/TiersPage'), 'TiersPage');
 const ReportPage = page(() => import('./reports/ReportPage'), 'ReportPage');
 const CollectionsPage = page(() => import('./collections/CollectionsPage'), 'CollectionsPage');
 const CollectionPage = page(() => import('./collections/CollectionPage'), 'CollectionPage');
@@ -83,6 +84,7 @@ function Pages() {
               <Route path="/compare" element={<ComparePage />} />
               <Route path="/changes" element={<ChangesPage />} />
               <Route path="/fit" element={<FitPage />} />
+              <Route path="/tiers" element={<TiersPage />} />
               <Route path="/collections" element={<CollectionsPage />} />
               <Route path="/collections/:id" element={<CollectionPage />} />
               <Route path="/sources" element={<SourcesPage />} />

@@ -35,7 +35,7 @@ _POLICY = (
 _PAGES = re.compile(
     r"/(?:|runs|runs/[^/]+|runs/[^/]+/points/[^/]+/timeline|reports/[^/]+|compare|changes|sources"
     r"|sources/[^/]+|upload|charts|trash|help"
-    r"|collections|collections/[^/]+|quotas|fit|sign-in|audit|c/[^/]+|a/[^/]+|embed/[^/]+)/?\Z"
+    r"|collections|collections/[^/]+|quotas|fit|tiers|sign-in|audit|c/[^/]+|a/[^/]+|embed/[^/]+)/?\Z"
 )
 
 

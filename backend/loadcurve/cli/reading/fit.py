@@ -138,7 +138,9 @@ def lines(answer: FitAnswer) -> list[str]:
 def _offer(offer: Offer) -> str:
     of, factor = offer.offered, offer.headroom[0].factor
     binding = next((one for one in offer.ceilings if one.is_binding), None)
-    parts = [" ".join(filter(None, (of.title, of.size_text, f"({of.tier_id})")))]
+    whose = f"entered by {of.entered.by}" if of.entered and of.entered.by else ""
+    name = " ".join(filter(None, (of.title, of.size_text, f"({of.tier_id})")))
+    parts = [", ".join(filter(None, (name, whose)))]
     if binding is not None and offer.share_pct is not None:
         parts.append(f"{number_text(offer.share_pct)} % of {binding.text}, which binds")
     if factor is not None:
@@ -146,5 +148,6 @@ def _offer(offer: Offer) -> str:
     if offer.bought:
         parts.append(f"to buy {' and '.join(one.text for one in offer.bought)}")
     if offer.cost is not None and offer.holds:
-        parts.append(f"{number_text(offer.cost)} {offer.currency} a month")
+        old = ", its price read over a year ago" if offer.is_old_price else ""
+        parts.append(f"{number_text(offer.cost)} {offer.currency} a month{old}")
     return "; ".join(parts)

@@ -41,6 +41,8 @@ _CROSS_PX, _DOT_PX = 4.0, 3.2
 _LABEL_LINE_PX = 18.0
 # Where the columns of a table end, over its width; the first begins at its left.
 _SECOND, _THIRD, _FOURTH = 0.46, 0.86, 1.0
+# What the third column takes: a size, or a size with its cost.
+_SHORT, _LONG, _MOST_OF_A_SIZE = 0.12, 0.27, 14
 
 Cells = tuple[str, str, str, str]
 
@@ -192,6 +194,8 @@ def _offer_cells(offer: Offer) -> Cells:
     binding = next((one for one in offer.ceilings if one.is_binding), None)
     ceiling = "not known" if binding is None else binding.text
     size = offer.offered.size_text or "one size"
+    if offer.cost is not None:
+        size += f", {number_text(offer.cost)} {offer.currency} a month"
     return offer.offered.title, ceiling, size, _pct(offer.share_pct)
 
 
@@ -217,7 +221,8 @@ def _cells(cells: Sequence[str], y: float, theme: Theme, fill: str) -> list[str]
     first, second, third, fourth = cells
     look: Look = {"font_size": _TEXT_PX, "fill": fill}
     bold: Look = {"font_size": _TEXT_PX, "font_weight": "600", "fill": theme.ink}
-    room = INNER_PX * (_THIRD - _SECOND - (0.12 if third else 0.0))
+    beside = _LONG if len(third) > _MOST_OF_A_SIZE else _SHORT
+    room = INNER_PX * (_THIRD - _SECOND - (beside if third else 0.0))
     name = fitted(first, INNER_PX * (_SECOND - 0.02), _TEXT_PX, bold=True)
     right: Look = {**look, "text_anchor": "end"}
     return [

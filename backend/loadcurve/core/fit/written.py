@@ -12,7 +12,7 @@ HEADINGS = (
     *("provider", "service", "tier", "size", "size_unit", "fits", "intervals_judged"),
     *("intervals_within", "headroom", "headroom_half", "buy", "cost_per_month", "currency"),
     *("ceiling", "ceiling_value", "ceiling_unit", "share_pct", "binds", "computed"),
-    *("read_on", "address", "quote"),
+    *("read_on", "address", "quote", "entered_by", "price_read_on", "price_from"),
 )
 Cell = str | float | int | None
 
@@ -27,14 +27,17 @@ def rows_of(offers: Sequence[Offer]) -> Iterator[tuple[Cell, ...]]:
             *("yes" if offer.holds else "no", offer.judged, offer.within),
             *(headroom[0].factor, headroom[-1].factor, buy, offer.cost, offer.currency),
         )
+        prices = offer.prices
+        priced = (None, None) if prices is None else (f"{prices.read_on}", prices.address)
         for one in offer.ceilings:
             source = one.source
-            where = (None, None, None)
-            found = where if source is None else (f"{source.read_on}", source.address, source.quote)
+            found: tuple[Cell, ...] = (None,) * 4
+            if source is not None:
+                found = (f"{source.read_on}", source.address, source.quote, source.entered_by)
             yield (
                 *head,
                 *(f"{one.of}: {one.cause}", one.value, one.unit, one.share_pct),
-                *("yes" if one.is_binding else "no", one.arithmetic, *found),
+                *("yes" if one.is_binding else "no", one.arithmetic, *found, *priced),
             )
 
 
@@ -67,18 +70,37 @@ def _demand(summary: DemandSummary) -> Iterator[str]:
 
 
 def _offers(offers: Sequence[Offer]) -> Iterator[str]:
-    yield "| Offer | Size | Fits | Binding ceiling | Needed of it | Headroom |"
-    yield "|---|---|---|---|---:|---:|"
+    is_priced = any(offer.cost is not None for offer in offers)
+    yield "| Offer | Size | Fits | Binding ceiling | Needed of it | Headroom |" + (
+        " Cost a month |" if is_priced else ""
+    )
+    yield "|---|---|---|---|---:|---:|" + ("---:|" if is_priced else "")
     for offer in offers:
         binding = next((one for one in offer.ceilings if one.is_binding), None)
         share = offer.share_pct
         factor = offer.headroom[0].factor
         cells = (
-            offer.offered.title,
+            f"{offer.offered.title}{_whose(offer)}",
             offer.offered.size_text,
             "yes" if offer.holds else "no",
             "not known" if binding is None else f"{binding.text}: {binding.cause}",
             "" if share is None else f"{number_text(share)} %",
             "" if factor is None else number_text(factor),
+            *([_cost(offer)] if is_priced else []),
         )
         yield f"| {' | '.join(map(in_markdown, cells))} |"
+
+
+def _whose(offer: Offer) -> str:
+    entered = offer.offered.entered
+    if entered is None:
+        return ""
+    by = f" by {entered.by}" if entered.by else ""
+    return f" (its price entered{by})" if entered.is_price_only else f" (entered{by})"
+
+
+def _cost(offer: Offer) -> str:
+    if offer.cost is None or not offer.holds:
+        return ""
+    old = ", read over a year ago" if offer.is_old_price else ""
+    return f"{number_text(offer.cost)} {offer.currency}{old}"

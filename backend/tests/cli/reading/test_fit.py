@@ -62,10 +62,15 @@ def test_tiers_of_ones_own_have_prices(report: Path, tmp_path: Path) -> None:
     folder = tmp_path / "tiers"
     folder.mkdir()
     (folder / "own.yaml").write_text(yaml.safe_dump(own_tiers()))
-    done = loadcurve(report.parent, "--tiers", folder, "--growth", "1.5")
+    done = loadcurve(report.parent, "--tiers", folder / "own.yaml", "--growth", "1.5")
     assert done.returncode == 0, done.stderr
-    assert "Array A 8 TiB (ours); 95.6 % of throughput 8,000 IOPS, which binds" in done.stdout
+    assert "Array A 8 TiB (ours), entered by own.yaml; 95.6 % of throughput 8,000" in done.stdout
     assert "320 EUR a month" in done.stdout
+    whole = loadcurve(report.parent, "--tiers", folder, "--growth", "1.5")
+    assert whole.stdout == done.stdout
+    (folder / "own.yaml").write_text("provider: Us")
+    wrong = loadcurve(report, "--tiers", folder)
+    assert "own.yaml: service: is missing; give it; tiers: is missing" in wrong.stderr
 
 
 def test_what_is_wrong_is_said(report: Path, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ export function whatText({ kind, load_points, size_bytes }: TrashItem): string {
   if (kind === 'run') return `Run, ${countOf(load_points ?? 0, 'load point')}`;
   if (kind === 'comparison') return 'Saved comparison';
   if (kind === 'collection') return 'Collection';
+  if (kind === 'tier') return 'Tier or price';
   return size_bytes === null ? 'Report' : `Report, ${sizeText(size_bytes)}`;
 }
 

@@ -1,7 +1,9 @@
 /** Does it fit: the demand of runs laid over the ceilings of what is sold. */
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useFit } from '../../api/fit';
+import { useSession } from '../../api/queries';
 import type { FitAnswer, FitOffer } from '../../model/contract';
 import {
   type FitQuestion,
@@ -10,7 +12,9 @@ import {
   fitToShare,
   readFit,
 } from '../../model/fit/address';
+import { mayContribute } from '../../model/share/access';
 import { numberText } from '../../model/words/wording';
+import { Icon } from '../../parts/controls/Icon';
 import { OptionalNumber } from '../../parts/controls/OptionalNumber';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { CeilingTable } from '../../parts/fit/CeilingTable';
@@ -25,8 +29,7 @@ import { AskedForm } from './AskedForm';
 import { DemandRuns } from './DemandRuns';
 import styles from './FitPage.module.css';
 import { MeasuredCurves } from './MeasuredCurves';
-
-/** As long as a title may be. */
+import { TierDialog } from './TierDialog';
 
 type Ask = (next: Partial<FitQuestion>) => void;
 
@@ -56,6 +59,36 @@ function SizeOfTier({ offered, ask }: { offered: FitOffer['offered']; ask: Ask }
   );
 }
 
+/** Where tiers and prices of one's own are entered; the new one is looked at. */
+function OwnTierLine({ ask }: { ask: Ask }) {
+  const session = useSession().data;
+  const [isEntering, setIsEntering] = useState(false);
+  return (
+    <p className={styles.own}>
+      {mayContribute(session) && (
+        <Button
+          variant="default"
+          leftSection={<Icon name="plus" />}
+          onClick={() => setIsEntering(true)}
+        >
+          Tier or price of your own
+        </Button>
+      )}
+      <Link to="/tiers">Tiers of your own</Link>
+      {isEntering && (
+        <TierDialog
+          of={null}
+          onSaved={({ about, tier }) => {
+            setIsEntering(false);
+            if (tier?.kind === 'storage') ask({ tier: about.id });
+          }}
+          onClose={() => setIsEntering(false)}
+        />
+      )}
+    </p>
+  );
+}
+
 interface FoundProps {
   question: FitQuestion;
   answer: FitAnswer;
@@ -76,6 +109,7 @@ function Found({ question, answer, ask }: FoundProps) {
         offers={answer.offers}
         chosen={chosen?.offered.tier_id ?? null}
         onChoose={(tier) => ask({ tier: tier === chosen?.offered.tier_id ? null : tier })}
+        actions={<OwnTierLine ask={ask} />}
       />
       {chosen && <CeilingTable offer={chosen} />}
       <DemandTable answer={answer} />

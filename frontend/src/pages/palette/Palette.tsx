@@ -34,6 +34,7 @@ function usePages(): Found[] {
     ...PAGES.map(([to, title]): (typeof pages)[number] => [to, title, ABOUT[to], true]),
     ['/changes', 'What changed', 'Two load points side by side, largest effect first', true],
     ['/fit', 'Does it fit', 'A demand within the ceilings of what is sold', true],
+    ['/tiers', 'Tiers of your own', 'Storage and prices that people here entered', true],
     ['/help', 'Words and keys', 'What the words mean, which keys do what', true],
     ['/trash', 'Trash', 'What was deleted and can be restored', Boolean(session?.role)],
     ['/quotas', 'Quotas', 'How much may be kept, and how much is', Boolean(session?.role)],

@@ -10,11 +10,21 @@ function Source({ ceiling: { source, is_old } }: { ceiling: Ceiling }) {
   if (source === null) return <span>entered by hand</span>;
   return (
     <>
-      <q>{source.quote}</q>{' '}
-      <a href={source.address} rel="noreferrer">
-        published
-      </a>
-      , read {dayText(source.read_on)}
+      {source.quote && (
+        <>
+          <q>{source.quote}</q>{' '}
+        </>
+      )}
+      {source.address && (
+        <>
+          <a href={source.address} rel="noreferrer">
+            {source.quote ? 'published' : 'address'}
+          </a>
+          ,{' '}
+        </>
+      )}
+      {source.entered_by ? `entered by ${source.entered_by}, ` : !source.quote && 'entered, '}
+      read {dayText(source.read_on)}
       {is_old && <span className={styles.old}>: over a year ago, it may be out of date</span>}
     </>
   );

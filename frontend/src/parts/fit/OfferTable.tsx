@@ -1,7 +1,8 @@
 /** Every tier held against the demand at the smallest size that holds it; one is chosen to look at. */
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { FitOffer } from '../../model/contract';
-import { countOf, countText, numberText } from '../../model/words/wording';
+import { countOf, countText, dayText, numberText } from '../../model/words/wording';
 import { Term } from '../controls/Term';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Fit.module.css';
@@ -12,6 +13,23 @@ interface OfferTableProps {
   chosen: string | null;
   /** Looks at another one; absent where the answer is frozen. */
   onChoose?: (tierId: string) => void;
+  /** What one can do about the tiers there are. */
+  actions?: ReactNode;
+}
+
+/** Whose a tier or a price is, where it is not as the catalogue has it. */
+function Own({ offer: { offered, prices, is_old_price: isOld } }: { offer: FitOffer }) {
+  const { entered } = offered;
+  if (!entered) return null;
+  const by = entered.by ? ` by ${entered.by}` : '';
+  return (
+    <span className={styles.own}>
+      {entered.is_price_only ? 'its price' : 'of your own,'} entered{by}
+      {prices && isOld && (
+        <span className={styles.old}>, price read {dayText(prices.read_on)}: over a year ago</span>
+      )}
+    </span>
+  );
 }
 
 function Row({
@@ -30,6 +48,7 @@ function Row({
     <tr data-chosen={isChosen || undefined}>
       <th scope="row">
         <span className={styles.service}>{offered.service}</span> {offered.name}
+        <Own offer={offer} />
       </th>
       <td className="number">{offered.size_text || <span className="muted">one size</span>}</td>
       <td className={holds ? styles.fits : styles.fitsNot}>
@@ -95,7 +114,7 @@ function Rows({ offers, chosen, onChoose, label }: OfferTableProps & { label: st
             <th scope="col" className="number">
               <Term of="headroom" />
             </th>
-            <th scope="col">To buy beside the size</th>
+            <th scope="col">To buy beside the size, and cost</th>
             {onChoose && (
               <th scope="col">
                 <span className="seen-by-readers-only">Look at it</span>
@@ -123,7 +142,7 @@ function Rows({ offers, chosen, onChoose, label }: OfferTableProps & { label: st
 
 const headroomOf = (offer: FitOffer): number => offer.headroom[0]?.factor ?? 0;
 
-export function OfferTable({ offers, ...rest }: OfferTableProps) {
+export function OfferTable({ offers, actions, ...rest }: OfferTableProps) {
   const fitting = offers.filter(({ holds }) => holds);
   // The nearest to fitting is the most likely to be asked for with less.
   const others = offers
@@ -138,6 +157,7 @@ export function OfferTable({ offers, ...rest }: OfferTableProps) {
         Each at the smallest size that holds, by its published ceilings. What a machine allows
         beside the storage counts where one is chosen.
       </p>
+      {actions}
       {fitting.length > 0 && <Rows offers={fitting} label={label} {...rest} />}
       {others.length > 0 && (
         <details open={fitting.length === 0} className={styles.folded}>
