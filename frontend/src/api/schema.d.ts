@@ -910,11 +910,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-<<<<<<< HEAD
-    "/api/v1/runs/{run_id}/points/{point_id}/timeline": {
-=======
     "/api/v1/own-tiers": {
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
         parameters: {
             query?: never;
             header?: never;
@@ -922,14 +918,6 @@ export interface paths {
             cookie?: never;
         };
         /**
-<<<<<<< HEAD
-         * Get Timeline
-         * @description A load point over time: samples of its devices, processors and network on the report's clock.
-         *
-         *     Seconds count from the report's begin. ``figure`` is null where no file belongs to the report.
-         */
-        get: operations["get_timeline"];
-=======
          * List Own Tiers
          * @description Tiers and prices that people here entered, by their ids; at most 200.
          */
@@ -958,7 +946,6 @@ export interface paths {
          * @description The same as YAML, which an import and `loadcurve fit --tiers` take.
          */
         get: operations["export_own_tiers"];
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
         put?: never;
         post?: never;
         delete?: never;
@@ -967,9 +954,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-<<<<<<< HEAD
-    "/api/v1/runs/{run_id}/points/{point_id}/timeline.svg": {
-=======
     "/api/v1/own-tiers/imports": {
         parameters: {
             query?: never;
@@ -991,7 +975,6 @@ export interface paths {
         trace?: never;
     };
     "/api/v1/own-tiers/{saved_id}": {
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
         parameters: {
             query?: never;
             header?: never;
@@ -999,21 +982,6 @@ export interface paths {
             cookie?: never;
         };
         /**
-<<<<<<< HEAD
-         * Timeline As Svg
-         * @description One or two load points over time as SVG, 1200 pixels wide.
-         */
-        get: operations["timeline_as_svg"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/runs/{run_id}/points/{point_id}/timeline.png": {
-=======
          * Get Own Tier
          * @description A tier of your own as it was entered.
          */
@@ -1035,14 +1003,74 @@ export interface paths {
         trace?: never;
     };
     "/api/v1/own-tiers/{saved_id}/restore": {
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-<<<<<<< HEAD
+        get?: never;
+        put?: never;
+        /**
+         * Restore Own Tier
+         * @description Bring a tier of your own back from the trash.
+         */
+        post: operations["restore_own_tier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{run_id}/points/{point_id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Timeline
+         * @description A load point over time: samples of its devices, processors and network on the report's clock.
+         *
+         *     Seconds count from the report's begin. ``figure`` is null where no file belongs to the report.
+         */
+        get: operations["get_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{run_id}/points/{point_id}/timeline.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Timeline As Svg
+         * @description One or two load points over time as SVG, 1200 pixels wide.
+         */
+        get: operations["timeline_as_svg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{run_id}/points/{point_id}/timeline.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         /**
          * Timeline As Png
          * @description One or two load points over time as PNG, 1200 pixels wide or twice as many.
@@ -1090,15 +1118,6 @@ export interface paths {
         get: operations["timeline_as_markdown"];
         put?: never;
         post?: never;
-=======
-        get?: never;
-        put?: never;
-        /**
-         * Restore Own Tier
-         * @description Bring a tier of your own back from the trash.
-         */
-        post: operations["restore_own_tier"];
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
         delete?: never;
         options?: never;
         head?: never;
@@ -7731,7 +7750,20 @@ export interface components {
             is_bought: boolean;
         };
         /**
-<<<<<<< HEAD
+         * TiersToImport
+         * @description Tiers as YAML, in the form of seed-data/tiers.
+         */
+        TiersToImport: {
+            /** Yaml */
+            yaml: string;
+            /**
+             * Name
+             * @description What errors call it.
+             * @default the file
+             */
+            name: string;
+        };
+        /**
          * TimedPoint
          * @description One load point over time, and whose it is.
          *
@@ -7763,20 +7795,6 @@ export interface components {
         TimelineAnswer: {
             /** Points */
             points: components["schemas"]["TimedPoint"][];
-=======
-         * TiersToImport
-         * @description Tiers as YAML, in the form of seed-data/tiers.
-         */
-        TiersToImport: {
-            /** Yaml */
-            yaml: string;
-            /**
-             * Name
-             * @description What errors call it.
-             * @default the file
-             */
-            name: string;
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
         };
         /**
          * TimelineFigure
@@ -14913,22 +14931,6 @@ export interface operations {
             };
         };
     };
-<<<<<<< HEAD
-    get_timeline: {
-        parameters: {
-            query?: {
-                /** @description At most so many values a line. */
-                width_px?: number;
-                from_s?: number | null;
-                to_s?: number | null;
-                /** @description A device alone, instead of all disks together. */
-                device?: string | null;
-            };
-            header?: never;
-            path: {
-                run_id: string;
-                point_id: string;
-=======
     list_own_tiers: {
         parameters: {
             query?: never;
@@ -15446,7 +15448,6 @@ export interface operations {
             header?: never;
             path: {
                 saved_id: string;
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
             };
             cookie?: never;
         };
@@ -15458,11 +15459,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-<<<<<<< HEAD
-                    "application/json": components["schemas"]["PointTimeline"];
-=======
                     "application/json": components["schemas"]["OwnTierOut"];
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
                 };
             };
             /** @description Bad request */
@@ -15548,52 +15545,23 @@ export interface operations {
             };
         };
     };
-<<<<<<< HEAD
-    timeline_as_svg: {
-        parameters: {
-            query?: {
-                theme?: "light" | "dark";
-                /** @description Another load point as run:point, below the first. */
-                beside?: string | null;
-                from_s?: number | null;
-                to_s?: number | null;
-                /** @description A device alone, instead of all disks together. */
-                device?: string | null;
-            };
-            header?: never;
-            path: {
-                run_id: string;
-                point_id: string;
-=======
     delete_own_tier: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 saved_id: string;
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-<<<<<<< HEAD
-            /** @description The timeline as a picture */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": unknown;
-                };
-=======
             /** @description Successful Response */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
             };
             /** @description Bad request */
             400: {
@@ -15613,8 +15581,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-<<<<<<< HEAD
-=======
             /** @description Refused */
             403: {
                 headers: {
@@ -15624,7 +15590,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
             /** @description Not found */
             404: {
                 headers: {
@@ -15634,8 +15599,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-<<<<<<< HEAD
-=======
             /** @description Too slow */
             408: {
                 headers: {
@@ -15672,7 +15635,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
             /** @description Wrong address */
             421: {
                 headers: {
@@ -15727,27 +15689,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-<<<<<<< HEAD
-        };
-    };
-    timeline_as_png: {
-        parameters: {
-            query?: {
-                theme?: "light" | "dark";
-                /** @description 1: 1200 pixels wide, 2: twice as many */
-                scale?: number;
-                /** @description Another load point as run:point, below the first. */
-                beside?: string | null;
-                from_s?: number | null;
-                to_s?: number | null;
-                /** @description A device alone, instead of all disks together. */
-                device?: string | null;
-            };
-            header?: never;
-            path: {
-                run_id: string;
-                point_id: string;
-=======
             /** @description No room left */
             507: {
                 headers: {
@@ -15935,27 +15876,18 @@ export interface operations {
             header?: never;
             path: {
                 saved_id: string;
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-<<<<<<< HEAD
-            /** @description The timeline as a picture */
-=======
             /** @description Successful Response */
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-<<<<<<< HEAD
-                    "image/png": unknown;
-=======
                     "application/json": components["schemas"]["OwnTierOut"];
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
                 };
             };
             /** @description Bad request */
@@ -15976,8 +15908,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-<<<<<<< HEAD
-=======
             /** @description Refused */
             403: {
                 headers: {
@@ -15987,7 +15917,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
             /** @description Not found */
             404: {
                 headers: {
@@ -15997,8 +15926,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-<<<<<<< HEAD
-=======
             /** @description Too slow */
             408: {
                 headers: {
@@ -16035,7 +15962,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
             /** @description Wrong address */
             421: {
                 headers: {
@@ -16090,7 +16016,352 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-<<<<<<< HEAD
+            /** @description No room left */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_timeline: {
+        parameters: {
+            query?: {
+                /** @description At most so many values a line. */
+                width_px?: number;
+                from_s?: number | null;
+                to_s?: number | null;
+                /** @description A device alone, instead of all disks together. */
+                device?: string | null;
+            };
+            header?: never;
+            path: {
+                run_id: string;
+                point_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PointTimeline"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    timeline_as_svg: {
+        parameters: {
+            query?: {
+                theme?: "light" | "dark";
+                /** @description Another load point as run:point, below the first. */
+                beside?: string | null;
+                from_s?: number | null;
+                to_s?: number | null;
+                /** @description A device alone, instead of all disks together. */
+                device?: string | null;
+            };
+            header?: never;
+            path: {
+                run_id: string;
+                point_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The timeline as a picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    timeline_as_png: {
+        parameters: {
+            query?: {
+                theme?: "light" | "dark";
+                /** @description 1: 1200 pixels wide, 2: twice as many */
+                scale?: number;
+                /** @description Another load point as run:point, below the first. */
+                beside?: string | null;
+                from_s?: number | null;
+                to_s?: number | null;
+                /** @description A device alone, instead of all disks together. */
+                device?: string | null;
+            };
+            header?: never;
+            path: {
+                run_id: string;
+                point_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The timeline as a picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     timeline_as_csv: {
@@ -16306,10 +16577,6 @@ export interface operations {
             };
             /** @description Busy */
             503: {
-=======
-            /** @description No room left */
-            507: {
->>>>>>> c319623 (Enter tiers and prices of one's own in a form, as YAML in and out)
                 headers: {
                     [name: string]: unknown;
                 };

@@ -9,8 +9,8 @@ from fastapi import Request, Response
 from pydantic import BaseModel, Field, StringConstraints
 
 from loadcurve.actions.fit.catalogue import catalogue
-from loadcurve.actions.runs.timelines import TimelineQuestion
 from loadcurve.actions.fit.own_tiers import tiers_in_sight
+from loadcurve.actions.runs.timelines import TimelineQuestion
 from loadcurve.actions.sharing.answers import (
     about_answer,
     open_answer,
