@@ -8,7 +8,7 @@ import re
 import resource
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -302,11 +302,14 @@ def test_a_body_without_a_believable_length_is_refused_before_it_is_read(
 def test_a_connection_that_says_nothing_or_spells_its_headers_is_closed(
     port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "HEADERS_S", PATIENCE_S)
-    with RawClient(port) as silent, RawClient(port) as slow:
-        slow.send(b"GET /healthz HTTP/1.1\r\nHost: ")
-        assert silent.is_closed()
-        assert slow.is_closed()
+    with monkeypatch.context() as impatient:
+        impatient.setattr(connections, "HEADERS_S", PATIENCE_S)
+        with RawClient(port) as silent, RawClient(port) as slow:
+            # On a busy machine its time may have ended before it says anything.
+            with suppress(ConnectionError):
+                slow.send(b"GET /healthz HTTP/1.1\r\nHost: ")
+            assert silent.is_closed()
+            assert slow.is_closed()
     assert get(port, "/healthz").status == 200
 
 
@@ -317,5 +320,6 @@ def test_a_refused_body_is_not_received_for_ever(
     with RawClient(port) as client:
         start_upload(client, INPUT_BYTES + 1)
         assert client.answer().status == 413
-        client.send(b"x")
+        with suppress(ConnectionError):
+            client.send(b"x")
         assert client.is_closed()
