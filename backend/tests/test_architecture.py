@@ -128,6 +128,22 @@ def test_every_folder_of_the_front_end_says_what_it_may_import() -> None:
     assert ruled == folders
 
 
+def test_every_folder_of_the_front_end_says_what_it_holds() -> None:
+    source = ROOT / "frontend/src"
+    rows = dict(re.findall(r"^\| `([\w/]+)` \| (.+) \|$", (source / "README.md").read_text(), re.M))
+    layers = {"api", "styles", "model", "plots", "parts", "pages"}
+    folders = {
+        "/".join(folder.parts[:2])
+        for path in tracked("frontend/src/*")
+        if (folder := path.relative_to(source).parent).parts[:1]
+        and folder.parts[0] in layers
+        and "fixtures" not in folder.parts
+    }
+    # What several folders of a layer need lies beside them.
+    assert set(rows) == folders - {"model", "plots", "parts", "pages"}
+    assert all(len(sentence.split()) > 1 for sentence in rows.values())
+
+
 def test_what_tests_share_has_a_home_of_its_own() -> None:
     """`serving`, `making` or `reports`, not the test that was first to need it."""
     borrowed = [

@@ -159,17 +159,28 @@ function joined(plan: Plan, samples: PlanSamples[]): Plan {
   };
 }
 
+/** The plan with what is suggested for files that came later. */
+const withMore = (plan: Plan, more: Plan): Plan => ({
+  ...plan,
+  runs: [...plan.runs, ...more.runs],
+  leftOver: [...plan.leftOver, ...more.leftOver],
+  samples: [...(plan.samples ?? []), ...(more.samples ?? [])],
+});
+
+function withoutSaved(plan: Plan, key: string): Plan {
+  const saved = plan.runs.find((run) => run.key === key);
+  return {
+    ...plan,
+    runs: plan.runs.filter((run) => run !== saved),
+    saved: [...(plan.saved ?? []), ...(saved?.points ?? []).map((point) => point.key)],
+  };
+}
+
 /** The plan after a change. */
 export function planReducer(plan: Plan, change: PlanChange): Plan {
   switch (change.type) {
     case 'suggested':
-      if (change.isAnew) return change.plan;
-      return {
-        ...plan,
-        runs: [...plan.runs, ...change.plan.runs],
-        leftOver: [...plan.leftOver, ...change.plan.leftOver],
-        samples: [...(plan.samples ?? []), ...(change.plan.samples ?? [])],
-      };
+      return change.isAnew ? change.plan : withMore(plan, change.plan);
     case 'joined':
       return joined(plan, change.samples);
     case 'worded':
@@ -207,14 +218,8 @@ export function planReducer(plan: Plan, change: PlanChange): Plan {
       }));
     case 'matched':
       return match(plan, change.points, change.pattern);
-    case 'saved': {
-      const saved = plan.runs.find((run) => run.key === change.run);
-      return {
-        ...plan,
-        runs: plan.runs.filter((run) => run !== saved),
-        saved: [...(plan.saved ?? []), ...(saved?.points ?? []).map((point) => point.key)],
-      };
-    }
+    case 'saved':
+      return withoutSaved(plan, change.run);
     case 'kept': {
       const isKept = ({ sha256 }: { sha256: string }) => change.sha256s.has(sha256);
       const kept = withoutEmpty({

@@ -53,9 +53,22 @@ const stepOf = (from_run: string, to_run: string, change_text: string): SweepSte
   is_within_spread: false,
 });
 
+const LABELS: SweepAnswers['runs'] = ['a', 'b', 'c'].map((id, slot) => ({
+  run_id: id,
+  label: `run ${id}`,
+  title: id,
+  provenance: 'measured' as Provenance,
+  style: style(slot),
+  source: null,
+  source_title: null,
+  method: null,
+  short: null,
+  is_colour_kept: false,
+  is_observed: false,
+}));
+
 /** Runs `a`, `b` and `c` at 0, 50 and 100 % updates; `c` states nothing. */
 export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
-  const ids = ['a', 'b', 'c'];
   const throughput = { metric: 'throughput_iops', title: 'Throughput', unit: 'IOPS' };
   return {
     kind: 'sweep',
@@ -63,19 +76,7 @@ export function sampleSweep(more: Partial<SweepAnswers> = {}): SweepAnswers {
     sentence: 'These 3 runs differ only in update share.',
     differing: [],
     not_stated: [],
-    runs: ids.map((id, slot) => ({
-      run_id: id,
-      label: `run ${id}`,
-      title: id,
-      provenance: 'measured' as Provenance,
-      style: style(slot),
-      source: null,
-      source_title: null,
-      method: null,
-      short: null,
-      is_colour_kept: false,
-      is_observed: false,
-    })),
+    runs: LABELS,
     metrics: [throughput],
     metric: throughput,
     x: {

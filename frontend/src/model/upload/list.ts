@@ -71,9 +71,14 @@ export function countsOf(uploads: Upload[]): Record<Listed, number> {
   return counts;
 }
 
+export interface ReadUpload {
+  path: string;
+  answer: ReportAnswer;
+}
+
 /** The reports read so far, each once: the same bytes under two names are one report. */
-export function readUploads(uploads: Upload[]): { path: string; answer: ReportAnswer }[] {
-  const bySha256 = new Map<string, { path: string; answer: ReportAnswer }>();
+export function readUploads(uploads: Upload[]): ReadUpload[] {
+  const bySha256 = new Map<string, ReadUpload>();
   for (const { path, state } of uploads) {
     if (state.is === 'read' && !bySha256.has(state.answer.sha256)) {
       bySha256.set(state.answer.sha256, { path, answer: state.answer });

@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { useCompanions, useHistogram } from '../../api/panels';
 import { useAnswers, useCurve, useSession } from '../../api/queries';
 import { useSavedComparison } from '../../api/saved';
+import type { ComparisonAnswers, CurveFigure } from '../../model/contract';
 import { overlayOf } from '../../model/curves/overlay';
 import { leftOutText, savedAddress, savedIdIn } from '../../model/saved/saved';
 import { mayContribute } from '../../model/share/access';
@@ -35,12 +36,12 @@ import {
 } from '../sections/later';
 import { PageHead } from '../sections/PageHead';
 import { useAddressView, type ViewSteps } from '../sections/useAddressView';
-import { useLaterView } from '../sections/useLaterView';
+import { type LaterView, useLaterView } from '../sections/useLaterView';
 import { useTitle } from '../sections/useTitle';
 import { useUndoKeys } from '../sections/useUndoKeys';
 import { useShare } from '../share/useShare';
 import styles from './ComparePage.module.css';
-import { LiveDownloads } from './LiveDownloads';
+import { LiveDownloads, type LiveDownloadsProps } from './LiveDownloads';
 import { useAskedLine } from './useAskedLine';
 import { useSave } from './useSave';
 import { useViewTitle } from './useViewTitle';
@@ -50,6 +51,127 @@ interface WorkbenchProps {
   notes: string[];
   change: (view: View, replace?: boolean) => void;
   steps: ViewSteps;
+}
+
+/** What stands below the chart, made anew only when what it is made of has changed. */
+function useBelow(
+  { view, change }: LaterView,
+  labels: CurveFigure['runs'] | undefined,
+  answers: ComparisonAnswers | undefined,
+) {
+  const panels = useMemo(() => <LivePanels view={view} onChange={change} />, [view, change]);
+  const below = useMemo(
+    () => (
+      <>
+        {labels && <SweepSection view={view} labels={labels} onChange={change} />}
+        {labels && <ChangesOffer labels={labels} hidden={view.hidden} baseline={view.baseline} />}
+        {answers && (
+          <AnswersSection
+            answers={answers}
+            view={view}
+            addressOf={compareAddress}
+            onChange={change}
+          />
+        )}
+      </>
+    ),
+    [labels, answers, view, change],
+  );
+  return { panels, below };
+}
+
+interface ActionsProps
+  extends Pick<LiveDownloadsProps, 'view' | 'title' | 'histogram' | 'answers'> {
+  /** The curves are there, so that they can be saved and shared. */
+  isThere: boolean;
+  onAdd: () => void;
+  onSave: () => void;
+  onShare: () => void;
+}
+
+function Actions({ isThere, onAdd, onSave, onShare, ...shown }: ActionsProps) {
+  const isAllowed = mayContribute(useSession().data);
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="plus" />} onClick={onAdd}>
+        Add runs
+      </Button>
+      <LiveDownloads {...shown} onShare={isAllowed ? onShare : undefined} />
+      {isAllowed && (
+        <Button variant="default" onClick={onSave} disabled={!isThere}>
+          Save
+        </Button>
+      )}
+      {isAllowed && (
+        <Button leftSection={<Icon name="share" />} onClick={onShare} disabled={!isThere}>
+          Share
+        </Button>
+      )}
+    </>
+  );
+}
+
+function useOverlay(
+  { hidden, marks, isFitShown }: View,
+  answers: ComparisonAnswers | undefined,
+  figure: CurveFigure | undefined,
+) {
+  return useMemo(
+    () => overlayOf(answers, figure, { hidden, marks, isFitShown }),
+    [answers, figure, hidden, marks, isFitShown],
+  );
+}
+
+interface LeadProps extends Pick<WorkbenchProps, 'view' | 'change'> {
+  figure: CurveFigure | undefined;
+  answers: ComparisonAnswers | undefined;
+  later: LaterView;
+}
+
+/** The answer above the chart, with room kept for it. */
+function Lead({ view, figure, answers, later, change }: LeadProps) {
+  return (
+    <AnswerPlace
+      room={figure ? roomOf(figure) : {}}
+      about={`${view.runs} ${view.hidden} ${view.lineThroughput !== null}`}
+    >
+      {answers && (
+        <Later>
+          <AnswerLine
+            answers={answers}
+            hidden={view.hidden}
+            onAsk={(lineThroughput) => change({ ...view, lineThroughput })}
+          />
+          <SweepOfferLine view={later.view} onChange={later.change} />
+        </Later>
+      )}
+    </AnswerPlace>
+  );
+}
+
+interface RemarksProps extends Pick<WorkbenchProps, 'notes'> {
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** What was changed of the address to read it, and why there are no curves. */
+function Remarks({ notes, error, onRetry }: RemarksProps) {
+  return (
+    <>
+      {notes.map((note) => (
+        <p key={note} role="status" className="muted">
+          {note}
+        </p>
+      ))}
+      {error && (
+        <ProblemNote error={error} onRetry={onRetry}>
+          <p>
+            <Link to="/runs">Choose other runs</Link>
+          </p>
+        </ProblemNote>
+      )}
+    </>
+  );
 }
 
 function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps) {
@@ -66,43 +188,11 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
   const answers = useAnswers(view, isDrawn);
   const [isAdding, setIsAdding] = useState(false);
   useEffect(expectPlotly, []);
-  const session = useSession().data;
   useUndoKeys(steps);
-  const { hidden, marks, isFitShown } = view;
-  const overlay = useMemo(
-    () => overlayOf(answers.data, curve.data, { hidden, marks, isFitShown }),
-    [answers.data, curve.data, hidden, marks, isFitShown],
-  );
+  const overlay = useOverlay(view, answers.data, curve.data);
   const { line, over } = useAskedLine(answers.data, curve.data, view, change);
   const later = useLaterView(view, change);
-  const panels = useMemo(
-    () => <LivePanels view={later.view} onChange={later.change} />,
-    [later.view, later.change],
-  );
-  const below = useMemo(
-    () =>
-      answers.data && (
-        <AnswersSection
-          answers={answers.data}
-          view={later.view}
-          addressOf={compareAddress}
-          onChange={later.change}
-        />
-      ),
-    [answers.data, later.view, later.change],
-  );
-  const labels = curve.data?.runs;
-  const sweep = useMemo(
-    () => labels && <SweepSection view={later.view} labels={labels} onChange={later.change} />,
-    [later.view, labels, later.change],
-  );
-  const offer = useMemo(
-    () =>
-      labels && (
-        <ChangesOffer labels={labels} hidden={later.view.hidden} baseline={later.view.baseline} />
-      ),
-    [labels, later.view.hidden, later.view.baseline],
-  );
+  const { panels, below } = useBelow(later, drawn, answers.data);
   const names = namesOf(curve.data?.runs.map((run) => run.label) ?? []);
   const saved = useSavedComparison(savedIdIn(useLocation().search)).data;
   const titled = { view, figure: curve.data, saved, isDrawn, change };
@@ -115,62 +205,21 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
         title={heading}
         about={about}
         actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<Icon name="plus" />}
-              onClick={() => setIsAdding(true)}
-            >
-              Add runs
-            </Button>
-            <LiveDownloads
-              view={view}
-              title={whole}
-              histogram={histogram.data}
-              answers={answers.data}
-              onShare={mayContribute(session) ? share : undefined}
-            />
-            {mayContribute(session) && (
-              <Button variant="default" onClick={save} disabled={!curve.data}>
-                Save
-              </Button>
-            )}
-            {mayContribute(session) && (
-              <Button leftSection={<Icon name="share" />} onClick={share} disabled={!curve.data}>
-                Share
-              </Button>
-            )}
-          </>
+          <Actions
+            view={view}
+            title={whole}
+            histogram={histogram.data}
+            answers={answers.data}
+            isThere={curve.data !== undefined}
+            onAdd={() => setIsAdding(true)}
+            onSave={save}
+            onShare={share}
+          />
         }
       />
-      {notes.map((note) => (
-        <p key={note} role="status" className="muted">
-          {note}
-        </p>
-      ))}
-      {curve.error && (
-        <ProblemNote error={curve.error} onRetry={() => void curve.refetch()}>
-          <p>
-            <Link to="/runs">Choose other runs</Link>
-          </p>
-        </ProblemNote>
-      )}
+      <Remarks notes={notes} error={curve.error} onRetry={() => void curve.refetch()} />
       {!curve.error && (
-        <AnswerPlace
-          room={curve.data ? roomOf(curve.data) : {}}
-          about={`${view.runs} ${view.hidden} ${view.lineThroughput !== null}`}
-        >
-          {answers.data && (
-            <Later>
-              <AnswerLine
-                answers={answers.data}
-                hidden={view.hidden}
-                onAsk={(lineThroughput) => change({ ...view, lineThroughput })}
-              />
-              <SweepOfferLine view={later.view} onChange={later.change} />
-            </Later>
-          )}
-        </AnswerPlace>
+        <Lead figure={curve.data} answers={answers.data} {...{ view, later, change }} />
       )}
       {curve.isPending && <Waiting what="the curves" height={520} />}
       {curve.data && (
@@ -187,13 +236,7 @@ function Workbench({ view, notes, change: changeAddress, steps }: WorkbenchProps
           overlay={overlay}
           over={over}
           linksOf={loadPointLinks}
-          answers={
-            <>
-              {sweep}
-              {offer}
-              {below}
-            </>
-          }
+          answers={below}
           controls={
             <div className={styles.controls}>
               <UndoButtons {...steps} />

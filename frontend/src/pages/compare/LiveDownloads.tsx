@@ -6,7 +6,7 @@ import { toRecord } from '../../model/view/record';
 import type { View } from '../../model/view/view';
 import { DownloadMenu } from '../../parts/share/DownloadMenu';
 
-interface LiveDownloadsProps {
+export interface LiveDownloadsProps {
   view: View;
   title: string;
   histogram: HistogramFigure | undefined;

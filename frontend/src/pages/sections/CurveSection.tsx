@@ -81,9 +81,88 @@ function useChartAboveCard(chart: RefObject<HTMLElement | null>, isOpen: boolean
 /** As the foot of the page would be in sight, and then be pushed out of it. */
 const coming = <div className={styles.coming} />;
 
+/** The keys of the chart, and a button that lets it fill the screen. */
+function ChartFoot({ screen }: { screen: ReturnType<typeof useFullScreen> }) {
+  return (
+    <div className={styles.foot}>
+      <p className={styles.keys}>
+        With the keyboard: <kbd>Tab</kbd> to the chart, <kbd>←</kbd> <kbd>→</kbd> along a curve,{' '}
+        <kbd>↑</kbd> <kbd>↓</kbd> between curves, <kbd>?</kbd> for all keys
+      </p>
+      {screen.isOffered && (
+        <Button variant="subtle" size="compact-sm" className="screen-only" onClick={screen.toggle}>
+          {screen.isFull ? 'Leave full screen' : 'Full screen'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ChartNotesProps extends Pick<CurveSectionProps, 'figure'> {
+  hidden: string[];
+  overlay: Overlay | undefined;
+}
+
+/** What the signs of the chart mean, and what cannot be seen in it. */
+function ChartNotes({ figure, hidden, overlay }: ChartNotesProps) {
+  return (
+    <>
+      {overlay && <OverlayKey overlay={overlay} />}
+      <NumberedNotes figure={figure} hidden={hidden} />
+      {figure.notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface BelowProps extends Omit<CurveSectionProps, 'histogram' | 'view' | 'label' | 'onChange'> {
+  linked: Linked | null;
+  onLink: (linked: Linked | null) => void;
+  onEnter: (chosen: Chosen) => void;
+  onWalk: (chosen: Chosen | null) => void;
+}
+
+/** What stands below the chart and its legend. */
+function Below({ figure, later, linked, onLink, onEnter, onWalk, ...props }: BelowProps) {
+  return (
+    <div className={styles.below}>
+      {props.companions && (
+        <PanelsSection
+          {...props.companions}
+          view={later.view}
+          offered={offeredPanels(figure, later.view.panels)}
+          {...{ linked, onLink, onEnter, onWalk }}
+          onChange={later.change}
+        />
+      )}
+      {props.answers}
+      <CeilingList ceilings={figure.ceilings} originalAddress={props.originalAddress ?? fromHere} />
+      {props.panels}
+      <CurveTable figure={figure} hidden={later.view.hidden} />
+      {!props.aside && <Conditions figure={figure} />}
+    </div>
+  );
+}
+
+/** What choosing a load point does to the view, and entering it. */
+function usePicking(props: CurveSectionProps) {
+  const { histogram, view, onChange, isFrozen = false, isPicking = !isFrozen } = props;
+  const choose = (chosen: Chosen | null) => onChange({ ...view, chosen }, true);
+  const enter = (chosen: Chosen) => {
+    const series = histogram?.series.find((one) => one.run_id === chosen.runId);
+    // A run that has histograms goes on showing one.
+    const canPick = !series || series.choices.some((one) => one.point_id === chosen.pointId);
+    const { runId, pointId } = chosen;
+    onChange({ ...(canPick && isPicking ? pickPoint(view, runId, pointId) : view), chosen }, true);
+  };
+  return { choose, enter };
+}
+
 export function CurveSection(props: CurveSectionProps) {
-  const { figure, histogram, view, label, onChange, isFrozen = false } = props;
-  const { isPicking = !isFrozen, originalAddress = fromHere } = props;
+  const { figure, view, label, onChange, isFrozen = false, originalAddress = fromHere } = props;
   const [asked, setAsked] = useState<{ run: string; method: Method } | null>(null);
   const [naming, setNaming] = useState<NamePlace | null>(null);
   const [linked, setLinked] = useState<Linked | null>(null);
@@ -98,14 +177,7 @@ export function CurveSection(props: CurveSectionProps) {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const marker = findMarker(figure, view.chosen);
   const rail = useChartAboveCard(chart, marker !== null);
-  const choose = (chosen: Chosen | null) => onChange({ ...view, chosen }, true);
-  const enter = (chosen: Chosen) => {
-    const series = histogram?.series.find((one) => one.run_id === chosen.runId);
-    // A run that has histograms goes on showing one.
-    const canPick = !series || series.choices.some((one) => one.point_id === chosen.pointId);
-    const { runId, pointId } = chosen;
-    onChange({ ...(canPick && isPicking ? pickPoint(view, runId, pointId) : view), chosen }, true);
-  };
+  const { choose, enter } = usePicking(props);
   const name = (runId: string, box: DOMRect) => {
     const { left = 0, top = 0 } = chart.current?.getBoundingClientRect() ?? {};
     setNaming({ runId, left: box.left - left, top: box.top - top });
@@ -152,29 +224,8 @@ export function CurveSection(props: CurveSectionProps) {
             />
           )}
           <LogOffer figure={figure} view={view} onChange={onChange} />
-          <div className={styles.foot}>
-            <p className={styles.keys}>
-              With the keyboard: <kbd>Tab</kbd> to the chart, <kbd>←</kbd> <kbd>→</kbd> along a
-              curve, <kbd>↑</kbd> <kbd>↓</kbd> between curves, <kbd>?</kbd> for all keys
-            </p>
-            {screen.isOffered && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                className="screen-only"
-                onClick={screen.toggle}
-              >
-                {screen.isFull ? 'Leave full screen' : 'Full screen'}
-              </Button>
-            )}
-          </div>
-          {props.overlay && <OverlayKey overlay={props.overlay} />}
-          <NumberedNotes figure={figure} hidden={view.hidden} />
-          {figure.notes.map((note) => (
-            <p key={note} className={styles.note}>
-              {note}
-            </p>
-          ))}
+          <ChartFoot screen={screen} />
+          <ChartNotes figure={figure} hidden={view.hidden} overlay={props.overlay} />
         </div>
         <aside className={styles.rail} aria-label="Legend and details" ref={rail}>
           {marker && (
@@ -198,25 +249,7 @@ export function CurveSection(props: CurveSectionProps) {
       {!isDrawn && coming}
       {isDrawn && (
         <Later place={coming}>
-          <div className={styles.below}>
-            {props.companions && (
-              <PanelsSection
-                {...props.companions}
-                view={props.later.view}
-                offered={offeredPanels(figure, props.later.view.panels)}
-                linked={linked}
-                onLink={setLinked}
-                onEnter={enter}
-                onWalk={choose}
-                onChange={props.later.change}
-              />
-            )}
-            {props.answers}
-            <CeilingList ceilings={figure.ceilings} originalAddress={originalAddress} />
-            {props.panels}
-            <CurveTable figure={figure} hidden={props.later.view.hidden} />
-            {!props.aside && <Conditions figure={figure} />}
-          </div>
+          <Below {...props} linked={linked} onLink={setLinked} onEnter={enter} onWalk={choose} />
           <MethodDialog
             run={asked?.run ?? ''}
             method={asked?.method ?? null}

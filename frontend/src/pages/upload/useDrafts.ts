@@ -30,6 +30,12 @@ const reportsOf = (uploads: Upload[]): DraftReport[] =>
 
 const newId = () => Math.random().toString(36).slice(2);
 
+/** Reports of a draft that was taken up which have not been fetched yet. */
+const awaitedOf = (reports: DraftReport[], uploads: Upload[]): DraftReport[] =>
+  reports.filter(({ name }) =>
+    uploads.some(({ path, state }) => path === name && state.is !== 'read'),
+  );
+
 export function useDrafts(account: string, current: Current) {
   const { uploads, plan, apartBy, visibility } = current;
   const id = useRef(newId());
@@ -44,9 +50,7 @@ export function useDrafts(account: string, current: Current) {
     const { uploads, ...decided } = latest.current;
     const read = reportsOf(uploads);
     // Who goes on and leaves at once leaves reports of a draft that have not been fetched.
-    const awaited = takenUp.current.filter((one) =>
-      uploads.some(({ path, state }) => path === one.name && state.is !== 'read'),
-    );
+    const awaited = awaitedOf(takenUp.current, uploads);
     const isEmpty = decided.plan.runs.length === 0 && decided.plan.removed.length === 0;
     if (isEmpty) {
       const isGone = hadRuns.current && awaited.length === 0;
@@ -54,14 +58,8 @@ export function useDrafts(account: string, current: Current) {
       return;
     }
     hadRuns.current = true;
-    const savedAt = new Date().toISOString();
-    const draft: Draft = {
-      version: 1,
-      id: id.current,
-      savedAt,
-      reports: [...read, ...awaited],
-      ...decided,
-    };
+    const about = { version: 1, id: id.current, savedAt: new Date().toISOString() } as const;
+    const draft: Draft = { ...about, reports: [...read, ...awaited], ...decided };
     setIsKept(keepDraft(localStorage, account, draft));
   });
 

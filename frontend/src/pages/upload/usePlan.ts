@@ -5,60 +5,82 @@ import type { Grouping, RunMaker, SamplesCorrection } from '../../model/contract
 import { type PlanChange, planReducer } from '../../model/grouping/changes';
 import { EMPTY_PLAN, type Plan, planOf } from '../../model/grouping/plan';
 import { ALL_MAKERS } from '../../model/grouping/runMakers';
-import { readUploads, type Upload } from '../../model/upload/list';
+import { type ReadUpload, readUploads, type Upload } from '../../model/upload/list';
+
+const filesOf = (read: ReadUpload[]) =>
+  read.map(({ path, answer }) => ({ path, sha256: answer.sha256 }));
+
+/** The plan with what it was suggested for, and whether somebody has changed it since. */
+function useEditedPlan() {
+  const [plan, dispatch] = useReducer(planReducer, EMPTY_PLAN);
+  const [apartBy, setApartBy] = useState(ALL_MAKERS);
+  const basis = useRef({
+    sha256s: new Set<string>(),
+    apartBy: ALL_MAKERS,
+    isEdited: false,
+    isResumed: false,
+  });
+  const change = (step: PlanChange) => {
+    basis.current.isEdited = true;
+    dispatch(step);
+  };
+  /** Goes on with a plan that was kept, made of these reports. */
+  const resume = (kept: { plan: Plan; apartBy: RunMaker[] }, sha256s: string[]) => {
+    const edited = { isEdited: true, isResumed: true };
+    Object.assign(basis.current, { sha256s: new Set(sha256s), apartBy: kept.apartBy, ...edited });
+    setApartBy(kept.apartBy);
+    dispatch({ type: 'suggested', plan: kept.plan, isAnew: true });
+  };
+  return { plan, dispatch, apartBy, setApartBy, basis, change, resume };
+}
 
 export function usePlan(
   uploads: Upload[],
   isUnderWay: boolean,
   planFrom: (grouping: Grouping) => Plan = planOf,
 ) {
-  const [plan, tell] = useReducer(planReducer, EMPTY_PLAN);
+  const { dispatch, basis, ...edited } = useEditedPlan();
+  const { apartBy } = edited;
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  const [apartBy, setApartBy] = useState(ALL_MAKERS);
-  const planned = useRef(new Set<string>());
-  const plannedBy = useRef(ALL_MAKERS);
-  const isEdited = useRef(false);
-  const isResumed = useRef(false);
 
   // Files of samples may go with load points that are planned already, so all are asked about.
   const joinAnew = async () => {
-    const files = readUploads(uploads).map(({ path, answer }) => ({ path, sha256: answer.sha256 }));
-    const suggested = planFrom(await proposeRuns(files, apartBy));
-    tell({ type: 'joined', samples: suggested.samples ?? [] });
+    const suggested = planFrom(await proposeRuns(filesOf(readUploads(uploads)), apartBy));
+    dispatch({ type: 'joined', samples: suggested.samples ?? [] });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again.
   useEffect(() => {
+    const planned = basis.current;
     // The reports of a plan that is gone on with come a moment after it.
-    if (isUnderWay || (isResumed.current && uploads.length === 0)) return;
-    isResumed.current = false;
+    if (isUnderWay || (planned.isResumed && uploads.length === 0)) return;
+    planned.isResumed = false;
     const read = readUploads(uploads);
     const sha256s = new Set(read.map(({ answer }) => answer.sha256));
-    if ([...planned.current].some((sha256) => !sha256s.has(sha256))) {
-      tell({ type: 'kept', sha256s });
-      planned.current = new Set([...planned.current].filter((sha256) => sha256s.has(sha256)));
+    if ([...planned.sha256s].some((sha256) => !sha256s.has(sha256))) {
+      dispatch({ type: 'kept', sha256s });
+      planned.sha256s = new Set([...planned.sha256s].filter((sha256) => sha256s.has(sha256)));
     }
-    const unplanned = read.filter(({ answer }) => !planned.current.has(answer.sha256));
-    const isOtherwise = plannedBy.current !== apartBy;
+    const unplanned = read.filter(({ answer }) => !planned.sha256s.has(answer.sha256));
+    const isOtherwise = planned.apartBy !== apartBy;
     if (read.length === 0 || (unplanned.length === 0 && !isOtherwise)) return;
-    const isAnew = !isEdited.current || isOtherwise;
+    const isAnew = !planned.isEdited || isOtherwise;
     const asked = isAnew ? read : unplanned;
     let isLate = false;
-    const files = asked.map(({ path, answer }) => ({ path, sha256: answer.sha256 }));
-    proposeRuns(files, apartBy).then(
+    proposeRuns(filesOf(asked), apartBy).then(
       (grouping) => {
         if (isLate) return;
-        for (const { answer } of asked) planned.current.add(answer.sha256);
-        plannedBy.current = apartBy;
-        const suggested = planFrom(grouping);
-        tell(
+        for (const { answer } of asked) planned.sha256s.add(answer.sha256);
+        planned.apartBy = apartBy;
+        const suggested = { plan: planFrom(grouping) };
+        dispatch(
           isOtherwise
-            ? { type: 'regrouped', plan: suggested }
-            : { type: 'suggested', plan: suggested, isAnew },
+            ? { type: 'regrouped', ...suggested }
+            : { type: 'suggested', ...suggested, isAnew },
         );
         setError(null);
-        if (!isAnew && suggested.samples?.length) joinAnew().catch(setError);
+        if (!isAnew && suggested.plan.samples?.length) joinAnew().catch(setError);
       },
       (problem: unknown) => !isLate && setError(problem),
     );
@@ -71,19 +93,6 @@ export function usePlan(
     await correctSamples(sha256, said);
     await joinAnew();
   };
-  const change = (step: PlanChange) => {
-    isEdited.current = true;
-    tell(step);
-  };
-  /** Goes on with a plan that was kept, made of these reports. */
-  const resume = (kept: { plan: Plan; apartBy: RunMaker[] }, sha256s: string[]) => {
-    isEdited.current = true;
-    isResumed.current = true;
-    planned.current = new Set(sha256s);
-    plannedBy.current = kept.apartBy;
-    setApartBy(kept.apartBy);
-    tell({ type: 'suggested', plan: kept.plan, isAnew: true });
-  };
   const retry = () => setAttempt((before) => before + 1);
-  return { plan, change, error, retry, apartBy, setApartBy, resume, correct };
+  return { ...edited, error, retry, correct };
 }

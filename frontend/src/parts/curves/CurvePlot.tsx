@@ -1,4 +1,6 @@
 /** The overlay of load curves: drawn, pointed at, and walked with the arrow keys. */
+
+import type { Layout } from 'plotly.js';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import type { CurveFigure } from '../../model/contract';
 import { findMarker, markersByCurve, spoken, step } from '../../model/curves/markers';
@@ -11,6 +13,7 @@ import { plotInPlace } from '../../plots/curves/inPlace';
 import { frameOf, type PlotFrame } from '../../plots/curves/limitLine';
 import { type Choices, isBlank, unshowable } from '../../plots/curves/shown';
 import { pointsInSight, zoomOf } from '../../plots/curves/zoom';
+import type { Plot } from '../../plots/drawing';
 import { PlotlyFrame, type Pointed, type PointKey } from '../plotly/PlotlyFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
@@ -43,15 +46,10 @@ interface CurvePlotProps {
 
 const chosenOf = ([runId, pointId]: PointKey): Chosen => ({ runId, pointId });
 
-export function CurvePlot(props: CurvePlotProps) {
-  const { figure, view, label, onChoose, heightPx, onEnter = onChoose, overlay } = props;
-  const { linked = null, onDrawn } = props;
-  const [frame, width] = useWidth<HTMLElement>();
-  const [pointed, setPointed] = useState<Pointed | null>(null);
-  // Which of a run's two curves the arrow keys walk on.
-  const [metric, setMetric] = useState<string | null>(null);
+/** The plot over a width, with a ring at what is chosen or linked; null until there is a width. */
+function usePlot(props: CurvePlotProps, width: number | null) {
+  const { figure, view, heightPx, overlay, linked = null } = props;
   const [ownZoom, setOwnZoom] = useState(NO_ZOOM);
-  const [zoomed, setZoomed] = useState<PlotFrame | null>(null);
   const theme = usePlotTheme();
   const { hidden, dimmed, xScale, yScale, isSwapped, chosen } = view;
   const { throughputRange = null, latencyRangeUs = null } = props.onZoom ? view : ownZoom;
@@ -59,24 +57,60 @@ export function CurvePlot(props: CurvePlotProps) {
     () => ({ hidden, dimmed, xScale, yScale, isSwapped, throughputRange, latencyRangeUs }),
     [hidden, dimmed, xScale, yScale, isSwapped, throughputRange, latencyRangeUs],
   );
-  const zoomTo = props.onZoom ?? setOwnZoom;
-
   const plot = useMemo(() => {
     if (width === null) return null;
     return plotInPlace(figure, choices, { theme, widthPx: width, heightPx }, overlay);
   }, [figure, choices, theme, width, heightPx, overlay]);
-
   const shown = useMemo(
     () => plot && withRings(plot, figure, choices, [chosen, linked], theme),
     [plot, figure, choices, chosen, linked, theme],
   );
-  const frameNow = useMemo(() => {
+  return { choices, plot, shown, zoomTo: props.onZoom ?? setOwnZoom };
+}
+
+/** Where the plot's axes are now: as Plotly said last, or as this plot begins. */
+function useFrame(plot: Plot | null) {
+  const [zoomed, setZoomed] = useState<PlotFrame | null>(null);
+  const frame = useMemo(() => {
     if (!plot) return null;
     const given = frameOf(plot.layout);
-    // Until this plot is drawn, what was told of the last one is not about it.
+    // Until this plot is drawn, what was said of the last one is not about it.
     const isOf = zoomed?.width === given.width && zoomed.height === given.height;
     return isOf ? zoomed : given;
   }, [plot, zoomed]);
+  const onLayout = (layout: Partial<Layout>) => {
+    const next = frameOf(layout);
+    setZoomed((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+  };
+  return { frame, onLayout };
+}
+
+/** Why no curve is drawn. */
+function Blank({ figure, hidden }: { figure: CurveFigure; hidden: string[] }) {
+  const isHidden = hidden.length > 0 && figure.series.length + figure.marks.length > 0;
+  return (
+    <div className={styles.blank}>
+      <p>
+        <strong>{isHidden ? 'Every run is hidden' : 'Nothing is stated on these axes'}</strong>
+      </p>
+      {figure.omitted.map((omitted) => (
+        <p key={omitted.run_id}>
+          {omitted.label}: {omitted.reason}.
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export function CurvePlot(props: CurvePlotProps) {
+  const { figure, view, label, onChoose, onEnter = onChoose, onDrawn } = props;
+  const { hidden, chosen } = view;
+  const [frame, width] = useWidth<HTMLElement>();
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  // Which of a run's two curves the arrow keys walk on.
+  const [metric, setMetric] = useState<string | null>(null);
+  const { choices, plot, shown, zoomTo } = usePlot(props, width);
+  const axes = useFrame(plot);
   const point = (next: Pointed | null) => {
     setPointed(next);
     props.onLink?.(next && chosenOf(next.key));
@@ -124,40 +158,20 @@ export function CurvePlot(props: CurvePlotProps) {
               setMetric(key[2] || null);
               onEnter(chosenOf(key));
             }}
-            onLayout={(layout) => {
-              const next = frameOf(layout);
-              setZoomed((before) =>
-                JSON.stringify(before) === JSON.stringify(next) ? before : next,
-              );
-            }}
+            onLayout={axes.onLayout}
             onZoom={(isOn, layout) =>
               zoomTo(isOn ? zoomOf(figure, choices, shown.layout, layout) : NO_ZOOM)
             }
           />
         )}
-        {frameNow && props.over?.(frameNow)}
+        {axes.frame && props.over?.(axes.frame)}
         {hovered && pointed && width !== null && (
           <HoverCard left={pointed.left} top={pointed.top} widthPx={width}>
             <MarkerCard marker={hovered} />
           </HoverCard>
         )}
       </div>
-      {isBlank(figure, view) && (
-        <div className={styles.blank}>
-          <p>
-            <strong>
-              {hidden.length > 0 && figure.series.length + figure.marks.length > 0
-                ? 'Every run is hidden'
-                : 'Nothing is stated on these axes'}
-            </strong>
-          </p>
-          {figure.omitted.map((one) => (
-            <p key={one.run_id}>
-              {one.label}: {one.reason}.
-            </p>
-          ))}
-        </div>
-      )}
+      {isBlank(figure, view) && <Blank figure={figure} hidden={hidden} />}
       {isZoomed(choices) && (
         <button type="button" className={styles.reset} onClick={() => zoomTo(NO_ZOOM)}>
           Show all again

@@ -157,6 +157,25 @@ function ceilingsOf(sweep: SweepAnswers, rows: SweepRow[], theme: PlotTheme, wid
   };
 }
 
+/** Both ends of the axis of settings, with room for what is drawn at them. */
+function rangeOf(sweep: SweepAnswers, places: number[]): [number, number] {
+  const [least, most] = [Math.min(...places), Math.max(...places)];
+  const pad = sweep.bar_width === null ? (most - least || 1) * 0.06 : 0.5;
+  return [least - pad, most + pad];
+}
+
+/** The lane under the values, of runs that state none. */
+const silentLane = (theme: PlotTheme) => ({
+  ...axisLook(theme, { scale: 'linear', low: -1, high: 1 }, ''),
+  domain: [0, LANE_TOP],
+  tickmode: 'array',
+  tickvals: [0],
+  ticktext: ['no value'],
+  showgrid: false,
+  zeroline: false,
+  fixedrange: true,
+});
+
 /** `chosen` is the run whose marker is pointed at or walked to. */
 export function sweepPlot(sweep: SweepAnswers, chosen: string | null, drawing: Drawing): Plot {
   const { theme } = drawing;
@@ -170,9 +189,7 @@ export function sweepPlot(sweep: SweepAnswers, chosen: string | null, drawing: D
     ...sweep.points.flatMap((point) => [point.y ?? 0, point.y_high ?? 0]),
     ...sweep.ceilings.map(({ value }) => value),
   ];
-  const [least, most] = [Math.min(...places), Math.max(...places)];
-  const pad = sweep.bar_width === null ? (most - least || 1) * 0.06 : 0.5;
-  const range: [number, number] = [least - pad, most + pad];
+  const range = rangeOf(sweep, places);
   const title = (text: string) => ({
     text: plain(text),
     font: { size: 12, color: theme.ink },
@@ -206,20 +223,7 @@ export function sweepPlot(sweep: SweepAnswers, chosen: string | null, drawing: D
         fixedrange: true,
         ...(silent.length > 0 ? { domain: [VALUES_FROM, 1] } : {}),
       },
-      ...(silent.length > 0
-        ? {
-            yaxis2: {
-              ...axisLook(theme, { scale: 'linear', low: -1, high: 1 }, ''),
-              domain: [0, LANE_TOP],
-              tickmode: 'array',
-              tickvals: [0],
-              ticktext: ['no value'],
-              showgrid: false,
-              zeroline: false,
-              fixedrange: true,
-            },
-          }
-        : {}),
+      ...(silent.length > 0 ? { yaxis2: silentLane(theme) } : {}),
       ...ceilings,
       shapes: [...bars(sweep, shown, theme), ...ceilings.shapes],
     } as Partial<Layout>,
