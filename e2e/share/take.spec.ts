@@ -45,6 +45,7 @@ test('sharing asks for a title and a note first, and shows both', async ({ page 
     'Transparent picture (PNG)',
     'Picture (SVG)',
     'Slide (PPTX)',
+    'Page to print (PDF)',
     'Load points (CSV)',
     'Everything (JSON)',
     'Offline report (HTML)',

@@ -18,6 +18,7 @@ _ENDINGS = {
     "png": ".png?scale=2&theme={theme}",
     "svg": ".svg?theme={theme}",
     "pptx": ".pptx",
+    "pdf": ".pdf",
     "csv": ".csv",
     "json": ".json",
     "html": ".html",
@@ -44,6 +45,7 @@ def _written(client: ServerClient, path: str, file: Path) -> None:
 @click.option("--png", type=_FILE, help="Write the picture to this file, 2400 × 1260.")
 @click.option("--svg", type=_FILE, help="Write the picture to this file.")
 @click.option("--pptx", type=_FILE, help="Write a slide with the picture to this file.")
+@click.option("--pdf", type=_FILE, help="Write a page with the picture to this file.")
 @click.option("--csv", type=_FILE, help="Write the load points to this file.")
 @click.option("--json", type=_FILE, help="Write the whole chart to this file.")
 @click.option("--html", type=_FILE, help="Write a report that needs no network to this file.")

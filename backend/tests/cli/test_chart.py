@@ -39,13 +39,15 @@ def test_the_permalink_is_printed_and_opens(server: str, run_id: str) -> None:
 
 def test_files_are_written_beside_it(server: str, run_id: str, tmp_path: Path) -> None:
     files = {
-        kind: tmp_path / f"chart.{kind}" for kind in ("png", "svg", "pptx", "csv", "json", "html")
+        kind: tmp_path / f"chart.{kind}"
+        for kind in ("png", "svg", "pptx", "pdf", "csv", "json", "html")
     }
     options = [text for kind, file in files.items() for text in (f"--{kind}", str(file))]
     done = command(server, "chart", "--run", run_id, "--dark", *options)
     assert done.returncode == 0, done.stderr
     assert files["png"].read_bytes().startswith(b"\x89PNG")
     assert files["pptx"].read_bytes().startswith(b"PK")
+    assert files["pdf"].read_bytes().startswith(b"%PDF-1.7")
     assert "#14181d" in files["svg"].read_text()
     assert len(files["csv"].read_text().splitlines()) == 1 + 8
     assert json.loads(files["json"].read_text())["format"] == "loadcurve-chart"

@@ -46,7 +46,7 @@ class _PageConvertor(PathConvertor):
     """
 
     regex = (
-        r"(?!api/(?!docs$)|c/[^/]+\.(?:csv|json|html|svg|png|pptx)$"
+        r"(?!api/(?!docs$)|c/[^/]+\.(?:csv|json|html|svg|png|pptx|pdf)$"
         r"|a/[^/]+\.(?:csv|json|html|svg|png|md)$).*"
     )
 

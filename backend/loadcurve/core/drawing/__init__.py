@@ -2,6 +2,7 @@
 
 from loadcurve.core.drawing.changes import draw_changes
 from loadcurve.core.drawing.fit import draw_fit
+from loadcurve.core.drawing.pdf.page import pdf_file
 from loadcurve.core.drawing.pen.ink import (
     THEMES,
 )
@@ -39,5 +40,6 @@ __all__ = [
     "draw_fit",
     "draw_timeline",
     "in_words",
+    "pdf_file",
     "slide_file",
 ]

@@ -59,6 +59,7 @@ CHART_PATHS = (
     "/c/{token}.svg",
     "/c/{token}.png",
     "/c/{token}.pptx",
+    "/c/{token}.pdf",
     "/c/{token}.csv",
     "/c/{token}.json",
     "/api/v1/oembed?url=http://127.0.0.1:8000/c/{token}",

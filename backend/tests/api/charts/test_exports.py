@@ -104,7 +104,7 @@ def test_exports_stay_as_they_were_when_a_run_is_renamed(seeded: TestClient, kin
 
 def test_a_withdrawn_chart_has_no_exports_left(seeded: TestClient) -> None:
     made = share(seeded, runs=["nvme-update-0"], y_scale="log")
-    kinds = (*EXPORTS, "html", "pptx")
+    kinds = (*EXPORTS, "html", "pptx", "pdf")
     assert {seeded.get(f"{made['path']}.{kind}").status_code for kind in kinds} == {200}
     assert seeded.delete(f"/api/v1/charts/by-id/{made['id']}").status_code == 204
     for kind in kinds:

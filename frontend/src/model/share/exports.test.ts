@@ -40,14 +40,14 @@ describe('the exports of a chart', () => {
 
   it('has documents of its own once it is shared', () => {
     const endings = documents(abc).map((one) => one.href);
-    expect(endings).toEqual(['/c/abc.html', '/c/abc.pptx', '/c/abc.json']);
+    expect(endings).toEqual(['/c/abc.html', '/c/abc.pptx', '/c/abc.pdf', '/c/abc.json']);
   });
 
   it('offers one of each kind beside a new link, each under a label of its own', () => {
     const offered = essentials(abc);
     expect(new Set(offered.map((one) => one.label)).size).toBe(offered.length);
     expect(offered.map((one) => one.href.split('.').at(-1)?.split('?')[0])).toEqual(
-      expect.arrayContaining(['png', 'svg', 'pptx', 'csv', 'json', 'html']),
+      expect.arrayContaining(['png', 'svg', 'pptx', 'pdf', 'csv', 'json', 'html']),
     );
   });
 

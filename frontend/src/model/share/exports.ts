@@ -54,7 +54,7 @@ export function partsOf(
   return (Object.keys(PARTS) as Part[]).filter((part) => isThere[part]);
 }
 
-type Ending = 'png' | 'svg' | 'csv' | 'json' | 'html' | 'pptx';
+type Ending = 'png' | 'svg' | 'csv' | 'json' | 'html' | 'pptx' | 'pdf';
 
 /** Where a form of a chart is: how its address ends, and what is asked of it. */
 export type At<Endings extends Ending = Ending> = (
@@ -127,6 +127,7 @@ export function tables(at: At<'csv'>, parts: Part[], has: Tables = {}): Download
 export const documents = (at: At): Download[] => [
   { label: 'Report to open offline (HTML)', href: at('html') },
   { label: 'Slide (PPTX)', href: at('pptx') },
+  { label: 'Page to print (PDF)', href: at('pdf') },
   { label: 'Everything as JSON', href: at('json') },
 ];
 
@@ -139,6 +140,7 @@ export const essentials = (at: At): Download[] => [
   },
   { label: 'Picture (SVG)', href: at('svg') },
   { label: 'Slide (PPTX)', href: at('pptx') },
+  { label: 'Page to print (PDF)', href: at('pdf') },
   { label: 'Load points (CSV)', href: at('csv') },
   { label: 'Everything (JSON)', href: at('json') },
   { label: 'Offline report (HTML)', href: at('html') },

@@ -1,0 +1,1 @@
+"""A picture on one page of a document (PDF)."""
