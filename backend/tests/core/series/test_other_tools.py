@@ -179,6 +179,21 @@ def test_a_fio_log_is_what_its_name_says() -> None:
         read(("10002, 0, 4096" + ", 0" * 100).encode(), "job_clat_hist.1.log")
 
 
+def test_a_fio_log_that_was_cut_off_is_read_up_to_there() -> None:
+    whole = "1000, 10, 0, 8192\n2000, 20, 0, 8192, 0\n"
+    for torn in ("", "3000, 3", "\nfio: killed\n", "nan, 3, 0, 0\n", "1e400, 3, 0, 0\n"):
+        series = read((whole + torn).encode(), "job_iops.1.log")
+        assert values(series, "read_iops", "job") == [10, 20], torn
+
+
+def test_a_long_fio_log_is_read_at_once() -> None:
+    lines = "".join(f"{second}000, {second % 997}, 0, 0\n" for second in range(1, 200_001))
+    series = read(lines.encode(), "job_iops.1.log")
+    found = values(series, "read_iops", "job")
+    assert (len(found), found[995:998]) == (200_000, [996, 0, 1])
+    assert series.interval_s == 1
+
+
 def test_another_file_is_refused_with_what_to_do() -> None:
     with pytest.raises(UnreadableReport, match="loadcurve read"):
         read(b"WORKLOAD REPOSITORY report for", "awr.txt")

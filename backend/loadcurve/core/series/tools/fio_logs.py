@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from io import StringIO
 
 import numpy as np
 
@@ -46,8 +47,7 @@ def read(text: str, name: str) -> Series:
             f"{name} does not say by its name what its values are",
             "keep the name that fio gave it, such as job_iops.1.log",
         )
-    rows = [line.split(",") for line in text.split("\n") if _LINE.match(line)]
-    table = np.array([[float(cell) for cell in row[:3]] for row in rows])
+    table = _table(text)
     table = table[np.argsort(table[:, 0], kind="stable")]
     metrics, factor = _METRICS[kind[1]]
     # Reads and writes are logged one after the other: one sample holds both of one time.
@@ -70,6 +70,21 @@ def read(text: str, name: str) -> Series:
         tuple(tracks),
         notes=tuple(notes),
     )
+
+
+def _table(text: str) -> np.ndarray:
+    """Time, value and direction of each line; what is no line of a log is passed over."""
+    try:
+        # A log has up to millions of lines, nearly all of them whole: numpy reads those at once.
+        table: np.ndarray = np.loadtxt(
+            StringIO(text), delimiter=",", usecols=(0, 1, 2), comments=None, ndmin=2
+        )
+    except ValueError:
+        table = np.array([[np.nan] * 3])
+    if np.isfinite(table).all():
+        return table
+    rows = [line.split(",") for line in text.split("\n") if _LINE.match(line)]
+    return np.array([[float(cell) for cell in row[:3]] for row in rows])
 
 
 def _means(values: Values, at: np.ndarray, count: int) -> Values:
