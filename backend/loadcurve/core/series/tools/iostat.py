@@ -46,6 +46,7 @@ METRICS = {
 """Column, metric and factor. iostat's kB are 1,024 bytes, its sectors 512; svctm means nothing."""
 
 _STAMP = re.compile(rf"(?P<date>{DATE})[ T](?P<time>{TIME})(?P<zone>[+-]\d{{4}})?\Z")
+_DIGITS = frozenset("0123456789")
 _NUMBER = re.compile(r"-?\d+[.,]\d+\Z")
 SINCE_BOOT = "the first sample is the average since boot, and is left out"
 NO_TIMES = (
@@ -69,7 +70,10 @@ def read(text: str, name: str) -> Series:
     if _has_decimal_commas(text):
         text = text.replace(",", ".")
     lines = text.split("\n")
-    stamps = [found for line in lines if (found := _stamp(line)) is not None]
+    # Looked at by its first letter before a function is called: there are millions of lines.
+    stamps = [
+        found for line in lines if line[:1] in _DIGITS and (found := _stamp(line)) is not None
+    ]
     samples = Samples(name)
     notes = [SINCE_BOOT]
     clock = Clock()
@@ -97,7 +101,7 @@ def _has_decimal_commas(text: str) -> bool:
 
 def _stamp(line: str) -> re.Match[str] | None:
     """The match of a line that is a sample's date and time."""
-    return _STAMP.match(line.strip()) if line[:1].isdigit() and ":" in line else None
+    return _STAMP.match(line.strip()) if ":" in line else None
 
 
 def _collect(lines: list[str], samples: Samples, clock: Clock, days: dict[str, datetime]) -> None:
@@ -119,7 +123,7 @@ def _collect(lines: list[str], samples: Samples, clock: Clock, days: dict[str, d
             if not has_stamps and not is_open:
                 samples.begin(float(samples.count))
             heading, is_cpu, is_open = samples.heading(cells[1:]), False, False
-        elif first[0].isdigit() and (stamp := _stamp(line)) is not None:
+        elif first[0] in _DIGITS and (stamp := _stamp(line)) is not None:
             samples.begin(clock.seconds(stamp["time"], days[stamp["date"]]))
             heading = None
         elif heading is not None:
