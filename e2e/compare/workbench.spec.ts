@@ -138,7 +138,7 @@ test('many runs are told apart by name, and their legend scrolls within itself',
   expect(inner).toBeGreaterThan(outer ?? 0);
   expect(outer).toBeLessThan(900);
   const names = page.locator('figure').first().locator('.annotation-text');
-  await expect(names.filter({ hasText: /^Long \d+$/ })).toHaveCount(12);
+  await expect(names.filter({ hasText: /^Long \d+$/ })).toHaveCount(10);
 });
 
 test('fifty runs are compared: all drawn, one hidden and shown, another singled out', async ({
@@ -150,9 +150,11 @@ test('fifty runs are compared: all drawn, one hidden and shown, another singled 
   await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
   await expect(curves(page)).toHaveCount(50);
   await expect(legend(page).getByRole('listitem')).toHaveCount(50);
-  // So many names would cover the curves; the legend has them.
+  // So many names would cover the curves: the extreme ones have them, and the legend all.
   const names = page.locator('figure').first().locator('.annotation-text');
-  await expect(names.filter({ hasText: /^Fifty \d+$/ })).toHaveCount(0);
+  const named = await names.filter({ hasText: /^Fifty \d+$/ }).count();
+  expect(named).toBeGreaterThan(0);
+  expect(named).toBeLessThanOrEqual(10);
   await legend(page).getByRole('button', { name: 'Fifty 7', exact: true }).click();
   await expect(curves(page)).toHaveCount(49);
   const sla = page.getByRole('table', { name: 'Most throughput within a read latency' });

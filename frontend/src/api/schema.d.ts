@@ -3102,7 +3102,8 @@ export interface components {
          * CurveFigure
          * @description A throughput-versus-latency overlay of several runs.
          *
-         *     ``shared_name`` is what the names of all runs share. ``limits`` is the former name of
+         *     ``shared_name`` is what the names of all runs share; ``names`` stand at the curves' ends, and
+         *     figures that were stored before have none. ``limits`` is the former name of
          *     ``ceilings``.
          */
         CurveFigure: {
@@ -3153,6 +3154,11 @@ export interface components {
              */
             range_bands: components["schemas"]["RangeBand"][];
             /**
+             * Names
+             * @default []
+             */
+            names: components["schemas"]["CurveName"][];
+            /**
              * Kind
              * @default curve
              */
@@ -3192,6 +3198,21 @@ export interface components {
             latency_us: number;
             /** Text */
             text: string;
+        };
+        /**
+         * CurveName
+         * @description The name of one curve, by its run and the latency drawn.
+         *
+         *     ``texts`` are the lengths in which it may be written, the longest first. Each tells it from
+         *     every other curve of its figure.
+         */
+        CurveName: {
+            /** Run Id */
+            run_id: string;
+            /** Metric */
+            metric: string | null;
+            /** Texts */
+            texts: string[];
         };
         /**
          * CurvePoint

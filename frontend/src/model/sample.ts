@@ -197,6 +197,7 @@ export function curveFigure(
     point_notes: [],
     run_notes: [],
     range_bands: [],
+    names: [],
     kind: 'curve',
     version: 1,
     ...more,

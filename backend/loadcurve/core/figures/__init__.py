@@ -12,6 +12,7 @@ from loadcurve.core.figures.curve import (
     check_metrics,
     curve_figure,
 )
+from loadcurve.core.figures.curve_names import MOST_NAMED, CurveName, curve_names
 from loadcurve.core.figures.heat_map import (
     HeatCell,
     HeatLevel,
@@ -95,6 +96,7 @@ __all__ = [
     "LOOK_PATTERN",
     "MAX_LABEL",
     "MAX_RUNS_IN_VIEW",
+    "MOST_NAMED",
     "NO_LABELS",
     "NO_LOOKS",
     "SUMMARY_VERSION",
@@ -107,6 +109,7 @@ __all__ = [
     "CompanionFigure",
     "CompanionPanel",
     "CurveFigure",
+    "CurveName",
     "CurvePoint",
     "CurveSeries",
     "HeatCell",
@@ -138,6 +141,7 @@ __all__ = [
     "choose_histogram",
     "companion_figure",
     "curve_figure",
+    "curve_names",
     "event_of_heat_map",
     "heat_map_figure",
     "histogram_figure",

@@ -22,6 +22,7 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
+from loadcurve.core.figures.curve_names import curve_names
 from loadcurve.core.figures.model import (
     AnnotationMark,
     Axis,
@@ -326,8 +327,7 @@ def curve_figure(
         check_metrics(x, latency)
     titles = source_titles or {}
     told = run_labels(runs, titles, looks, labels)
-    shared = run_names(runs, titles).shared
-    runs = called(runs, labels)
+    shared, runs = run_names(runs, titles).shared, called(runs, labels)
     label_of = {label.run_id: label for label in told}
     x_axis = Axis(metric=x, title=METRICS[x].title, unit=METRICS[x].unit)
     names = _names_of_events(runs, x, latencies)
@@ -355,6 +355,7 @@ def curve_figure(
         point_notes=notes.points,
         run_notes=notes.runs,
         range_bands=notes.bands,
+        names=curve_names(notes.series),
     )
 
 

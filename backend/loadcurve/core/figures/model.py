@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from loadcurve.core.comparability import (
     Condition,
 )
+from loadcurve.core.figures.curve_names import CurveName
 from loadcurve.core.histograms import (
     NO_LINE,
     Cell,
@@ -288,7 +289,8 @@ class RangeBand:
 class CurveFigure:
     """A throughput-versus-latency overlay of several runs.
 
-    ``shared_name`` is what the names of all runs share. ``limits`` is the former name of
+    ``shared_name`` is what the names of all runs share; ``names`` stand at the curves' ends, and
+    figures that were stored before have none. ``limits`` is the former name of
     ``ceilings``.
     """
 
@@ -312,6 +314,7 @@ class CurveFigure:
     point_notes: tuple[PointNote, ...] = ()
     run_notes: tuple[RunNote, ...] = ()
     range_bands: tuple[RangeBand, ...] = ()
+    names: tuple[CurveName, ...] = ()
     kind: str = "curve"
     version: int = FIGURE_VERSION
 

@@ -167,6 +167,7 @@ export function previewFigure(
     point_notes: [],
     run_notes: [],
     range_bands: [],
+    names: [],
     kind: 'curve',
     version: 1,
   };

@@ -7,7 +7,7 @@ import { MAX_TITLE } from '../../model/view/labels';
 import { axesInWords } from '../../model/view/url';
 import type { View } from '../../model/view/view';
 import { EDIT_TITLE, figureTitle } from '../../model/words/figureTitle';
-import { NameField } from '../../parts/legend/NameField';
+import { NameField } from '../../parts/legend/naming';
 import { useTitle } from '../sections/useTitle';
 import styles from './ComparePage.module.css';
 import { SavedLine } from './SavedLine';

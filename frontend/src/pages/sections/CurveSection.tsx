@@ -16,8 +16,10 @@ import { LogOffer } from '../../parts/curves/LogOffer';
 import { NumberedNotes } from '../../parts/curves/NumberedNotes';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
 import { PointDetails } from '../../parts/curves/PointDetails';
-import { NameOnChart, type NamePlace } from '../../parts/legend/NameOnChart';
+import type { NamePlace } from '../../parts/legend/NameOnChart';
+import { NameOnChart } from '../../parts/legend/naming';
 import { RunLegend } from '../../parts/legend/RunLegend';
+import { ComparedRuns } from '../../parts/plotly/ShortName';
 import { useFullScreen } from '../../parts/plotly/useFullScreen';
 import type { PlotFrame } from '../../plots/curves/limitLine';
 import styles from './CurveSection.module.css';
@@ -209,7 +211,7 @@ export function CurveSection(props: CurveSectionProps) {
     />
   );
   return (
-    <>
+    <ComparedRuns.Provider value={figure.runs}>
       <div className={styles.bench}>
         <div className={styles.chart} ref={chart}>
           {isNarrow ? [plot, controls] : [controls, plot]}
@@ -257,6 +259,6 @@ export function CurveSection(props: CurveSectionProps) {
           />
         </Later>
       )}
-    </>
+    </ComparedRuns.Provider>
   );
 }

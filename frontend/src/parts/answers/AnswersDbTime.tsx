@@ -1,6 +1,7 @@
 /** Where the DB time of runs went: where DB time goes at each load level, and the event that grows. */
 import { dbTimeGrid } from '../../model/answers/grids';
 import type { RunAnswers } from '../../model/contract';
+import { ShortName } from '../plotly/ShortName';
 import { AnswerTable } from './AnswerTable';
 
 const MOST_CLASSES = 4;
@@ -21,7 +22,10 @@ export function AnswersDbTime({ runs }: { runs: RunAnswers[] }) {
     <>
       {known.map(({ run, db_time, knee }) => (
         <p key={run.run_id}>
-          <strong>{run.label}</strong>:{' '}
+          <strong>
+            <ShortName run={run} />
+          </strong>
+          :{' '}
           {db_time.growing
             ? `${knee.concurrency === null ? 'as load grows' : 'past the knee'}, ${db_time.growing.text}`
             : 'no event grows with the load'}{' '}

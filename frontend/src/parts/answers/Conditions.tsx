@@ -5,6 +5,7 @@ import type { CurveFigure } from '../../model/contract';
 import { conditionsGrid } from '../../model/tables/grids';
 import { termsOf } from '../../model/words/glossary';
 import { Defined, Term } from '../controls/Term';
+import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
 import { ExportButtons } from '../tables/ExportButtons';
 import { TableScroll } from '../tables/TableScroll';
@@ -50,7 +51,7 @@ export const Conditions = memo(({ figure }: { figure: CurveFigure }) => {
                   <th key={run.run_id} scope="col">
                     <span className={styles.run}>
                       <Swatch style={run.style} line={false} />
-                      {run.label}
+                      <ShortName run={run} />
                     </span>
                   </th>
                 ))}

@@ -9,6 +9,7 @@ import styles from '../controls/Answers.module.css';
 import { Term } from '../controls/Term';
 import { RunName } from '../curves/RunName';
 import { useLineLimit } from '../lead/askedLine';
+import { ShortName } from '../plotly/ShortName';
 import { ExportButtons } from '../tables/ExportButtons';
 import { TableScroll } from '../tables/TableScroll';
 
@@ -75,7 +76,9 @@ const Row = memo(({ of, baseline, columns, isBaseline }: RowProps) => (
 /** How the answers of one run were obtained. */
 const RunHowGot = memo(({ of }: { of: RunAnswers }) => (
   <li>
-    <strong>{of.run.label}</strong>
+    <strong>
+      <ShortName run={of.run} />
+    </strong>
     {of.limit_reason && `: ${of.limit_reason}`}
     <ul>
       {(of.limit_levels > 0 ? of.limits : []).map(({ within, against_baseline: ratio }) => (

@@ -2,6 +2,7 @@
 import type { RunLabel } from '../../model/contract';
 import styles from '../controls/Answers.module.css';
 import { Icon } from '../controls/Icon';
+import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 
@@ -17,7 +18,7 @@ export function RunName({ run, event, isBaseline = false }: RunNameProps) {
     <th scope="row" className={styles.run}>
       <span className={styles.name}>
         <Swatch style={run.style} line={false} />
-        <span>{run.label}</span>
+        <ShortName run={run} />
       </span>
       {event && <span className={styles.event}>latency of “{event}”</span>}
       <span className={styles.origin}>

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import type { HeatMapFigure } from '../../model/contract';
 import { HEAT_QUANTITIES, type HeatQuantity } from '../../model/view/view';
+import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import { HeatBar } from './HeatBar';
@@ -48,7 +49,9 @@ export function HeatMaps({ figure, hidden, quantity, onQuantity, onChoose }: Hea
           <div key={map.run_id} className={styles.map}>
             <p className={styles.name}>
               <Swatch style={map.style} line={false} />
-              <strong>{map.label}</strong>
+              <strong>
+                <ShortName run={map} />
+              </strong>
               <ProvenanceBadge provenance={map.provenance} />
             </p>
             <HeatMapPlot

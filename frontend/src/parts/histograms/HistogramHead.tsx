@@ -1,6 +1,7 @@
 /** Under a histogram: whose it is, at which load point, its percentiles and where it stands. */
 import { NativeSelect } from '@mantine/core';
 import type { HistogramSeries } from '../../model/contract';
+import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
 import { EvidenceNote } from '../provenance/EvidenceNote';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
@@ -19,7 +20,9 @@ export function HistogramHead({ series, isOnly, originalAddress, onPick }: Histo
     <div className={styles.series}>
       <p className={styles.name}>
         <Swatch style={series.style} line={false} />
-        <strong>{series.label}</strong>
+        <strong>
+          <ShortName run={series} />
+        </strong>
         <ProvenanceBadge provenance={series.provenance} />
       </p>
       {onPick && series.choices.length > 1 ? (

@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import type { WaitFigure } from '../../model/contract';
 import { slotColour } from '../../plots/palette';
 import { textWidth } from '../../plots/text';
+import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import { TableScroll } from '../tables/TableScroll';
@@ -112,7 +113,7 @@ export function WaitTable({ figure, part, onPick, ...columns }: WaitTableProps) 
               <th key={series.run_id} scope="col">
                 <span className={styles.name}>
                   <Swatch style={series.style} line={false} />
-                  <span>{series.label}</span>
+                  <ShortName run={series} />
                 </span>
                 <LoadPoint series={series} columnPx={columnPx} onPick={onPick} />
                 <span className={styles.point}>% of {series.of}</span>

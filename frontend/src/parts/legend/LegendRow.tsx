@@ -6,6 +6,7 @@ import { chooseBaseline, soloRun, toggleRun } from '../../model/view/runs';
 import type { View } from '../../model/view/view';
 import { Icon } from '../controls/Icon';
 import { type DragHandlers, gripOf, type RowPlace } from '../controls/useDragOrder';
+import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import styles from './RunLegend.module.css';
@@ -44,7 +45,9 @@ function RunToggle({ run, isShown, act }: Pick<LegendRowProps, 'run' | 'isShown'
       onClick={() => act((view) => toggleRun(view, run.run_id))}
     >
       <Swatch style={run.style} line={!run.is_observed} />
-      <span className={styles.name}>{run.label}</span>
+      <span className={styles.name}>
+        <ShortName run={run} />
+      </span>
     </button>
   );
 }

@@ -7,6 +7,8 @@ import { shortLabel } from '../../model/words/figureTitle';
 import { NameField } from './NameField';
 import styles from './NameField.module.css';
 
+export { NameField };
+
 /** Where on the chart a run is named, in pixels of the chart's own box. */
 export interface NamePlace {
   runId: string;

@@ -14,7 +14,7 @@ import type { View } from '../../model/view/view';
 import { useDragOrder } from '../controls/useDragOrder';
 import { useStable } from '../controls/useStable';
 import { type Act, LegendRow } from './LegendRow';
-import { RunNameField } from './NameOnChart';
+import { RunNameField } from './naming';
 import styles from './RunLegend.module.css';
 
 interface RunLegendProps {
@@ -77,6 +77,7 @@ export function RunLegend(props: RunLegendProps) {
         <h2>{isOnly ? 'Run' : 'Runs'}</h2>
         {!isOnly && <GroupButtons {...props} />}
       </div>
+      {figure.shared_name && <p className="muted small">All of {figure.shared_name}</p>}
       <ul ref={list} className={styles.list} data-dragging={isDragging}>
         {runs.map((run, index) => (
           <LegendRow

@@ -2,6 +2,7 @@
 import type { ShownValue, SweepAnswers } from '../../model/contract';
 import { rowsOf, type SweepRow } from '../../model/sweeps/rows';
 import { numberText } from '../../model/words/wording';
+import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import { TableScroll } from '../tables/TableScroll';
@@ -30,7 +31,7 @@ function Row({ row, isGrid, hasPanels, isRepeated }: Columns & { row: SweepRow }
     <tr>
       <th scope="row" className={styles.run}>
         <span>
-          <Swatch style={run.style} line={false} /> {run.label}
+          <Swatch style={run.style} line={false} /> <ShortName run={run} />
         </span>
       </th>
       {hasPanels && <td className="number">{row.panel ?? <Unknown />}</td>}

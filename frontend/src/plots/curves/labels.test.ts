@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { CurveSeries } from '../../model/contract';
 import { curveFigure, hook, point, series } from '../../model/sample';
 import { viewOf } from '../../model/view/view';
 import type { AxisRange } from '../frame';
 import { LIGHT } from '../palette';
 import { lineRects } from '../plane';
-import { levelLabels, placeNames } from './labels';
+import { levelLabels, namedCurves, placeNames } from './labels';
 import { planOf } from './plan';
 import { seriesTrace } from './traces';
 
@@ -12,33 +13,39 @@ const range: AxisRange = { scale: 'linear', low: 0, high: 100 };
 const plane = { x: range, y: range, widthPx: 400, heightPx: 200, rightPx: 100 };
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 520, compact: false };
 
+/** As of a figure that was stored before names had lengths. */
+const named = (list: CurveSeries[]) => namedCurves(curveFigure(list), list, []);
+
 describe('the name of a curve', () => {
   const curve = series('a', [point('a', 1, 50, 50)]);
 
   it('stands at the height of its end, where that is free', () => {
-    const [name] = placeNames([curve], plane, []);
+    const [name] = placeNames(named([curve]), [curve], plane, []);
     expect(name).toMatchObject({ text: 'a', startPx: 9 });
     expect(name?.shift).toBeCloseTo(0);
   });
 
-  it('stands there, too, where no place is free at all', () => {
+  it('is left to the legend where no place is free at all', () => {
     const everything = { left: -1000, right: 1000, top: -1000, bottom: 1000 };
-    expect(placeNames([curve], plane, [everything])[0]?.shift).toBe(0);
+    expect(placeNames(named([curve]), [curve], plane, [everything])).toEqual([]);
   });
 
   it('is shortened to the room beside the plot', () => {
     const long = series('abcdefghijklmnopqrstuvwxyz', [point('a', 1, 100, 50)]);
-    expect(placeNames([long], plane, [])[0]?.text).toBe('abcdefghijk…');
-    expect(placeNames([long], { ...plane, rightPx: 200 }, [])[0]?.text).toBe(long.label);
+    const [one] = placeNames(named([long]), [long], plane, []);
+    expect(one?.text).toBe('abcdefghi…');
+    const wide = { ...plane, rightPx: 200 };
+    expect(placeNames(named([long]), [long], wide, [])[0]?.text).toBe(long.label);
   });
 
   it('begins right of the whisker at its end', () => {
     const wide = series('a', [point('a', 1, 50, 50, { x_high: 60 })]);
-    expect(placeNames([wide], plane, [])[0]?.startPx).toBeCloseTo(45);
+    expect(placeNames(named([wide]), [wide], plane, [])[0]?.startPx).toBeCloseTo(45);
   });
 
   it('is not written where the curve has no point', () => {
-    expect(placeNames([series('a', []), curve], plane, [])).toHaveLength(1);
+    const list = [series('a', []), curve];
+    expect(placeNames(named(list), list, plane, [])).toHaveLength(1);
   });
 
   it('needs no room on the right for a curve that ends at the left', () => {
@@ -48,6 +55,44 @@ describe('the name of a curve', () => {
     };
     expect(right(0)).toBe(24);
     expect(right(60_000)).toBeGreaterThan(100);
+  });
+});
+
+describe('the names of many curves', () => {
+  const many = Array.from({ length: 12 }, (_, at) =>
+    series(`r${at}`, [point(`r${at}`, 1, at, at)]),
+  );
+  const order = [11, 0, 10, 1, 9, 2, 8, 3, 7, 4, 6, 5];
+  const figure = {
+    ...curveFigure(many),
+    names: order.map((at) => ({
+      run_id: `r${at}`,
+      metric: 'read_latency_us',
+      texts: [`long r${at}`, `r${at}`],
+    })),
+  };
+  const idsOf = (dimmed: string[], shown = many) =>
+    namedCurves(figure, shown, dimmed).map((one) => one.series.run_id);
+
+  it('are those of the ten that the core names first', () => {
+    expect(idsOf([])).toEqual(order.slice(0, 10).map((at) => `r${at}`));
+  });
+
+  it('are those that are not dimmed before the others, and all where few are left', () => {
+    const others = many.map((one) => one.run_id).filter((id) => id !== 'r5');
+    expect(idsOf(others)[0]).toBe('r5');
+    expect(idsOf([], many.slice(0, 10))).toHaveLength(10);
+  });
+
+  it('are as long as there is room for', () => {
+    const [first] = namedCurves(figure, many, []);
+    const end = { ...plane, rightPx: 340 };
+    const textIn = (rightPx: number) =>
+      placeNames(first ? [first] : [], many, { ...end, rightPx }, [])[0]?.text;
+    expect(textIn(0)).toBe('long r11');
+    const atEnd = { series: series('z', [point('z', 1, 100, 1)]), texts: ['long name', 'ln'] };
+    expect(placeNames([atEnd], [], { ...plane, rightPx: 45 }, [])[0]?.text).toBe('ln');
+    expect(placeNames([atEnd], [], { ...plane, rightPx: 5 }, [])).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Direct labels: the run's name at its curve's end, and the load level at each marker. */
 import type { Annotation } from 'plotly.js';
-import type { CurvePoint, CurveSeries } from '../../model/contract';
+import type { CurveFigure, CurvePoint, CurveSeries } from '../../model/contract';
 import { curveName } from '../../model/words/curveName';
 import { onAxis } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
@@ -10,7 +10,7 @@ import { plain, shortened, textWidth } from '../text';
 const NAME_SIZE = 12.5;
 const LEVEL_SIZE = 10.5;
 const NAME_HEIGHT = 17;
-const MOST_LETTERS = 34;
+const MOST_LETTERS = [34, 28, 23, 19, 16, 13, 10, 7];
 /** How far a level's label may reach over the latency axis. */
 const LEVEL_REACH_PX = 4;
 /** Names begin this far right of the last marker. */
@@ -21,21 +21,48 @@ const LINE_DETOUR_PX = 44;
 const MOST_LABELLED = 6;
 
 const NAME_GAP = 16;
-/** A run's name may be shortened, but not which of its curves it is, nor its note's number. */
-function shortName({ label, short, variant, note_number: number }: CurveSeries, most: number) {
-  const sign = number == null ? '' : ` [${number}]`;
-  const room = most - (variant ? variant.length + 2 : 0) - sign.length;
-  return curveName({ label: shortened(short ?? label, Math.max(4, room)), variant }) + sign;
-}
-const widthOf = (name: string): number => textWidth(name, NAME_SIZE) + NAME_GAP;
-export const nameWidth = (series: CurveSeries): number => widthOf(shortName(series, MOST_LETTERS));
+/** Of more curves than these only the extreme and the highlighted ones are named. */
+const MOST_NAMED = 10;
 
-/** As much of the name as fits into `roomPx`. */
-function fittingName(series: CurveSeries, roomPx: number): string {
-  // Room made for just this name holds it, whatever the last digit of the division says.
-  const letters = Math.floor((roomPx - NAME_GAP) / textWidth('n', NAME_SIZE) + 1e-6);
-  return shortName(series, Math.min(letters, MOST_LETTERS));
+/** A curve that is named, and the lengths in which it may be, the longest first. */
+export interface NamedCurve {
+  series: CurveSeries;
+  texts: string[];
 }
+
+/** A name of a figure that was stored before the core said how it may be cut. */
+function cutAtTheEnd({ label, short, variant, note_number: number }: CurveSeries): string[] {
+  const sign = number == null ? '' : ` [${number}]`;
+  return MOST_LETTERS.map((most) => {
+    const room = most - (variant ? variant.length + 2 : 0) - sign.length;
+    return curveName({ label: shortened(short ?? label, Math.max(4, room)), variant }) + sign;
+  });
+}
+
+/** Which of the curves on show are named: all of few, of many those not dimmed and extreme. */
+export function namedCurves(
+  figure: CurveFigure,
+  shown: CurveSeries[],
+  dimmed: string[],
+): NamedCurve[] {
+  const order = figure.names?.length
+    ? figure.names.flatMap(({ run_id: id, metric, texts }) =>
+        shown
+          .filter((one) => one.run_id === id && (one.metric ?? null) === metric)
+          .map((series) => ({ series, texts: [...texts] })),
+      )
+    : shown.map((series) => ({ series, texts: cutAtTheEnd(series) }));
+  if (order.length <= MOST_NAMED) return order;
+  const isDimmed = ({ series }: NamedCurve) => Number(dimmed.includes(series.run_id));
+  return order.toSorted((one, other) => isDimmed(one) - isDimmed(other)).slice(0, MOST_NAMED);
+}
+
+const widthOf = (name: string): number => textWidth(name, NAME_SIZE) + NAME_GAP;
+export const nameWidth = ({ texts }: NamedCurve): number => widthOf(texts[0] ?? '');
+
+/** The longest text that has room, which is the curve's own; whatever the last digit says. */
+const fittingName = ({ texts }: NamedCurve, roomPx: number): string | undefined =>
+  texts.find((text) => widthOf(text) <= roomPx + 0.01);
 
 interface PlacedName {
   series: CurveSeries;
@@ -65,25 +92,28 @@ function nameStart(last: CurvePoint, plane: Plane): number {
 
 /**
  * Names right of each curve's last point, moved up or down until none covers another or a marker,
- * nor the line of another curve where that costs little.
+ * nor the line of another curve where that costs little. What has no room is left to the legend.
  */
 export function placeNames(
+  named: NamedCurve[],
   seriesList: CurveSeries[],
   plane: Plane,
   obstacles: Rect[],
 ): PlacedName[] {
-  const wanted = seriesList.flatMap((series) =>
-    series.points.slice(-1).map((last) => ({ series, last, at: place(plane, last.x, last.y) })),
+  const wanted = named.flatMap((one) =>
+    one.series.points.slice(-1).map((last) => ({ one, last, at: place(plane, last.x, last.y) })),
   );
   const placed: PlacedName[] = [];
   const taken = [...obstacles, ...markerRects(seriesList, plane)];
   const lines = seriesList.map((one) => lineRects(one, plane));
-  for (const { series, last, at } of wanted.sort((one, other) => one.at.top - other.at.top)) {
+  // Among many curves a name far from its end would be taken for another's.
+  const reachPx = seriesList.length > MOST_NAMED ? LINE_DETOUR_PX : plane.heightPx;
+  for (const { one, last, at } of wanted.sort((one, other) => one.at.top - other.at.top)) {
+    const { series } = one;
     const startPx = nameStart(last, plane);
-    const text = fittingName(
-      series,
-      plane.widthPx + plane.rightPx - at.left - startPx + NAME_SHIFT_PX,
-    );
+    const roomPx = plane.widthPx + plane.rightPx - at.left - startPx + NAME_SHIFT_PX;
+    const text = fittingName(one, roomPx);
+    if (text === undefined) continue;
     const rectAt = (offset: number): Rect => ({
       left: at.left + startPx - 3,
       right: at.left + startPx + widthOf(text) - NAME_SHIFT_PX,
@@ -99,12 +129,14 @@ export function placeNames(
     );
     const isFreeOf = (obstacles: Rect[]) => (offset: number) => {
       const rect = rectAt(offset);
-      return !obstacles.some((other) => touches(other, rect));
+      // Beyond the plot there are ticks and lanes; a curve may end right at its edge.
+      const isWithin = rect.top > -NAME_HEIGHT && rect.bottom < plane.heightPx + NAME_HEIGHT / 2;
+      return isWithin && !obstacles.some((other) => touches(other, rect));
     };
     const shift =
       nearestFree(isFreeOf([...marks, ...others]), LINE_DETOUR_PX) ??
-      nearestFree(isFreeOf(marks), plane.heightPx) ??
-      0;
+      nearestFree(isFreeOf(marks), reachPx);
+    if (shift === null) continue;
     placed.push({ series, last, text, shift, startPx, rect: rectAt(shift) });
     taken.push(rectAt(shift));
   }

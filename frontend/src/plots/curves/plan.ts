@@ -1,11 +1,11 @@
 /** Where everything of the overlay goes, before any of it is drawn. */
-import type { CurveFigure, CurveSeries } from '../../model/contract';
+import type { CurveFigure } from '../../model/contract';
 import { placeBands } from '../bands';
 import type { Drawing } from '../drawing';
 import { type AxisRange, axisRange, type Box, fraction, plotHeight, plotWidth } from '../frame';
 import { markerRects } from '../plane';
 import { ceilingsInReach, placeCeilings } from './ceilings';
-import { levelLabels, nameWidth, placeNames } from './labels';
+import { levelLabels, type NamedCurve, namedCurves, nameWidth, placeNames } from './labels';
 import { laneHeight, laneShare, placeMarks } from './marks';
 import { axesOf, turned } from './orient';
 import { type Choices, type ShownParts, shownParts } from './shown';
@@ -18,9 +18,9 @@ export const BOTTOM = 50;
 const SIDE_GAP_PX = 14;
 
 /** Room for names that reach beyond the right end of the axis. */
-function nameRoom(series: CurveSeries[], x: AxisRange, widthPx: number): number {
-  const beyond = series.flatMap((one) =>
-    one.points.slice(-1).map((last) => {
+function nameRoom(named: NamedCurve[], x: AxisRange, widthPx: number): number {
+  const beyond = named.flatMap((one) =>
+    one.series.points.slice(-1).map((last) => {
       const share = fraction(x, last.x_high ?? last.x);
       // The room moves the curve's end to the left, too.
       return share > 0 ? (nameWidth(one) - widthPx * (1 - share)) / share : 0;
@@ -29,21 +29,18 @@ function nameRoom(series: CurveSeries[], x: AxisRange, widthPx: number): number 
   return Math.min(Math.max(24, ...beyond), widthPx / 3);
 }
 
-/** More names than this would cover the curves; the legend has them all. */
-const MOST_NAMED = 24;
-
 /** Names stand at the curves where there is room, and more than one run to tell apart. */
-const isNamed = (figure: CurveFigure, shown: CurveSeries[], drawing: Drawing): boolean =>
-  !drawing.compact && figure.runs.length > 1 && shown.length <= MOST_NAMED;
+const isNamed = (figure: CurveFigure, drawing: Drawing): boolean =>
+  !drawing.compact && figure.runs.length > 1;
 
 /** Where the curves go, now that the labels' needs are known. */
-function boxFor(series: CurveSeries[], x: AxisRange, isNamed: boolean, drawing: Drawing): Box {
+function boxFor(named: NamedCurve[], x: AxisRange, isNamed: boolean, drawing: Drawing): Box {
   const left = drawing.compact ? 46 : 62;
   return {
     width: drawing.widthPx,
     height: drawing.heightPx,
     left,
-    right: isNamed ? nameRoom(series, x, drawing.widthPx - left) : 20,
+    right: isNamed ? nameRoom(named, x, drawing.widthPx - left) : 20,
     top: BASE_TOP,
     bottom: BOTTOM,
   };
@@ -84,10 +81,11 @@ export function partsAndAxes(figure: CurveFigure, view: Choices) {
 export function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
   const { parts, axes, isAlone } = partsAndAxes(figure, view);
   const { x, y, throughput, isSwapped } = axes;
-  const named = isNamed(figure, parts.series, drawing);
+  const hasNames = isNamed(figure, drawing);
   // A name stands at the last point that can be seen.
   const seen = seriesInSight(parts.series, axes);
-  const box = boxFor(seen, x, named, drawing);
+  const named = hasNames ? namedCurves(figure, seen, view.dimmed) : [];
+  const box = boxFor(named, x, hasNames, drawing);
   const above = isSwapped ? [] : parts.ceilings;
   const heading = placeCeilings(above, throughput, plotWidth(box), drawing.compact);
   box.top = Math.max(BASE_TOP, heading.heightPx + 8);
@@ -108,7 +106,7 @@ export function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
   const lines = sideCeilingRects(beside, axes, plane);
   const bands = placeBands(parts.bands, plane, [...lines, ...markerRects(parts.series, plane)]);
   const obstacles = [...lines, ...bands.map(({ rect }) => rect)];
-  const names = named ? placeNames(seen, plane, obstacles) : [];
+  const names = placeNames(named, seen, plane, obstacles);
   const levels = levelLabels(parts.series, plane, names, obstacles);
   const lanes = { lane, side, share, foot, edge };
   return { parts, axes, isAlone, box, heading, beside, ...lanes, plane, bands, names, levels };

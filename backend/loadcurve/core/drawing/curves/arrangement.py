@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from loadcurve.core.drawing.curves.ceilings import PlacedCeiling, ceilings_in_reach, place_ceilings
-from loadcurve.core.drawing.curves.labels import name_room
+from loadcurve.core.drawing.curves.labels import NamedCurve, name_room, named_curves
 from loadcurve.core.drawing.curves.marks import ROW_PX, PlacedMark, place_marks
 from loadcurve.core.drawing.curves.side_lane import SIDE_GAP_PX, SideLane, place_beside
 from loadcurve.core.drawing.curves.zoom import (
@@ -46,7 +46,7 @@ class Arrangement:
     lane: tuple[PlacedMark, ...]
     lane_top: float
     side: SideLane
-    is_named: bool
+    named: tuple[NamedCurve, ...]
     seen: tuple[CurveSeries, ...]
 
 
@@ -58,12 +58,13 @@ def arrange(figure: CurveFigure, view: View, parts: Shown, area: Rect) -> Arrang
     ceilings = [*parts.ceilings]
     seen = series_in_sight(parts.series, x, y) if is_zoomed(view) else parts.series
     is_named = len(figure.runs) > 1
+    named = named_curves(figure, seen, view.dimmed) if is_named else []
     left = area.left + LEFT_PX
     # Swapped, throughput has no axis at the bottom for a lane to stand on, but one at the left.
     side_of = partial(place_beside, parts.marks if swap else (), x, area.right - left)
     beside = side_of(area.bottom - area.top).width_px
     whole = Plane(Rect(left + beside, area.top, area.right, area.bottom), x, y, swap)
-    right = area.right - (name_room(seen, whole) if is_named else 16)
+    right = area.right - (name_room(named, whole) if is_named else 16)
     width_px = right - left
     heading, heading_px = place_ceilings(() if swap else ceilings, x, width_px)
     foot = area.bottom - BOTTOM_PX
@@ -80,7 +81,16 @@ def arrange(figure: CurveFigure, view: View, parts: Shown, area: Rect) -> Arrang
     )
     plane = replace(ground, box=box)
     return Arrangement(
-        *(plane, ground, tuple(ceilings), tuple(heading), tuple(lane), lane_top, side, is_named),
+        *(
+            plane,
+            ground,
+            tuple(ceilings),
+            tuple(heading),
+            tuple(lane),
+            lane_top,
+            side,
+            tuple(named),
+        ),
         seen=tuple(seen),
     )
 

@@ -51,7 +51,8 @@ def draw_curve(
         *(part for one in parts.series for part in draw_series(one, plane, dimmed, theme)),
         *draw_overlay(overlay, plane, taken, theme),
     ]
-    named = names(places.seen, plane, area.right, taken, theme, dimmed) if places.is_named else ()
+    curves = len(places.seen)
+    named = names(places.named, curves, plane, area.right, taken, theme, dimmed)
     remarks = draw_remarks(parts.annotations, plane, taken, theme)
     return [
         *draw_bands(parts.bands, plane, theme),

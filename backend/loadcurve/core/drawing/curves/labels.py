@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 from loadcurve.core.drawing.pen.ink import Theme
 from loadcurve.core.drawing.pen.plane import Plane, Rect
 from loadcurve.core.drawing.pen.svg import halo, text
 from loadcurve.core.drawing.pen.text import fitted, text_width
 from loadcurve.core.figures import (
+    MOST_NAMED,
+    CurveFigure,
     CurvePoint,
     CurveSeries,
+    curve_names,
 )
 
 NAME_PX = 14.0
@@ -19,20 +23,44 @@ _UNSTEADY_SIGN = "~"
 _NAME_GAP_PX = 11.0
 _LINE_PX = 18.0
 _REACH_PX = 6.0
+_NEAR_PX = 44
 # Of more curves than this only the ends are labelled.
 _MOST_LABELLED = 6
 # A dimmed run's name can still be read.
 _DIMMED_NAME = 0.45
 
 
-def name_room(series: Sequence[CurveSeries], plane: Plane) -> float:
+@dataclass(frozen=True, slots=True)
+class NamedCurve:
+    """A curve that is named, and the lengths in which it may be, the longest first."""
+
+    series: CurveSeries
+    texts: tuple[str, ...]
+
+
+def named_curves(
+    figure: CurveFigure, series: Sequence[CurveSeries], dimmed: Collection[str]
+) -> list[NamedCurve]:
+    """Which of the curves on show are named: all of few, of many those not dimmed and extreme."""
+    of_curve = {(one.run_id, one.metric): one for one in series}
+    names = figure.names or curve_names(figure.series)
+    order = [
+        NamedCurve(of_curve[key], name.texts)
+        for name in names
+        if (key := (name.run_id, name.metric)) in of_curve
+    ]
+    if len(order) > MOST_NAMED:
+        order = sorted(order, key=lambda one: one.series.run_id in dimmed)[:MOST_NAMED]
+    return order
+
+
+def name_room(named: Sequence[NamedCurve], plane: Plane) -> float:
     """Room right of the plot for names that reach beyond the axis' end, a third at most."""
     room, width_px = 16.0, plane.box.right - plane.box.left
-    for one in series:
-        last = one.points[-1]
+    for one in named:
+        last = one.series.points[-1]
         share = plane.across.fraction(last.y if plane.swap else last.x)
-        name = one.short_name + _number_sign(one)
-        name_px = text_width(name, NAME_PX, bold=True) + _NAME_GAP_PX + 6
+        name_px = text_width(one.texts[0], NAME_PX, bold=True) + _NAME_GAP_PX + 6
         if share > 0:
             # The room moves the curve's end to the left, too.
             room = max(room, (name_px - width_px * (1 - share)) / share)
@@ -45,60 +73,66 @@ def marker_rects(series: Sequence[CurveSeries], plane: Plane) -> list[Rect]:
     return [Rect(x - _REACH_PX, y - _REACH_PX, x + _REACH_PX, y + _REACH_PX) for x, y in places]
 
 
-def _free_shift(wanted: Rect, taken: Sequence[Rect]) -> float:
-    """How far to move ``wanted`` down, or up if negative, until it touches nothing."""
-    for away in range(0, 800, 2):
+def _free_shift(wanted: Rect, taken: Sequence[Rect], box: Rect, reach_px: int) -> float | None:
+    """How far to move ``wanted`` down, or up if negative, to touch nothing within ``box``."""
+    for away in range(0, reach_px, 2):
         for shift in (float(-away), float(away)):
             moved = Rect(wanted.left, wanted.top + shift, wanted.right, wanted.bottom + shift)
+            # Beyond the plot there are ticks and lanes; a curve may end right at its edge.
+            if moved.top < box.top - _LINE_PX or moved.bottom > box.bottom + _LINE_PX / 2:
+                continue
             if not any(moved.touches(other) for other in taken):
                 return shift
-    return 0.0
+    return None
 
 
-def _number_sign(one: CurveSeries) -> str:
-    """The number of what people noted on the run: " [2]"."""
-    return "" if one.note_number is None else f" [{one.note_number}]"
-
-
-def _shortened(one: CurveSeries, room_px: float) -> str:
-    """As much of the run's name as fits; always which of its curves it is, and its note."""
-    if one.variant is None and one.note_number is None:
-        return fitted(one.short_name, room_px, NAME_PX, bold=True)
-    variant = f", {one.variant}" if one.variant else ""
-    variant += _number_sign(one)
-    room_px -= text_width(variant, NAME_PX, bold=True)
-    return fitted(one.short or one.label, room_px, NAME_PX, bold=True) + variant
+def _fitting(one: NamedCurve, room_px: float) -> str | None:
+    """The longest text of a name that has room, which is its own; None if none has."""
+    fits = (text for text in one.texts if text_width(text, NAME_PX, bold=True) <= room_px)
+    return next(fits, None)
 
 
 def names(
-    series: Sequence[CurveSeries],
+    named: Sequence[NamedCurve],
+    curves: int,
     plane: Plane,
     right_px: float,
     taken: list[Rect],
     theme: Theme,
     dimmed: Sequence[str] = (),
 ) -> list[str]:
-    """Names right of each curve's last point, none over another or a marker; fills ``taken``."""
+    """Names right of each curve's last point, none over another or a marker; fills ``taken``.
+
+    Among many ``curves`` a name far from its end would be taken for another's.
+    """
     drawn = []
-    for one in sorted(
-        series, key=lambda each: plane.place(each.points[-1].x, each.points[-1].y)[1]
-    ):
-        last = one.points[-1]
+    reach_px = _NEAR_PX if curves > MOST_NAMED else 800
+
+    def height(one: NamedCurve) -> float:
+        return plane.place(one.series.points[-1].x, one.series.points[-1].y)[1]
+
+    for one in sorted(named, key=height):
+        last = one.series.points[-1]
         x, y = plane.place(last.x, last.y)
         x += _NAME_GAP_PX
-        name = _shortened(one, right_px - x)
+        # What is measured may differ from what was asked for in the last digit.
+        name = _fitting(one, right_px - x + 0.01)
+        if name is None:
+            continue
         width = text_width(name, NAME_PX, bold=True)
         wanted = Rect(x - 3, y - _LINE_PX / 2, x + width, y + _LINE_PX / 2)
-        shift = _free_shift(wanted, taken)
+        shift = _free_shift(wanted, taken, plane.box, reach_px)
+        if shift is None:
+            continue
         taken.append(Rect(wanted.left, wanted.top + shift, wanted.right, wanted.bottom + shift))
-        ink = theme.ink_of(one.style.colour_slot)
+        ink = theme.ink_of(one.series.style.colour_slot)
         drawn.append(
             text(
                 *(x, y + shift + 5, name),
                 font_size=NAME_PX,
                 font_weight="600",
                 fill=ink,
-                opacity=_DIMMED_NAME if one.run_id in dimmed else None,
+                opacity=_DIMMED_NAME if one.series.run_id in dimmed else None,
                 **halo(theme.paper),
             )
         )

@@ -1,0 +1,106 @@
+"""What may stand at the ends of curves: in which order they are named, and in which lengths.
+
+Of many curves only some are named, the extreme ones first; the list of runs has all. A name that
+has no room is cut where nothing is lost that tells it from the others, or it is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+MOST_NAMED = 10
+"""Of more curves than these only the extreme and the highlighted ones are named."""
+_LENGTHS = (34, 28, 23, 19, 16, 13, 10, 7)
+
+
+class _Place(Protocol):
+    @property
+    def x(self) -> float: ...
+    @property
+    def y(self) -> float: ...
+
+
+class _Curve(Protocol):
+    @property
+    def run_id(self) -> str: ...
+    @property
+    def metric(self) -> str | None: ...
+    @property
+    def short_name(self) -> str: ...
+    @property
+    def note_number(self) -> int | None: ...
+    @property
+    def points(self) -> Sequence[_Place]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class CurveName:
+    """The name of one curve, by its run and the latency drawn.
+
+    ``texts`` are the lengths in which it may be written, the longest first. Each tells it from
+    every other curve of its figure.
+    """
+
+    run_id: str
+    metric: str | None
+    texts: tuple[str, ...]
+
+
+def curve_names(series: Sequence[_Curve]) -> tuple[CurveName, ...]:
+    """The names of curves, the most extreme first: that is the order in which they get room."""
+    names = [one.short_name for one in series]
+    found = []
+    for at in _extremes_first(series):
+        one = series[at]
+        sign = "" if one.note_number is None else f" [{one.note_number}]"
+        others = [name for other, name in enumerate(names) if other != at]
+        texts = tuple(f"{text}{sign}" for text in telling_cuts(names[at], others))
+        found.append(CurveName(one.run_id, one.metric, texts))
+    return tuple(found)
+
+
+def telling_cuts(name: str, others: Iterable[str]) -> tuple[str, ...]:
+    """``name`` in shorter and shorter forms, of which no other name has what is left.
+
+    Cut at the end where that tells enough, else at the beginning or at both, at whole words.
+    """
+    known = tuple(others)
+    found = [name] if len(name) <= _LENGTHS[0] else []
+    for most in _LENGTHS:
+        cut = _telling_cut(name, known, most)
+        if len(name) > most and cut is not None:
+            found.append(cut)
+    return tuple(dict.fromkeys(found)) or (name,)
+
+
+def _telling_cut(name: str, others: Sequence[str], most: int) -> str | None:
+    """``name`` in ``most`` letters with "…" for what is left out; None if that tells too little."""
+    words = [at for at in range(len(name)) if at == 0 or name[at - 1] == " "]
+    for start in [*words, len(name) - most + 1]:
+        lead = "…" if start else ""
+        room = most - len(lead)
+        rest = name[start:]
+        kept = rest if len(rest) <= room else rest[: room - 1].rstrip(" ,")
+        tail = "…" if len(rest) > room else ""
+        if kept and not any(kept in other for other in others):
+            return f"{lead}{kept}{tail}"
+    return None
+
+
+def _extremes_first(series: Sequence[_Curve]) -> list[int]:
+    """The curves by turns of: most throughput, lowest latency, least throughput, highest latency.
+
+    Places are those of the curves' ends, where the names stand.
+    """
+    drawn = [at for at, one in enumerate(series) if one.points]
+    xs = {at: max(point.x for point in series[at].points) for at in drawn}
+    ys = {at: series[at].points[-1].y for at in drawn}
+    orders = [
+        sorted(drawn, key=lambda at: (-xs[at], at)),
+        sorted(drawn, key=lambda at: (ys[at], at)),
+        sorted(drawn, key=lambda at: (xs[at], at)),
+        sorted(drawn, key=lambda at: (-ys[at], at)),
+    ]
+    return list(dict.fromkeys(at for turn in zip(*orders, strict=True) for at in turn))

@@ -1,0 +1,21 @@
+/** What a run is called beside the others of its page; the whole name for readers and on hover. */
+import { createContext, useContext } from 'react';
+import type { RunLabel } from '../../model/contract';
+
+/** The runs of the comparison on this page: what its panels and tables call them by. */
+export const ComparedRuns = createContext<readonly RunLabel[]>([]);
+
+export function ShortName({ run }: { run: Pick<RunLabel, 'run_id' | 'label'> }) {
+  const compared = useContext(ComparedRuns).find((one) => one.run_id === run.run_id);
+  const short = compared?.short ?? run.label;
+  if (short === run.label) return <span>{run.label}</span>;
+  const isEnd = run.label.endsWith(short);
+  return (
+    <span title={run.label}>
+      <span className="seen-by-readers-only">
+        {isEnd ? run.label.slice(0, -short.length) : run.label}
+      </span>
+      <span aria-hidden={!isEnd}>{short}</span>
+    </span>
+  );
+}
