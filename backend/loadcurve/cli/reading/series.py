@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -13,12 +13,15 @@ import click
 from loadcurve.cli.uploading.files import content_of, named_files
 from loadcurve.core.errors import RefusedInput
 from loadcurve.core.readers import read as read_report
+from loadcurve.core.reports import ReadingFacts, facts_of
 from loadcurve.core.series import (
     Belonging,
     Series,
     Window,
     belongs,
+    belongs_to_job,
     findings_of,
+    is_log_of_job,
     judge,
     machine_findings,
     means,
@@ -35,8 +38,8 @@ _EXISTING = click.Path(path_type=Path, exists=True, readable=True)
 @click.option(
     "--report",
     type=_EXISTING,
-    help="An AWR or Statspack report, or several in a folder: judge the samples of its host "
-    "and its time only.",
+    help="An AWR or Statspack report or a result of fio, or several in a folder: judge the samples "
+    "of its host and its time, or the logs of its job, only.",
 )
 @click.option(
     "--offset",
@@ -62,7 +65,7 @@ def series(
     Exits with 2 if any file was refused; the others are printed all the same.
     """
     refused = False
-    windows = None if report is None else _windows(report)
+    beside = None if report is None else _beside(report)
     for name, file in named_files(files):
         try:
             found = read(content_of(file), file.name)
@@ -71,7 +74,7 @@ def series(
             said = {"file": name, "refused": str(error)}
             click.echo(json.dumps(said) if as_json else f"{name}: refused: {error}")
             continue
-        of = None if windows is None else belongs(found, windows, timedelta(seconds=offset_s))
+        of = None if beside is None else _belonging(found, file.name, beside, offset_s)
         if as_json:
             record = {"file": name, **as_record(found, of, offset_s)}
             click.echo(json.dumps(record, ensure_ascii=False, allow_nan=False, default=str))
@@ -81,12 +84,21 @@ def series(
         context.exit(EXIT_REFUSED)
 
 
-def _windows(report: Path) -> tuple[Window, ...]:
-    """The windows of a report, or of all reports in a folder or an archive.
+@dataclass(frozen=True, slots=True)
+class _Beside:
+    """What the reports say of their time: the windows of databases, and the results of fio."""
+
+    windows: tuple[Window, ...]
+    results: tuple[ReadingFacts, ...]
+
+
+def _beside(report: Path) -> _Beside:
+    """What a report says of its time, or all reports in a folder or an archive.
 
     Raises RefusedInput if none of the files is a report, as the first of them is refused.
     """
     windows: list[Window] = []
+    results: list[ReadingFacts] = []
     refusals: list[RefusedInput] = []
     for _, file in named_files((report,)):
         try:
@@ -95,9 +107,17 @@ def _windows(report: Path) -> tuple[Window, ...]:
             refusals.append(error)
         else:
             windows += [window for reading in readings for window in windows_of(reading)]
-    if refusals and not windows:
+            results += [facts_of(one, "", file.name) for one in readings if one.kind == "fio"]
+    if refusals and not windows and not results:
         raise refusals[0]
-    return tuple(windows)
+    return _Beside(tuple(windows), tuple(results))
+
+
+def _belonging(found: Series, name: str, beside: _Beside, offset_s: float) -> Belonging:
+    """A log of fio belongs to the job it is named after, all else by host and time."""
+    if is_log_of_job(found.tool):
+        return belongs_to_job(name, beside.results)
+    return belongs(found, beside.windows, timedelta(seconds=offset_s))
 
 
 def about(found: Series) -> str:
@@ -120,6 +140,8 @@ def lines(found: Series, of: Belonging | None, offset_s: float) -> list[str]:
     if of is not None and window is not None:
         instance = f" of {window.instance}" if window.instance else ""
         span = f"{window.begin:%H:%M:%S} to {window.end:%H:%M:%S}"
+        if window.is_of_job:
+            span = f"{(window.end - window.begin).total_seconds():g} s from its start"
         inner = " (what is surely inside: it prints no seconds)" if window.is_inner else ""
         said.append(f"  in the report's time{instance}, {span}{inner}: {of.reason}")
     judged = judge(found, window, offset_s)

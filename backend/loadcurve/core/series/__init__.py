@@ -10,7 +10,7 @@ from loadcurve.core.series.answer import (
 )
 from loadcurve.core.series.belonging import Belonging, belongs, same_host
 from loadcurve.core.series.block import packed, unpacked
-from loadcurve.core.series.jobs import SEVERAL_JOBS, is_log_of_job
+from loadcurve.core.series.jobs import SEVERAL_JOBS, belongs_to_job, is_log_of_job
 from loadcurve.core.series.judged import (
     CHECKS,
     Judgement,
@@ -56,6 +56,7 @@ __all__ = [
     "Track",
     "Window",
     "belongs",
+    "belongs_to_job",
     "common_seconds",
     "findings_of",
     "is_log_of_job",

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.making.fio_documents import document, job
+
 REPORT = """\
 WORKLOAD REPOSITORY report for
 
@@ -135,3 +137,21 @@ def test_a_folder_and_an_archive_are_read_file_by_file(tmp_path: Path, report: P
     ]
     assert done.stdout.startswith("beside/iostat.out: iostat")
     assert "\npacked/run1/iostat.out: iostat" in done.stdout
+
+
+def test_a_log_of_fio_is_judged_by_the_result_of_its_job(tmp_path: Path) -> None:
+    result = tmp_path / "fio.json"
+    result.write_text(document(job()))
+    log = tmp_path / "reader_iops.1.log"
+    # Every sixth second it stalls, and it does a little less than the result says.
+    rates = [9_900 if second % 6 else 3_000 for second in range(1, 61)]
+    log.write_text("".join(f"{at}000, {rate}, 0, 0\n" for at, rate in enumerate(rates, 1)))
+    found = loadcurve(log, "--report", result)
+    assert found.returncode == 0, found.stderr
+    assert "in the report's time, 60 s from its start: both are of the job reader" in found.stdout
+    assert "from the result of the job; more than 3 % apart" in found.stdout
+    assert "stalls every 6 s" in found.stdout
+    other = tmp_path / "writer_iops.1.log"
+    other.write_text(log.read_text())
+    apart = loadcurve(other, "--report", result).stdout
+    assert "does not belong to the report: the log is of the job writer" in apart
