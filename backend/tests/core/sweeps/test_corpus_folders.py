@@ -6,6 +6,7 @@ import csv
 import hashlib
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,14 +27,18 @@ def filed(corpus: Path, families: Sequence[str]) -> list[FiledReading]:
             for row in csv.DictReader(index, delimiter="\t")
             if row["family"] in families and row["kind"] in ("awr_text", "slob_conf")
         ]
-    found = []
-    for row in rows:
-        content = (corpus / row["file"]).read_bytes()
-        sha256 = hashlib.sha256(content).hexdigest()
-        for at, reading in enumerate(read(content, row["source_path"])):
-            facts = facts_of(reading, sha256, row["source_path"])
-            found.append(FiledReading(sha256, row["source_path"], at, facts))
-    return found
+    return [each for row in rows for each in filed_report(corpus / row["file"], row["source_path"])]
+
+
+@cache
+def filed_report(path: Path, source_path: str) -> tuple[FiledReading, ...]:
+    """The readings of a report, which several folders are made of."""
+    content = path.read_bytes()
+    sha256 = hashlib.sha256(content).hexdigest()
+    return tuple(
+        FiledReading(sha256, source_path, at, facts_of(reading, sha256, source_path))
+        for at, reading in enumerate(read(content, source_path))
+    )
 
 
 def proposed(name: str, run: SuggestedRun, reports: Sequence[FiledReading]) -> Run:

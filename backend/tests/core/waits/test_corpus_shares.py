@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,16 +19,22 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def readings() -> Iterator[tuple[str, Reading]]:
-    for path in sorted((CORPUS / "awr_text").glob("*.txt")):
-        for reading in read(path.read_bytes(), path.name):
-            if reading.kind == "awr":
-                yield path.name, reading
+@pytest.fixture(scope="module")
+def readings() -> list[tuple[str, Reading]]:
+    """The name and the reading of each AWR report in text."""
+    return [
+        (path.name, reading)
+        for path in sorted((CORPUS / "awr_text").glob("*.txt"))
+        for reading in read(path.read_bytes(), path.name)
+        if reading.kind == "awr"
+    ]
 
 
-def test_real_reports_account_for_db_time_without_idle_waits() -> None:
+def test_real_reports_account_for_db_time_without_idle_waits(
+    readings: list[tuple[str, Reading]],
+) -> None:
     near = 0
-    for name, reading in readings():
+    for name, reading in readings:
         found = wait_shares(load_point_of(reading))
         if not found.shares or found.of != "DB time":
             continue
@@ -43,10 +48,12 @@ def test_real_reports_account_for_db_time_without_idle_waits() -> None:
     assert near > 45
 
 
-def test_our_classes_are_those_that_reports_over_several_instances_print() -> None:
+def test_our_classes_are_those_that_reports_over_several_instances_print(
+    readings: list[tuple[str, Reading]],
+) -> None:
     printed = {
         row.event: row.wait_class
-        for _, reading in readings()
+        for _, reading in readings
         for row in (*(reading.foreground_wait_events or ()), *(reading.top_events or ()))
         if row.wait_class
     }
