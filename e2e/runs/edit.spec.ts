@@ -102,10 +102,6 @@ test('a load point is taken out, and put back at once or later', async ({ page }
   const reports = page.getByRole('region', { name: 'Reports' });
   let dialog = await openEdit(page);
   await dialog.getByRole('button', { name: 'Take out awr.txt.32' }).click();
-  // Not saved yet, it comes back without a trace.
-  await dialog.getByRole('button', { name: 'Put back awr.txt.32' }).click();
-  await expect(dialog.getByLabel('Concurrency of awr.txt.32')).toHaveValue('32');
-  await dialog.getByRole('button', { name: 'Take out awr.txt.32' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(markers(page)).toHaveCount(2);
   await expect(reports).not.toContainText('awr.txt.32');

@@ -1,0 +1,118 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CurveFigure } from '../../model/contract';
+import { curveFigure, hook, style } from '../../model/sample';
+import { type View, viewOf } from '../../model/view/view';
+import { RunLegend } from './RunLegend';
+
+afterEach(cleanup);
+
+const FIGURE = curveFigure(['a', 'b', 'c'].map((id, slot) => hook(id, { style: style(slot) })));
+const withRun = (id: string, part: Partial<CurveFigure['runs'][number]>): CurveFigure => ({
+  ...FIGURE,
+  runs: FIGURE.runs.map((run) => (run.run_id === id ? { ...run, ...part } : run)),
+});
+const ALL = viewOf(['a', 'b', 'c']);
+let view: View = ALL;
+
+function Legend({ figure, isFrozen }: { figure: CurveFigure; isFrozen: boolean }) {
+  const [shown, setShown] = useState(ALL);
+  view = shown;
+  return (
+    <RunLegend
+      figure={figure}
+      view={shown}
+      onChange={setShown}
+      onMethod={() => undefined}
+      isFrozen={isFrozen}
+    />
+  );
+}
+
+const show = (figure = FIGURE, isFrozen = false) =>
+  render(
+    <MantineProvider>
+      <MemoryRouter>
+        <Legend figure={figure} isFrozen={isFrozen} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+const labelOf = (id: string) => FIGURE.runs.find((run) => run.run_id === id)?.label ?? '';
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => fireEvent.click(button(name));
+const move = (id: string, key: string) => fireEvent.keyDown(button(`Move ${labelOf(id)}`), { key });
+
+describe('RunLegend', () => {
+  it('moves a run by the arrow keys, says where it is, and keeps the focus on it', () => {
+    show();
+    button(`Move ${labelOf('a')}`).focus();
+    move('a', 'ArrowDown');
+    expect(view.runs).toEqual(['b', 'a', 'c']);
+    screen.getByText(`${labelOf('a')} is now 2 of 3`);
+    expect(document.activeElement).toBe(button(`Move ${labelOf('a')}`));
+    move('a', 'End');
+    expect(view.runs).toEqual(['b', 'c', 'a']);
+    expect(document.activeElement).toBe(button(`Move ${labelOf('a')}`));
+    const rows = screen.getAllByRole('listitem');
+    expect(within(rows[2] as HTMLElement).getByText(labelOf('a'))).toBeTruthy();
+  });
+
+  it('has a star for the baseline, the first run unless another is chosen', () => {
+    show();
+    const star = (id: string) => button(`${labelOf(id)} as the baseline`);
+    expect(star('a').getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(star('c'));
+    expect(view.baseline).toBe('c');
+    expect(star('a').getAttribute('aria-pressed')).toBe('false');
+    expect(star('c').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('hides one run, singles one out, and all of them at once', () => {
+    show();
+    press(labelOf('b'));
+    expect(view.hidden).toEqual(['b']);
+    expect(button(labelOf('b')).getAttribute('aria-pressed')).toBe('false');
+    press('Invert');
+    expect(view.hidden).toEqual(['a', 'c']);
+    press('All');
+    expect(view.hidden).toEqual([]);
+    press(`Show only ${labelOf('c')}, or all again`);
+    expect(view.hidden).toEqual(['a', 'b']);
+    press(`Show only ${labelOf('c')}, or all again`);
+    expect(view.hidden).toEqual([]);
+    press('None');
+    expect(view.hidden).toEqual(['a', 'b', 'c']);
+  });
+
+  it('hides and shows what is modelled, where something is', () => {
+    show();
+    expect(screen.queryByRole('button', { name: 'Hide modelled' })).toBeNull();
+    cleanup();
+    show(withRun('b', { provenance: 'modelled' }));
+    press('Hide modelled');
+    expect(view.hidden).toEqual(['b']);
+    press('Show modelled');
+    expect(view.hidden).toEqual([]);
+  });
+
+  it('offers no order and no baseline on a frozen chart, and no star for an observed run', () => {
+    show(FIGURE, true);
+    expect(screen.queryByRole('button', { name: /^Move|baseline$/ })).toBeNull();
+    cleanup();
+    show(withRun('a', { is_observed: true }));
+    expect(screen.getAllByRole('button', { name: /baseline$/ })).toHaveLength(2);
+    screen.getByText('observed, a cloud');
+  });
+
+  it('says which runs cannot be drawn, and links to a source', () => {
+    const omitted = [{ run_id: 'b', label: labelOf('b'), reason: 'no latency stated' }];
+    show({ ...withRun('c', { source: 'a-source', source_title: 'A source' }), omitted });
+    screen.getByText('Not drawn here: no latency stated.');
+    expect(screen.getByRole('link', { name: 'Source' }).getAttribute('href')).toBe(
+      '/sources/a-source',
+    );
+  });
+});
