@@ -25,6 +25,32 @@ test('from a run’s page the binding ceiling is two clicks away', async ({ page
   await expectAccessibleInBothThemes(page);
 });
 
+test('whoever knows only AWR finds the binding ceiling in three clicks from the first page', async ({
+  page,
+}) => {
+  await saveRun(page, 'Production as AWR has it', [8, 32]);
+  await page.addInitScript(() =>
+    addEventListener(
+      'click',
+      () => {
+        const before = Number(sessionStorage.getItem('clicks') ?? 0);
+        sessionStorage.setItem('clicks', String(before + 1));
+      },
+      { capture: true },
+    ),
+  );
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Runs' }).click();
+  await page.getByRole('link', { name: 'Production as AWR has it' }).first().click();
+  await page.getByRole('link', { name: 'Does it fit …' }).click();
+  const offers = page.getByRole('region', { name: 'Offers' });
+  const ultra = offers.getByRole('row', { name: /^Azure NetApp Files Ultra/ });
+  await expect(ultra).toContainText(
+    /bandwidth [\d,.]+ MiB\/s \(128 MiB\/s for each TiB of quota\)/,
+  );
+  expect(await page.evaluate(() => Number(sessionStorage.getItem('clicks')))).toBe(3);
+});
+
 test('growth asks for a larger size, a machine for its provider, and Back undoes it', async ({
   page,
 }) => {

@@ -3704,7 +3704,8 @@ export interface components {
          *     ``verdict`` says in a sentence whether the chosen one fits, else how many of the offers do.
          *     ``offers`` are all tiers, or those of the machine's provider, each at the smallest size that
          *     holds; ``points`` are the demand as it
-         *     was grown by ``growth``, ``demand`` is as it was stated.
+         *     was grown by ``growth``, ``demand`` is as it was stated. Where they are many, ``gathered`` has
+         *     them by where they are dense, which is then drawn.
          */
         FitAnswer: {
             /** Runs */
@@ -3727,6 +3728,11 @@ export interface components {
             points: components["schemas"]["DemandPoint"][];
             /** Verdict */
             verdict: string;
+            /**
+             * Gathered
+             * @default []
+             */
+            gathered: components["schemas"]["Gathered"][];
         };
         /**
          * FitParameter
@@ -3815,6 +3821,24 @@ export interface components {
              * @default []
              */
             bases: string[];
+        };
+        /**
+         * Gathered
+         * @description Intervals near each other, at their mean place; all of them exceed a ceiling, or none does.
+         *
+         *     ``size`` is the width of its sign over that of the largest, so that areas are as the counts.
+         */
+        Gathered: {
+            /** Throughput Iops */
+            throughput_iops: number;
+            /** Bandwidth Mib S */
+            bandwidth_mib_s: number;
+            /** Count */
+            count: number;
+            /** Exceeds */
+            exceeds: boolean;
+            /** Size */
+            size: number;
         };
         /**
          * Grouping

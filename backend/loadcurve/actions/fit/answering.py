@@ -23,6 +23,7 @@ from loadcurve.core.fit import (
     Offer,
     Tier,
     demand_of,
+    gathered,
     measured_curve,
     offer_of,
     own_offer,
@@ -85,6 +86,7 @@ def fit_answer(
         for tier in storage
     )
     chosen, exceeds = _chosen(question, demand, tiers, machine or None, today)
+    points = _points(demand, exceeds, asked.growth)
     return FitAnswer(
         runs=tuple(
             DemandRun(run.id, run.title, run.provenance, run.is_observed, len(run.points))
@@ -101,8 +103,9 @@ def fit_answer(
             measured_curve(known[run_id], demand, asked.growth, question.latency_limit_us)
             for run_id in dict.fromkeys(question.curves)
         ),
-        points=_points(demand, exceeds, asked.growth),
+        points=points,
         verdict=verdict_of(chosen, offers),
+        gathered=gathered(points),
     )
 
 

@@ -26,7 +26,7 @@ from loadcurve.core.drawing.sheet import (
     sheet,
 )
 from loadcurve.core.figures import Axis
-from loadcurve.core.fit import AXES, DemandPoint, FitAnswer, Offer, OfferCeiling
+from loadcurve.core.fit import AXES, DemandPoint, FitAnswer, Gathered, Offer, OfferCeiling
 from loadcurve.core.units import METRICS
 from loadcurve.core.wording import listed, number_of, number_text
 
@@ -37,12 +37,15 @@ _FARTHEST = 4
 _WITHIN, _EXCEEDS = 0, 5
 _UNITS = ("IOPS", "MiB/s")
 _MOST_OFFERS = 8
+# Signs of intervals that are gathered, as on the page: the largest, and which say their count.
+CROWD_RADIUS_PX, SAYS_ITS_COUNT = 16.0, 0.5
+_LEAST_RADIUS_PX = 2.0
 _CROSS_PX, _DOT_PX = 4.0, 3.2
 _LABEL_LINE_PX = 18.0
 # Where the columns of a table end, over its width; the first begins at its left.
 _SECOND, _THIRD, _FOURTH = 0.46, 0.86, 1.0
 # What the third column takes: a size, or a size with its cost.
-_SHORT, _LONG, _MOST_OF_A_SIZE = 0.12, 0.27, 14
+_SHORT, _LONG, _MOST_OF_A_SIZE = 0.12, 0.22, 14
 
 Cells = tuple[str, str, str, str]
 
@@ -55,7 +58,7 @@ def draw_fit(answer: FitAnswer, theme: Theme, caption: Caption | None = None) ->
     placed = [one for one in answer.points if None not in _place(one)]
     if placed:
         area = Rect(MARGIN_PX + LEFT_PX, y + 14, WIDTH_PX - MARGIN_PX, y + _CHART_PX - BOTTOM_PX)
-        drawn.extend(_cloud(placed, answer.chosen, area, theme))
+        drawn.extend(_cloud(placed, answer.chosen, area, theme, answer.gathered))
         y += _CHART_PX
         drawn.append(text(MARGIN_PX, y + 12, _key(answer, len(placed)), **_muted(theme)))
         y += 18
@@ -83,9 +86,13 @@ def _place(point: DemandPoint) -> tuple[float | None, float | None]:
 
 
 def _cloud(
-    points: Sequence[DemandPoint], chosen: Offer | None, area: Rect, theme: Theme
+    points: Sequence[DemandPoint],
+    chosen: Offer | None,
+    area: Rect,
+    theme: Theme,
+    gathered: Sequence[Gathered] = (),
 ) -> list[str]:
-    """Every interval at its place, and the ceilings of all I/O that are within reach."""
+    """Every interval at its place, or many gathered, and the ceilings that are within reach."""
     ceilings = () if chosen is None else chosen.ceilings
     own = [[one for one in ceilings if one.metric == metric] for metric in AXES]
     values = [[_place(point)[axis] or 0.0 for point in points] for axis in (0, 1)]
@@ -93,7 +100,7 @@ def _cloud(
     plane = Plane(area, x, y)
     axes = [Axis(m, METRICS[m].title, unit) for m, unit in zip(AXES, _UNITS, strict=True)]
     drawn = [*bottom_axis(plane, axes[0], theme), *left_axis(plane, axes[1], theme)]
-    drawn.extend(_signs(plane, points, theme))
+    drawn.extend(_crowds(plane, gathered, theme) if gathered else _signs(plane, points, theme))
     upright, level = (
         [one for one in lines if one.value <= axis.high]
         for lines, axis in zip(own, (plane.x, plane.y), strict=True)
@@ -129,6 +136,29 @@ def _signs(plane: Plane, points: Sequence[DemandPoint], theme: Theme) -> list[st
         for down in (-_CROSS_PX, _CROSS_PX):
             ends = (across - _CROSS_PX, up - down, across + _CROSS_PX, up + down)
             drawn.append(line(*ends, stroke=colour, stroke_width=2.0))
+    return drawn
+
+
+def _crowds(plane: Plane, gathered: Sequence[Gathered], theme: Theme) -> list[str]:
+    """A sign for intervals near each other, its area as their count; large ones say it."""
+    drawn = []
+    for one in gathered:
+        across, up = plane.place(one.throughput_iops, one.bandwidth_mib_s)
+        radius = max(one.size * CROWD_RADIUS_PX, _LEAST_RADIUS_PX)
+        colour = theme.line_of(_EXCEEDS if one.exceeds else _WITHIN)
+        if one.exceeds:
+            for down in (-radius, radius):
+                ends = (across - radius, up - down, across + radius, up + down)
+                drawn.append(line(*ends, stroke=colour, stroke_width=2.0))
+        else:
+            look: Look = {"fill": colour, "fill_opacity": 0.45, "stroke": colour}
+            drawn.append(element("circle", cx=across, cy=up, r=radius, **look))
+    rim = halo(theme.paper)
+    middle: Look = {"text_anchor": "middle", "font_size": 11.0, "fill": theme.ink}
+    for one in gathered:
+        if one.size >= SAYS_ITS_COUNT:
+            across, up = plane.place(one.throughput_iops, one.bandwidth_mib_s)
+            drawn.append(text(across, up + 4, number_text(one.count), **middle, **rim))
     return drawn
 
 
@@ -177,6 +207,8 @@ def _on_line(one: OfferCeiling) -> str:
 def _key(answer: FitAnswer, placed: int) -> str:
     grown = "" if answer.growth == 1 else f", grown ×{answer.growth:g}"
     said = f"{number_of(placed, 'interval')}{grown}"
+    if answer.gathered:
+        said += ", those near each other as one sign, its area as their count"
     if answer.chosen is not None:
         said += ": a dot is within all ceilings of the offer, a cross exceeds one"
     without = len(answer.points) - placed

@@ -10,8 +10,16 @@ from loadcurve.core.fit.answer import (
     own_offer,
     summary_of,
 )
-from loadcurve.core.fit.answered import AXES, DemandPoint, DemandRun, FitAnswer, verdict_of
+from loadcurve.core.fit.answered import (
+    AXES,
+    DemandPoint,
+    DemandRun,
+    FitAnswer,
+    Gathered,
+    verdict_of,
+)
 from loadcurve.core.fit.demand import Demand, Interval, demand_of
+from loadcurve.core.fit.density import gathered
 from loadcurve.core.fit.holding import Headroom, Held, held
 from loadcurve.core.fit.measured import CurveReading, MeasuredCurve, measured_curve
 from loadcurve.core.fit.sizes import Asked, Bought, smallest_size
@@ -47,6 +55,7 @@ __all__ = [
     "DemandSummary",
     "Entered",
     "FitAnswer",
+    "Gathered",
     "Headroom",
     "Held",
     "Interval",
@@ -63,6 +72,7 @@ __all__ = [
     "Tier",
     "TierCeiling",
     "demand_of",
+    "gathered",
     "held",
     "markdown_of",
     "measured_curve",

@@ -41,13 +41,28 @@ class DemandPoint:
 
 
 @dataclass(frozen=True, slots=True)
+class Gathered:
+    """Intervals near each other, at their mean place; all of them exceed a ceiling, or none does.
+
+    ``size`` is the width of its sign over that of the largest, so that areas are as the counts.
+    """
+
+    throughput_iops: float
+    bandwidth_mib_s: float
+    count: int
+    exceeds: bool
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
 class FitAnswer:
     """Does it fit. ``chosen`` is the tier that was asked for, or the user's own ceilings.
 
     ``verdict`` says in a sentence whether the chosen one fits, else how many of the offers do.
     ``offers`` are all tiers, or those of the machine's provider, each at the smallest size that
     holds; ``points`` are the demand as it
-    was grown by ``growth``, ``demand`` is as it was stated.
+    was grown by ``growth``, ``demand`` is as it was stated. Where they are many, ``gathered`` has
+    them by where they are dense, which is then drawn.
     """
 
     runs: tuple[DemandRun, ...]
@@ -61,6 +76,7 @@ class FitAnswer:
     curves: tuple[MeasuredCurve, ...]
     points: tuple[DemandPoint, ...]
     verdict: str
+    gathered: tuple[Gathered, ...] = ()
 
 
 def verdict_of(chosen: Offer | None, offers: Sequence[Offer]) -> str:

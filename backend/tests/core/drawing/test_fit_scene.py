@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
+import pytest
+
 from loadcurve.actions.fit.answering import FitQuestion, fit_answer
 from loadcurve.core.drawing.fit import _cloud
 from loadcurve.core.drawing.pen.ink import LIGHT
-from loadcurve.core.fit import Asked, Beside, FitAnswer, SupplyCeiling
+from loadcurve.core.fit import Asked, Beside, DemandPoint, FitAnswer, Gathered, SupplyCeiling
 from tests.making.runs import point, run
 from tests.making.svg_documents import (
     AREA,
@@ -101,3 +103,19 @@ def test_a_ceiling_that_was_frozen_without_a_short_text_is_written_in_full() -> 
     placed = [one for one in answer.points if one.bandwidth_mib_s is not None]
     written = set(texts(parsed(_cloud(placed, older, AREA, LIGHT))))
     assert {"throughput 90,000 IOPS, binds", "bandwidth 1,000 MiB/s"} <= written
+
+
+def test_many_intervals_are_drawn_gathered() -> None:
+    cells = (
+        Gathered(100.0, 1.0, 900, exceeds=False, size=1.0),
+        Gathered(500.0, 9.0, 100, exceeds=False, size=1 / 3),
+        Gathered(900.0, 20.0, 1, exceeds=True, size=1 / 30),
+    )
+    ends = [DemandPoint("d", "p", None, None, None, x, y, over) for x, y, over in
+            ((100.0, 1.0, False), (900.0, 20.0, True))]  # fmt: skip
+    document = parsed(_cloud(ends, None, AREA, LIGHT, cells))
+    discs = [one.attrib for one in document.iter(f"{SVG}circle")]
+    # The areas are as the counts, 9 to 1, as on the page; only the large one says its count.
+    assert [float(one["r"]) for one in discs] == [16, pytest.approx(16 / 3, abs=0.1)]
+    said = {one.text for one in document.iter(f"{SVG}text")}
+    assert "900" in said - {"100"}

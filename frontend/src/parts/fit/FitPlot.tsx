@@ -7,6 +7,7 @@ import { fitPlot, unplacedCount } from '../../plots/fit/fit';
 import { PlotlyFrame } from '../plotly/PlotlyFrame';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
+import { GatheredTable } from './GatheredTable';
 
 const HEIGHT_PX = 420;
 const COMPACT_HEIGHT_PX = 340;
@@ -25,6 +26,8 @@ function Drawn({ answer, widthPx }: { answer: FitAnswer; widthPx: number }) {
 export function FitPlot({ answer }: { answer: FitAnswer }) {
   const [box, widthPx] = useWidth<HTMLDivElement>();
   const without = unplacedCount(answer);
+  // Answers that were frozen before there were any have none gathered.
+  const cells = answer.gathered ?? [];
   const count = answer.points.length - without;
   return (
     <figure>
@@ -39,9 +42,12 @@ export function FitPlot({ answer }: { answer: FitAnswer }) {
         {countOf(count, 'interval')}
         {answer.growth === 1 ? '' : `, grown ×${answer.growth}`}: a circle is within all ceilings of
         the offer, a cross exceeds one.
+        {cells.length > 0 &&
+          ' Intervals near each other are one sign, its area as their count; large ones say it.'}
         {without > 0 &&
           ` ${countOf(without, 'interval')} without IOPS or bandwidth ${without === 1 ? 'has' : 'have'} no place here.`}
       </figcaption>
+      {cells.length > 0 && <GatheredTable cells={cells} />}
     </figure>
   );
 }

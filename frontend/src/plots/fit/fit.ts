@@ -1,18 +1,22 @@
 /** A demand as a cloud of intervals, requests against bandwidth, within the ceilings of an offer. */
 import type { Data, Layout } from 'plotly.js';
 import type { FitAnswer, FitOffer } from '../../model/contract';
+import { countOf, countText } from '../../model/words/wording';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { type AxisRange, axisLook, axisRange, layoutLook } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
 import { plain } from '../text';
 
+type Gathered = FitAnswer['gathered'][number];
 type DemandPoint = FitAnswer['points'][number];
 type Ceiling = FitOffer['ceilings'][number];
 
 const MARGIN = { left: 66, right: 20, top: 28, bottom: 48 };
 const COMPACT_MARGIN = { left: 52, right: 12, top: 28, bottom: 46 };
-/** Of so many intervals each is seen through, so that where they are dense shows. */
-const MANY = 400;
+/** Signs of intervals that are gathered, as in the picture: the largest, and which say their count. */
+const CROWD_RADIUS_PX = 16;
+const LEAST_RADIUS_PX = 2;
+const SAYS_ITS_COUNT = 0.5;
 const EXCEEDS_SLOT = 5;
 const WITHIN_SLOT = 0;
 /** What is known of one axis only stands on it. */
@@ -43,9 +47,33 @@ function trace(points: DemandPoint[], isOver: boolean, theme: PlotTheme): Data {
       color: colour,
       symbol: isOver ? 'x' : 'circle',
       size: isOver ? 8 : 6,
-      opacity: points.length > MANY ? 0.35 : 0.8,
+      opacity: 0.8,
     },
   } as Data;
+}
+
+/** Intervals near each other as one sign, its area as their count; large ones say it. */
+function crowd(cells: Gathered[], isOver: boolean, theme: PlotTheme): Data {
+  const colour = slotColour(theme, isOver ? EXCEEDS_SLOT : WITHIN_SLOT).line;
+  return {
+    type: 'scatter',
+    mode: 'text+markers',
+    cliponaxis: false,
+    name: isOver ? 'exceed a ceiling' : 'within',
+    x: cells.map((cell) => cell.throughput_iops),
+    y: cells.map((cell) => cell.bandwidth_mib_s),
+    text: cells.map((cell) => (cell.size >= SAYS_ITS_COUNT ? countText(cell.count) : '')),
+    textfont: { size: 11, color: theme.ink },
+    customdata: cells.map((cell) => countOf(cell.count, 'interval')),
+    hovertemplate: '%{customdata} near<br>%{x:,.4~g} IOPS, %{y:,.4~g} MiB/s<extra></extra>',
+    marker: {
+      color: colour,
+      symbol: isOver ? 'x-thin' : 'circle',
+      size: cells.map((cell) => 2 * Math.max(cell.size * CROWD_RADIUS_PX, LEAST_RADIUS_PX)),
+      opacity: isOver ? 1 : 0.6,
+      line: { color: colour, width: isOver ? 2 : 1 },
+    },
+  } as unknown as Data;
 }
 
 /** On the clock of the report, which has no zone. */
@@ -104,7 +132,15 @@ export function fitPlot(answer: FitAnswer, drawing: Drawing): Plot {
     up,
   );
   const lines = [ceilingLines(across, false, x, theme), ceilingLines(up, true, y, theme)];
-  const parts = [false, true].map((isOver) => points.filter(({ exceeds }) => exceeds === isOver));
+  const of = <T extends { exceeds: boolean }>(all: T[], isOver: boolean) =>
+    all.filter(({ exceeds }) => exceeds === isOver);
+  // Answers that were frozen before there were any have none gathered.
+  const cells = answer.gathered ?? [];
+  const data = [false, true].flatMap((isOver) => {
+    const [near, each] = [of(cells, isOver), of(points, isOver)];
+    if (each.length === 0) return [];
+    return [cells.length ? crowd(near, isOver, theme) : trace(each, isOver, theme)];
+  });
   const layout = {
     ...layoutLook(theme, {
       width: widthPx,
@@ -127,7 +163,7 @@ export function fitPlot(answer: FitAnswer, drawing: Drawing): Plot {
     dragmode: false,
   } as unknown as Partial<Layout>;
   return {
-    data: parts.flatMap((part, at) => (part.length ? [trace(part, at === 1, theme)] : [])),
+    data,
     layout,
     config: CONFIG,
   };

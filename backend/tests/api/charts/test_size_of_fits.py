@@ -1,0 +1,54 @@
+"""A frozen answer to what fits is small: its size is bounded, and grows by little an interval."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+
+import numpy as np
+import pytest
+from pydantic import TypeAdapter
+
+from loadcurve.actions.fit.answering import FitQuestion, fit_answer
+from loadcurve.actions.fit.catalogue import catalogue
+from loadcurve.actions.sharing.answers import Answered
+from loadcurve.core.fit import Asked
+from loadcurve.settings import SEED_DATA
+from tests.making.runs import point, run
+
+_ANSWERED = TypeAdapter(Answered)
+START = datetime(2026, 3, 1, tzinfo=UTC).replace(tzinfo=None)
+
+
+def frozen(intervals: int) -> bytes:
+    """What is stored of a demand of so many hours, held against the whole catalogue."""
+    rng = np.random.default_rng(1)
+    points = [
+        replace(
+            point(None, throughput_iops=iops, bandwidth_mib_s=iops / 40, elapsed_s=3600.0),
+            id=f"aB3dE6gH9jK2.{hour}",
+            started_at=START + timedelta(hours=hour),
+        )
+        for hour, iops in enumerate(rng.exponential(5_000, intervals).tolist())
+    ]
+    question = FitQuestion(runs=("d",), asked=Asked(), tier=("anf-ultra", 8.0))
+    known = {"d": run("d", *points, is_observed=True)}
+    answer = fit_answer(question, known, catalogue(SEED_DATA), date(2026, 11, 23))
+    return _ANSWERED.dump_json(Answered(fit=answer))
+
+
+@pytest.mark.parametrize(
+    ("intervals", "most_bytes", "most_sent"),
+    [
+        # A capture of AWR Miner of 210 hours took 151 kB, 17 kB as it is sent.
+        (210, 180_000, 22_000),
+        # A year of hours.
+        (8_760, 2_300_000, 290_000),
+    ],
+)
+def test_a_frozen_fit_is_small(intervals: int, most_bytes: int, most_sent: int) -> None:
+    content = frozen(intervals)
+    sent = zlib.compress(content, 6)
+    assert len(content) < most_bytes, len(content)
+    assert len(sent) < most_sent, len(sent)
