@@ -74,6 +74,51 @@ test('a comparison and a run are found from any page by the keyboard', async ({ 
   await expect(field).toBeHidden();
 });
 
+test('what the page can do is done from the keyboard', async ({ page }) => {
+  await page.goto('/compare?v=2&runs=nvme-update-0,nvme-update-20');
+  await expect(
+    page.locator('figure').first().locator('.scatterlayer .point').first(),
+  ).toBeVisible();
+  const act = async (typed: string, name: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /^Find pages/ })).toBeFocused();
+    await page.keyboard.type(typed);
+    const selected = page.locator('[role=option][data-combobox-selected]');
+    await expect(selected.getByText(name, { exact: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+  };
+  await act('log scales', 'Log scales');
+  await expect(page).toHaveURL(/xs=log&ys=log/);
+  await act('swap', 'Swap the axes');
+  await expect(page).toHaveURL(/swap=1/);
+  await act('dark theme', 'Use the dark theme');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await act('share', 'Share');
+  await expect(page.getByRole('dialog', { name: 'Share this chart' })).toBeVisible();
+});
+
+test('a note on a load point or a range finds its run', async ({ page }, { retry }) => {
+  const title = `Noted ${retry}n`;
+  await saveRun(page, title, [1, 8]);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const { run } = await (await page.request.get(`/api/v1/runs/${id}`)).json();
+  const changed = await page.request.patch(`/api/v1/runs/${id}`, {
+    data: {
+      points: [{ id: run.points[0].id, note: `quiesced controller ${retry}n` }],
+      range_notes: [{ metric: 'read_latency_us', low: 2000, text: `beyond contract ${retry}n` }],
+    },
+  });
+  expect(await changed.text()).toContain('beyond contract');
+  await page.goto('/sources');
+  for (const words of ['quiesced controller', 'beyond contract']) {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /^Find pages/ })).toBeFocused();
+    await page.keyboard.type(`${words} ${retry}n`);
+    await expect(page.getByRole('option', { name: title })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('a search that fails is not taken for one that found nothing', async ({ page, watch }) => {
   watch.expected.push(/status of 503/);
   await page.route(/api\/v1\/runs\?q=/, (route) => route.fulfill({ status: 503, body: '' }));

@@ -36,6 +36,9 @@ def _search_text(run: Run, source: Source | None) -> str:
         run.source,
         source.title if source else None,
         run.notes,
+        *(note.text for note in run.range_notes),
+        *(point.note for point in run.points),
+        *(remark.text for remark in run.annotations),
         *run.tags,
         *(
             f"{key}={value}"

@@ -1,4 +1,4 @@
-/** Everything by its name, from the keyboard: pages, comparisons, shared charts, runs. */
+/** Everything by its name, from the keyboard: actions, pages, comparisons, shared charts, runs. */
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
@@ -16,6 +16,7 @@ import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
 import { PAGES } from '../sections/siteHead';
 import styles from './Palette.module.css';
+import { useActions } from './useActions';
 
 const TYPED_MS = 150;
 const ABOUT = {
@@ -152,8 +153,8 @@ function grouped(found: Found[]): [string, Found[]][] {
 function Group({ title, things }: { title: string; things: Found[] }) {
   return (
     <Combobox.Group label={title}>
-      {things.map(({ id, label, about, to }) => (
-        <Combobox.Option key={id} value={to} className={styles.thing ?? ''}>
+      {things.map(({ id, label, about }) => (
+        <Combobox.Option key={id} value={id} className={styles.thing ?? ''}>
           <span>{label}</span>
           <span className={styles.about}>{about}</span>
         </Combobox.Option>
@@ -170,6 +171,7 @@ function Finding({ onClose }: { onClose: () => void }) {
     // Escape is heard by the field first.
     onOpenedChange: (isOpened) => !isOpened && onClose(),
   });
+  const { actions, said } = useActions();
   const named = [
     ...usePages(),
     ...useFiltersFound(),
@@ -178,16 +180,24 @@ function Finding({ onClose }: { onClose: () => void }) {
   ];
   const runs = useRunsFound(typed);
   const saved = useSavedFound(typed);
-  const found = [...fitting(named, typed), ...saved, ...runs.things];
+  const found = [
+    ...fitting(typed ? [...actions, ...named] : [...named, ...actions], typed),
+    ...saved,
+    ...runs.things,
+  ];
   const ids = found.map(({ id }) => id).join(' ');
   // Enter opens the first that fits, also when the list has changed beneath it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about another list.
   useEffect(() => {
     list.selectFirstOption();
   }, [ids]);
-  const open = (to: string) => {
-    onClose();
-    void navigate(to);
+  const open = (id: string) => {
+    const action = actions.find((one) => one.id === id);
+    const thing = found.find((one) => one.id === id);
+    if (!action?.staysOpen) onClose();
+    // What an action presses can be focused once the dialog has let go of the focus.
+    if (action) setTimeout(action.act);
+    else if (thing) void navigate(thing.to);
   };
   return (
     <Combobox store={list} onOptionSubmit={open}>
@@ -195,8 +205,8 @@ function Finding({ onClose }: { onClose: () => void }) {
         <TextInput
           role="combobox"
           data-autofocus
-          aria-label="Find pages, comparisons, charts and runs"
-          placeholder="A page, a comparison, a run, its host, file or setting"
+          aria-label="Find pages, actions, comparisons, charts and runs"
+          placeholder="A page, an action, a comparison, a run, its host, file, setting or note"
           leftSection={<Icon name="search" />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -208,7 +218,7 @@ function Finding({ onClose }: { onClose: () => void }) {
         ))}
       </Combobox.Options>
       <p role="status" className={styles.state}>
-        {runs.instead ?? (found.length === 0 && 'Nothing fits. Try fewer words.')}
+        {said || runs.instead || (found.length === 0 && 'Nothing fits. Try fewer words.')}
       </p>
     </Combobox>
   );

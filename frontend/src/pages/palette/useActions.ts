@@ -1,0 +1,73 @@
+/** What can be done on the page that is open, by its name: mostly what its own buttons do. */
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { compareAddress, parseView } from '../../model/view/url';
+import { withAxes } from '../../model/view/view';
+import type { Found } from '../../model/words/palette';
+import { useCopy } from '../../parts/controls/CopyButton';
+
+/** Buttons of pages by their names, and what pressing them does. */
+const PRESSED: [name: string, label: string, about: string][] = [
+  ['Share', 'Share', 'Make a link to what is shown, with a title and a note'],
+  ['Save', 'Save', 'Keep what is shown under a name'],
+  ['Add runs', 'Add runs', 'More runs on the same axes'],
+  ['Download', 'Download', 'Pictures and tables of what is shown'],
+  ['Full screen', 'Full screen', 'The chart alone'],
+  ['Swap the axes', 'Swap the axes', 'Latency across, throughput up, or back'],
+  ['Show all again', 'Show all again', 'End the zoom'],
+];
+
+/** The button of the page that has this name, if it can be pressed now. */
+function buttonNamed(name: string): HTMLButtonElement | undefined {
+  const buttons = document.querySelectorAll<HTMLButtonElement>('main button:not(:disabled)');
+  return [...buttons].find(
+    (button) =>
+      (button.getAttribute('aria-label') ?? button.textContent?.trim()) === name &&
+      button.checkVisibility(),
+  );
+}
+
+/** Both scales the other way, where a comparison is open. */
+function scalesFound(): { label: string; to: string } | null {
+  const { pathname, search } = window.location;
+  const read = pathname === '/compare' ? parseView(search) : null;
+  if (!read?.ok || read.view.runs.length === 0) return null;
+  const isLog = read.view.xScale === 'log' && read.view.yScale === 'log';
+  const scale = isLog ? 'linear' : 'log';
+  const to = compareAddress(withAxes(read.view, { xScale: scale, yScale: scale }));
+  return { label: isLog ? 'Linear scales' : 'Log scales', to };
+}
+
+export interface Action extends Found {
+  /** Done once the palette has closed; what stays open says how it went. */
+  act: () => void;
+  staysOpen?: boolean;
+}
+
+export function useActions(): { actions: Action[]; said: string } {
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
+  const { said, copy } = useCopy();
+  const scales = scalesFound();
+  const action = (label: string, about: string, act: () => void, staysOpen = false): Action => ({
+    ...{ id: `action ${label}`, group: 'Actions', label, about, to: '' },
+    ...{ act, staysOpen },
+  });
+  const pressed = PRESSED.flatMap(([name, label, about]) =>
+    buttonNamed(name) ? [action(label, about, () => buttonNamed(name)?.click())] : [],
+  );
+  const actions = [
+    ...pressed,
+    ...(scales ? [action(scales.label, 'On both axes', () => void navigate(scales.to))] : []),
+    action(
+      'Copy the address',
+      'Of this page as it is shown',
+      () => void copy(window.location.href),
+      true,
+    ),
+    action(`Use the ${other} theme`, 'Colours of all pages', () => setColorScheme(other)),
+    action('Print', 'This page on paper, or as a PDF', () => window.print()),
+  ];
+  return { actions, said };
+}
