@@ -58,7 +58,7 @@ FAULTS = (
     ),
     Fault(
         "a report may have any number of tables, rows and cells",
-        "backend/loadcurve/core/readers/limits.py",
+        "backend/loadcurve/core/readers/size_limits.py",
         "if count > limit:",
         "if count > limit << 40:",
         (CORE + "readers/test_hostile_reports.py",),

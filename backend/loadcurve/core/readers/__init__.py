@@ -23,9 +23,6 @@ from loadcurve.core.readers.formats import (
 from loadcurve.core.readers.identify import (
     is_html,
 )
-from loadcurve.core.readers.limits import (
-    INPUT_BYTES,
-)
 from loadcurve.core.readers.reading import (
     ActivityRow,
     Datum,
@@ -34,6 +31,9 @@ from loadcurve.core.readers.reading import (
     IoProfileRow,
     Place,
     Reading,
+)
+from loadcurve.core.readers.size_limits import (
+    INPUT_BYTES,
 )
 from loadcurve.core.readers.slob.conf import (
     without_secrets,

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 
 _MARK = re.compile(r"(?:WORKLOAD REPOSITORY|STATSPACK) [A-Za-z][^\n<]{0,80}")
 _TITLE_WORDS = ("WORKLOAD REPOSITORY ", "STATSPACK ")
@@ -72,7 +72,7 @@ def parts_of(text: str, name: str) -> tuple[Part, ...]:
     if not titles:
         _refuse_others(text, name)
         return (Part("extract", None, is_html(text), 0, len(text), ""),)
-    limits.check(len(titles), limits.REPORTS, "reports", name)
+    size_limits.check(len(titles), size_limits.REPORTS, "reports", name)
     starts = [_start(text, title) for title in titles]
     parts: list[Part] = []
     for index, title in enumerate(titles):

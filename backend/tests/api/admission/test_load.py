@@ -17,7 +17,7 @@ from fastapi import FastAPI
 from loadcurve.api.admission import connections, door
 from loadcurve.api.admission import slots as load
 from loadcurve.api.app import create_app
-from loadcurve.core.readers.limits import INPUT_BYTES
+from loadcurve.core.readers.size_limits import INPUT_BYTES
 from loadcurve.store.connections import database
 from tests.making.drafts import content
 from tests.serving.application import settings_for

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import loadcurve.core.readers
 from loadcurve.core.errors import LimitReached, LoadcurveError, UnreadableReport
-from loadcurve.core.readers import limits, read
+from loadcurve.core.readers import read, size_limits
 from loadcurve.core.readers.layouts.html_regular import Irregular, regular_tables
 from loadcurve.core.readers.layouts.html_tables import RawTable, titled
 from loadcurve.core.readers.layouts.html_tokens import token_tables
@@ -74,8 +74,8 @@ BOMBS = {
     "open title": "<title>" + "x" * N,
     "quotes": "<p " + '"' * N + ">",
     "open quote": '<td class="' + "x" * N,
-    "long cell": "<table><tr><td>" + "x" * (limits.CELL_CHARACTERS + 1) + "</td></tr></table>",
-    "many tables": "<table></table>" * (limits.TABLES + 1),
+    "long cell": "<table><tr><td>" + "x" * (size_limits.CELL_CHARACTERS + 1) + "</td></tr></table>",
+    "many tables": "<table></table>" * (size_limits.TABLES + 1),
     "legends": "<ul>" * N,
     "headings": "<h3>" * N,
 }
@@ -144,7 +144,7 @@ def test_the_quick_scan_gives_up_or_agrees_with_the_full_one(body: str) -> None:
 
 @pytest.mark.slow
 def test_limits_are_errors_that_name_limit_and_place() -> None:
-    rows = html_row(("x",)) * (limits.ROWS + 1)
+    rows = html_row(("x",)) * (size_limits.ROWS + 1)
     with pytest.raises(LimitReached, match="200,000 table rows in hostile"):
         list(token_tables(html_page("", rows), "hostile", 1))
     with pytest.raises(LimitReached, match="64 nested tables"):
@@ -154,7 +154,7 @@ def test_limits_are_errors_that_name_limit_and_place() -> None:
     with pytest.raises(LimitReached, match="2,000 tables"):
         read((HEAD + "<table><tr><td>1</td></tr></table>" * 2_001).encode(), "hostile")
     with pytest.raises(LimitReached, match="1,000,000 lines"):
-        read(b"Load Profile   Per Second\n" + b"x\n" * limits.LINES, "hostile.txt")
+        read(b"Load Profile   Per Second\n" + b"x\n" * size_limits.LINES, "hostile.txt")
     with pytest.raises(LimitReached, match="64 reports"):
         read(b"STATSPACK report for\n" * 65, "hostile.txt")
 

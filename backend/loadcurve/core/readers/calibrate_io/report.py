@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.identify import is_html
 from loadcurve.core.readers.layouts.html_tokens import token_tables
 from loadcurve.core.readers.numbers import number
@@ -109,7 +109,7 @@ def _table_rows(text: str, name: str) -> Iterator[Row]:
     separator: str | None = None
     titles = ""
     for line, whole in enumerate(text.splitlines(), start=1):
-        limits.check(line, limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         raw = whole[:_MOST_CHARACTERS].expandtabs()
         upper = raw.upper()
         if "MAX_IOPS" in upper and "MAX_MBPS" in upper and "SELECT" not in upper:

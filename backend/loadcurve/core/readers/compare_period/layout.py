@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.layouts.html import undouble_quotes, with_ends_of_tables
 from loadcurve.core.readers.layouts.html_tables import columns_of
 from loadcurve.core.readers.layouts.html_tokens import token_tables
@@ -54,7 +54,7 @@ def compared_tables(text: str, is_html: bool, where: str, first_line: int = 1) -
     every = _html(text, where, first_line) if is_html else _text(text, where, first_line)
     for table in every:
         found.append(table)
-        limits.check(len(found), limits.TABLES, "tables", where)
+        size_limits.check(len(found), size_limits.TABLES, "tables", where)
     return tuple(found)
 
 
@@ -85,7 +85,7 @@ def _html(text: str, where: str, first_line: int) -> Iterator[Table]:
 
 def _text(text: str, where: str, first_line: int) -> Iterator[Table]:
     lines = lines_of(text)
-    limits.check(len(lines), limits.LINES, "lines", where)
+    size_limits.check(len(lines), size_limits.LINES, "lines", where)
     for index, line in enumerate(lines):
         if line.startswith(_PERIODS_START) and index + 1 < len(lines):
             if is_ruler(lines[index + 1]):

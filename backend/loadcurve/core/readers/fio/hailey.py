@@ -17,7 +17,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.fio.amounts import amount
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.readers.reading import Datum, Place, Reading
@@ -52,7 +52,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     too many rows.
     """
     lines = text.split("\n")
-    limits.check(len(lines), limits.RESULTS, "rows", name)
+    size_limits.check(len(lines), size_limits.RESULTS, "rows", name)
     headings = _cells(lines[0])
     found: dict[tuple[str, str, str], list[LoadPoint]] = {}
     mixed = 0

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.fio import terse
 from loadcurve.core.readers.fio.document import Document, Found, Job, clean
 from loadcurve.core.readers.fio.headings import (
@@ -82,7 +82,7 @@ def find_documents(text: str) -> Found:
     found = Found()
     runs = _runs(text, found)
     results = sum(len(run.results) + len(run.terse_jobs) for run in runs)
-    limits.check(results, limits.RESULTS, "results", "this fio output")
+    size_limits.check(results, size_limits.RESULTS, "results", "this fio output")
     for run in runs:
         documents = [_document(run)] if run.results else []
         if run.terse_jobs and not run.results:
@@ -108,7 +108,7 @@ def find_documents(text: str) -> Found:
 def _lines(text: str) -> Iterator[tuple[int, str]]:
     """Lines with their numbers, as they were left on a terminal that fio's progress overwrote."""
     lines = text.split("\n")
-    limits.check(len(lines), limits.LINES, "lines", "this fio output")
+    size_limits.check(len(lines), size_limits.LINES, "lines", "this fio output")
     for number, line in enumerate(lines, start=1):
         if len(line) <= _LONGEST_LINE:
             yield number, line.rstrip("\r").rpartition("\r")[2]

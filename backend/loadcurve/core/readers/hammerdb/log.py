@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.numbers import moment, number
 from loadcurve.core.readers.reading import Datum, Place, Reading
 from loadcurve.core.readers.version import READER_VERSION
@@ -71,7 +71,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
         else:
             others.add(database or "an unnamed database")
         under_way = _Test()
-    limits.check(len(tests), limits.REPORTS, "tests", name)
+    size_limits.check(len(tests), size_limits.REPORTS, "tests", name)
     if tests:
         return tuple(tests)
     if others:
@@ -85,7 +85,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
 
 def _lines(text: str, name: str) -> Iterator[tuple[int, str]]:
     for line, raw in enumerate(text.splitlines(), start=1):
-        limits.check(line, limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         yield line, raw[:_MOST_CHARACTERS]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.layouts.html_regular import Irregular, regular_tables
 from loadcurve.core.readers.layouts.html_tables import RawTable, titled
 from loadcurve.core.readers.layouts.html_tokens import token_tables
@@ -27,7 +27,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
 def _of_sections(raw_tables: Iterable[RawTable], where: str) -> tuple[Table, ...]:
     found: list[Table] = []
     for count, raw in enumerate(raw_tables, start=1):
-        limits.check(count, limits.TABLES, "tables", where)
+        size_limits.check(count, size_limits.TABLES, "tables", where)
         found.extend(titled(raw))
     return tuple(found)
 

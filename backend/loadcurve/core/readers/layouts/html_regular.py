@@ -14,7 +14,7 @@ from functools import lru_cache
 
 import turbohtml
 
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.layouts.html_tables import RawRow, RawTable, cell_value, span_of
 from loadcurve.core.readers.layouts.html_tokens import TokenScan
 from loadcurve.core.readers.tables import kind_of_title
@@ -75,7 +75,7 @@ def regular_tables(text: str, where: str, first_line: int) -> Iterator[RawTable]
         if _is_wanted(table, slice_):
             _read_rows(slice_[len(tag) : -len(_TABLE_END)], table, line + tag.count("\n"))
             cells += sum([len(row.values) for row in table.rows])
-            limits.check(cells, limits.CELLS, "table cells", where)
+            size_limits.check(cells, size_limits.CELLS, "table cells", where)
             yield table
         line += slice_.count("\n")
         position = end
@@ -177,8 +177,10 @@ def _read_rows(body: str, table: RawTable, line: int) -> None:
         else:
             _read_tags(chunk, table, line)
             size = 0
-        if size > limits.CELL_CHARACTERS:
-            limits.check(max(map(len, texts)), limits.CELL_CHARACTERS, "characters", "a cell")
+        if size > size_limits.CELL_CHARACTERS:
+            size_limits.check(
+                max(map(len, texts)), size_limits.CELL_CHARACTERS, "characters", "a cell"
+            )
         line += chunk.count("\n")
 
 
@@ -224,7 +226,9 @@ def _read_tags(body: str, table: RawTable, line: int) -> None:
     codes = [_code(tag) for tag in parts[1::2]]
     if _IRREGULAR in codes or body.count("<") != len(codes):
         raise Irregular
-    limits.check(max(map(len, parts)), limits.CELL_CHARACTERS, "characters", "a table cell")
+    size_limits.check(
+        max(map(len, parts)), size_limits.CELL_CHARACTERS, "characters", "a table cell"
+    )
     line += parts[0].count("\n")
     cells: list[tuple[int, str]] = []
     row_line = line

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 import turbohtml
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.layouts.html_tables import RawRow, RawTable, cell_value, span_of
 
 _START = turbohtml.TokenType.START_TAG
@@ -155,8 +155,8 @@ class TokenScan:
             yield self._close_table()
 
     def _start_table(self, token: turbohtml.Token) -> None:
-        limits.check(
-            len(self.open) + 1, limits.NESTED_TABLES, "nested tables", self._at(token.line)
+        size_limits.check(
+            len(self.open) + 1, size_limits.NESTED_TABLES, "nested tables", self._at(token.line)
         )
         self.open.append(self.opened(token, self._line(token)))
         self.cell.append(None)
@@ -178,7 +178,7 @@ class TokenScan:
             return
         self._close_cell()
         self.row_count += 1
-        limits.check(self.row_count, limits.ROWS, "table rows", self.where)
+        size_limits.check(self.row_count, size_limits.ROWS, "table rows", self.where)
         self.rows[-1].append([])
 
     def _start_cell(self, token: turbohtml.Token) -> None:
@@ -189,7 +189,7 @@ class TokenScan:
         if not self.rows[-1]:
             self._start_row()
         self.cell_count += 1
-        limits.check(self.cell_count, limits.CELLS, "table cells", self.where)
+        size_limits.check(self.cell_count, size_limits.CELLS, "table cells", self.where)
         span = span_of(token.attr("colspan") or "1")
         cell = _OpenCell(token.tag == "th", span, self._line(token))
         self.rows[-1][-1].append(cell)
@@ -199,7 +199,7 @@ class TokenScan:
         cell = self.cell[-1] if self.cell else None
         if cell is not None:
             size = sum(map(len, cell.text))
-            limits.check(size, limits.CELL_CHARACTERS, "characters", self._at(cell.line))
+            size_limits.check(size, size_limits.CELL_CHARACTERS, "characters", self._at(cell.line))
             self.cell[-1] = None
 
     def _close_table(self) -> RawTable:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from html import unescape
 
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.tables import Row, Table, kind_of_columns, titled_kind
 
 _RULE_CHARACTERS = frozenset("|-: ")
@@ -35,7 +35,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     ``where`` names the file in its text.
     """
     lines = text.replace("\r\n", "\n").split("\n")
-    limits.check(len(lines), limits.LINES, "lines", where)
+    size_limits.check(len(lines), size_limits.LINES, "lines", where)
     found: list[Table] = []
     table_end = 0
     for index, line in enumerate(lines):
@@ -45,7 +45,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
             table_end = end
             if table is not None:
                 found.append(table)
-                limits.check(len(found), limits.TABLES, "tables", where)
+                size_limits.check(len(found), size_limits.TABLES, "tables", where)
     return tuple(found)
 
 

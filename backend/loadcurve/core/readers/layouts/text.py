@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.layouts.text_columns import (
     Header,
     Spans,
@@ -59,7 +59,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     ``where`` names the file in its text.
     """
     lines = lines_of(text)
-    limits.check(len(lines), limits.LINES, "lines", where)
+    size_limits.check(len(lines), size_limits.LINES, "lines", where)
     numbers = range(first_line, first_line + len(lines))
     if (first := first_of_double_spaced(lines)) is not None:
         lines, numbers = lines[first::2], numbers[first::2]
@@ -68,7 +68,7 @@ def tables(text: str, where: str, first_line: int = 1) -> tuple[Table, ...]:
     for index in [index for index, line in enumerate(lines) if line[:4] in _BEGINNINGS]:
         if index >= reached:
             reached = scan.step(index)
-            limits.check(len(scan.found), limits.TABLES, "tables", where)
+            size_limits.check(len(scan.found), size_limits.TABLES, "tables", where)
     return tuple(scan.found)
 
 

@@ -19,7 +19,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.numbers import Printed, number
 
 _BEGIN = re.compile(r"~~BEGIN-([A-Z0-9-]{1,60})~{1,2}")
@@ -64,7 +64,7 @@ class Section:
 def sections_of(text: str, wanted: frozenset[str]) -> dict[str, Section]:
     """The sections of these names, the last of each; LimitReached if they have too many rows."""
     lines = text.split("\n")
-    limits.check(len(lines), limits.LINES, "lines", "this AWR Miner capture")
+    size_limits.check(len(lines), size_limits.LINES, "lines", "this AWR Miner capture")
     found: dict[str, Section] = {}
     index = 0
     while index < len(lines):
@@ -98,7 +98,7 @@ def _section(name: str, lines: list[str], first: int, is_whole: bool) -> Section
         elif line.strip() and spans and line != heading:
             rows.append(MinerRow(first + offset + 1, dict(_cells(line, columns, spans))))
         before = line or before
-    limits.check(len(rows), limits.ROWS, "rows", f"{name} of this AWR Miner capture")
+    size_limits.check(len(rows), size_limits.ROWS, "rows", f"{name} of this AWR Miner capture")
     return Section(name, first, columns, tuple(rows if is_whole else rows[:-1]), is_whole)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.miner.sections import MinerRow, Section
 from loadcurve.core.readers.numbers import Printed
 from loadcurve.core.records import (
@@ -209,7 +209,7 @@ def snapshots_of(main: Section) -> list[Snapshot]:
         snap = row.whole("SNAP")
         if snap is not None:
             by_snap.setdefault(snap, []).append(row)
-    limits.check(len(by_snap), limits.RESULTS, "snapshots", "this AWR Miner capture")
+    size_limits.check(len(by_snap), size_limits.RESULTS, "snapshots", "this AWR Miner capture")
     return [Snapshot(snap, tuple(rows)) for snap, rows in by_snap.items()]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from statistics import median
 
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.miner.sections import MinerRow, Section
 from loadcurve.core.records import Bucket, Evidence, LatencyHistogram, Provenance, WaitEvent
 
@@ -85,7 +85,7 @@ def histograms_by_snapshot(section: Section | None) -> dict[int, tuple[LatencyHi
         of_event = counts.setdefault(snap, {}).setdefault(event, {})
         of_event[ms] = of_event.get(ms, 0) + waits
         first.setdefault((snap, event), row)
-    limits.check(len(first), limits.RESULTS, "histograms", "this AWR Miner capture")
+    size_limits.check(len(first), size_limits.RESULTS, "histograms", "this AWR Miner capture")
     return {
         snap: tuple(_histogram(event, found, first[snap, event]) for event, found in events.items())
         for snap, events in counts.items()

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.numbers import Printed, number
 from loadcurve.core.readers.orion.points import (
     FILE_KEY,
@@ -120,7 +120,7 @@ def _cells(text: str, name: str) -> Iterator[_Cell]:
     smalls: list[int | None] = []
     count = 0
     for line, raw in enumerate(text.splitlines(), start=1):
-        limits.check(line, limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         first, *rest = (cell.strip() for cell in raw.split(","))
         if first == "Large/Small":
             smalls = [_count(cell) for cell in rest]
@@ -132,7 +132,7 @@ def _cells(text: str, name: str) -> Iterator[_Cell]:
             printed = number(cell) if small is not None and len(cell) <= 40 else None
             if small is not None and printed is not None and printed.value >= 0:
                 count += 1
-                limits.check(count, limits.CELLS, "data points", name)
+                size_limits.check(count, size_limits.CELLS, "data points", name)
                 yield _Cell(small, large, line, cell, printed)
 
 

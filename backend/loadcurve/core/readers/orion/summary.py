@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.numbers import number
 from loadcurve.core.readers.orion.points import (
     FILE_KEY,
@@ -85,7 +85,7 @@ def read(text: str, name: str) -> tuple[Reading, ...]:
     readings: list[Reading] = []
     for test in _tests(text, name):
         readings += _readings(test, name)
-        limits.check(len(readings), limits.TABLES, "tests", name)
+        size_limits.check(len(readings), size_limits.TABLES, "tests", name)
     if not readings:
         raise UnreadableReport(
             f"{name} is ORION's, but states no result (a trace, a help text or a test cut off)",
@@ -98,7 +98,7 @@ def _tests(text: str, name: str) -> Iterator[_Test]:
     test = _Test(1)
     histogram: list[tuple[int, int, int, int, int]] | None = None
     for line, whole in enumerate(text.splitlines(), start=1):
-        limits.check(line, limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         raw = whole[:1_000]
         if _BEGINNING.search(raw) and (test.small or test.large):
             yield test

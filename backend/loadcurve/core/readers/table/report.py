@@ -35,7 +35,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.reading import Reading
 from loadcurve.core.readers.table.cells import CellError, load_point
 from loadcurve.core.readers.table.columns import COLUMNS, FIELDS, Column, suggest_mapping
@@ -169,7 +169,7 @@ def _is_json(text: str) -> bool:
 
 def _heading_line(text: str) -> str:
     """The first line with anything in it, past a byte order mark and Excel's ``sep=`` line."""
-    for line in io.StringIO(text[: limits.CELL_CHARACTERS].removeprefix("\ufeff")):
+    for line in io.StringIO(text[: size_limits.CELL_CHARACTERS].removeprefix("\ufeff")):
         if line.strip() and not line.lower().startswith("sep="):
             return line.rstrip("\r\n")
     return ""
@@ -207,7 +207,7 @@ def _read_csv(text: str) -> _Table:
                     f"line {line} has {len(cells)} cells where the heading has {len(found)}"
                 )
             rows.append((f"line {line}", line, dict(zip(found, cells, strict=False))))
-            limits.check(len(rows), limits.ROWS, "rows", "this table")
+            size_limits.check(len(rows), size_limits.ROWS, "rows", "this table")
     except csv.Error as error:
         raise _wrong(f"line {reader.line_num}: {error}") from error
     return _Table(found or [], rows)
@@ -218,7 +218,7 @@ def _csv_headers(cells: list[str]) -> list[str]:
     found = [cell.strip() for cell in cells]
     while found and not found[-1]:
         found.pop()
-    limits.check(len(found), limits.TABLES, "columns", "this table")
+    size_limits.check(len(found), size_limits.TABLES, "columns", "this table")
     for position, header in enumerate(found, start=1):
         if not header:
             raise _wrong(f"column {position} has no heading")
@@ -229,14 +229,14 @@ def _csv_headers(cells: list[str]) -> list[str]:
 
 def _read_json(text: str) -> _Table:
     points = _json_points(text)
-    limits.check(len(points), limits.ROWS, "load points", "this file")
+    size_limits.check(len(points), size_limits.ROWS, "load points", "this file")
     found: dict[str, None] = {}
     rows: list[tuple[str, int | None, dict[str, object]]] = []
     for index, point in enumerate(points):
         if not isinstance(point, dict):
             raise _wrong(f"load_points[{index}] is not an object")
         found.update(dict.fromkeys(point))
-        limits.check(len(found), limits.TABLES, "keys", "this file")
+        size_limits.check(len(found), size_limits.TABLES, "keys", "this file")
         rows.append((f"load_points[{index}]", None, point))
     return _Table(list(found), rows)
 

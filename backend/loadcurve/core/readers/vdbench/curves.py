@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.reading import Datum, Place, Reading
 from loadcurve.core.readers.vdbench.level import Level, load_point, plain_number
 from loadcurve.core.readers.version import READER_VERSION
@@ -31,7 +31,7 @@ def readings(levels: Sequence[Level], findings: Sequence[Finding]) -> Iterator[R
     """One reading a curve, in the order of the file; the first has the findings of the file."""
     of_file = tuple(findings)
     for count, (of_curve, load) in enumerate(_curves(levels), start=1):
-        limits.check(count, limits.TABLES, "run definitions", of_curve[0].file)
+        size_limits.check(count, size_limits.TABLES, "run definitions", of_curve[0].file)
         points = tuple(_point(level, load) for level in of_curve)
         first = of_curve[0]
         yield Reading(

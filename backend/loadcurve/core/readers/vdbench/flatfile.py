@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from datetime import datetime
 
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.vdbench.level import Cell, Level
 
 FILE = "flatfile.html"
@@ -42,7 +42,7 @@ def levels(text: str, name: str) -> Iterator[Level | str]:
     open_run: str | None = None
     first_moment: str | None = None
     for line, raw in enumerate(text.splitlines(), start=1):
-        limits.check(line, limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         cells = raw.split()
         if cells[:1] == ["tod"]:
             columns = cells

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.masking import masked
 from loadcurve.core.readers.reading import Datum, Place, Reading
 from loadcurve.core.readers.version import READER_VERSION
@@ -28,7 +28,7 @@ def read(text: str, name: str) -> Reading:
     """Every definition by its kind and name, such as ``rd rd1``, with its parameters."""
     settings: dict[str, Datum] = {}
     for line, raw in enumerate(text.splitlines(), start=1):
-        limits.check(line, limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         if raw.lstrip().startswith(_COMMENTS):
             continue
         found = _DEFINITION.match(raw[:_LONGEST])
@@ -38,7 +38,7 @@ def read(text: str, name: str) -> Reading:
         value = ",".join(_without_secrets(rest.strip()))
         key = f"{kind} {called}"
         settings[key] = Datum(value, Place("parmfile.html", key, "", line, value))
-        limits.check(len(settings), limits.ROWS, "definitions", name)
+        size_limits.check(len(settings), size_limits.ROWS, "definitions", name)
     return Reading(
         kind="vdbench_parmfile",
         format="text",

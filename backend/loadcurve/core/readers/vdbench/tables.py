@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.readers.numbers import MONTHS
 from loadcurve.core.readers.vdbench.flatfile import window
 from loadcurve.core.readers.vdbench.level import Cell, Level, seconds_of_day
@@ -63,7 +63,7 @@ def levels(text: str, name: str, file: str) -> Iterator[Level | str]:
     above: list[str] | None = None
     day: datetime | None = None
     for line, whole in enumerate(text.splitlines(), start=1):
-        limits.check(line, limits.LINES, "lines", name)
+        size_limits.check(line, size_limits.LINES, "lines", name)
         raw = whole[:_MOST_CHARACTERS]
         if STARTING in raw:
             if run is not None and run.times and not run.is_averaged:

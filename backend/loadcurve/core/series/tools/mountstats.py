@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.series.record import Series, Track, Values
 from loadcurve.core.units import MIB
 
@@ -70,7 +70,7 @@ def _snapshots(text: str, name: str) -> dict[str, list[_Snapshot]]:
     snapshots: dict[str, list[_Snapshot]] = {}
     found: _Snapshot | None = None
     for count, line in enumerate(text.split("\n")):
-        limits.check(count, limits.LINES, "lines", name)
+        size_limits.check(count, size_limits.LINES, "lines", name)
         if line.startswith("device "):
             device = _DEVICE.match(line)
             found = None

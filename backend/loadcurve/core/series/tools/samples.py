@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 import numpy as np
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.readers import limits
+from loadcurve.core.readers import size_limits
 from loadcurve.core.series.record import Series, Track, Values
 
 # Each metric of each device has a place for every sample, so both count together.
@@ -74,7 +74,7 @@ class Samples:
         rows.samples.append(self.count - 1)
         self._total += 1
         if self._total > ROWS:
-            limits.check(self._total, ROWS, "rows", self.name)
+            size_limits.check(self._total, ROWS, "rows", self.name)
 
     def made(
         self,
@@ -96,7 +96,7 @@ class Samples:
             len(heading.rows) * len(metrics.keys() & set(heading.columns))
             for heading in self._headings.values()
         )
-        limits.check(width * self.count, VALUES, "values", self.name)
+        size_limits.check(width * self.count, VALUES, "values", self.name)
         tracks = [
             Track(one.subject, one.metric, one.values[skipped:])
             for one in self._tracks(metrics)
