@@ -14,6 +14,18 @@ test('says what this is, asks a question, and answers it with a chart', async ({
   await expect(lead.getByText('published', { exact: true }).first()).toBeVisible();
 });
 
+test('the ways on take two rows at most, wide and on a phone', async ({ page }) => {
+  for (const width of [1440, 1920, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const lead = page.getByRole('region', { name: 'Read cache of two Azure disks, on and off' });
+    const ways = lead.getByRole('link', { name: /^(Open this|Add your own|Try it)/ });
+    await expect(ways).toHaveCount(3);
+    const tops = await ways.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBeLessThanOrEqual(2);
+  }
+});
+
 test('the thumbnails are drawn from the figures, each leading to its comparison', async ({
   page,
 }) => {

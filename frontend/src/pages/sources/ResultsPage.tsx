@@ -38,11 +38,11 @@ function Lead({ comparison }: { comparison: Comparison }) {
         <p className={styles.sentence}>{comparison.sentence}</p>
         <div className={styles.legend}>{curve.data && <LeadLegend figure={curve.data} />}</div>
         <div className={styles.actions}>
-          <Button component={Link} to={compareAddress(view)} size="md">
+          <Button component={Link} to={compareAddress(view)} px={12}>
             Open this comparison
           </Button>
           {mayContribute(session) && (
-            <Button component={Link} to="/upload" size="md" variant="default">
+            <Button component={Link} to="/upload" px={12} variant="default">
               Add your own reports
             </Button>
           )}

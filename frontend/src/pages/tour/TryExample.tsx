@@ -15,7 +15,7 @@ export function TryExample() {
     <Button
       component={Link}
       to={compareAddress(fromRecord(first.view))}
-      size="md"
+      px={12}
       variant="default"
       onClick={() => keepTourState(window.localStorage, 0)}
     >
