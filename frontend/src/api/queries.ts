@@ -299,6 +299,18 @@ export const useSharedAnswer = (token: string) =>
     staleTime: MOMENT,
   });
 
+/** What has become of the runs of a shared answer since. */
+export const useAnswerChanges = (token: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['frozen', token, 'answer changes'],
+    queryFn: () =>
+      answered<{ changes: ChartChange[] }>(
+        client.GET('/api/v1/answers/{token}/changes', { params: { path: { token } } }),
+      ),
+    enabled: isWanted,
+    staleTime: 0,
+  });
+
 /** What has become of a shared chart's runs since. Nobody has to wait for it. */
 export const useChartChanges = (token: string, isWanted: boolean) =>
   useQuery({

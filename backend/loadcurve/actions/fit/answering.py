@@ -109,6 +109,11 @@ def fit_answer(
     )
 
 
+def intervals_of(runs: Sequence[Run], growth: float) -> tuple[DemandPoint, ...]:
+    """The demand of ``runs`` as an answer draws it, held against no ceiling."""
+    return _points(demand_of(runs), (), growth)
+
+
 def _beside(question: FitQuestion, machine: Tier | None, tier: Tier) -> Sequence[Beside]:
     """What bounds the demand whichever size is taken: the machine's way to it, own ceilings."""
     found = [] if question.own is None else [question.own]

@@ -1,5 +1,6 @@
 """What is shared of a comparison: its figures, their tables, and what changed in its runs since."""
 
+from loadcurve.core.charts.answers_since import fit_since, load_points_since
 from loadcurve.core.charts.changes import (
     RunChange,
     chart_changes,
@@ -25,7 +26,9 @@ __all__ = [
     "chart_changes",
     "chart_table",
     "figures_of",
+    "fit_since",
     "is_heat_map",
+    "load_points_since",
     "question_of",
     "with_asked_line",
 ]

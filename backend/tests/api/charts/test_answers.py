@@ -118,6 +118,31 @@ def test_a_frozen_answer_outlives_an_edit_and_its_run(
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_it_says_what_became_of_its_runs(seeded: TestClient, kind: str) -> None:
+    run = run_of(seeded, (8, 64), f"Since {kind}")
+    token = shared(seeded, kind, question(kind, run))["token"]
+
+    def since() -> list[tuple[str, str]]:
+        answer = seeded.get(f"{API}/answers/{token}/changes")
+        assert answer.status_code == 200, answer.text
+        return [(one["run_id"], one["text"]) for one in answer.json()["changes"]]
+
+    assert since() == []
+    title = {"title": f"Renamed {kind}", "label": f"Renamed {kind}"}
+    assert seeded.patch(f"{API}/runs/{run['id']}", json=title).status_code == 200
+    assert set(since()) == {(run["id"], f"is now called “Renamed {kind}”")}
+    edited = {"removed_points": [run["points"][1]["id"]]}
+    assert seeded.patch(f"{API}/runs/{run['id']}", json=edited).status_code == 200
+    lost = {
+        "changes": "no longer has the load point 64 sessions",
+        "fits": "no longer has 1 interval of it",
+    }
+    assert lost[kind] in {text for _, text in since()}
+    assert seeded.delete(f"{API}/runs/{run['id']}").status_code == 204
+    assert since() == [(run["id"], "was deleted")]
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_the_same_answer_and_title_have_the_same_link(
     seeded: TestClient, run: dict[str, Any], kind: str
 ) -> None:

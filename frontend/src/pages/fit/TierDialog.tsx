@@ -94,7 +94,7 @@ export function TierDialog({ of, onSaved, onClose }: TierDialogProps) {
         {hasAccounts(session) && (
           <VisibilitySelect
             value={visibility}
-            description="Who finds it among the tiers. A shared answer shows its numbers to whoever may open that."
+            description="Who finds it among the tiers. A shared answer shows its numbers to everyone who may open it."
             onChange={setVisibility}
           />
         )}

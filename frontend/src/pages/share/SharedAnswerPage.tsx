@@ -1,13 +1,14 @@
 /** What changed, what fits or what was over time, exactly as it was when it was shared. */
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { useSharedAnswer } from '../../api/queries';
+import { useAnswerChanges, useSharedAnswer } from '../../api/queries';
 import type { SharedAnswer } from '../../model/contract';
 import { asProblem } from '../../model/problem';
 import { answerFiles } from '../../model/share/answers';
 import { isNewerView } from '../../model/share/frozenVersion';
 import { momentText } from '../../model/words/wording';
 import { ProblemNote, Waiting } from '../../parts/controls/States';
+import { MovedOn } from '../../parts/share/MovedOn';
 import { DownloadMenu } from '../../parts/tables/DownloadMenu';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
@@ -34,6 +35,7 @@ export function SharedAnswerPage() {
   const { token = '' } = useParams();
   const found = useSharedAnswer(token);
   const answer = found.data;
+  const since = useAnswerChanges(token, answer !== undefined);
   const isGone = found.error !== null && asProblem(found.error).status === 404;
   useTitle(isGone ? 'Unknown link' : (answer?.title ?? 'Shared answer'));
   if (isGone) return <Gone />;
@@ -55,6 +57,11 @@ export function SharedAnswerPage() {
             <DownloadMenu forms={forms} />
           </>
         }
+      />
+      <MovedOn
+        changes={since.data?.changes ?? []}
+        what="answer"
+        live={<Link to={answer.live_path}>Ask it anew</Link>}
       />
       <SharedAnswerBody answer={answer} />
     </>

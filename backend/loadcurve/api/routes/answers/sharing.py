@@ -19,13 +19,14 @@ from loadcurve.actions.sharing.answers import (
     share_timeline,
     with_answer,
 )
+from loadcurve.actions.sharing.answers_since import answer_changes_since
 from loadcurve.actions.sharing.freezing import Said, SharedChart
 from loadcurve.api.admission.rate_limits import CHARTS
 from loadcurve.api.auth import take_turns
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.fields import Identifier, Name, Note, OptionalName, Slug
 from loadcurve.api.problems import problem_responses, write_problems
-from loadcurve.api.responses import AnswerDetail, ChartOut
+from loadcurve.api.responses import AnswerDetail, ChartChanges, ChartOut
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.changes.answer import LOAD_POINT, address_of
 from loadcurve.api.routes.charts import Token, chart_out
@@ -167,6 +168,12 @@ def _out(
 ) -> ChartOut:
     response.status_code = 201 if found.is_new else 200
     return chart_out(found, settings, asker_of(session))
+
+
+@router.get("/answers/{token}/changes", responses=problem_responses(404, 422))
+async def get_answer_changes(session: SessionDep, token: Token) -> ChartChanges:
+    """What has become of an answer's runs since it was frozen; empty if they are as they were."""
+    return ChartChanges(await answer_changes_since(session, token))
 
 
 @router.get("/answers/{token}", response_model=AnswerDetail, responses=problem_responses(404, 422))

@@ -1,0 +1,71 @@
+"""What has become of the runs of a shared answer since."""
+
+from __future__ import annotations
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.actions.fit.answering import intervals_of
+from loadcurve.actions.sharing.answers import Found, answered_in, open_answer
+from loadcurve.actions.sharing.load_point_changes import changes_between
+from loadcurve.core.changes import LoadPointChanges
+from loadcurve.core.charts import RunChange, fit_since, load_points_since
+from loadcurve.core.fit import FitAnswer
+from loadcurve.store.off_loop import off_loop
+from loadcurve.store.runs.loading import load_runs
+from loadcurve.store.runs.records import existing_runs
+
+
+async def answer_changes_since(session: AsyncSession, token: str) -> tuple[RunChange, ...]:
+    """How the runs of a shared answer differ from what was frozen; empty if they do not.
+
+    Raises as ``open_answer`` does. What becomes of runs that are not for the caller is left out.
+    """
+    found = answered_in(await open_answer(session, token))
+    names = _names(found)
+    there = await existing_runs(session, list(names))
+    gone = tuple(
+        RunChange(run_id, name, "was deleted")
+        for run_id, name in names.items()
+        if run_id not in there
+    )
+    left = [run_id for run_id in names if there.get(run_id)]
+    if isinstance(found, FitAnswer):
+        return gone + await _of_fit(session, found, left)
+    if isinstance(found, LoadPointChanges) and len(left) == len(names):
+        return await _of_load_points(session, found)
+    return gone
+
+
+def _names(found: Found) -> dict[str, str]:
+    """The runs of an answer with their names, each once."""
+    if isinstance(found, FitAnswer):
+        curves = {one.run_id: one.label for one in found.curves}
+        return {**curves, **{one.run_id: one.title for one in found.runs}}
+    if isinstance(found, LoadPointChanges):
+        return {one.run_id: one.label for one in (found.before, found.after)}
+    return {one.run_id: one.label for one in found.points}
+
+
+async def _of_fit(
+    session: AsyncSession, found: FitAnswer, left: list[str]
+) -> tuple[RunChange, ...]:
+    asked = {one.run_id for one in found.runs}
+    loaded = await load_runs(session, [run_id for run_id in left if run_id in asked])
+    titles = {run.id: run.title for run in loaded.runs}
+    points = await off_loop(loaded.size, intervals_of, loaded.runs, found.growth)
+    return fit_since(found, titles, points)
+
+
+async def _of_load_points(session: AsyncSession, found: LoadPointChanges) -> tuple[RunChange, ...]:
+    sides = (found.before, found.after)
+    loaded = await load_runs(session, list(dict.fromkeys(one.run_id for one in sides)))
+    there = {point.id for run in loaded.runs for point in run.points}
+    lost = tuple(
+        RunChange(one.run_id, one.label, f"no longer has the load point {one.point_label}")
+        for one in sides
+        if one.point_id not in there
+    )
+    if lost:
+        return tuple(dict.fromkeys(lost))
+    before, after = ((one.run_id, one.point_id) for one in sides)
+    return load_points_since(found, await changes_between(session, before, after))
