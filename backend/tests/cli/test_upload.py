@@ -9,7 +9,6 @@ import subprocess
 import sys
 import time
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -17,7 +16,6 @@ from urllib.request import urlopen
 import pytest
 
 from loadcurve.cli.uploading import command as upload_command
-from tests.serving.running import running_server
 
 EXTRACT = """\
 Load Profile                    Per Second   Per Transaction
@@ -29,9 +27,8 @@ UPLOAD = [sys.executable, "-m", "loadcurve.cli", "upload"]
 
 
 @pytest.fixture
-def server(database_url: str) -> Iterator[str]:
-    with running_server(database_url) as address:
-        yield address
+def server(emptied_server: str) -> str:
+    return emptied_server
 
 
 def write(folder: Path, *loads: int | str, first: int = 100) -> Path:

@@ -6,7 +6,6 @@ import gzip
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,13 +16,11 @@ import pytest
 from tests.making import awr_miner, fio_text
 from tests.reports.campaign import load_point
 from tests.reports.text import write
-from tests.serving.running import running_server
 
 
 @pytest.fixture
-def server(database_url: str) -> Iterator[str]:
-    with running_server(database_url) as address:
-        yield address
+def server(emptied_server: str) -> str:
+    return emptied_server
 
 
 def loadcurve(*arguments: str | Path) -> str:
