@@ -21,7 +21,8 @@ from tests.serving.databases import Server
 from tests.serving.running import running_server
 
 MINTED = 1_000_000
-GUESSES = 100_000 if os.environ.get("CI_LONG") == "1" else 10_000
+# All literals and near misses are among the first 1,700; what follows is as good at random.
+GUESSES = 100_000 if os.environ.get("CI_LONG") == "1" else 3_000
 LETTERS = string.ascii_letters + string.digits + "-_"
 LITERALS = (
     *(":token", "{token}", "<token>", "null", "undefined", "None", "true", "0", "-1", "*", "%"),
