@@ -101,7 +101,7 @@ test('three runs stand side by side unless another form is chosen', async ({ pag
 test('runs are shown at the same load until it is unlocked', async ({ page, request }) => {
   const ids = await saveReportRuns(request, 'Locked');
   await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
-  const lock = panel(page).getByRole('switch', { name: 'Same load for all' });
+  const lock = panel(page).getByRole('checkbox', { name: 'Same load for all' });
   const pointOf = (run: string) => panel(page).getByLabel(`Load point of Locked ${run} 1`);
   const shown = (run: string) => pointOf(run).locator('option:checked');
   // The fast one was measured up to 128 sessions, the slow one up to 32.
@@ -120,6 +120,30 @@ test('runs are shown at the same load until it is unlocked', async ({ page, requ
   await expect(lock).not.toBeChecked();
   await expect(shown('fast')).toHaveText('concurrency 128');
   await expect(shown('slow')).toHaveText('concurrency 1');
+});
+
+test('the axes say what they are, labels lie level, and what is the same is noted', async ({
+  page,
+  request,
+}) => {
+  // Two runs of the very same reports.
+  const ids = (await saveReportRuns(request, 'Alike', 2)).filter((_, at) => at % 2 === 0);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+    const chart = charts(page).first();
+    await expect(chart.locator('.xtitle')).toHaveText('Latency');
+    await expect(chart.locator('.ytitle')).toHaveText('Share of waits (%)');
+    const labels = chart.locator('.xtick text');
+    await expect(labels.first()).toBeVisible();
+    const turns = await labels.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('transform') ?? ''),
+    );
+    expect(turns.filter((turn) => /rotate\((?!0,)/.test(turn))).toEqual([]);
+    await expect(
+      panel(page).getByText('Alike fast 1 and Alike fast 2 have the same share in every bucket.'),
+    ).toBeVisible();
+  }
 });
 
 test('pointing at a column tells what every run says of the bucket', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 /** At which load the runs are shown, and whether they all follow the one that is chosen. */
-import { Switch } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import styles from './HistogramPanel.module.css';
 
 /** Whether the loads are locked together, and what turns that on and off. */
@@ -13,7 +13,7 @@ export function AtLoad({ text, lock }: { text: string | null; lock?: LoadLock | 
   return (
     <div className={styles.load}>
       {lock && (
-        <Switch
+        <Checkbox
           size="xs"
           label="Same load for all"
           checked={!lock.isApart}
