@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { TimelineFigure } from '../contract';
+import { hasTimeline } from './known';
 import {
   besideOf,
   commonTime,
   cutTo,
-  hasTimeline,
   readTimelineQuestion,
   type TimedFigure,
   timedPanels,

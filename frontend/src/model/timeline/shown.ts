@@ -46,12 +46,6 @@ export function besideOf(address: string): { runId: string; pointId: string | nu
   return { runId, pointId: address.slice(runId.length + 1) || null };
 }
 
-/** Cross-checks that samples over time make: a load point that has one of them has a timeline. */
-const OF_SAMPLES = ['Steady load', 'Balance of the devices', 'Processors'];
-
-export const hasTimeline = ({ findings }: { findings: { check: string }[] }): boolean =>
-  findings.some(({ check }) => OF_SAMPLES.includes(check));
-
 /** A load point over time; the name is null where it is the only one. */
 export interface TimedFigure {
   name: string | null;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { loadPoint } from '../../model/changes/address';
 import type { Run } from '../../model/contract';
 import { levelNames } from '../../model/runs/evidence';
-import { hasTimeline } from '../../model/timeline/shown';
+import { hasTimeline } from '../../model/timeline/known';
 import { Dialog } from '../../parts/controls/Dialog';
 import { RunFinder } from '../sections/AddRuns';
 import styles from './TimelinePage.module.css';

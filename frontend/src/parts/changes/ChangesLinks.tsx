@@ -4,7 +4,7 @@ import { changesAddress, loadPoint } from '../../model/changes/address';
 import type { RunLabel } from '../../model/contract';
 import type { Marker } from '../../model/curves/markers';
 import { timelineAddress } from '../../model/runs/evidence';
-import { hasTimeline } from '../../model/timeline/shown';
+import { hasTimeline } from '../../model/timeline/known';
 import styles from './ChangesLinks.module.css';
 
 const MOST_OFFERED = 4;
