@@ -1,5 +1,5 @@
 /** What a comparison is called: what the view says, what it is saved or published as, its runs. */
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useComparisons } from '../../api/queries';
 import type { CurveFigure, SavedComparison } from '../../model/contract';
 import { withTitle } from '../../model/view/labelChanges';
@@ -10,7 +10,9 @@ import { EDIT_TITLE, figureTitle } from '../../model/words/figureTitle';
 import { NameField } from '../../parts/legend/naming';
 import { useTitle } from '../sections/useTitle';
 import styles from './ComparePage.module.css';
-import { SavedLine } from './SavedLine';
+
+/** Most comparisons are not saved, and the chart comes first. */
+const SavedLine = lazy(async () => ({ default: (await import('./SavedLine')).SavedLine }));
 
 const isOf = (runs: readonly string[], others: readonly string[]): boolean =>
   runs.length === others.length && runs.every((id) => others.includes(id));
@@ -61,6 +63,12 @@ export function useViewTitle({ view, figure, saved, isDrawn, change }: TitledVie
       )}
     </>
   );
-  const line = saved ? <SavedLine saved={saved} view={view} axes={axes} /> : axes;
+  const line = saved ? (
+    <Suspense fallback={axes}>
+      <SavedLine saved={saved} view={view} axes={axes} />
+    </Suspense>
+  ) : (
+    axes
+  );
   return { heading, line, whole };
 }

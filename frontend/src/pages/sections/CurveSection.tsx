@@ -23,7 +23,15 @@ import { ComparedRuns } from '../../parts/plotly/ShortName';
 import { useFullScreen } from '../../parts/plotly/useFullScreen';
 import type { PlotFrame } from '../../plots/curves/limitLine';
 import styles from './CurveSection.module.css';
-import { CeilingList, Conditions, CurveTable, Later, MethodDialog, PanelsSection } from './later';
+import {
+  CeilingList,
+  Conditions,
+  CurveTable,
+  Later,
+  MethodDialog,
+  NamesBelow,
+  PanelsSection,
+} from './later';
 import type { PanelsProps } from './PanelsSection';
 import type { LaterView } from './useLaterView';
 
@@ -210,11 +218,17 @@ export function CurveSection(props: CurveSectionProps) {
         : {})}
     />
   );
+  const shown = figure.runs.filter((run) => !view.hidden.includes(run.run_id));
+  const names = figure.runs.length > 1 && (
+    <Later key="names">
+      <NamesBelow runs={shown} />
+    </Later>
+  );
   return (
     <ComparedRuns.Provider value={figure.runs}>
       <div className={styles.bench}>
         <div className={styles.chart} ref={chart}>
-          {isNarrow ? [plot, controls] : [controls, plot]}
+          {isNarrow ? [plot, names, controls] : [controls, plot]}
           {naming && named && (
             <NameOnChart
               key={naming.runId}

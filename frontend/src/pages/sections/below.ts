@@ -7,6 +7,7 @@ export { CurveTable } from '../../parts/curves/CurveTable';
 export { AnswerLine } from '../../parts/lead/AnswerLine';
 export { LimitLine } from '../../parts/lead/LimitLine';
 export { ThroughputLine } from '../../parts/lead/ThroughputLine';
+export { NamesBelow } from '../../parts/legend/NamesBelow';
 export { MethodDialog } from '../../parts/provenance/MethodNote';
 export { SaveDialog } from '../../parts/saved/SaveForm';
 export { ShareDialog } from '../../parts/share/ShareDialog';

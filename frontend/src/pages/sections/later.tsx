@@ -35,6 +35,7 @@ export const CeilingList = part((file) => file.CeilingList);
 export const LimitLine = part((file) => file.LimitLine);
 export const LivePanels = part((file) => file.LivePanels);
 export const MethodDialog = part((file) => file.MethodDialog);
+export const NamesBelow = part((file) => file.NamesBelow);
 export const PanelsSection = part((file) => file.PanelsSection);
 export const SaveDialog = part((file) => file.SaveDialog);
 export const ShareDialog = part((file) => file.ShareDialog);
