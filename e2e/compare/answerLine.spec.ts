@@ -184,10 +184,24 @@ test('names that the line crosses lie over it, and the line is still caught ther
     const zOf = (one: Element) => Number(getComputedStyle(one).zIndex);
     const { left, width } = text.getBoundingClientRect();
     const line = (plane.querySelector('line') as SVGElement).getBoundingClientRect();
-    const caught = document.elementFromPoint(left + width / 2, line.top);
-    return [zOf(layer) > zOf(plane), getComputedStyle(text).paintOrder, plane.contains(caught)];
+    const isOver = zOf(layer) > zOf(plane);
+    return { isOver, order: getComputedStyle(text).paintOrder, x: left + width / 2, y: line.top };
   });
-  expect(found).toEqual([true, expect.stringMatching(/^stroke/), true]);
+  expect([found.isOver, found.order]).toEqual([true, expect.stringMatching(/^stroke/)]);
+
+  // Dragged it is the line, clicked twice it is the name that is written over.
+  const before = await slider.getAttribute('aria-valuenow');
+  await page.mouse.move(found.x, found.y);
+  await page.mouse.down();
+  await page.mouse.move(found.x, found.y - 40, { steps: 5 });
+  await page.mouse.up();
+  expect(Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThan(Number(before));
+  await expect(page).toHaveURL(/[?&]line=/);
+  await page.goBack();
+  await expect(slider).toHaveAttribute('aria-valuenow', before ?? '');
+  await page.mouse.dblclick(found.x, found.y);
+  await expect(page.getByLabel('Name of ANF 8 TiB dNFS, modelled on this chart')).toBeVisible();
+  expect(await slider.getAttribute('aria-valuenow')).toBe(before);
 });
 
 test('a limit that was moved is drawn in the shared chart, its frame and its picture', async ({

@@ -16,7 +16,7 @@ from loadcurve.core.figures import (
 from loadcurve.core.units import METRICS
 
 # Raised when the same figure is drawn in another way, so that no picture kept from before is used.
-DRAWING_VERSION = 5
+DRAWING_VERSION = 6
 WIDTH_PX, HEIGHT_PX = 1200, 630
 # The curves by themselves, where words around them are set by something else.
 BARE_HEIGHT_PX = 500

@@ -69,8 +69,7 @@ def telling_cuts(name: str, others: Iterable[str]) -> tuple[str, ...]:
     known = tuple(others)
     found = [name] if len(name) <= _LENGTHS[0] else []
     for most in _LENGTHS:
-        cut = _telling_cut(name, known, most)
-        if len(name) > most and cut is not None:
+        if len(name) > most and (cut := _telling_cut(name, known, most)) is not None:
             found.append(cut)
     return tuple(dict.fromkeys(found)) or (name,)
 

@@ -30,15 +30,18 @@ export function SelectedRuns({ selected, knownTags, onDone }: SelectedRunsProps)
     change.reset();
     remove.reset();
   };
-  const done = (kind: ManyDone['kind']) => ({
-    onSuccess: ({ runs }: { runs: string[] }) => {
-      close();
-      onDone({ kind, runs });
-    },
-  });
+  // Said even if the list, read anew meanwhile, has no run left to be selected, and this is gone.
+  const say = (kind: ManyDone['kind'], going: Promise<{ runs: string[] }>) =>
+    going.then(
+      ({ runs }) => {
+        close();
+        onDone({ kind, runs });
+      },
+      () => undefined, // The dialog shows the error, and stays.
+    );
   const save = (draft: ManyDraft) => {
     const changes = manyChanges(selected, draft);
-    if (changes) change.mutate(changes, done('changed'));
+    if (changes) void say('changed', change.mutateAsync(changes));
     else close();
   };
   return (
@@ -64,7 +67,7 @@ export function SelectedRuns({ selected, knownTags, onDone }: SelectedRunsProps)
         isOpen={opened === 'delete'}
         isPending={remove.isPending}
         error={remove.error}
-        onDelete={() => remove.mutate(selected, done('deleted'))}
+        onDelete={() => void say('deleted', remove.mutateAsync(selected))}
         onClose={close}
       />
     </>

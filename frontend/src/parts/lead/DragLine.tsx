@@ -1,10 +1,11 @@
 /** A line over the curves that asks a question: dragged, or moved with the arrow keys. */
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { limitAt, limitBeside, type PlotFrame } from '../../plots/curves/limitLine';
 import { fraction } from '../../plots/frame';
 import { slotColour } from '../../plots/palette';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import styles from './DragLine.module.css';
+import { grabThroughNames } from './grabThroughNames';
 
 /** Where a run's answer lies on the line: filled where its curve crosses, open at a load level. */
 export interface LinePlace {
@@ -64,6 +65,8 @@ function Places({ places, isUpright, atPx }: PlacesProps) {
 export function DragLine(props: DragLineProps) {
   const { frame, isUpright, value, tag, label, spoken, places, onMove, onMoved } = props;
   const plane = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => (strip.current ? grabThroughNames(strip.current) : undefined), []);
   const last = useRef<number | null>(null);
   const range = isUpright ? frame.x : frame.y;
   const lengthPx = isUpright ? frame.width : frame.height;
@@ -124,6 +127,7 @@ export function DragLine(props: DragLineProps) {
         {!beyond && <Places places={seen} isUpright={isUpright} atPx={at} />}
       </svg>
       <div
+        ref={strip}
         className={styles.strip}
         data-upright={isUpright}
         style={place}
