@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import psycopg
 from starlette.testclient import TestClient
 
@@ -24,6 +26,22 @@ def share(client: TestClient, **view: object) -> dict[str, str]:
     assert answer.status_code in (200, 201), answer.text
     body: dict[str, str] = answer.json()
     return body
+
+
+def share_answer(client: TestClient, kind: str, **asked: object) -> dict[str, Any]:
+    """The link of an answer: of "changes", "fits" or "timelines"."""
+    answer = client.post(f"/api/v1/answers/{kind}", json=asked)
+    assert answer.status_code in (200, 201), answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def open_answer(client: TestClient, token: str) -> dict[str, Any]:
+    """What the link of an answer shows."""
+    answer = client.get(f"/api/v1/answers/{token}")
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
 
 
 def expire(client: TestClient, chart_id: str) -> None:

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 
 from tests.making.drafts import draft
 from tests.reports import campaign, text
-from tests.serving.asking import upload
+from tests.serving.asking import open_answer, share_answer, upload
 
 API = "/api/v1"
 KINDS = ("changes", "fits")
@@ -44,20 +44,6 @@ def question(kind: str, run: dict[str, Any]) -> dict[str, Any]:
     return {"run": [run["id"]], "tier": "anf-standard:1", "growth": 2}
 
 
-def shared(client: TestClient, kind: str, asked: dict[str, Any], **words: str) -> dict[str, Any]:
-    answer = client.post(f"{API}/answers/{kind}", json={**asked, **words})
-    assert answer.status_code in (200, 201), answer.text
-    found: dict[str, Any] = answer.json()
-    return found
-
-
-def opened(client: TestClient, token: str) -> dict[str, Any]:
-    answer = client.get(f"{API}/answers/{token}")
-    assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
-
-
 def live(client: TestClient, kind: str, asked: dict[str, Any]) -> dict[str, Any]:
     path = {"changes": "changes", "fits": "fit"}[kind]
     found: dict[str, Any] = client.get(f"{API}/{path}", params=asked).json()
@@ -74,9 +60,9 @@ def test_what_is_frozen_is_what_the_page_says(
     seeded: TestClient, run: dict[str, Any], kind: str
 ) -> None:
     asked = question(kind, run)
-    made = shared(seeded, kind, asked, title="As it was", note="After the move.")
+    made = share_answer(seeded, kind, **asked, title="As it was", note="After the move.")
     assert made["path"] == f"/a/{made['token']}"
-    found, now = opened(seeded, made["token"]), live(seeded, kind, asked)
+    found, now = open_answer(seeded, made["token"]), live(seeded, kind, asked)
     assert (found["title"], found["note"]) == ("As it was", "After the move.")
     if kind == "changes":
         # Only what could have been chosen instead is left out.
@@ -89,8 +75,8 @@ def test_what_is_frozen_is_what_the_page_says(
 def test_it_leads_to_the_same_question_asked_anew(
     seeded: TestClient, run: dict[str, Any], kind: str
 ) -> None:
-    made = shared(seeded, kind, question(kind, run), title=f"Asked anew, {kind}")
-    found = opened(seeded, made["token"])
+    made = share_answer(seeded, kind, **question(kind, run), title=f"Asked anew, {kind}")
+    found = open_answer(seeded, made["token"])
     page, _, query = found["live_path"].partition("?")
     assert page == {"changes": "/changes", "fits": "/fit"}[kind]
     anew = seeded.get(f"{API}{page}?{query}")
@@ -104,7 +90,7 @@ def test_a_frozen_answer_outlives_an_edit_and_its_run(
     seeded: TestClient, run: dict[str, Any], kind: str
 ) -> None:
     asked = question(kind, run)
-    made = shared(seeded, kind, asked, title=f"Outlives its run, {kind}")
+    made = share_answer(seeded, kind, **asked, title=f"Outlives its run, {kind}")
     before = seeded.get(f"{API}/answers/{made['token']}").content
     edited = seeded.patch(f"{API}/runs/{run['id']}", json={"title": f"Renamed by {kind}"})
     assert edited.status_code == 200
@@ -120,7 +106,7 @@ def test_a_frozen_answer_outlives_an_edit_and_its_run(
 @pytest.mark.parametrize("kind", KINDS)
 def test_it_says_what_became_of_its_runs(seeded: TestClient, kind: str) -> None:
     run = run_of(seeded, (8, 64), f"Since {kind}")
-    token = shared(seeded, kind, question(kind, run))["token"]
+    token = share_answer(seeded, kind, **question(kind, run))["token"]
 
     def since() -> list[tuple[str, str]]:
         answer = seeded.get(f"{API}/answers/{token}/changes")
@@ -147,10 +133,10 @@ def test_the_same_answer_and_title_have_the_same_link(
     seeded: TestClient, run: dict[str, Any], kind: str
 ) -> None:
     asked = question(kind, run)
-    first = shared(seeded, kind, asked, title="Shared twice")
+    first = share_answer(seeded, kind, **asked, title="Shared twice")
     again = seeded.post(f"{API}/answers/{kind}", json={**asked, "title": "Shared twice"})
     assert (again.status_code, again.json()["token"]) == (200, first["token"])
-    other = shared(seeded, kind, asked, title="Shared twice, otherwise")
+    other = share_answer(seeded, kind, **asked, title="Shared twice, otherwise")
     assert other["token"] != first["token"]
 
 
@@ -161,8 +147,10 @@ def words_of(svg: bytes) -> str:
 def test_every_form_of_a_change_says_the_same_numbers(
     seeded: TestClient, run: dict[str, Any]
 ) -> None:
-    made = shared(seeded, "changes", question("changes", run), title="All forms of a change")
-    found = opened(seeded, made["token"])["changes"]
+    made = share_answer(
+        seeded, "changes", **question("changes", run), title="All forms of a change"
+    )
+    found = open_answer(seeded, made["token"])["changes"]
     picture = words_of(seeded.get(f"/a/{made['token']}.svg").content)
     markdown = seeded.get(f"/a/{made['token']}.md").text
     table = list(csv.DictReader(io.StringIO(seeded.get(f"/a/{made['token']}.csv").text)))
@@ -182,8 +170,8 @@ def test_every_form_of_a_change_says_the_same_numbers(
 
 
 def test_every_form_of_a_fit_says_the_same_numbers(seeded: TestClient, run: dict[str, Any]) -> None:
-    made = shared(seeded, "fits", question("fits", run), title="All forms of a fit")
-    found = opened(seeded, made["token"])["fit"]
+    made = share_answer(seeded, "fits", **question("fits", run), title="All forms of a fit")
+    found = open_answer(seeded, made["token"])["fit"]
     picture = words_of(seeded.get(f"/a/{made['token']}.svg").content)
     markdown = seeded.get(f"/a/{made['token']}.md").text
     said = found["chosen"]["verdict"]
@@ -218,20 +206,20 @@ def test_a_live_fit_is_drawn_with_a_sign_for_each_interval(
 def test_an_offline_report_holds_the_answer_and_its_link(
     seeded: TestClient, run: dict[str, Any], kind: str
 ) -> None:
-    made = shared(seeded, kind, question(kind, run), title=f"Taken along </script> {kind}")
+    made = share_answer(seeded, kind, **question(kind, run), title=f"Taken along </script> {kind}")
     page = seeded.get(f"/a/{made['token']}.html").text
     held = re.search(r'<script type="application/json" id="chart">(.*?)</script>', page)
     assert held is not None
     document = json.loads(held[1])
     assert document["permalink"].endswith(made["path"])
-    assert frozen_part(kind, document) == frozen_part(kind, opened(seeded, made["token"]))
+    assert frozen_part(kind, document) == frozen_part(kind, open_answer(seeded, made["token"]))
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_withdrawn_answer_is_gone_in_every_form(
     seeded: TestClient, run: dict[str, Any], kind: str
 ) -> None:
-    made = shared(seeded, kind, question(kind, run), title=f"To be withdrawn, {kind}")
+    made = share_answer(seeded, kind, **question(kind, run), title=f"To be withdrawn, {kind}")
     token = made["token"]
     listed = seeded.get(f"{API}/charts").json()["items"]
     (row,) = (one for one in listed if one["token"] == token)
@@ -247,7 +235,7 @@ def test_deleting_a_report_withdraws_the_answers_that_hold_its_numbers(
     seeded: TestClient, kind: str, levels: tuple[int, ...]
 ) -> None:
     run = run_of(seeded, levels, f"To be deleted, {kind}")
-    made = shared(seeded, kind, question(kind, run))
+    made = share_answer(seeded, kind, **question(kind, run))
     report = run["points"][0]["report_sha256s"][0]
     assert made["title"] in seeded.get(f"{API}/reports/{report}/uses").text
     deleted = seeded.delete(f"{API}/reports/{report}?withdraw_charts=true")
@@ -258,8 +246,8 @@ def test_deleting_a_report_withdraws_the_answers_that_hold_its_numbers(
 
 def test_a_link_opens_only_what_it_was_made_for(seeded: TestClient, run: dict[str, Any]) -> None:
     chart = seeded.post(f"{API}/charts", json={"view": {"runs": [run["id"]]}}).json()
-    answer = shared(seeded, "changes", question("changes", run), title="Not a chart")
-    fit = shared(seeded, "fits", question("fits", run), title="Not a change")
+    answer = share_answer(seeded, "changes", **question("changes", run), title="Not a chart")
+    fit = share_answer(seeded, "fits", **question("fits", run), title="Not a change")
     assert seeded.get(f"{API}/answers/{chart['token']}").status_code == 404
     assert seeded.get(f"/a/{chart['token']}.svg").status_code == 404
     for path in (f"{API}/charts/{{}}", f"{API}/charts/{{}}/changes", "/c/{}", "/c/{}.svg"):
@@ -271,16 +259,16 @@ def test_a_link_opens_only_what_it_was_made_for(seeded: TestClient, run: dict[st
 
 def test_a_replaced_answer_leads_on(seeded: TestClient, run: dict[str, Any]) -> None:
     first, second = (
-        shared(seeded, "changes", question("changes", run), title=title)
+        share_answer(seeded, "changes", **question("changes", run), title=title)
         for title in ("Before the correction", "After the correction")
     )
     put = seeded.patch(f"{API}/charts/by-id/{first['id']}", json={"replaced_by": second["id"]})
     assert put.status_code == 200
-    assert opened(seeded, first["token"])["title"] == "After the correction"
+    assert open_answer(seeded, first["token"])["title"] == "After the correction"
 
 
 def test_a_pasted_link_says_what_the_answer_is(seeded: TestClient, run: dict[str, Any]) -> None:
-    made = shared(seeded, "changes", question("changes", run), title="Pasted into a chat")
+    made = share_answer(seeded, "changes", **question("changes", run), title="Pasted into a chat")
     page = seeded.get(made["path"]).text
     assert 'property="og:title" content="Pasted into a chat"' in page
     assert "Read latency rose from" in page
