@@ -148,6 +148,17 @@ test('a tier of one’s own is entered in the form and is in the table', async (
   await expect(own).toBeVisible();
   await own.getByRole('button', { name: /^Delete/ }).click();
   await expect(own).toHaveCount(0);
+  await page.getByRole('status').getByRole('link', { name: 'trash' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Tier or price' })
+    .first()
+    .getByRole('button', { name: /^Restore/ })
+    .click();
+  await page.getByRole('link', { name: 'tiers of your own' }).click();
+  await expect(own).toBeVisible();
+  await own.getByRole('button', { name: /^Delete/ }).click();
+  await expect(own).toHaveCount(0);
 });
 
 test('the answer is taken along, and a curve is asked', async ({ page }) => {

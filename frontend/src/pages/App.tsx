@@ -50,7 +50,7 @@ const SharedAnswerPage = page(() => import('./share/SharedAnswerPage'), 'SharedA
 const ChartsPage = page(() => import('./share/ChartsPage'), 'ChartsPage');
 const AuditPage = page(() => import('./AuditPage'), 'AuditPage');
 const QuotasPage = page(() => import('./QuotasPage'), 'QuotasPage');
-const TrashPage = page(() => import('./runs/TrashPage'), 'TrashPage');
+const TrashPage = page(() => import('./trash/TrashPage'), 'TrashPage');
 const HelpPage = page(() => import('./help/HelpPage'), 'HelpPage');
 const SignInPage = page(() => import('./SignInPage'), 'SignInPage');
 const NotFoundPage = page(() => import('./NotFoundPage'), 'NotFoundPage');

@@ -18,9 +18,9 @@ import { SavedCard } from '../../parts/saved/SavedCard';
 import { SavedWords } from '../../parts/saved/SavedWords';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
+import { JustDeleted } from '../trash/JustDeleted';
 import styles from './Collections.module.css';
 import { EditSaved } from './EditSaved';
-import { Gone } from './Gone';
 import { MoreSaved } from './MoreSaved';
 import { SavedPicture } from './SavedPicture';
 
@@ -148,7 +148,7 @@ export function CollectionsPage() {
           </>
         }
       />
-      {left && <Gone thing={left} onBack={() => setGone(null)} />}
+      {left && <JustDeleted thing={left} onBack={() => setGone(null)} />}
       {error && <ProblemNote error={error} onRetry={retry} />}
       {!isHere && !error && <Waiting what="what is saved" height={300} />}
       {isEmpty && <NothingSaved words={words} />}

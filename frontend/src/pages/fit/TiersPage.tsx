@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDeleteTier, useImportTiers, useOwnTiers } from '../../api/ownTiers';
 import { useSession } from '../../api/queries';
-import { useRestore } from '../../api/trash';
 import type { OwnTier } from '../../model/contract';
 import { isForForm } from '../../model/fit/ownTier';
 import { mayContribute } from '../../model/share/access';
@@ -14,6 +13,7 @@ import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { OwnTierTable } from '../../parts/fit/OwnTierTable';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
+import { JustDeleted } from '../trash/JustDeleted';
 import styles from './FitPage.module.css';
 import { TierDialog } from './TierDialog';
 
@@ -24,36 +24,15 @@ function importedText(tiers: { state: string }[]): string {
   return `${countOf(tiers.length, 'tier')} read: ${count('added')} added, ${count('changed')} changed, ${count('there already')} there already.`;
 }
 
-/** What was just deleted, where it is now, and the way back. */
-function Deleted({ about, onBack }: { about: OwnTier['about']; onBack: () => void }) {
-  const restore = useRestore();
-  return (
-    <div role="status" className={styles.own}>
-      <span>
-        “{about.title}” was deleted. It stays in the <Link to="/trash">trash</Link> for a while.
-      </span>
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={restore.isPending}
-        onClick={() => restore.mutate({ kind: 'tier', id: about.id }, { onSuccess: onBack })}
-      >
-        Undo
-      </Button>
-      {restore.error ? <ProblemNote error={restore.error} /> : null}
-    </div>
-  );
-}
-
 interface ChangeButtonsProps {
   tier: OwnTier;
+  isDeleting: boolean;
   onEdit: () => void;
-  onDeleted: () => void;
+  onDelete: () => void;
 }
 
-function ChangeButtons({ tier, onEdit, onDeleted }: ChangeButtonsProps) {
-  const remove = useDeleteTier();
-  const { id, title } = tier.about;
+function ChangeButtons({ tier, isDeleting, onEdit, onDelete }: ChangeButtonsProps) {
+  const { title } = tier.about;
   return (
     <>
       {isForForm(tier) ? (
@@ -68,12 +47,49 @@ function ChangeButtons({ tier, onEdit, onDeleted }: ChangeButtonsProps) {
         color="red"
         size="compact-sm"
         aria-label={`Delete ${title}`}
-        loading={remove.isPending}
-        onClick={() => remove.mutate(id, { onSuccess: onDeleted })}
+        loading={isDeleting}
+        onClick={onDelete}
       >
         Delete
       </Button>
-      {remove.error ? <ProblemNote error={remove.error} /> : null}
+    </>
+  );
+}
+
+interface HeadActionsProps {
+  hasTiers: boolean;
+  mayEnter: boolean;
+  importing: ReturnType<typeof useImportTiers>;
+  onNew: () => void;
+}
+
+function HeadActions({ hasTiers, mayEnter, importing, onNew }: HeadActionsProps) {
+  return (
+    <>
+      {hasTiers && (
+        <Button component="a" href={EXPORT} download variant="default">
+          Export YAML
+        </Button>
+      )}
+      {mayEnter && (
+        <FileButton
+          accept=".yaml,.yml"
+          onChange={(file) => {
+            if (file) importing.mutate(file);
+          }}
+        >
+          {(props) => (
+            <Button variant="default" loading={importing.isPending} {...props}>
+              Import YAML
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {mayEnter && (
+        <Button leftSection={<Icon name="plus" />} onClick={onNew}>
+          Tier or price
+        </Button>
+      )}
     </>
   );
 }
@@ -83,45 +99,32 @@ export function TiersPage() {
   const session = useSession().data;
   const found = useOwnTiers();
   const imported = useImportTiers();
+  // Asked for here, not in a row: the row is gone when the list was read anew.
+  const remove = useDeleteTier();
   const [edited, setEdited] = useState<OwnTier | 'new' | null>(null);
   const [gone, setGone] = useState<OwnTier['about'] | null>(null);
   const tiers = found.data?.items ?? [];
-  const mayEnter = mayContribute(session);
   return (
     <div className={styles.page}>
       <PageHead
         title="Tiers of your own"
         about="Storage and prices that people here entered. Does it fit holds a demand against them as against the catalogue; what was shared keeps the numbers it had."
         actions={
-          <>
-            {tiers.length > 0 && (
-              <Button component="a" href={EXPORT} download variant="default">
-                Export YAML
-              </Button>
-            )}
-            {mayEnter && (
-              <FileButton
-                accept=".yaml,.yml"
-                onChange={(file) => {
-                  if (file) imported.mutate(file);
-                }}
-              >
-                {(props) => (
-                  <Button variant="default" loading={imported.isPending} {...props}>
-                    Import YAML
-                  </Button>
-                )}
-              </FileButton>
-            )}
-            {mayEnter && (
-              <Button leftSection={<Icon name="plus" />} onClick={() => setEdited('new')}>
-                Tier or price
-              </Button>
-            )}
-          </>
+          <HeadActions
+            hasTiers={tiers.length > 0}
+            mayEnter={mayContribute(session)}
+            importing={imported}
+            onNew={() => setEdited('new')}
+          />
         }
       />
-      {gone && <Deleted about={gone} onBack={() => setGone(null)} />}
+      {gone && (
+        <JustDeleted
+          thing={{ kind: 'tier', id: gone.id, title: gone.title }}
+          onBack={() => setGone(null)}
+        />
+      )}
+      {remove.error ? <ProblemNote error={remove.error} /> : null}
       {imported.error ? <ProblemNote error={imported.error} /> : null}
       {imported.data && <p role="status">{importedText(imported.data.tiers)}</p>}
       {found.error && <ProblemNote error={found.error} onRetry={() => void found.refetch()} />}
@@ -142,7 +145,10 @@ export function TiersPage() {
               <ChangeButtons
                 tier={tier}
                 onEdit={() => setEdited(tier)}
-                onDeleted={() => setGone(tier.about)}
+                isDeleting={remove.isPending && remove.variables === tier.about.id}
+                onDelete={() =>
+                  remove.mutate(tier.about.id, { onSuccess: () => setGone(tier.about) })
+                }
               />
             )
           }

@@ -1,10 +1,7 @@
 /** Says what was just deleted, where it is now, and brings it back. */
-import { Button } from '@mantine/core';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { useRestore } from '../../api/trash';
+import { useLocation, useNavigate } from 'react-router';
 import type { TrashItem } from '../../model/contract';
-import { ProblemNote } from '../../parts/controls/States';
-import styles from './DeletedRun.module.css';
+import { JustDeleted } from '../trash/JustDeleted';
 
 /** `run` is the title of the run that a report took along. */
 interface Deleted {
@@ -24,30 +21,13 @@ function deletedIn(state: unknown): Deleted | null {
 export function DeletedRun() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const restore = useRestore();
   const deleted = deletedIn(state);
   if (!deleted) return null;
-  const { kind, id, title, run } = deleted;
-  const undo = () =>
-    restore.mutate(deleted, {
-      onSuccess: () =>
-        void navigate(kind === 'run' ? `/runs/${encodeURIComponent(id)}` : '/runs', {
-          replace: true,
-          state: null,
-        }),
-    });
+  const { kind, id, run } = deleted;
+  const back = kind === 'run' ? `/runs/${encodeURIComponent(id)}` : '/runs';
   return (
-    <>
-      <p role="status" className={styles.deleted}>
-        <span>
-          “{title}” was deleted{run === undefined ? '' : `, and the run “${run}” with it`}. It stays
-          in the <Link to="/trash">trash</Link> for a while.
-        </span>
-        <Button variant="default" size="compact-sm" loading={restore.isPending} onClick={undo}>
-          Undo
-        </Button>
-      </p>
-      {restore.error ? <ProblemNote error={restore.error} /> : null}
-    </>
+    <JustDeleted thing={deleted} onBack={() => void navigate(back, { replace: true, state: null })}>
+      {run === undefined ? '' : `, and the run “${run}” with it`}
+    </JustDeleted>
   );
 }

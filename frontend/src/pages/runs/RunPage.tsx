@@ -28,7 +28,7 @@ import { useAddressView } from '../sections/useAddressView';
 import { useLaterView } from '../sections/useLaterView';
 import { useTitle } from '../sections/useTitle';
 import { useShare } from '../share/useShare';
-import { DeleteReport } from './DeleteReport';
+import { DeleteReport } from '../trash/DeleteReport';
 import { RunHead } from './RunHead';
 import styles from './RunPage.module.css';
 

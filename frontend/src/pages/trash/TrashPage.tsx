@@ -10,8 +10,8 @@ import { mayContribute } from '../../model/share/access';
 import { countOf, momentText, sizeText } from '../../model/words/wording';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
-import { TrashTable } from '../../parts/runs/TrashTable';
 import { TableScroll } from '../../parts/tables/TableScroll';
+import { TrashTable } from '../../parts/trash/TrashTable';
 import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
 import { DeleteReport } from './DeleteReport';
@@ -155,7 +155,13 @@ export function TrashPage() {
             ', with the load points and runs that were deleted with it.'
           ) : (
             <>
-              : see what is <Link to="/collections">saved</Link>.
+              : see{' '}
+              {back.kind === 'tier' ? (
+                <Link to="/tiers">tiers of your own</Link>
+              ) : (
+                <Link to="/collections">what is saved</Link>
+              )}
+              .
             </>
           )}
         </p>

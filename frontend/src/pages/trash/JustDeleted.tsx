@@ -1,0 +1,21 @@
+/** Says what was just deleted, and brings it back. */
+import type { ReactNode } from 'react';
+import { useRestore } from '../../api/trash';
+import type { TrashItem } from '../../model/contract';
+import { WasDeleted } from '../../parts/trash/WasDeleted';
+
+interface JustDeletedProps {
+  thing: Pick<TrashItem, 'kind' | 'id'> & { title: string };
+  /** What was deleted with it: ", and the run … with it". */
+  children?: ReactNode;
+  onBack: () => void;
+}
+
+export function JustDeleted({ thing, children, onBack }: JustDeletedProps) {
+  const restore = useRestore();
+  return (
+    <WasDeleted restoring={restore} onUndo={() => restore.mutate(thing, { onSuccess: onBack })}>
+      “{thing.title}” was deleted{children}.
+    </WasDeleted>
+  );
+}
