@@ -176,6 +176,53 @@ test('the answer is taken along, and a curve is asked', async ({ page }) => {
   expect(text).toContain('/fit?run=');
 });
 
+test('a curve of a tier supports it in the table, and in working hours headroom is its own', async ({
+  page,
+}) => {
+  await saveRun(page, 'A demand with a curve', [8, 32]);
+  const run = page.url().match(/\/runs\/([^/?]+)/)?.[1] ?? '';
+  const { run: own } = await (await page.request.get(`/api/v1/runs/${run}`)).json();
+  const made = await page.request.post('/api/v1/runs', {
+    data: {
+      title: 'Lab, Ultra 1 TiB',
+      system: { name: 'Lab', storage: 'Azure NetApp Files, Ultra, 1 TiB' },
+      workload: { name: 'SLOB' },
+      points: own.points.map((point: { report_sha256s: string[]; concurrency: number }) => ({
+        report_sha256: point.report_sha256s[0],
+        concurrency: point.concurrency,
+      })),
+    },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto(`/fit?run=${run}`);
+  const offers = page.getByRole('region', { name: 'Offers' });
+  await expect(offers.getByRole('columnheader', { name: 'In working hours' }).first()).toBeVisible();
+  await expect(offers.getByRole('columnheader', { name: 'Measured curve' })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Ask the curve of .*Lab, Ultra 1 TiB/ })
+    .first()
+    .click();
+  const ultra = offers.getByRole('row', { name: /^Azure NetApp Files Ultra/ });
+  await expect(ultra).toContainText(/measured: all 2 intervals are within the measured points of/);
+  await expect(offers.getByRole('row', { name: /^Azure NetApp Files Premium/ })).toContainText(
+    'no measurement covers it',
+  );
+  const limit = page.getByLabel('Latency limit (ms)');
+  await limit.fill('0.001');
+  await limit.press('Enter');
+  await expect(ultra).toContainText(/has no measured point at or below 1 µs/);
+  const hours = page.getByLabel('Working hours');
+  await hours.fill('always');
+  await hours.press('Enter');
+  await expect(page.getByText('Write days and hours, as mon-fri 08-18')).toBeVisible();
+  await hours.fill('mon-sun 00-24');
+  await hours.press('Enter');
+  await expect(page).toHaveURL(/working_hours=mon-sun/);
+  await expect(page.getByText(/Working hours, Mon–Sun 00:00–24:00 by the clock/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothThemes(page);
+});
+
 test('on a phone nothing is cut, and without a demand the page says what to do', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 /** Does a demand fit what is sold, and what is sold. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FitAnswer, TierList } from '../model/contract';
+import type { FitAnswer, TierCurves, TierList } from '../model/contract';
 import type { FitQuestion } from '../model/fit/address';
 import { answered, client } from './client';
 
@@ -21,6 +21,7 @@ export const useFit = (question: FitQuestion) =>
               capacity_gib: question.capacityGib,
               curve: question.curves,
               latency_limit_us: question.latencyLimitUs,
+              working_hours: question.workingHours,
             },
           },
         }),
@@ -34,4 +35,11 @@ export const useTiers = () =>
   useQuery({
     queryKey: ['tiers'],
     queryFn: () => answered<TierList>(client.GET('/api/v1/tiers')),
+  });
+
+/** Runs here that state which tier they were measured on. */
+export const useTierCurves = () =>
+  useQuery({
+    queryKey: ['tiers', 'curves'],
+    queryFn: () => answered<TierCurves>(client.GET('/api/v1/tiers/curves')),
   });

@@ -910,6 +910,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tiers/curves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Curves Of Tiers
+         * @description Runs that state which of these tiers they were measured on: curves for `/fit` to ask.
+         *
+         *     Of each service the newest 20 that name it are looked at.
+         */
+        get: operations["list_curves_of_tiers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/own-tiers": {
         parameters: {
             query?: never;
@@ -3725,7 +3747,8 @@ export interface components {
          *     ``offers`` are all tiers, or those of the machine's provider, each at the smallest size that
          *     holds; ``points`` are the demand as it
          *     was grown by ``growth``, ``demand`` is as it was stated. Where they are many, ``gathered`` has
-         *     them by where they are dense, which is then drawn.
+         *     them by where they are dense, which is then drawn. ``working_hours`` says which these are, and
+         *     by which clock; it is empty in answers that were frozen before it was said.
          */
         FitAnswer: {
             /** Runs */
@@ -3753,6 +3776,11 @@ export interface components {
              * @default []
              */
             gathered: components["schemas"]["Gathered"][];
+            /**
+             * Working Hours
+             * @default
+             */
+            working_hours: string;
         };
         /**
          * FitParameter
@@ -3822,6 +3850,11 @@ export interface components {
             curve: string[];
             /** Latency Limit Us */
             latency_limit_us?: number | null;
+            /**
+             * Working Hours
+             * @default mon-fri 08-18
+             */
+            working_hours: string;
         };
         /**
          * Gap
@@ -4614,6 +4647,18 @@ export interface components {
          * ListOf
          * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
          */
+        ListOf_StoredCurve_: {
+            /** Items */
+            items: components["schemas"]["StoredCurve"][];
+            /** Total */
+            total: number;
+            /** Next Cursor */
+            next_cursor: string | null;
+        };
+        /**
+         * ListOf
+         * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
+         */
         ListOf_SystemCount_: {
             /** Items */
             items: components["schemas"]["SystemCount"][];
@@ -4925,6 +4970,9 @@ export interface components {
          *     cause is ``binding``; ``headroom`` is for that part first. ``judged`` counts the intervals that
          *     state enough to be judged; ``exceeding`` those of them that do not fit. ``prices`` are what
          *     ``cost`` was computed from; ``is_old_price`` if they were read more than a year ago.
+         *     ``working`` is the headroom at the median of working hours; ``support`` what measured curves say
+         *     of the offer. Both are None in answers that were frozen before there were any, ``support`` also
+         *     where no curve was asked, or the ceilings do not hold the demand.
          */
         Offer: {
             offered: components["schemas"]["Offered"];
@@ -4961,6 +5009,8 @@ export interface components {
              * @default false
              */
             is_old_price: boolean;
+            working?: components["schemas"]["WorkingHeadroom"] | null;
+            support?: components["schemas"]["OfferSupport"] | null;
         };
         /**
          * OfferCeiling
@@ -4999,6 +5049,24 @@ export interface components {
              * @default
              */
             short_text: string;
+        };
+        /**
+         * OfferSupport
+         * @description What the curves that were asked say of an offer at its size.
+         *
+         *     ``run_ids`` are the runs that support it, in part or as a whole; ``text`` says which, and why
+         *     not. ``covered`` counts the intervals that the best of them reaches, of ``intervals``.
+         */
+        OfferSupport: {
+            support: components["schemas"]["Support"];
+            /** Run Ids */
+            run_ids: string[];
+            /** Covered */
+            covered: number;
+            /** Intervals */
+            intervals: number;
+            /** Text */
+            text: string;
         };
         /**
          * Offered
@@ -7276,6 +7344,23 @@ export interface components {
             writing?: string | null;
         };
         /**
+         * StoredCurve
+         * @description A run with a curve, and the tier that its system states.
+         */
+        StoredCurve: {
+            /** Run Id */
+            run_id: string;
+            /** Label */
+            label: string;
+            provenance: components["schemas"]["Provenance"];
+            /** Load Points */
+            load_points: number;
+            /** Tier Id */
+            tier_id: string;
+            /** Tier Title */
+            tier_title: string;
+        };
+        /**
          * Style
          * @description How a run is told apart: a colour slot (0 to 11) for life, a dash, a marker.
          *
@@ -7395,6 +7480,12 @@ export interface components {
             /** In Flight */
             in_flight: number | null;
         };
+        /**
+         * Support
+         * @description How much of the asked part of a demand a measured curve reaches.
+         * @enum {string}
+         */
+        Support: "whole" | "part" | "none";
         /**
          * SweepAnswers
          * @description What runs differ in, and what follows where that is one setting or two.
@@ -8647,6 +8738,21 @@ export interface components {
             /** Reason */
             reason: string | null;
             line?: components["schemas"]["CurveLine"] | null;
+        };
+        /**
+         * WorkingHeadroom
+         * @description By how much the median of the intervals in working hours can grow.
+         *
+         *     ``intervals`` counts those of them that could be judged; without any ``factor`` is None, and
+         *     ``text`` says why.
+         */
+        WorkingHeadroom: {
+            /** Factor */
+            factor: number | null;
+            /** Intervals */
+            intervals: number;
+            /** Text */
+            text: string;
         };
         /**
          * Workload
@@ -14362,6 +14468,8 @@ export interface operations {
                 of_pct?: number;
                 /** @description How much space is needed. */
                 capacity_gib?: number | null;
+                /** @description Days and hours, by the clock of the reports, whose median has a headroom of its own. */
+                working_hours?: string;
             };
             header?: never;
             path?: never;
@@ -14480,6 +14588,8 @@ export interface operations {
                 of_pct?: number;
                 /** @description How much space is needed. */
                 capacity_gib?: number | null;
+                /** @description Days and hours, by the clock of the reports, whose median has a headroom of its own. */
+                working_hours?: string;
             };
             header?: never;
             path?: never;
@@ -14600,6 +14710,8 @@ export interface operations {
                 of_pct?: number;
                 /** @description How much space is needed. */
                 capacity_gib?: number | null;
+                /** @description Days and hours, by the clock of the reports, whose median has a headroom of its own. */
+                working_hours?: string;
             };
             header?: never;
             path?: never;
@@ -14717,6 +14829,8 @@ export interface operations {
                 of_pct?: number;
                 /** @description How much space is needed. */
                 capacity_gib?: number | null;
+                /** @description Days and hours, by the clock of the reports, whose median has a headroom of its own. */
+                working_hours?: string;
             };
             header?: never;
             path?: never;
@@ -14834,6 +14948,8 @@ export interface operations {
                 of_pct?: number;
                 /** @description How much space is needed. */
                 capacity_gib?: number | null;
+                /** @description Days and hours, by the clock of the reports, whose median has a headroom of its own. */
+                working_hours?: string;
             };
             header?: never;
             path?: never;
@@ -14949,6 +15065,89 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListOf_Tier_"];
+                };
+            };
+            /** @description Bad request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong address */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Head too large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_curves_of_tiers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOf_StoredCurve_"];
                 };
             };
             /** @description Bad request */

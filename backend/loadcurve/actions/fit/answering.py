@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from math import isnan
 
@@ -15,6 +15,7 @@ from loadcurve.core.fit import (
     AXES,
     Asked,
     Beside,
+    CurveReach,
     Demand,
     DemandPoint,
     DemandRun,
@@ -27,9 +28,12 @@ from loadcurve.core.fit import (
     measured_curve,
     offer_of,
     own_offer,
+    reach_of,
     summary_of,
     supply_of_machine,
+    support_of,
     verdict_of,
+    working_hours_text,
 )
 from loadcurve.core.records import Run
 from loadcurve.store.off_loop import off_loop
@@ -81,11 +85,20 @@ def fit_answer(
         for tier in tiers.values()
         if tier.kind is Kind.STORAGE and (not machine or tier.provider == machine.provider)
     ]
+    limit_us = question.latency_limit_us
+    curves = [known[run_id] for run_id in dict.fromkeys(question.curves)]
+    of_storage = [tier for tier in tiers.values() if tier.kind is Kind.STORAGE]
+    reaches = [reach_of(run, demand, asked.growth, limit_us, of_storage) for run in curves]
     offers = tuple(
-        offer_of(tier, None, demand, asked, _beside(question, machine or None, tier), today)[0]
+        _supported(
+            offer_of(tier, None, demand, asked, _beside(question, machine or None, tier), today)[0],
+            *(tiers, asked, reaches),
+        )
         for tier in storage
     )
     chosen, exceeds = _chosen(question, demand, tiers, machine or None, today)
+    if chosen is not None:
+        chosen = _supported(chosen, tiers, asked, reaches)
     points = _points(demand, exceeds, asked.growth)
     return FitAnswer(
         runs=tuple(
@@ -99,14 +112,22 @@ def fit_answer(
         machine=machine.title if machine else None,
         chosen=chosen,
         offers=offers,
-        curves=tuple(
-            measured_curve(known[run_id], demand, asked.growth, question.latency_limit_us)
-            for run_id in dict.fromkeys(question.curves)
-        ),
+        curves=tuple(measured_curve(run, demand, asked.growth, limit_us) for run in curves),
         points=points,
         verdict=verdict_of(chosen, offers),
         gathered=gathered(points),
+        working_hours=working_hours_text(demand, asked.working_hours),
     )
+
+
+def _supported(
+    offer: Offer, tiers: Mapping[str, Tier], asked: Asked, reaches: Sequence[CurveReach]
+) -> Offer:
+    """The offer with what the curves that were asked say of it, where its ceilings hold."""
+    if not reaches or not offer.holds or offer.offered.tier_id is None:
+        return offer
+    tier = tiers[offer.offered.tier_id]
+    return replace(offer, support=support_of(tier, offer.offered.size, asked, reaches))
 
 
 def intervals_of(runs: Sequence[Run], growth: float) -> tuple[DemandPoint, ...]:

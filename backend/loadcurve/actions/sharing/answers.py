@@ -55,7 +55,7 @@ _LIVE_PAGES = {"change": "/changes", "fit": "/fit"}
 # How an address has a question; the database keeps no order.
 _ORDER = (
     *("before", "after", "event", "run", "tier", "machine", "ceiling"),
-    *("growth", "of_pct", "capacity_gib", "curve", "latency_limit_us"),
+    *("growth", "of_pct", "capacity_gib", "curve", "latency_limit_us", "working_hours"),
 )
 
 

@@ -11,9 +11,10 @@ import click
 
 from loadcurve.actions.fit.answering import FitQuestion, fit_answer
 from loadcurve.actions.fit.catalogue import catalogue
+from loadcurve.cli.reading.curves import curve_runs
 from loadcurve.cli.uploading.files import content_of, find_files
 from loadcurve.core.errors import InvalidQuery, RefusedInput, UnreadableReport
-from loadcurve.core.fit import Asked, FitAnswer, Offer
+from loadcurve.core.fit import Asked, FitAnswer, Offer, working_hours_named
 from loadcurve.core.readers import read
 from loadcurve.core.records import Provenance, Run, System, Workload
 from loadcurve.core.reports import load_points_of
@@ -44,6 +45,22 @@ _EXISTING = click.Path(path_type=Path, exists=True, readable=True)
     help="How many % of the intervals must fit.",
 )
 @click.option("--capacity-gib", type=click.FloatRange(0, min_open=True), help="Space needed.")
+@click.option(
+    "--curve",
+    "curves",
+    multiple=True,
+    metavar="RUN|ID:SIZE=REPORTS",
+    help="A measured curve: a published run by its id, or reports of loads on a tier.",
+)
+@click.option(
+    "--latency-limit-ms", type=click.FloatRange(0, min_open=True), help="Allowed on the curves."
+)
+@click.option(
+    "--working-hours",
+    default="mon-fri 08-18",
+    show_default=True,
+    help="By the clock of the reports; their median has a headroom of its own.",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 @click.pass_context
 def fit(  # noqa: PLR0913, PLR0917  each is an option
@@ -55,6 +72,9 @@ def fit(  # noqa: PLR0913, PLR0917  each is an option
     growth: float,
     of_pct: float,
     capacity_gib: float | None,
+    curves: tuple[str, ...],
+    latency_limit_ms: float | None,
+    working_hours: str,
     as_json: bool,
 ) -> None:
     """Hold the demand of REPORTs against the ceilings of storage that is sold.
@@ -63,16 +83,20 @@ def fit(  # noqa: PLR0913, PLR0917  each is an option
     capture. Exits with 3 if the tier of --tier does not hold it.
     """
     tier_id, size = _named(tier)
+    tiers = catalogue(SEED_DATA, own)
+    asked = Asked(of_pct, growth, capacity_gib, working_hours_named(working_hours))
+    measured = [run for text in curves for run in curve_runs(text, tiers, SEED_DATA)]
     question = FitQuestion(
         runs=("reports",),
-        asked=Asked(of_pct, growth, capacity_gib),
+        asked=asked,
         tier=None if tier_id is None else (tier_id, size),
         machine=machine,
+        curves=tuple(run.id for run in measured),
+        latency_limit_us=None if latency_limit_ms is None else latency_limit_ms * 1000,
     )
-    tiers = catalogue(SEED_DATA, own)
     demand, refused = _demand(reports)
-    today = datetime.now(UTC).date()
-    answer = fit_answer(question, {"reports": demand}, tiers, today)
+    known = {run.id: run for run in (*measured, demand)}
+    answer = fit_answer(question, known, tiers, datetime.now(UTC).date())
     if as_json:
         click.echo(json.dumps(asdict(answer), ensure_ascii=False, allow_nan=False, default=str))
     else:
@@ -119,19 +143,24 @@ def _demand(reports: tuple[Path, ...]) -> tuple[Run, list[str]]:
 def lines(answer: FitAnswer) -> list[str]:
     """The verdict, the demand in figures, and each tier that fits, then the nearest that do not."""
     demand = answer.demand
-    said = [] if answer.chosen is None else [answer.chosen.verdict, ""]
+    said = [] if answer.chosen is None else [answer.chosen.verdict]
+    if answer.chosen is not None and answer.chosen.support is not None:
+        said.append(f"Measured: {answer.chosen.support.text}.")
+    said += [""] if said else []
     heads = ", ".join("max" if pct == 100 else f"p{pct:g}" for pct in demand.percentiles)
     said.append(f"Demand of {number_of(demand.intervals, 'interval')}: {heads}")
     for row in demand.rows:
         texts = ("not stated" if one is None else number_text(one) for one in row.at_pct)
         said.append(f"  {row.title} ({row.unit}): {'; '.join(texts)}")
-    said += [f"  {note}" for note in demand.notes]
+    said += [f"  {note}" for note in (*demand.notes, answer.working_hours)]
     fitting = [offer for offer in answer.offers if offer.holds]
     said += ["", f"{len(fitting)} of {number_of(len(answer.offers), 'tier')} hold it:"]
     said += [f"  {_offer(offer)}" for offer in fitting]
     others = [offer for offer in answer.offers if not offer.holds]
     if others:
         said += ["", "Not at any size:", *(f"  {_offer(offer)}" for offer in others)]
+    if answer.curves:
+        said += ["", "Measured curves:", *(f"  {one.label}: {one.text}" for one in answer.curves)]
     return said
 
 
@@ -145,6 +174,10 @@ def _offer(offer: Offer) -> str:
         parts.append(f"{number_text(offer.share_pct)} % of {binding.text}, which binds")
     if factor is not None:
         parts.append(f"headroom {number_text(factor)}")
+    if offer.working is not None and offer.working.factor is not None:
+        parts.append(f"{number_text(offer.working.factor)} at the median of working hours")
+    if offer.support is not None:
+        parts.append(offer.support.text)
     if offer.bought:
         parts.append(f"to buy {' and '.join(one.text for one in offer.bought)}")
     if offer.cost is not None and offer.holds:

@@ -53,7 +53,8 @@ Cells = tuple[str, str, str, str]
 def draw_fit(answer: FitAnswer, theme: Theme, caption: Caption | None = None) -> str:
     """The picture as an SVG document, 1200 wide, 630 high or as high as it needs to be."""
     title = f"Does it fit: {listed([run.title for run in answer.runs])}"
-    said = (answer.verdict,)
+    support = None if answer.chosen is None else answer.chosen.support
+    said = (answer.verdict, *([] if support is None else [f"Measured: {support.text}."]))
     drawn, y = head(title, said, caption, theme)
     placed = [one for one in answer.points if None not in _place(one)]
     if placed:

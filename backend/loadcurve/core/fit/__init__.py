@@ -20,9 +20,11 @@ from loadcurve.core.fit.answered import (
 )
 from loadcurve.core.fit.demand import Demand, Interval, demand_of
 from loadcurve.core.fit.density import gathered
-from loadcurve.core.fit.holding import Headroom, Held, held
+from loadcurve.core.fit.holding import Headroom, Held, WorkingHeadroom, held
 from loadcurve.core.fit.measured import CurveReading, MeasuredCurve, measured_curve
 from loadcurve.core.fit.sizes import Asked, Bought, smallest_size
+from loadcurve.core.fit.stated import StatedTier, searches_for, stated_tier
+from loadcurve.core.fit.support import CurveReach, OfferSupport, Support, reach_of, support_of
 from loadcurve.core.fit.tiers import (
     METRIC_OF,
     Entered,
@@ -39,6 +41,7 @@ from loadcurve.core.fit.tiers import (
     supply_of_machine,
 )
 from loadcurve.core.fit.when import when_text
+from loadcurve.core.fit.working_hours import WorkingHours, working_hours_named, working_hours_text
 from loadcurve.core.fit.written import HEADINGS, markdown_of, rows_of
 
 __all__ = [
@@ -48,6 +51,7 @@ __all__ = [
     "Asked",
     "Beside",
     "Bought",
+    "CurveReach",
     "CurveReading",
     "Demand",
     "DemandPoint",
@@ -63,14 +67,19 @@ __all__ = [
     "MeasuredCurve",
     "Offer",
     "OfferCeiling",
+    "OfferSupport",
     "Offered",
     "Path",
     "Prices",
     "Quoted",
     "SizeRange",
+    "StatedTier",
     "SupplyCeiling",
+    "Support",
     "Tier",
     "TierCeiling",
+    "WorkingHeadroom",
+    "WorkingHours",
     "demand_of",
     "gathered",
     "held",
@@ -78,12 +87,18 @@ __all__ = [
     "measured_curve",
     "offer_of",
     "own_offer",
+    "reach_of",
     "rows_of",
+    "searches_for",
     "size_text",
     "smallest_size",
+    "stated_tier",
     "summary_of",
     "supply_of",
     "supply_of_machine",
+    "support_of",
     "verdict_of",
     "when_text",
+    "working_hours_named",
+    "working_hours_text",
 ]

@@ -9,7 +9,14 @@ from datetime import date
 import numpy as np
 
 from loadcurve.core.fit.demand import Demand
-from loadcurve.core.fit.holding import Headroom, Held, at_pct, held
+from loadcurve.core.fit.holding import (
+    Headroom,
+    Held,
+    WorkingHeadroom,
+    at_pct,
+    held,
+    working_headroom,
+)
 from loadcurve.core.fit.sizes import (
     Asked,
     Bought,
@@ -18,6 +25,7 @@ from loadcurve.core.fit.sizes import (
     smallest_size,
     to_buy,
 )
+from loadcurve.core.fit.support import OfferSupport
 from loadcurve.core.fit.tiers import (
     Entered,
     Prices,
@@ -109,6 +117,9 @@ class Offer:
     cause is ``binding``; ``headroom`` is for that part first. ``judged`` counts the intervals that
     state enough to be judged; ``exceeding`` those of them that do not fit. ``prices`` are what
     ``cost`` was computed from; ``is_old_price`` if they were read more than a year ago.
+    ``working`` is the headroom at the median of working hours; ``support`` what measured curves say
+    of the offer. Both are None in answers that were frozen before there were any, ``support`` also
+    where no curve was asked, or the ceilings do not hold the demand.
     """
 
     offered: Offered
@@ -126,6 +137,8 @@ class Offer:
     currency: str | None = None
     prices: Prices | None = None
     is_old_price: bool = False
+    working: WorkingHeadroom | None = None
+    support: OfferSupport | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,12 +236,13 @@ def _offer(
     ceilings = [ceiling for one in bounds for ceiling in one.ceilings]
     names = [one.of for one in bounds for _ in one.ceilings]
     found = held(demand, ceilings, asked.of_pct, asked.growth)
+    working = working_headroom(demand, ceilings, asked.growth, asked.working_hours)
     binding = None if found.binding is None else found.needs[found.binding].ceiling.cause
     where = " ".join(filter(None, (offered.title, offered.size_text)))
     offer = Offer(
         offered=offered,
         holds=has_space and found.holds(asked.of_pct),
-        verdict=verdict_text(where, found, demand, asked.growth, has_space),
+        verdict=verdict_text(where, found, working, demand, asked.growth, has_space),
         ceilings=_ceilings(found, names, today),
         share_pct=found.share_pct,
         binding=binding,
@@ -236,6 +250,7 @@ def _offer(
         judged=found.judged,
         within=found.within,
         exceeding=len(found.exceeds),
+        working=working,
     )
     return offer, found
 

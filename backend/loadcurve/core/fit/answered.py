@@ -62,7 +62,8 @@ class FitAnswer:
     ``offers`` are all tiers, or those of the machine's provider, each at the smallest size that
     holds; ``points`` are the demand as it
     was grown by ``growth``, ``demand`` is as it was stated. Where they are many, ``gathered`` has
-    them by where they are dense, which is then drawn.
+    them by where they are dense, which is then drawn. ``working_hours`` says which these are, and
+    by which clock; it is empty in answers that were frozen before it was said.
     """
 
     runs: tuple[DemandRun, ...]
@@ -77,6 +78,7 @@ class FitAnswer:
     points: tuple[DemandPoint, ...]
     verdict: str
     gathered: tuple[Gathered, ...] = ()
+    working_hours: str = ""
 
 
 def verdict_of(chosen: Offer | None, offers: Sequence[Offer]) -> str:

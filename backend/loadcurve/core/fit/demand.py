@@ -97,7 +97,7 @@ def demand_of(runs: Sequence[Run]) -> Demand:
             )
             for run, point, _ in found
         ),
-        needs={metric: _column(_need(point, metric) for point in points) for metric in NEEDS},
+        needs={metric: _column(need_at(point, metric) for point in points) for metric in NEEDS},
         io_size_bytes=_column(one.mean_io_size_bytes for *_, one in found),
         read_share=_column(one.read_share for *_, one in found),
         all_bytes=sum(_all_bytes(point) is not None for point in points),
@@ -124,7 +124,8 @@ def _all_bytes(point: LoadPoint) -> tuple[float, float] | None:
     return None if read is None or written is None else (read, written)
 
 
-def _need(point: LoadPoint, metric: str) -> float | None:
+def need_at(point: LoadPoint, metric: str) -> float | None:
+    """What one load point asks for of ``metric``, one of NEEDS; None if it does not state it."""
     of_all = _all_bytes(point)
     if of_all is not None and metric.endswith("bandwidth_mib_s"):
         index = {"bandwidth_mib_s": None, "read_bandwidth_mib_s": 0}.get(metric, 1)

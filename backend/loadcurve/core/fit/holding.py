@@ -12,9 +12,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from loadcurve.core.fit.demand import Demand, Floats
 from loadcurve.core.fit.tiers import SupplyCeiling
+from loadcurve.core.fit.working_hours import WorkingHours, in_working_hours
+from loadcurve.core.wording import number_text
 
 HEADROOM_PCTS = (100.0, 99.0, 95.0, 50.0)
 # What a ceiling divides may differ from it in the last bits only.
@@ -42,6 +45,19 @@ class Headroom:
 
 
 @dataclass(frozen=True, slots=True)
+class WorkingHeadroom:
+    """By how much the median of the intervals in working hours can grow.
+
+    ``intervals`` counts those of them that could be judged; without any ``factor`` is None, and
+    ``text`` says why.
+    """
+
+    factor: float | None
+    intervals: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Held:
     """How a demand stays within ceilings.
 
@@ -65,14 +81,31 @@ class Held:
         return self.judged > 0 and self.within >= math.ceil(of_pct / 100 * self.judged - 1e-9)
 
 
+def working_headroom(
+    demand: Demand, ceilings: Sequence[SupplyCeiling], growth: float, hours: WorkingHours
+) -> WorkingHeadroom:
+    """The headroom of ``demand``, grown by ``growth``, at the median of working hours."""
+    inside = in_working_hours(demand, hours)
+    largest, is_judged = _judged(_shares(demand, ceilings, growth))
+    known = np.sort(largest[is_judged & inside])
+    factor = _factor(known, 50.0)
+    at = f"at the median of working hours ({hours.text})"
+    if all(one.started_at is None for one in demand.intervals):
+        text = f"{at} not stated, as no interval states its time"
+    elif factor is None:
+        text = f"{at} not known, as no interval in them could be judged"
+    else:
+        text = f"{number_text(factor)} {at}"
+    return WorkingHeadroom(factor, len(known), text)
+
+
 def held(
     demand: Demand, ceilings: Sequence[SupplyCeiling], of_pct: float = 100.0, growth: float = 1.0
 ) -> Held:
     """How ``demand``, grown by ``growth``, stays within ``ceilings``, of which there is one."""
     shares = _shares(demand, ceilings, growth)
-    largest = _largest(shares)
+    largest, is_judged = _judged(shares)
     is_over = largest > _EXACT
-    is_judged = np.isfinite(shares).all(axis=0) | is_over
     places = np.flatnonzero(is_judged)
     ordered = places[np.argsort(largest[places], kind="stable")]
     known = largest[ordered]
@@ -118,6 +151,12 @@ def _rank(count: int, of_pct: float) -> int:
 def _shares(demand: Demand, ceilings: Sequence[SupplyCeiling], growth: float) -> Floats:
     """A row for each ceiling, a column for each interval."""
     return np.array([demand.needs[one.metric] * (growth / one.value) for one in ceilings])
+
+
+def _judged(shares: Floats) -> tuple[Floats, NDArray[np.bool_]]:
+    """The largest share of each interval, and whether it can be judged by what it states."""
+    largest = _largest(shares)
+    return largest, np.isfinite(shares).all(axis=0) | (largest > _EXACT)
 
 
 def _largest(shares: Floats) -> Floats:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from loadcurve.core.curves import latency_at, load_curve
 from loadcurve.core.fit.demand import Demand, demand_of
@@ -62,9 +63,9 @@ def measured_curve(
     """
     curve = load_curve(run, _X, _Y)
     levels = curve.levels
-    size, mix = _io_of(run)
-    alike = _alike(demand, size, mix) if levels else np.zeros(len(demand), dtype=bool)
-    iops = np.sort(demand.needs[_X][alike] * growth)
+    size, mix = io_of(run)
+    like = alike(demand, size, mix) if levels else np.zeros(len(demand), dtype=bool)
+    iops = np.sort(demand.needs[_X][like] * growth)
     found = [latency_at(levels, float(value)) for value in iops]
     latencies = [one.latency_us for one in found]
     covered = sum(latency is not None for latency in latencies)
@@ -86,13 +87,14 @@ def measured_curve(
         readings=tuple(readings),
         text=(
             _text(demand, size, mix, len(iops), readings, provenance=run.provenance)
+            + _within(within, len(iops), limit_us)
             if levels
             else f"No curve to ask: {curve.reason or 'no load level states both IOPS and latency'}."
         ),
     )
 
 
-def _io_of(run: Run) -> tuple[float | None, float | None]:
+def io_of(run: Run) -> tuple[float | None, float | None]:
     """The size in bytes and the share of reads of a run's I/O; None where it does not state it."""
     own = demand_of([run])
     sizes = own.io_size_bytes[np.isfinite(own.io_size_bytes)]
@@ -106,14 +108,15 @@ def _io_of(run: Run) -> tuple[float | None, float | None]:
     return size, mix
 
 
-def _alike(demand: Demand, size: float | None, mix: float | None) -> np.ndarray:
+def alike(demand: Demand, size: float | None, mix: float | None) -> NDArray[np.bool_]:
+    """For each interval whether its I/O is like that of a run; never, where that is not stated."""
     sizes, shares = demand.io_size_bytes, demand.read_share
     if size is None or mix is None:
         return np.zeros(len(demand), dtype=bool)
     with np.errstate(invalid="ignore"):
-        alike: np.ndarray = (sizes <= size * SAME_SIZE) & (sizes >= size / SAME_SIZE)
-        alike &= np.abs(shares - mix) * 100 <= SAME_MIX_POINTS
-    return alike
+        like: NDArray[np.bool_] = (sizes <= size * SAME_SIZE) & (sizes >= size / SAME_SIZE)
+        like &= np.abs(shares - mix) * 100 <= SAME_MIX_POINTS
+    return like
 
 
 def _text(
@@ -138,6 +141,14 @@ def _text(
         )
     like = number_of(comparable, "interval")
     return f"Of {like} with I/O like this curve’s, {word}: {'; '.join(said)}."
+
+
+def _within(within: int | None, comparable: int, limit_us: float | None) -> str:
+    """How many of the intervals that compare the curve shows at or below the limit."""
+    if within is None or limit_us is None or not comparable:
+        return ""
+    of = "one of them is" if within == 1 else f"{within or 'none'} of them are"
+    return f" On it {of} at or below {latency_text(limit_us)}."
 
 
 def _no_curve(demand: Demand, size: float | None, mix: float | None) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from loadcurve.core.fit.demand import Demand
 from loadcurve.core.fit.holding import Held, held
 from loadcurve.core.fit.tiers import SupplyCeiling, Tier, supply_of, unit_of
+from loadcurve.core.fit.working_hours import WorkingHours
 from loadcurve.core.wording import number_text
 
 _GIB = {"GB": 1e9 / 2**30, "TB": 1e12 / 2**30, "GiB": 1.0, "TiB": 1024.0}
@@ -21,12 +22,13 @@ class Asked:
     """What a demand is held against: a part of its intervals, its growth, and the space it needs.
 
     ``of_pct`` is the part of the intervals in % that must stay within; ``capacity_gib`` is None
-    where nobody said how much space is needed.
+    where nobody said how much space is needed. ``working_hours`` have a headroom of their own.
     """
 
     of_pct: float = 100.0
     growth: float = 1.0
     capacity_gib: float | None = None
+    working_hours: WorkingHours = field(default_factory=WorkingHours)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +66,16 @@ def smallest_size(
     return sold.nth(place) if place < sold.count else None
 
 
+def gib_of(size: float, unit: str) -> float:
+    """A size in GiB; ``unit`` is GiB, TiB, GB or TB."""
+    return size * _GIB[unit]
+
+
 def capacity_holds(tier: Tier, size: float | None, asked: Asked) -> bool:
     """Whether the size has the space that is asked for; a tier without sizes has any."""
     if tier.size is None or size is None or asked.capacity_gib is None:
         return True
-    return size * _GIB[tier.size.unit] >= asked.capacity_gib * (1 - 1e-9)
+    return gib_of(size, tier.size.unit) >= asked.capacity_gib * (1 - 1e-9)
 
 
 def to_buy(

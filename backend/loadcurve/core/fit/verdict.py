@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from loadcurve.core.fit.demand import Demand
-from loadcurve.core.fit.holding import Held
+from loadcurve.core.fit.holding import Held, WorkingHeadroom
 from loadcurve.core.fit.when import when_text
 from loadcurve.core.units import METRICS
 from loadcurve.core.wording import listed, number_of, number_text
 
 
-def verdict_text(where: str, found: Held, demand: Demand, growth: float, has_space: bool) -> str:
+def verdict_text(
+    where: str,
+    found: Held,
+    working: WorkingHeadroom,
+    demand: Demand,
+    growth: float,
+    has_space: bool,
+) -> str:
     """How many intervals fit ``where``, when the others do not and by what, and the headroom."""
     if not found.judged:
         return f"Whether it fits {where} is not known: no interval states what its ceilings bound."
@@ -23,7 +30,7 @@ def verdict_text(where: str, found: Held, demand: Demand, growth: float, has_spa
         if found.judged > 1:
             part = "all" if asked.of_pct == 100 else f"{asked.of_pct:g} % of them"
             half = f", {number_text(middle.factor)} for half" if asked.of_pct != 50 else ""
-            said[-1] += f" for {part}{half}"
+            said[-1] += f" for {part}{half}, {working.text}"
     if not has_space:
         said.append("the size has less space than asked for")
     unknown = len(demand) - found.judged

@@ -13,6 +13,7 @@ HEADINGS = (
     *("intervals_within", "headroom", "headroom_half", "buy", "cost_per_month", "currency"),
     *("ceiling", "ceiling_value", "ceiling_unit", "share_pct", "binds", "computed"),
     *("read_on", "address", "quote", "entered_by", "price_read_on", "price_from"),
+    *("headroom_working_hours", "measured", "measured_text"),
 )
 Cell = str | float | int | None
 
@@ -29,6 +30,9 @@ def rows_of(offers: Sequence[Offer]) -> Iterator[tuple[Cell, ...]]:
         )
         prices = offer.prices
         priced = (None, None) if prices is None else (f"{prices.read_on}", prices.address)
+        working = None if offer.working is None else offer.working.factor
+        support = offer.support
+        measured = (None, None) if support is None else (support.support.value, support.text)
         for one in offer.ceilings:
             source = one.source
             found: tuple[Cell, ...] = (None,) * 4
@@ -38,6 +42,7 @@ def rows_of(offers: Sequence[Offer]) -> Iterator[tuple[Cell, ...]]:
                 *head,
                 *(f"{one.of}: {one.cause}", one.value, one.unit, one.share_pct),
                 *("yes" if one.is_binding else "no", one.arithmetic, *found, *priced),
+                *(working, *measured),
             )
 
 
@@ -48,12 +53,15 @@ def markdown_of(
     offers: Sequence[Offer],
     curves: Sequence[MeasuredCurve],
     address: str,
+    working_hours: str = "",
 ) -> str:
     """The verdict, the demand, every offer, the measured curves, and the address of the page."""
     lines = [f"# Does it fit: {in_markdown(title)}", ""]
     if chosen is not None:
         lines += [f"**{in_markdown(chosen.verdict)}**", ""]
     lines += [f"- {in_markdown(note)}" for note in summary.notes]
+    if working_hours:
+        lines.append(f"- {in_markdown(working_hours)}")
     lines += ["", *_demand(summary), "", *_offers(offers)]
     if curves:
         lines += ["", *(f"- {in_markdown(one.label)}: {in_markdown(one.text)}" for one in curves)]
@@ -71,14 +79,16 @@ def _demand(summary: DemandSummary) -> Iterator[str]:
 
 def _offers(offers: Sequence[Offer]) -> Iterator[str]:
     is_priced = any(offer.cost is not None for offer in offers)
-    yield "| Offer | Size | Fits | Binding ceiling | Needed of it | Headroom |" + (
-        " Cost a month |" if is_priced else ""
-    )
-    yield "|---|---|---|---|---:|---:|" + ("---:|" if is_priced else "")
+    is_measured = any(offer.support is not None for offer in offers)
+    heads = "| Offer | Size | Fits | Binding ceiling | Needed of it | Headroom | Working hours |"
+    heads += (" Cost a month |" if is_priced else "") + (" Measured |" if is_measured else "")
+    yield heads
+    yield "|---|---|---|---|---:|---:|---:|" + "---:|" * is_priced + "---|" * is_measured
     for offer in offers:
         binding = next((one for one in offer.ceilings if one.is_binding), None)
         share = offer.share_pct
         factor = offer.headroom[0].factor
+        working = None if offer.working is None else offer.working.factor
         cells = (
             f"{offer.offered.title}{_whose(offer)}",
             offer.offered.size_text,
@@ -86,7 +96,9 @@ def _offers(offers: Sequence[Offer]) -> Iterator[str]:
             "not known" if binding is None else f"{binding.text}: {binding.cause}",
             "" if share is None else f"{number_text(share)} %",
             "" if factor is None else number_text(factor),
+            "not stated" if working is None else number_text(working),
             *([_cost(offer)] if is_priced else []),
+            *([offer.support.text if offer.support else ""] if is_measured else []),
         )
         yield f"| {' | '.join(map(in_markdown, cells))} |"
 

@@ -11,6 +11,7 @@ from loadcurve.core.grouping.proposal import (
     ProposedSamples,
     ReadingRef,
     SuggestedPoint,
+    SuggestedRun,
     group,
 )
 from loadcurve.core.grouping.traits import (
@@ -30,6 +31,7 @@ __all__ = [
     "ReadingRef",
     "Setting",
     "SuggestedPoint",
+    "SuggestedRun",
     "chosen_point",
     "group",
     "refuse_twice",

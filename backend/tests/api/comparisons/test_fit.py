@@ -89,6 +89,52 @@ def test_measured_curves_are_asked(seeded: TestClient, saved: dict[str, Any]) ->
     assert curve["comparable"] == curve["covered"] == curve["within_limit"] == 2
 
 
+def test_an_offer_says_which_curve_supports_it(seeded: TestClient, saved: dict[str, Any]) -> None:
+    of_tier = {
+        "title": "Measured on 1 TiB of Ultra",
+        "system": {"name": "Lab", "storage": "Azure NetApp Files, Ultra, 1 TiB"},
+    }
+    run = seeded.post(f"{API}/runs", json={**draft(*_points(saved)), **of_tier}).json()["run"]
+    stored = seeded.get(f"{API}/tiers/curves").json()["items"]
+    (own,) = [one for one in stored if one["run_id"] == run["id"]]
+    assert (own["tier_id"], own["load_points"]) == ("anf-ultra", 2)
+    assert saved["id"] not in {one["run_id"] for one in stored}
+
+    question = {"run": saved["id"], "curve": run["id"], "latency_limit_us": 10_000_000}
+    found = asked(seeded, **question)
+    offers = {offer["offered"]["tier_id"]: offer for offer in found["offers"]}
+    assert offers["anf-ultra"]["support"]["support"] == "whole"
+    assert offers["anf-ultra"]["support"]["run_ids"] == [run["id"]]
+    assert offers["anf-premium"]["support"]["text"] == "no measurement covers it"
+    page = seeded.get(f"{API}/fit.md", params=question).text
+    assert f"| {offers['anf-ultra']['support']['text']} |" in page
+    table = csv.DictReader(io.StringIO(seeded.get(f"{API}/fit.csv", params=question).text))
+    assert {row["measured"] for row in table if row["tier"] == "Ultra"} == {"whole"}
+
+
+def _points(saved: dict[str, Any]) -> list[dict[str, Any]]:
+    return [
+        {"report_sha256": point["report_sha256s"][0], "concurrency": point["concurrency"]}
+        for point in saved["points"]
+    ]
+
+
+def test_working_hours_are_asked_and_said(seeded: TestClient, saved: dict[str, Any]) -> None:
+    usual = asked(seeded, run=saved["id"], tier="anf-ultra:8")
+    assert usual["working_hours"].startswith(
+        "Working hours, Mon–Fri 08:00–18:00 by the clock of the reports, whose zone is not stated:"
+    )
+    whole = asked(seeded, run=saved["id"], tier="anf-ultra:8", working_hours="mon-sun 00-24")
+    half = next(one["factor"] for one in whole["chosen"]["headroom"] if one["of_pct"] == 50)
+    assert whole["chosen"]["working"]["factor"] == half
+    assert "at the median of working hours (Mon–Sun 00:00–24:00)" in whole["verdict"]
+    question = {"run": [saved["id"]], "tier": "anf-ultra:8", "working_hours": "mon-sun 00-24"}
+    shared = seeded.post(f"{API}/answers/fits", json=question).json()
+    opened = seeded.get(f"{API}/answers/{shared['token']}").json()
+    assert opened["fit"]["verdict"] == whole["verdict"]
+    assert "working_hours=mon-sun" in opened["live_path"]
+
+
 @pytest.mark.parametrize(
     ("question", "complaint"),
     [
@@ -99,6 +145,7 @@ def test_measured_curves_are_asked(seeded: TestClient, saved: dict[str, Any]) ->
         ({"ceiling": "many IOPS"}, "query.ceiling"),
         ({"ceiling": "0 IOPS"}, "ceiling: 0 IOPS"),
         ({"growth": "0"}, "query.growth"),
+        ({"working_hours": "always"}, "write days and hours of one day, as mon-fri 08-18"),
     ],
 )
 def test_a_wrong_question_is_refused_by_name(

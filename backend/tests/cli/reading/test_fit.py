@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from tests.core.fit.own_tiers import own_tiers
+from tests.reports import campaign, text
 
 EXTRACT = """\
 Load Profile                    Per Second   Per Transaction
@@ -71,6 +72,48 @@ def test_tiers_of_ones_own_have_prices(report: Path, tmp_path: Path) -> None:
     (folder / "own.yaml").write_text("provider: Us")
     wrong = loadcurve(report, "--tiers", folder)
     assert "own.yaml: service: is missing; give it; tiers: is missing" in wrong.stderr
+
+
+def test_a_measured_curve_supports_its_tier(report: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "measured"
+    folder.mkdir()
+    ((level, measured),) = campaign.campaign(levels=(64,))
+    (folder / f"awr.txt.{level}").write_text(text.write(measured))
+    own = ("--curve", f"anf-ultra:20={folder}", "--latency-limit-ms", "1000")
+    done = loadcurve(folder, "--tier", "anf-ultra:20", *own)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\nMeasured: the one interval is within the measured points of " in done.stdout
+    assert " at or below 1 s.\n" in done.stdout
+    assert "no measurement covers it" in done.stdout
+    published = loadcurve(report, "--curve", "nvme-update-0", "--json")
+    assert json.loads(published.stdout)["curves"][0]["run_id"] == "nvme-update-0"
+
+
+def test_working_hours_have_a_headroom_of_their_own(report: Path, tmp_path: Path) -> None:
+    (_, one), *_ = campaign.campaign(levels=(8,))
+    (tmp_path / "awr.txt").write_text(text.write(one))
+    done = loadcurve(tmp_path / "awr.txt", "--working-hours", "mon-sun 00-24", "--json")
+    found = json.loads(done.stdout)
+    assert "Mon–Sun 00:00–24:00 by the clock of the reports" in found["working_hours"]
+    assert {offer["working"]["intervals"] for offer in found["offers"]} == {1}
+    untimed = json.loads(loadcurve(report, "--json").stdout)
+    assert untimed["working_hours"].endswith("not stated, as no interval states its time.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("--working-hours", "always"), "write days and hours of one day, as mon-fri 08-18"),
+        (("--curve", "nobody"), "no published run has this id; give TIER:SIZE=REPORTS"),
+        (("--curve", "anf-ultra:8=/not/here"), "there is no such file or folder"),
+        (("--curve", "anf-ultra:big=."), "'big' is no size; write it as anf-ultra:8"),
+        (("--curve", "anf-best:8=."), "there is no 'anf-best'; choose one of"),
+    ],
+)
+def test_a_wrong_option_is_named(report: Path, arguments: tuple[str, ...], complaint: str) -> None:
+    done = loadcurve(report, *arguments)
+    assert done.returncode == 1
+    assert complaint in done.stderr
 
 
 def test_what_is_wrong_is_said(report: Path, tmp_path: Path) -> None:

@@ -144,7 +144,8 @@ def test_a_demand_in_words_names_when_it_exceeds() -> None:
     assert len(exceeds) == 2
     assert offer.verdict == (
         "92.9 % of 28 intervals fit within Azure NetApp Files Ultra 8 TiB; 2 intervals exceed it, "
-        "all on Sundays, 02:00–03:00, by bandwidth; headroom 0.512 for all, 6.83 for half."
+        "all on Sundays, 02:00–03:00, by bandwidth; headroom 0.512 for all, 6.83 for half, "
+        "6.83 at the median of working hours (Mon–Fri 08:00–18:00)."
     )
 
 
@@ -188,7 +189,7 @@ def test_a_curve_answers_for_its_own_kind_of_io_only() -> None:
         "Of 2 intervals with I/O like this curve’s, measured: 250 µs at 15,000 IOPS (the median); "
         "no latency at 40,000 IOPS (95 %): not reached: the highest throughput is 30,000 at "
         "4 sessions; no latency at 40,000 IOPS (the most): not reached: the highest throughput is "
-        "30,000 at 4 sessions."
+        "30,000 at 4 sessions. On it one of them is at or below 1 ms."
     )
 
 

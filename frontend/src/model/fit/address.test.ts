@@ -13,6 +13,7 @@ describe('the address of a fit', () => {
       capacityGib: 2048,
       curves: ['nvme'],
       latencyLimitUs: 2000,
+      workingHours: 'sun-thu 07-15',
     };
     expect(readFit(fitQuery(question))).toEqual(question);
   });

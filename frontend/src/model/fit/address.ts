@@ -15,6 +15,8 @@ export interface FitQuestion {
   /** Runs whose measured curves are asked. */
   curves: string[];
   latencyLimitUs: number | null;
+  /** Days and hours as the server reads them: "mon-fri 08-18". */
+  workingHours: string;
 }
 
 export const NO_DEMAND: FitQuestion = {
@@ -27,6 +29,7 @@ export const NO_DEMAND: FitQuestion = {
   capacityGib: null,
   curves: [],
   latencyLimitUs: null,
+  workingHours: 'mon-fri 08-18',
 };
 
 function numberIn(query: URLSearchParams, key: string): number | null {
@@ -45,13 +48,14 @@ export function readFit(query: URLSearchParams): FitQuestion {
     capacityGib: numberIn(query, 'capacity_gib'),
     curves: query.getAll('curve'),
     latencyLimitUs: numberIn(query, 'latency_limit_us'),
+    workingHours: query.get('working_hours') || NO_DEMAND.workingHours,
   };
 }
 
 /** What is at its usual value is left out. */
 export function fitQuery(question: FitQuestion): URLSearchParams {
-  const { runs, tier, machine, ceilings, growth, ofPct, capacityGib, curves, latencyLimitUs } =
-    question;
+  const { runs, tier, machine, ceilings, growth, ofPct, capacityGib, curves } = question;
+  const { latencyLimitUs, workingHours } = question;
   const stated: [string, string | number | null][] = [
     ...runs.map((run): [string, string] => ['run', run]),
     ['tier', tier],
@@ -62,6 +66,7 @@ export function fitQuery(question: FitQuestion): URLSearchParams {
     ['capacity_gib', capacityGib],
     ...curves.map((run): [string, string] => ['curve', run]),
     ['latency_limit_us', latencyLimitUs],
+    ['working_hours', workingHours === NO_DEMAND.workingHours ? null : workingHours],
   ];
   return new URLSearchParams(
     stated.flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
@@ -98,4 +103,5 @@ export const fitToShare = (question: FitQuestion): Omit<FitToShare, 'title' | 'n
   capacity_gib: question.capacityGib,
   curve: question.curves,
   latency_limit_us: question.latencyLimitUs,
+  working_hours: question.workingHours,
 });

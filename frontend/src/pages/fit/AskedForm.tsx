@@ -5,6 +5,7 @@ import { useTiers } from '../../api/fit';
 import type { FitQuestion } from '../../model/fit/address';
 import { OptionalNumber } from '../../parts/controls/OptionalNumber';
 import styles from './FitPage.module.css';
+import { LatencyLimit, WorkingHours } from './LimitAndHours';
 
 const MOST_GROWTH = 5;
 const PARTS = [
@@ -123,6 +124,8 @@ export function AskedForm({ question, ask }: AskedFormProps) {
         />
       )}
       <OwnCeilings question={question} ask={ask} />
+      <LatencyLimit question={question} ask={ask} />
+      <WorkingHours question={question} ask={ask} />
     </section>
   );
 }

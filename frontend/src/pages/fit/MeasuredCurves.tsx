@@ -2,18 +2,52 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useTierCurves } from '../../api/fit';
 import type { FitAnswer } from '../../model/contract';
 import type { FitQuestion } from '../../model/fit/address';
+import { countOf } from '../../model/words/wording';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
 import { ProvenanceBadge } from '../../parts/provenance/ProvenanceBadge';
 import { RunFinder } from '../sections/AddRuns';
 import styles from './FitPage.module.css';
 
+/** The server takes no more of them. */
+const MOST_CURVES = 8;
+
 interface MeasuredCurvesProps {
   question: FitQuestion;
   answer: FitAnswer;
   ask: (next: Partial<FitQuestion>) => void;
+}
+
+/** Runs here that state one of the tiers, not asked yet. */
+function StoredCurves({ question: { curves }, ask }: Omit<MeasuredCurvesProps, 'answer'>) {
+  const stored = useTierCurves().data?.items ?? [];
+  const left = stored.filter(({ run_id }) => !curves.includes(run_id));
+  if (left.length === 0) return null;
+  return (
+    <ul className={styles.curves} aria-label="Runs that state their tier">
+      {left.map((run) => (
+        <li key={run.run_id}>
+          <Link to={`/runs/${encodeURIComponent(run.run_id)}`}>{run.label}</Link>
+          <ProvenanceBadge provenance={run.provenance} />
+          <span className="muted">
+            states {run.tier_title}, {countOf(run.load_points, 'load point')}
+          </span>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={curves.length >= MOST_CURVES}
+            aria-label={`Ask the curve of ${run.label}`}
+            onClick={() => ask({ curves: [...curves, run.run_id] })}
+          >
+            Ask it
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 export function MeasuredCurves({ question, answer, ask }: MeasuredCurvesProps) {
@@ -24,7 +58,8 @@ export function MeasuredCurves({ question, answer, ask }: MeasuredCurvesProps) {
       <h2>Latency on measured curves</h2>
       <p className="muted small">
         A curve is asked only where the size and the mix of its I/O are like the demand’s, and never
-        beyond what it was measured at.
+        beyond what it was measured at. It supports a tier of the table where its run states that
+        tier, at no larger a size, and a measured point reaches what is asked.
       </p>
       {answer.curves.length > 0 && (
         <ul className={styles.curves}>
@@ -46,6 +81,7 @@ export function MeasuredCurves({ question, answer, ask }: MeasuredCurvesProps) {
           ))}
         </ul>
       )}
+      <StoredCurves question={question} ask={ask} />
       <div>
         <Button
           variant="default"

@@ -3,6 +3,7 @@ import type { FitOffer } from '../../model/contract';
 import { countText, dayText, numberText } from '../../model/words/wording';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Fit.module.css';
+import { Support } from './Support';
 
 type Ceiling = FitOffer['ceilings'][number];
 
@@ -35,6 +36,11 @@ export function CeilingTable({ offer }: { offer: FitOffer }) {
   return (
     <section aria-label="Ceilings" className={styles.section}>
       <h2>{label}</h2>
+      {offer.support && (
+        <p>
+          <Support support={offer.support} />
+        </p>
+      )}
       <TableScroll label={label}>
         <table className={`table ${styles.table}`}>
           <caption className="seen-by-readers-only">{label}</caption>

@@ -6,7 +6,10 @@ import styles from './Fit.module.css';
 
 const headOf = (pct: number): string => (pct === 100 ? 'max' : `p${pct}`);
 
-export function DemandTable({ answer: { demand, growth } }: { answer: FitAnswer }) {
+export function DemandTable({ answer }: { answer: FitAnswer }) {
+  const { demand, growth } = answer;
+  // Answers that were frozen before it was said have no working hours.
+  const notes = [...demand.notes, ...(answer.working_hours ? [answer.working_hours] : [])];
   const label = `Demand of ${countText(demand.intervals)} ${demand.intervals === 1 ? 'interval' : 'intervals'}`;
   return (
     <section aria-label="Demand in numbers" className={styles.section}>
@@ -50,7 +53,7 @@ export function DemandTable({ answer: { demand, growth } }: { answer: FitAnswer 
           </tbody>
         </table>
       </TableScroll>
-      {demand.notes.map((note) => (
+      {notes.map((note) => (
         <p key={note} className="muted small">
           {note}
         </p>

@@ -6,6 +6,7 @@ import { countOf, countText, dayText, numberText } from '../../model/words/wordi
 import { Term } from '../controls/Term';
 import { TableScroll } from '../tables/TableScroll';
 import styles from './Fit.module.css';
+import { Support } from './Support';
 
 interface OfferTableProps {
   offers: FitOffer[];
@@ -35,15 +36,19 @@ function Own({ offer: { offered, prices, is_old_price: isOld } }: { offer: FitOf
 function Row({
   offer,
   isChosen,
+  isMeasured,
   onChoose,
 }: {
   offer: FitOffer;
   isChosen: boolean;
+  /** Whether a curve was asked of any offer of the table. */
+  isMeasured: boolean;
   onChoose: (() => void) | null;
 }) {
   const { offered, holds, headroom, bought, cost, currency } = offer;
   const binding = offer.ceilings.find(({ is_binding }) => is_binding);
   const factor = headroom[0]?.factor ?? null;
+  const working = offer.working?.factor ?? null;
   return (
     <tr data-chosen={isChosen || undefined}>
       <th scope="row">
@@ -68,6 +73,10 @@ function Row({
         {offer.share_pct === null ? '' : `${numberText(offer.share_pct)} %`}
       </td>
       <td className="number">{factor === null ? '' : numberText(factor)}</td>
+      <td className="number">
+        {working === null ? <span className="unknown">not stated</span> : numberText(working)}
+      </td>
+      {isMeasured && <td>{offer.support && <Support support={offer.support} />}</td>}
       <td>
         {bought.map(({ text }) => text).join(', ')}
         {holds && cost !== null && (
@@ -94,6 +103,8 @@ function Row({
 }
 
 function Rows({ offers, chosen, onChoose, label }: OfferTableProps & { label: string }) {
+  // Answers that were frozen before there was any have no support.
+  const isMeasured = offers.some(({ support }) => Boolean(support));
   return (
     <TableScroll label={label} rows={offers.length}>
       <table className={`table ${styles.table}`}>
@@ -114,6 +125,10 @@ function Rows({ offers, chosen, onChoose, label }: OfferTableProps & { label: st
             <th scope="col" className="number">
               <Term of="headroom" />
             </th>
+            <th scope="col" className="number">
+              In working hours
+            </th>
+            {isMeasured && <th scope="col">Measured curve</th>}
             <th scope="col">To buy beside the size, and cost</th>
             {onChoose && (
               <th scope="col">
@@ -130,6 +145,7 @@ function Rows({ offers, chosen, onChoose, label }: OfferTableProps & { label: st
                 key={id}
                 offer={offer}
                 isChosen={id === chosen}
+                isMeasured={isMeasured}
                 onChoose={onChoose ? () => onChoose(id) : null}
               />
             );

@@ -34,8 +34,10 @@ from loadcurve.api.routes.fit.answer import (
     CEILING,
     MOST_CEILINGS,
     MOST_CURVES,
+    MOST_OF_WORKING_HOURS,
     MOST_RUNS,
     TIER,
+    USUAL_HOURS,
     asked_of,
     question_of,
 )
@@ -85,6 +87,7 @@ class FitToShare(_WordsIn):
     capacity_gib: float | None = Field(None, gt=0, le=1e9)
     curve: list[Identifier] = Field([], max_length=MOST_CURVES)
     latency_limit_us: float | None = Field(None, gt=0, le=1e9)
+    working_hours: str = Field(USUAL_HOURS, max_length=MOST_OF_WORKING_HOURS)
 
     def asked(self) -> dict[str, object]:
         """The question as an address has it, without what is at its usual value."""
@@ -140,7 +143,7 @@ async def share_what_fits(
     """Freeze whether a demand fits what is sold. Same answer and title: same link."""
     await take_turns(request, session, {CHARTS: 1})
     question = question_of(
-        asked_of(body.growth, body.of_pct, body.capacity_gib),
+        asked_of(body.growth, body.of_pct, body.capacity_gib, body.working_hours),
         *(body.run, body.tier, body.machine, body.ceiling, body.curve, body.latency_limit_us),
     )
     tiers = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))

@@ -26,4 +26,6 @@ def markdown_of(found: Found, address: str) -> str:
         return series.markdown_of(found, address)
     title = listed([run.title for run in found.runs])
     offers = found.chosen, found.offers
-    return fit.markdown_of(title, found.demand, *offers, found.curves, address)
+    return fit.markdown_of(
+        *(title, found.demand, *offers, found.curves, address), working_hours=found.working_hours
+    )

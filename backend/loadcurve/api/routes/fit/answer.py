@@ -18,13 +18,14 @@ from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.routers import under_api
 from loadcurve.core.curves import entered_ceiling
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.fit import Asked, Beside, FitAnswer, SupplyCeiling
+from loadcurve.core.fit import Asked, Beside, FitAnswer, SupplyCeiling, working_hours_named
 from loadcurve.settings import SEED_DATA
 
 router = under_api("fit")
 
 _FIT = TypeAdapter(FitAnswer)
 _OWN = "Your own ceilings"
+USUAL_HOURS, MOST_OF_WORKING_HOURS = "mon-fri 08-18", 20
 MOST_RUNS, MOST_CURVES, MOST_CEILINGS = 20, 8, 8
 _NUMBER = r"[0-9]{1,12}(\.[0-9]{1,6})?"
 TIER = rf"^[a-z0-9-]{{1,80}}(:{_NUMBER})?$"
@@ -49,9 +50,17 @@ def asked_of(
     capacity_gib: Annotated[
         float | None, Query(gt=0, le=1e9, description="How much space is needed.")
     ] = None,
+    working_hours: Annotated[
+        str,
+        Query(
+            max_length=MOST_OF_WORKING_HOURS,
+            description="Days and hours, by the clock of the reports, whose median has a headroom "
+            "of its own.",
+        ),
+    ] = USUAL_HOURS,
 ) -> Asked:
     """What the demand is held against."""
-    return Asked(of_pct, growth, capacity_gib)
+    return Asked(of_pct, growth, capacity_gib, working_hours_named(working_hours))
 
 
 def question_of(

@@ -77,7 +77,8 @@ async def fit_as_markdown(request: Request, settings: SettingsDep, answer: Answe
     title = listed([run.title for run in answer.runs])
     address = f"{settings.public_url.rstrip('/')}/fit?{request.url.query}"
     content = markdown_of(
-        title, answer.demand, answer.chosen, answer.offers, answer.curves, address
+        *(title, answer.demand, answer.chosen, answer.offers, answer.curves, address),
+        working_hours=answer.working_hours,
     )
     return Response(
         content,

@@ -1,4 +1,4 @@
-"""/tiers: the catalogue of storage and machines, each number with its quote."""
+"""/tiers: the catalogue of storage and machines; /tiers/curves: runs that were measured on it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pydantic import TypeAdapter
 
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.fit.own_tiers import tiers_in_sight
+from loadcurve.actions.fit.stored_curves import StoredCurve, stored_curves
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.responses import ListOf
@@ -28,3 +29,14 @@ async def list_tiers(request: Request, session: SessionDep, settings: SettingsDe
     found = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
     tiers = tuple(found.values())
     return await json_response(request, _TIERS, ListOf(tiers, len(tiers), None))
+
+
+@router.get("/tiers/curves")
+async def list_curves_of_tiers(session: SessionDep, settings: SettingsDep) -> ListOf[StoredCurve]:
+    """Runs that state which of these tiers they were measured on: curves for `/fit` to ask.
+
+    Of each service the newest 20 that name it are looked at.
+    """
+    tiers = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
+    found = await stored_curves(session, tiers)
+    return ListOf(found, len(found), None)

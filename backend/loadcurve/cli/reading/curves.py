@@ -1,0 +1,91 @@
+"""Measured curves for ``loadcurve fit``: published runs by their ids, and reports of one's own."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from loadcurve.actions.fit.catalogue import tier_named
+from loadcurve.actions.seeds.loading import COMPARISONS_FILE
+from loadcurve.actions.seeds.schema import load_seed_file
+from loadcurve.cli.uploading.files import content_of, find_files
+from loadcurve.core.errors import InvalidQuery
+from loadcurve.core.fit import Kind, Tier, size_text
+from loadcurve.core.grouping import FiledReading, PointChoice, SuggestedRun, chosen_point, group
+from loadcurve.core.readers import Reading, read
+from loadcurve.core.records import Provenance, Run, System
+from loadcurve.core.reports import facts_of
+
+_Readings = Mapping[str, list[Reading]]
+
+
+def curve_runs(text: str, tiers: Mapping[str, Tier], published: Path) -> list[Run]:
+    """The runs of a ``--curve``: the id of a published run, or "TIER:SIZE=REPORTS".
+
+    The tier and size are what the reports were measured on, as they do not say it. Raises
+    InvalidQuery for what is neither.
+    """
+    of, has_reports, path = text.partition("=")
+    if has_reports:
+        return _measured(of, Path(path), tiers)
+    known = [
+        run
+        for file in sorted(published.glob("*.yaml"))
+        if file.name != COMPARISONS_FILE
+        for run in load_seed_file(file).runs
+    ]
+    found = [run for run in known if run.id == text]
+    if not found:
+        ids = ", ".join(run.id for run in known)
+        raise InvalidQuery(
+            f"--curve {text}: no published run has this id; give TIER:SIZE=REPORTS for reports "
+            f"of your own, or one of {ids}"
+        )
+    return found
+
+
+def _measured(of: str, path: Path, tiers: Mapping[str, Tier]) -> list[Run]:
+    tier_id, _, size = of.partition(":")
+    tier = tier_named(tier_id, tiers, Kind.STORAGE)
+    if not path.exists():
+        raise InvalidQuery(f"--curve {of}={path}: there is no such file or folder; correct it")
+    try:
+        sized = size_text(tier, float(size)) if size else ""
+    except ValueError:
+        raise InvalidQuery(f"--curve {of}: {size!r} is no size; write it as {tier_id}:8") from None
+    readings: dict[str, list[Reading]] = {}
+    filed: list[FiledReading] = []
+    for file in find_files((path,)):
+        content = content_of(file)
+        sha256 = hashlib.sha256(content).hexdigest()
+        readings[sha256] = list(read(content, file.name))
+        filed += [
+            FiledReading(sha256, file.path, index, facts_of(reading, sha256, file.name))
+            for index, reading in enumerate(readings[sha256])
+        ]
+    storage = ", ".join(filter(None, (tier.title, sized)))
+    return [
+        replace(_run(run, readings), id=f"{of}={run.title}", system=System(tier.title, storage))
+        for run in group(filed).runs
+    ]
+
+
+def _run(suggested: SuggestedRun, readings: _Readings) -> Run:
+    points = []
+    for number, one in enumerate(suggested.points, start=1):
+        ref = one.numbers_from
+        choice = PointChoice(ref.report_sha256, ref.reading, ref.part, one.concurrency, one.repeat)
+        point = chosen_point(readings[ref.report_sha256], choice, ref.path)
+        points.append(replace(point, id=point.id or str(number)))
+    return Run(
+        id=suggested.title,
+        title=suggested.title,
+        system=suggested.system,
+        workload=suggested.workload,
+        provenance=Provenance.MEASURED,
+        points=tuple(points),
+        concurrency_unit=suggested.concurrency_unit,
+        is_observed=suggested.is_observed,
+    )

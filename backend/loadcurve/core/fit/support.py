@@ -1,0 +1,203 @@
+"""Which offers a measured curve supports: a measured point reaches what is asked.
+
+A ceiling is a promise; a curve is what somebody measured. It supports an offer only where its
+system states the offer's tier, at no larger a size, where its I/O is like the demand's, and where a
+measured point reaches the interval's IOPS and MiB/s at or below the latency limit. Nothing is
+interpolated here and nothing extrapolated, so the answer never beats a measured curve.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from loadcurve.core.curves import LevelValue, run_levels
+from loadcurve.core.fit.demand import Demand, need_at
+from loadcurve.core.fit.measured import alike, io_of
+from loadcurve.core.fit.sizes import Asked, gib_of
+from loadcurve.core.fit.stated import StatedTier, stated_tier
+from loadcurve.core.fit.tiers import Tier, size_text
+from loadcurve.core.records import Provenance, Qualifier, Run
+from loadcurve.core.units import MIB
+from loadcurve.core.wording import latency_text, number_of, number_text
+
+_X, _Y, _BYTES = "throughput_iops", "read_latency_us", "bandwidth_mib_s"
+# A source that gives these as a latency does not say that it was no higher.
+_NO_LATENCY = frozenset({Qualifier.INFERRED, Qualifier.MORE_THAN})
+_EXACT = 1 + 1e-9
+NO_MEASUREMENT = "no measurement covers it"
+
+
+class Support(StrEnum):
+    """How much of the asked part of a demand a measured curve reaches."""
+
+    WHOLE = "whole"
+    PART = "part"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class OfferSupport:
+    """What the curves that were asked say of an offer at its size.
+
+    ``run_ids`` are the runs that support it, in part or as a whole; ``text`` says which, and why
+    not. ``covered`` counts the intervals that the best of them reaches, of ``intervals``.
+    """
+
+    support: Support
+    run_ids: tuple[str, ...]
+    covered: int
+    intervals: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CurveReach:
+    """What of a demand the measured points of one run reach, whichever tier it is of.
+
+    ``why_not`` says why they reach no interval, where they do not.
+    """
+
+    run_id: str
+    label: str
+    stated: StatedTier
+    covered: int
+    intervals: int
+    within: str
+    why_not: str
+
+
+def reach_of(
+    run: Run, demand: Demand, growth: float, limit_us: float | None, tiers: Sequence[Tier]
+) -> CurveReach:
+    """What the measured points of ``run`` at or below ``limit_us`` reach of a grown ``demand``."""
+    needs = [demand.needs[metric] * growth for metric in (_X, _BYTES)]
+    is_stated = np.isfinite(needs[0]) | np.isfinite(needs[1])
+    size, mix = io_of(run)
+    like = alike(demand, size, mix)
+    points = _measured(run, size, limit_us)
+    reached = np.zeros(len(demand), dtype=bool)
+    for iops, mib_s in points:
+        reached |= (needs[0] <= iops * _EXACT) & (needs[1] <= mib_s * _EXACT)
+    reached &= like
+    limit = "" if limit_us is None else f" at or below {latency_text(limit_us)}"
+    word = "measured" if run.provenance is Provenance.MEASURED else run.provenance.value
+    name = run.label or run.title
+    return CurveReach(
+        run_id=run.id,
+        label=name,
+        stated=stated_tier(run.system, tiers),
+        covered=int(reached.sum()),
+        intervals=int(is_stated.sum()),
+        within=f"the {word} points of {name}{limit}",
+        why_not="" if reached.any() else _why_not(run, name, like, points, limit),
+    )
+
+
+def support_of(
+    tier: Tier, size: float | None, asked: Asked, curves: Iterable[CurveReach]
+) -> OfferSupport:
+    """Which of ``curves`` support ``tier`` at ``size``, for the asked part of the intervals."""
+    found: list[tuple[Support, CurveReach]] = []
+    others: list[str] = []
+    for curve in curves:
+        if (reason := _not_of(curve, tier, size)) is not None:
+            others += [reason] if reason else []
+        elif not curve.covered:
+            others.append(curve.why_not)
+        else:
+            needed = math.ceil(asked.of_pct / 100 * curve.intervals - 1e-9)
+            is_whole = curve.covered >= needed
+            found.append((Support.WHOLE if is_whole else Support.PART, curve))
+    found.sort(key=lambda one: -one[1].covered)
+    said = [_reached(curve) for _, curve in found] + others
+    if not found:
+        text = ": ".join([NO_MEASUREMENT, *(["; ".join(others)] if others else [])])
+        return OfferSupport(Support.NONE, (), 0, 0, text)
+    best, curve = found[0]
+    return OfferSupport(
+        support=best,
+        run_ids=tuple(one.run_id for _, one in found),
+        covered=curve.covered,
+        intervals=curve.intervals,
+        text="; ".join(said),
+    )
+
+
+def _not_of(curve: CurveReach, tier: Tier, size: float | None) -> str | None:
+    """Why a curve is not of the tier at this size: empty where it is of another; None if it is."""
+    stated = curve.stated
+    if stated.tier_id != tier.id:
+        is_open = stated.tier_id is None and tier.service in stated.services
+        return f"{curve.label} does not state its tier" if is_open else ""
+    if tier.size is None or size is None:
+        return None
+    if stated.size_gib is None:
+        return f"{curve.label} does not state its size"
+    own = gib_of(size, tier.size.unit)
+    if stated.size_gib > own * _EXACT:
+        larger = size_text(tier, stated.size_gib / gib_of(1, tier.size.unit))
+        return f"{curve.label} was measured at {larger}, more than {size_text(tier, size)}"
+    return None
+
+
+def _measured(
+    run: Run, size: float | None, limit_us: float | None
+) -> tuple[tuple[float, float], ...]:
+    """IOPS and MiB/s of each measured load level, at or below the limit if there is one."""
+    if run.is_observed or run.provenance is Provenance.MODELLED:
+        return ()
+    found = []
+    for level in run_levels(run, _X, _Y):
+        iops, latency = level.value(_X), level.value(_Y)
+        if iops is None or Qualifier.INFERRED in _hedges(iops):
+            continue
+        if limit_us is not None and not _is_within(latency, limit_us):
+            continue
+        stated = [need for point in level.points if (need := need_at(point, _BYTES)) is not None]
+        mib_s = float(np.median(stated)) if stated else iops.value * (size or 0.0) / MIB
+        found.append((iops.value, mib_s))
+    return tuple(found)
+
+
+def _is_within(latency: LevelValue | None, limit_us: float) -> bool:
+    return latency is not None and latency.value <= limit_us and not _hedges(latency) & _NO_LATENCY
+
+
+def _hedges(value: LevelValue) -> set[Qualifier | None]:
+    return {one.qualifier for one in value.quantities}
+
+
+def _why_not(
+    run: Run,
+    name: str,
+    like: NDArray[np.bool_],
+    points: Sequence[tuple[float, float]],
+    limit: str,
+) -> str:
+    if run.is_observed:
+        return f"{name} is observed, so it has no curve"
+    if run.provenance is Provenance.MODELLED:
+        return f"{name} is modelled, not measured"
+    if not points:
+        return f"{name} has no measured point{limit}"
+    if not like.any():
+        return f"{name} has other I/O than the demand"
+    most = max(iops for iops, _ in points)
+    return f"{name} has no measured point above {number_text(most)} IOPS{limit}"
+
+
+def _reached(curve: CurveReach) -> str:
+    if curve.covered < curve.intervals:
+        verb = "is" if curve.covered == 1 else "are"
+        count = f"{curve.covered:,} of {number_of(curve.intervals, 'interval')} {verb}"
+    else:
+        count = (
+            "the one interval is" if curve.covered == 1 else f"all {curve.covered:,} intervals are"
+        )
+    return f"{count} within {curve.within}"

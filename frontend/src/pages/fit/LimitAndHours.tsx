@@ -1,0 +1,59 @@
+/** The latency that is allowed on measured curves, and which hours of the week count as working. */
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { type FitQuestion, NO_DEMAND } from '../../model/fit/address';
+import { OptionalNumber } from '../../parts/controls/OptionalNumber';
+
+const US_PER_MS = 1000;
+const HOURS = /^[a-z]{3}(-[a-z]{3})? [0-9]{1,2}-[0-9]{1,2}$/;
+
+interface AskProps {
+  question: FitQuestion;
+  ask: (next: Partial<FitQuestion>) => void;
+}
+
+export function LatencyLimit({ question: { latencyLimitUs }, ask }: AskProps) {
+  const current = latencyLimitUs === null ? null : latencyLimitUs / US_PER_MS;
+  const [typed, setTyped] = useState(current);
+  useEffect(() => setTyped(current), [current]);
+  const take = () => {
+    if (typed !== current) ask({ latencyLimitUs: typed ? typed * US_PER_MS : null });
+  };
+  return (
+    <OptionalNumber
+      label="Latency limit (ms)"
+      description="On measured curves; empty: any"
+      value={typed}
+      onChange={setTyped}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+    />
+  );
+}
+
+export function WorkingHours({ question: { workingHours }, ask }: AskProps) {
+  const [text, setText] = useState(workingHours);
+  const [isWrong, setIsWrong] = useState(false);
+  useEffect(() => setText(workingHours), [workingHours]);
+  const take = () => {
+    const found = text.trim().toLowerCase().replace('–', '-') || NO_DEMAND.workingHours;
+    setIsWrong(!HOURS.test(found));
+    if (HOURS.test(found) && found !== workingHours) ask({ workingHours: found });
+  };
+  return (
+    <TextInput
+      label="Working hours"
+      description="By the clock of the reports"
+      value={text}
+      maxLength={20}
+      error={isWrong && 'Write days and hours, as mon-fri 08-18'}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+    />
+  );
+}

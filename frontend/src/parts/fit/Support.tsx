@@ -1,0 +1,25 @@
+/** Whether a measured curve reaches what is asked of an offer, and which. */
+import type { FitOffer } from '../../model/contract';
+import styles from './Fit.module.css';
+
+export type OfferSupport = NonNullable<FitOffer['support']>;
+
+const WORDS: Record<OfferSupport['support'], string> = {
+  whole: 'measured',
+  part: 'measured in part',
+  none: '',
+};
+
+export function Support({ support }: { support: OfferSupport }) {
+  const { support: how, text } = support;
+  if (how === 'none') return <span className="unknown">{text}</span>;
+  return (
+    <span className={styles.support}>
+      <span className={how === 'whole' ? styles.fits : styles.old}>
+        {how === 'whole' && <span aria-hidden="true">✓ </span>}
+        {WORDS[how]}
+      </span>
+      : {text}
+    </span>
+  );
+}
