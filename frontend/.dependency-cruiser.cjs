@@ -47,7 +47,7 @@ const ideas = {
     runs: ['controls', 'tables', 'curves', 'provenance'],
     originals: ['controls', 'tables'],
     upload: ['controls', 'provenance'],
-    timeline: ['controls', 'plotly', 'tables', 'provenance'],
+    timeline: ['controls', 'plotly', 'tables', 'provenance', 'histograms'],
     grouping: ['controls', 'editing', 'provenance', 'timeline'],
     tour: [],
     trash: ['controls', 'tables'],

@@ -130,6 +130,8 @@ STEADY_LOAD = "Steady load"
 """The cross-check that asks the samples of a load point whether its load was steady."""
 REGULAR_STALLS = "Regular stalls"
 """The cross-check that asks them whether the load stalled at a regular distance."""
+REGULAR_RISES = "Regular rises of latency"
+"""The cross-check that asks them whether latency rose at a regular distance while the load held."""
 
 
 @dataclass(frozen=True, slots=True)

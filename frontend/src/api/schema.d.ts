@@ -4417,6 +4417,18 @@ export interface components {
             comes_back: boolean;
         };
         /**
+         * LatencyBand
+         * @description Latencies from ``low_us`` to below ``high_us``; the last band may have no end.
+         */
+        LatencyBand: {
+            /** Low Us */
+            low_us: number;
+            /** High Us */
+            high_us: number | null;
+            /** Label */
+            label: string;
+        };
+        /**
          * LatencyHistogram
          * @description Waits per latency bucket of one wait event (or fio operation) at one load point.
          */
@@ -8014,6 +8026,33 @@ export interface components {
             has_clock: boolean;
         };
         /**
+         * TimelineHeat
+         * @description Requests by latency over time, as ``tool`` counted them.
+         *
+         *     ``edges_ms`` are the ends of the bands on an axis of latency, ``edges_s`` those of the times:
+         *     one more than there are. A band from zero, or without an end, is drawn as a doubling.
+         *     ``shares_pct`` has for each band, shortest latency first, and each time the share of the
+         *     requests of that time in %; None where none ended. ``requests`` counts those. ``shades`` says
+         *     how strongly each cell is coloured, on ``scale``.
+         */
+        TimelineHeat: {
+            /** Tool */
+            tool: string;
+            /** Bands */
+            bands: components["schemas"]["LatencyBand"][];
+            /** Edges Ms */
+            edges_ms: number[];
+            /** Edges S */
+            edges_s: number[];
+            /** Requests */
+            requests: number[];
+            /** Shares Pct */
+            shares_pct: (number | null)[][];
+            /** Shades */
+            shades: (number | null)[][];
+            scale: components["schemas"]["HeatForm"];
+        };
+        /**
          * TimelineLine
          * @description One metric over time. ``seconds`` count from the figure's zero; None is a gap.
          *
@@ -8053,7 +8092,7 @@ export interface components {
         };
         /**
          * TimelinePanel
-         * @description Lines of one unit above the same time. ``of`` says which devices.
+         * @description Lines of one unit above the same time, or a heat map. ``of`` says which devices.
          */
         TimelinePanel: {
             /** Key */
@@ -8071,6 +8110,7 @@ export interface components {
              * @default []
              */
             stated: components["schemas"]["StatedLine"][];
+            heat?: components["schemas"]["TimelineHeat"] | null;
         };
         /**
          * TimelineToShare

@@ -24,6 +24,7 @@ import { cumulativePlot } from '../plots/histograms/cumulative';
 import { heatMapPlot } from '../plots/histograms/heatMap';
 import { histogramPlot } from '../plots/histograms/histogram';
 import {
+  colourAt,
   DRAWING,
   expectPlaces,
   type Place,
@@ -174,24 +175,6 @@ it('percentiles lie in the lanes and between the ends that the picture gives the
     figure.series.flatMap((one) => (one.open_end ? `${one.label}: ${one.open_end}.` : [])),
   ).toEqual(drawn.open_ends);
 });
-
-/** The colour at a share of a scale, between its two nearest stops. */
-function colourAt(scale: [number, string][], share: number): number[] {
-  const above = Math.max(
-    1,
-    scale.findIndex(([at]) => at >= share),
-  );
-  const [[low, from], [high, to]] = [scale[above - 1], scale[above]] as [
-    [number, string],
-    [number, string],
-  ];
-  const channels = (hex: string) =>
-    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  const ends = [channels(from), channels(to)] as [number[], number[]];
-  return ends[0].map(
-    (one, at) => one + (((ends[1][at] ?? 0) - one) * (share - low)) / (high - low),
-  );
-}
 
 it('a heat map has the colours and the gaps of the picture, cell by cell', () => {
   const { figure, drawn } = sceneOf<{

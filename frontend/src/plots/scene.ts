@@ -40,3 +40,21 @@ export function expectPlaces(actual: Place[], wanted: Place[], moved = 0) {
     expect(Math.abs(up - y)).toBeLessThan(Math.abs(y) * 1e-3 + 2e-3);
   });
 }
+
+/** The colour at a share of a scale, between its two nearest stops. */
+export function colourAt(scale: [number, string][], share: number): number[] {
+  const above = Math.max(
+    1,
+    scale.findIndex(([at]) => at >= share),
+  );
+  const [[low, from], [high, to]] = [scale[above - 1], scale[above]] as [
+    [number, string],
+    [number, string],
+  ];
+  const channels = (hex: string) =>
+    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const ends = [channels(from), channels(to)] as [number[], number[]];
+  return ends[0].map(
+    (one, at) => one + (((ends[1][at] ?? 0) - one) * (share - low)) / (high - low),
+  );
+}

@@ -17,6 +17,7 @@ import { fitPlot } from './fit/fit';
 import { differencePlot } from './histograms/difference';
 import { LIGHT } from './palette';
 import {
+  colourAt,
   DRAWING,
   expectPlaces,
   type Place,
@@ -162,6 +163,7 @@ it('load points over time have their lines, bands and shades where the picture h
       shade: Place;
       curves: Place[][];
       bands: Place[][];
+      dots: Place[];
       stated: number[];
       marks: number[];
     }[];
@@ -174,11 +176,18 @@ it('load points over time have their lines, bands and shades where the picture h
     const own = traces(plot).filter((one) => (one.yaxis ?? 'y') === axis);
     // A gap has no place.
     const drawnOf = (one: Trace) => placesOf(one).filter((_, index) => one.y[index] !== null);
-    const [lines, edges] = [
+    const [lines, edges, dots] = [
       own.filter(({ name }) => name !== undefined),
-      own.filter(({ name }) => name === undefined),
-    ].map((some) => some.flatMap(drawnOf)) as [Place[], Place[]];
-    expectPlaces(lines, panel.curves.flat());
+      own.filter(({ name, mode }) => name === undefined && mode === 'lines'),
+      own.filter(({ mode }) => mode === 'markers'),
+    ].map((some) => some.flatMap(drawnOf)) as [Place[], Place[], Place[]];
+    expectPlaces(dots, panel.dots);
+    // A sample between two gaps is a place of its line too, which leads nowhere from it.
+    const isDot = ([x, y]: Place) => dots.some(([right, up]) => x === right && y === up);
+    expectPlaces(
+      lines.filter((place) => !isDot(place)),
+      panel.curves.flat(),
+    );
     const byPlace = ([x, y]: Place, [x1, y1]: Place) => x - x1 || y - y1;
     expectPlaces(edges.toSorted(byPlace), panel.bands.flat());
     const behind = shapes(plot).filter(({ yref }) => yref === `${axis} domain`);
@@ -190,5 +199,37 @@ it('load points over time have their lines, bands and shades where the picture h
       level.map(({ y0 }): Place => [y0 as number, 0]),
       panel.stated.map((y): Place => [y, 0]),
     );
+  }
+});
+
+it('latency over time has its cells and colours where the picture has them', () => {
+  const { figure, drawn } = sceneOf<{
+    figure: TimelineAnswer;
+    drawn: [from: number, to: number, low: number, high: number, fill: string][][];
+  }>('timeline_heat');
+  const maps = traces(timelinePlot(sharedFigures(figure.points, 'figure'), DRAWING));
+  expect(maps.map(({ type }) => type)).toEqual(drawn.map(() => 'heatmap'));
+  for (const [at, map] of maps.entries()) {
+    const cells = map.z.flatMap((ofBand, band) =>
+      ofBand.flatMap((shade, column) => (shade === null ? [] : [{ band, column, shade }])),
+    );
+    expect(cells).toHaveLength(drawn[at]?.length ?? 0);
+    for (const [index, { band, column, shade }] of cells.entries()) {
+      const [from, to, low, high, fill] = (drawn[at] ?? [])[
+        index
+      ] as (typeof drawn)[number][number];
+      const ends = (own: (number | null)[], from_: number) => own.slice(from_, from_ + 2) as Place;
+      expectPlaces(
+        [ends(map.x, column), ends(map.y, band)],
+        [
+          [from, to],
+          [low, high],
+        ],
+      );
+      const wanted = [1, 3, 5].map((digit) => Number.parseInt(fill.slice(digit, digit + 2), 16));
+      colourAt(map.colorscale, shade).forEach((channel, part) => {
+        expect(Math.abs(channel - (wanted[part] ?? 0))).toBeLessThanOrEqual(1);
+      });
+    }
   }
 });

@@ -26,6 +26,8 @@ from loadcurve.core.series import (
     machine_findings,
     means,
     read,
+    regular_rises,
+    tail_sentence,
     windows_of,
 )
 
@@ -146,6 +148,10 @@ def lines(found: Series, of: Belonging | None, offset_s: float) -> list[str]:
         said.append(f"  in the report's time{instance}, {span}{inner}: {of.reason}")
     judged = judge(found, window, offset_s)
     said += [f"  {sentence}" for sentence in judged.sentences] if judged else []
+    if not (judged and judged.looked and judged.looked.stalls):
+        said += [f"  {one.sentence}" for one in regular_rises(found, window, offset_s)]
+    tail = tail_sentence(found)
+    said += [] if tail is None else [f"  {tail}"]
     of_machine = machine_findings(found, window, offset_s)
     return [*said, *(f"  {one.text.removeprefix(f'{found.tool}: ')}" for one in of_machine)]
 

@@ -12,6 +12,7 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.records import (
     AGREES,
+    REGULAR_RISES,
     REGULAR_STALLS,
     STEADY_LOAD,
     WARNING,
@@ -149,18 +150,18 @@ def _repeats(run: Run) -> str | None:
 
 def _steadiness(run: Run) -> str | None:
     """Whether the loads were steady by the samples beside them; None where none tell."""
-    return _judged(run, STEADY_LOAD, "steady", _NOT_STEADY)
+    return _judged(run, {STEADY_LOAD}, "steady", _NOT_STEADY)
 
 
 def _stalls(run: Run) -> str | None:
-    """Whether the loads stalled at a regular distance; None where no samples tell."""
-    return _judged(run, REGULAR_STALLS, "no regular stalls", _STALLS)
+    """Whether the loads, or only their latency, stalled regularly; None where no samples tell."""
+    return _judged(run, {REGULAR_STALLS, REGULAR_RISES}, "no regular stalls", _STALLS)
 
 
-def _judged(run: Run, check: str, sound: str, unsound: str) -> str | None:
-    """What the samples beside the load points say of one check; None where none tell."""
+def _judged(run: Run, checks: set[str], sound: str, unsound: str) -> str | None:
+    """What the samples beside the load points say of these checks; None where none tell."""
     severities = [
-        [one.severity for one in point.findings if one.check == check] for point in run.points
+        [one.severity for one in point.findings if one.check in checks] for point in run.points
     ]
     judged = [each for each in severities if {AGREES, WARNING} & set(each)]
     changed = sum(WARNING in each for each in judged)

@@ -12,6 +12,7 @@ from loadcurve.core.drawing.pen.plane import LEFT_PX, Plane, Rect
 from loadcurve.core.drawing.pen.svg import Look, element, halo, line, number, polyline, rect, text
 from loadcurve.core.drawing.pen.text import fitted, text_width
 from loadcurve.core.drawing.sheet import MARGIN_PX, WIDTH_PX, Caption, head, sheet
+from loadcurve.core.drawing.timeline_heat import HEAT_PX, draw_heat, draw_scale, most_pct
 from loadcurve.core.series import (
     TimedPoint,
     TimelineAnswer,
@@ -27,7 +28,7 @@ _PANEL_PX, _HEADING_PX, _TICK_PX = 104.0, 13.0, 12.0
 _HEADING_ROW_PX, _NAME_GAP_PX, _GAP_PX, _MOST_TICKS = 17.0, 14.0, 12.0, 12
 # How the lines of a panel differ besides their colour, here and beside their names.
 _DASHES = (None, "7 4", "2 3", "7 3 2 3", "12 4", "12 3 4 3")
-_SAMPLE_PX = 22.0
+_SAMPLE_PX, _DOT_PX = 22.0, 2.0
 _STEPS_S = (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400)
 
 Place = tuple[float, float]
@@ -48,10 +49,16 @@ def draw_panels(answer: TimelineAnswer, top: float, theme: Theme) -> tuple[list[
     y = top
     for point, panel in panels_of(answer):
         names, y = _names(answer, point, panel, y, theme)
-        box = Rect(MARGIN_PX + LEFT_PX, y + 6, WIDTH_PX - MARGIN_PX, y + 6 + _PANEL_PX)
+        height = _PANEL_PX if panel.heat is None else HEAT_PX
+        box = Rect(MARGIN_PX + LEFT_PX, y + 6, WIDTH_PX - MARGIN_PX, y + 6 + height)
         plane = Plane(box, span, _range_of(answer, panel.key))
-        drawn += [*_ground(point, panel, plane, theme), *names, *_lines(panel, plane, theme)]
-        drawn += _stated(point, panel, plane, theme)
+        drawn += [*_ground(point, panel, plane, theme), *names]
+        if panel.heat is not None:
+            drawn += draw_heat(panel.heat, _most_of(answer, panel.key), plane, theme)
+            drawn += _marks(point, plane, theme)
+        else:
+            drawn += [*_marks(point, plane, theme), *_lines(panel, plane, theme)]
+            drawn += _stated(point, panel, plane, theme)
         y = box.bottom + _GAP_PX
     times, y = _times(answer, plane, theme)
     return [*drawn, *times], y
@@ -65,13 +72,20 @@ def _span(answer: TimelineAnswer) -> AxisRange:
 def _range_of(answer: TimelineAnswer, key: str) -> AxisRange:
     """Panels of one kind have one scale, so that they can be compared."""
     panels = [panel for _, panel in panels_of(answer) if panel.key == key]
+    edges = [edge for one in panels if one.heat is not None for edge in one.heat.edges_ms]
+    if edges:
+        return AxisRange("log", min(edges), max(edges))
     lines = [value or 0.0 for panel in panels for one in panel.lines for value in one.high]
     stated = [one.value for panel in panels for one in panel.stated]
     return axis_range([*lines, *stated], "linear")
 
 
+def _most_of(answer: TimelineAnswer, key: str) -> float:
+    return most_pct(panel for _, panel in panels_of(answer) if panel.key == key)
+
+
 def _ground(point: TimedPoint, panel: TimelinePanel, plane: Plane, theme: Theme) -> list[str]:
-    """The report's time as a shade, the levels of the axis, and the moments to look at."""
+    """The report's time as a shade, and the levels of the axis."""
     box, figure = plane.box, point.figure
     low, high = plane.x.low, plane.x.high
     begin, end = (min(max(at, low), high) for at in (0.0, figure.window_s))
@@ -79,18 +93,24 @@ def _ground(point: TimedPoint, panel: TimelinePanel, plane: Plane, theme: Theme)
     drawn = [
         rect(left, box.top, right - left, box.bottom - box.top, fill=theme.lane, stroke=theme.axis)
     ]
-    for value in ticks(plane.y, 3):
+    for value in ticks(plane.y, 3 if panel.heat is None else 8):
         at = plane.above(value)
         drawn.append(line(box.left, at, box.right, at, stroke=theme.grid))
         look: Look = {"text_anchor": "end", "font_size": _TICK_PX, "fill": theme.muted}
         drawn.append(text(box.left - 9, at + 4, tick_text(value, panel.unit, plane.y), **look))
     drawn.append(line(box.left, box.bottom, box.right, box.bottom, stroke=theme.axis))
-    for mark in figure.marks:
-        if low <= mark.at_s <= high:
-            at = plane.right_of(mark.at_s)
-            stroke: Look = {"stroke": theme.muted, "stroke_dasharray": "7 3 2 3"}
-            drawn.append(line(at, box.top, at, box.bottom, stroke_width=1.2, **stroke))
     return drawn
+
+
+def _marks(point: TimedPoint, plane: Plane, theme: Theme) -> list[str]:
+    """The moments to look at, as lines."""
+    box, stroke = plane.box, {"stroke": theme.muted, "stroke_dasharray": "7 3 2 3"}
+    places = (
+        plane.right_of(mark.at_s)
+        for mark in point.figure.marks
+        if plane.x.low <= mark.at_s <= plane.x.high
+    )
+    return [line(at, box.top, at, box.bottom, stroke_width=1.2, **stroke) for at in places]
 
 
 def _names(
@@ -115,6 +135,8 @@ def _names(
         look: Look = {"font_size": _HEADING_PX, "fill": theme.ink_of(at)}
         drawn.append(text(start + _SAMPLE_PX + 5, y, one.short_title, **look))
         x += width + _NAME_GAP_PX
+    if panel.heat is not None:
+        drawn += draw_scale(_most_of(answer, panel.key), WIDTH_PX - MARGIN_PX, y, theme)
     return drawn, y
 
 
@@ -131,8 +153,17 @@ def _lines(panel: TimelinePanel, plane: Plane, theme: Theme) -> list[str]:
         if one.low != one.high:
             drawn.extend(_bands(one, plane, theme.line_of(at)))
         for piece in _pieces(one.seconds, one.mean, plane):
-            drawn.append(polyline(piece, **_stroke(at, theme)))
+            drawn.append(
+                polyline(piece, **_stroke(at, theme))
+                if len(piece) > 1
+                else _dot(*piece[0], theme.line_of(at))
+            )
     return drawn
+
+
+def _dot(x: float, y: float, colour: str) -> str:
+    """A sample between two gaps, which no line leads to."""
+    return element("circle", cx=number(x), cy=number(y), r=_DOT_PX, fill=colour)
 
 
 def _bands(one: TimelineLine, plane: Plane, colour: str) -> list[str]:

@@ -20,7 +20,7 @@ from loadcurve.core.figures.heat_map import (
     HeatMapFigure,
     heat_map_figure,
 )
-from loadcurve.core.figures.heat_scale import HeatForm
+from loadcurve.core.figures.heat_scale import HeatForm, Shades, heat_ticks, shades
 from loadcurve.core.figures.histogram import (
     choose_histogram,
     histogram_figure,
@@ -127,6 +127,7 @@ __all__ = [
     "RunLabel",
     "RunNote",
     "RunSummary",
+    "Shades",
     "ShortNames",
     "ShownValue",
     "Style",
@@ -144,6 +145,7 @@ __all__ = [
     "curve_names",
     "event_of_heat_map",
     "heat_map_figure",
+    "heat_ticks",
     "histogram_figure",
     "histogram_loads",
     "histograms_shown",
@@ -152,6 +154,7 @@ __all__ = [
     "repeat_asked",
     "run_labels",
     "run_names",
+    "shades",
     "shown_level_value",
     "summarise",
     "view_of_some",

@@ -16,6 +16,7 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.figures.model import RepeatValues, ShownValue
 from loadcurve.core.records import (
+    REGULAR_RISES,
     REGULAR_STALLS,
     STEADY_LOAD,
     WARNING,
@@ -100,7 +101,7 @@ def level_findings(level: RunLevel) -> tuple[Finding, ...]:
 def is_unsteady(level: RunLevel) -> bool:
     """Whether the samples beside a load point of the level say its load was not steady."""
     return any(
-        one.check in (STEADY_LOAD, REGULAR_STALLS) and one.severity == WARNING
+        one.check in (STEADY_LOAD, REGULAR_STALLS, REGULAR_RISES) and one.severity == WARNING
         for point in level.points
         for one in point.findings
     )

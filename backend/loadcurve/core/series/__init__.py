@@ -10,6 +10,7 @@ from loadcurve.core.series.answer import (
 )
 from loadcurve.core.series.belonging import Belonging, belongs, same_host
 from loadcurve.core.series.block import packed, unpacked
+from loadcurve.core.series.heat import LatencyBand, TimelineHeat
 from loadcurve.core.series.jobs import SEVERAL_JOBS, belongs_to_job, is_log_of_job
 from loadcurve.core.series.judged import (
     CHECKS,
@@ -17,6 +18,8 @@ from loadcurve.core.series.judged import (
     findings_of,
     judge,
     machine_findings,
+    regular_rises,
+    tail_sentence,
 )
 from loadcurve.core.series.kept import KIND, SampleFile, common_seconds, joins, reading_of
 from loadcurve.core.series.lines import rank
@@ -44,6 +47,7 @@ __all__ = [
     "Belonging",
     "BesidePoint",
     "Judgement",
+    "LatencyBand",
     "Mean",
     "SampleFile",
     "Series",
@@ -51,6 +55,7 @@ __all__ = [
     "TimedPoint",
     "TimelineAnswer",
     "TimelineFigure",
+    "TimelineHeat",
     "TimelineLine",
     "TimelinePanel",
     "Track",
@@ -71,9 +76,11 @@ __all__ = [
     "read",
     "read_if_samples",
     "reading_of",
+    "regular_rises",
     "rows_of",
     "same_host",
     "sentences_of",
+    "tail_sentence",
     "timeline",
     "title_of",
     "unpacked",

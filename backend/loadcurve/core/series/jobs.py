@@ -19,10 +19,10 @@ SEVERAL_JOBS = Belonging(
 )
 
 _LOG = re.compile(
-    r"(?P<job>.+)_(?P<kind>bw|iops|lat|clat|slat)(?:\.(?P<number>\d+))?\.log(?:\.txt)?\Z"
+    r"(?P<job>.+)_(?P<kind>bw|iops|lat|clat|slat|clat_hist)(?:\.(?P<number>\d+))?\.log(?:\.txt)?\Z"
 )
 # The option that names the logs of each kind (fio's HOWTO, "Measurements and reporting").
-_OPTIONS = {"bw": "write_bw_log", "iops": "write_iops_log"}
+_OPTIONS = {"bw": "write_bw_log", "iops": "write_iops_log", "clat_hist": "write_hist_log"}
 _OPTION_OF_LATENCIES = "write_lat_log"
 
 

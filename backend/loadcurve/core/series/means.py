@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from loadcurve.core.series.heat import HEAT_METRICS
 from loadcurve.core.series.record import ALL_CPUS, HOST, METRICS, Series
 from loadcurve.core.series.windows import Window, samples_in
 from loadcurve.core.wording import number_text
@@ -27,11 +28,14 @@ class Mean:
 def means(series: Series, window: Window | None = None, offset_s: float = 0.0) -> tuple[Mean, ...]:
     """The mean of every track over the samples in a window, or over all; without a value, none.
 
-    Latencies are means over samples here; weighted by requests they are in `judge`.
+    Latencies are means over samples here; weighted by requests they are in `judge`. Counts by
+    latency are no means of anything: `heat` has them.
     """
     inside = samples_in(series, window, offset_s)
     found = []
     for one in series.tracks:
+        if one.metric in HEAT_METRICS:
+            continue
         known = one.values[inside & ~np.isnan(one.values)]
         if len(known):
             unit = METRICS[one.metric][1]

@@ -8,6 +8,7 @@ from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.readers import text_of
 from loadcurve.core.series.record import Series
 from loadcurve.core.series.tools import (
+    fio_histograms,
     fio_logs,
     iostat,
     mountstats,
@@ -32,6 +33,7 @@ _TOOLS: tuple[tuple[_Recognises, _Reads], ...] = (
     (vmstat.recognises, vmstat.read),
     (nfsiostat.recognises, nfsiostat.read),
     (mountstats.recognises, mountstats.read),
+    (fio_histograms.recognises, fio_histograms.read),
     (fio_logs.recognises, fio_logs.read),
 )
 

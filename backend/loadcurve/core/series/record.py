@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 
 Values = NDArray[np.float64]
 
+READ_COUNT, WRITE_COUNT = "read_count", "write_count"
+"""Requests of one bin of latencies: their track is named after it (`latency_bins`)."""
+
 METRICS = {
     "read_iops": ("reads", "IOPS"),
     "write_iops": ("writes", "IOPS"),
@@ -37,11 +40,14 @@ METRICS = {
     "receive_mib_s": ("received", "MiB/s"),
     "send_mib_s": ("sent", "MiB/s"),
     "retransmissions_s": ("retransmissions", "/s"),
+    READ_COUNT: ("reads by latency", "requests"),
+    WRITE_COUNT: ("writes by latency", "requests"),
 }
 """Title and unit of each metric that a series may hold."""
 
 ALL_CPUS = "all CPUs"
 HOST = "host"
+JOB = "job"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +65,9 @@ class Series:
 
     ``tool`` is the program that printed them. ``host`` is None if the file does not say it.
     ``begins`` is the local time of the first sample as printed, without a zone; None if the file
-    has no clock. ``seconds`` counts from the first sample; without times in the file the samples
-    are numbered, and ``is_timed`` is False. ``notes`` say what was left out or taken for granted.
+    has no clock. ``seconds`` counts from the first sample, in logs of fio from the start of the
+    job; without times in the file the samples are numbered, and ``is_timed`` is False. ``notes``
+    say what was left out or taken for granted.
     """
 
     tool: str
@@ -80,10 +87,15 @@ class Series:
 
     @property
     def interval_s(self) -> float | None:
-        """The usual time between two samples: their median; None if it is not known."""
-        if not self.is_timed or len(self.seconds) < 2:
+        """The usual time between two samples: their median; None if it is not known.
+
+        It is that of the first track: fio logs reads and writes each at times of their own.
+        """
+        known = ~np.isnan(self.tracks[0].values) if self.tracks else slice(None)
+        own = self.seconds[known]
+        if not self.is_timed or len(own) < 2:
             return None
-        return float(np.median(np.diff(self.seconds)))
+        return float(np.median(np.diff(own)))
 
     def track(self, metric: str, subject: str) -> Values | None:
         """The values of one metric of one subject."""

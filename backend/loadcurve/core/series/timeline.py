@@ -11,10 +11,11 @@ import numpy as np
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.series.bins import Binned, binned
+from loadcurve.core.series.heat import HEAT_METRICS, TimelineHeat, heat_of
 from loadcurve.core.series.judged.load import judge
 from loadcurve.core.series.kept import SampleFile
 from loadcurve.core.series.lines import CPU_METRICS, device_names, line_values, rank
-from loadcurve.core.series.record import METRICS, Series
+from loadcurve.core.series.record import JOB, METRICS, Series
 from loadcurve.core.series.windows import Window
 from loadcurve.core.wording import number_text
 
@@ -38,6 +39,7 @@ _PANELS = (
 )
 _SAID_BY_PANEL = re.compile(r"^CPU, | (?:bandwidth|latency)(?=$|,)")
 _MS_FROM_US = 1000.0
+_COLOURS = "colours by the square root of the share"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ class StatedLine:
 
 @dataclass(frozen=True, slots=True)
 class TimelinePanel:
-    """Lines of one unit above the same time. ``of`` says which devices."""
+    """Lines of one unit above the same time, or a heat map. ``of`` says which devices."""
 
     key: str
     title: str
@@ -89,6 +91,7 @@ class TimelinePanel:
     of: str
     lines: tuple[TimelineLine, ...]
     stated: tuple[StatedLine, ...] = ()
+    heat: TimelineHeat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +144,9 @@ def timeline(
     if window is None:
         return None
     times = [_seconds(one, window.begin) for one in shown]
-    first = float(min(each[0] for each in times))
+    # A log of fio has what was done since the start of the job.
+    starts = [0.0] if window.is_of_job else []
+    first = float(min([*starts, *(each[0] for each in times)]))
     last = float(max(each[-1] for each in times))
     from_s, to_s = (first if span[0] is None else span[0], last if span[1] is None else span[1])
     if not from_s < to_s and span != (None, None):
@@ -151,7 +156,12 @@ def timeline(
         named = ", ".join(devices[:10])
         raise InvalidQuery(f"device: {device} is none of this load point's; one of {named}")
     asked = _Asked(tuple(zip(shown, times, strict=True)), (from_s, to_s), width_px, device, window)
-    panels = tuple(panel for spec in _PANELS if (panel := _panel(asked, *spec)) is not None)
+    panels = tuple(
+        each
+        for key, title, metrics in _PANELS
+        for each in (_panel(asked, key, title, metrics), *_heat_panels(asked, key))
+        if each is not None
+    )
     return TimelineFigure(
         begins=window.begin,
         window_s=(window.end - window.begin).total_seconds(),
@@ -222,6 +232,20 @@ def _panel(asked: _Asked, key: str, title: str, metrics: Sequence[str]) -> Timel
     if unit == "µs":
         unit = "ms"
     return TimelinePanel(key, title, unit, ", ".join(dict.fromkeys(of)), tuple(lines), stated)
+
+
+def _heat_panels(asked: _Asked, after: str) -> Iterator[TimelinePanel]:
+    """Latency over time by its histograms, below its means."""
+    if after != "latency" or asked.device not in (None, JOB):
+        return
+    for metric, what in zip(HEAT_METRICS, ("read", "write"), strict=True):
+        for file, _ in asked.files:
+            shift_s = _shift_s(file, asked.window.begin)
+            heat = heat_of(file.series, metric, shift_s, asked.span, asked.width_px)
+            if heat is not None:
+                title = f"{what.capitalize()} latency, share of {what}s"
+                yield TimelinePanel(metric, title, "ms", _COLOURS, (), heat=heat)
+                break
 
 
 def _first_with(files: Sequence[tuple[TimedFile, np.ndarray]], metric: str) -> bool:

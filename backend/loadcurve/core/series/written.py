@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from loadcurve.core.series.answer import TimelineAnswer, panels_of
+from loadcurve.core.series.heat import TimelineHeat
+from loadcurve.core.series.timeline import TimelinePanel
 from loadcurve.core.wording import in_markdown, listed, number_text
 
 HEADINGS = (
@@ -38,6 +40,16 @@ def rows_of(answer: TimelineAnswer) -> Iterator[tuple[Cell, ...]]:
             head = (point.name, panel.title, panel.of, line.title, line.tool, line.host)
             values = zip(line.seconds, line.low, line.mean, line.high, strict=True)
             yield from ((*head, panel.unit, *each) for each in values)
+        if panel.heat is not None:
+            yield from _cells(point.name, panel, panel.heat)
+
+
+def _cells(point: str, panel: TimelinePanel, heat: TimelineHeat) -> Iterator[tuple[Cell, ...]]:
+    """A row for each band of latency at the end of each time, its share as the mean."""
+    for band, shares in zip(heat.bands, heat.shares_pct, strict=True):
+        head = (point, panel.title, panel.of, band.label, heat.tool, None, heat.scale.title)
+        for at, share in zip(heat.edges_s[1:], shares, strict=True):
+            yield (*head, at, None, share, None)
 
 
 def markdown_of(answer: TimelineAnswer, address: str) -> str:

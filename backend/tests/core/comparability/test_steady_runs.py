@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from loadcurve.core.comparability.rules import Severity
 from loadcurve.core.comparability.verdict import comparability
 from loadcurve.core.records import Finding, Run
@@ -33,13 +35,14 @@ def test_a_load_that_was_not_steady_is_a_concern_even_if_neither_was() -> None:
     assert not [each for each in comparability(quiet, Y).differences if each.key == "steady"]
 
 
-def test_regular_stalls_are_a_concern_of_their_own() -> None:
+@pytest.mark.parametrize("check", ["Regular stalls", "Regular rises of latency"])
+def test_regular_stalls_are_a_concern_of_their_own(check: str) -> None:
     def stalling(run_id: str, *severities: str) -> Run:
         points = [
             replace(
                 point(n, throughput_iops=1000.0 * n, read_latency_us=500),
                 # Two nodes of a cluster may both say so of one load point.
-                findings=(Finding("Regular stalls", severity, ""),) * 2,
+                findings=(Finding(check, severity, ""),) * 2,
             )
             for n, severity in enumerate(severities, 1)
         ]

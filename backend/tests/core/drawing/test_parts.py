@@ -47,7 +47,7 @@ def test_the_colours_are_those_of_the_page() -> None:
 
 
 def test_heat_maps_have_the_pages_colours() -> None:
-    scale = (ROOT / "frontend/src/plots/histograms/heatScale.ts").read_text()
+    scale = (ROOT / "frontend/src/plots/heatScale.ts").read_text()
     for theme, name in ((LIGHT, "LIGHT_STOPS"), (DARK, "DARK_STOPS")):
         stops = re.search(rf"const {name} = \[(.*?)\];", scale, re.DOTALL)
         assert stops

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from datetime import datetime
 from xml.etree.ElementTree import Element
+
+import numpy as np
 
 from loadcurve.core.drawing.pen.ink import LIGHT
 from loadcurve.core.drawing.timeline import draw_panels, draw_timeline
@@ -12,13 +15,17 @@ from loadcurve.core.records import Finding, Provenance
 from loadcurve.core.series import (
     BesidePoint,
     SampleFile,
+    Series,
     TimedPoint,
     TimelineAnswer,
     TimelineFigure,
     TimelineLine,
     TimelinePanel,
+    Track,
     title_of,
 )
+from loadcurve.core.series.heat import heat_of
+from loadcurve.core.series.record import READ_COUNT
 from loadcurve.core.series.timeline import StatedLine, TimelineMark
 from tests.making.svg_documents import SVG, Scene, is_as_kept, parsed, places, plain, rounded
 
@@ -133,6 +140,11 @@ def panel_scene(document: Element, shade: Element) -> Scene:
         "shade": [at(left), at(left + width)],
         "curves": drawn("polyline"),
         "bands": [sorted(band) for band in drawn("polygon")],
+        "dots": [
+            [at(x), up(y)]
+            for x, y in (attribute(one, "cx", "cy") for one in document.iter(f"{SVG}circle"))
+            if inside(y)
+        ],
         "stated": [up(*attribute(one, "y1")) for one in stated],
         "marks": [at(*attribute(one, "x1")) for one in lines if one.get("stroke") == LIGHT.muted],
     }
@@ -143,6 +155,65 @@ def scene() -> Scene:
     document = parsed(draw_panels(answered, 0.0, LIGHT)[0])
     drawn = [panel_scene(document, shade) for shade in document.iter(f"{SVG}rect")]
     return {"figure": plain(answered), "drawn": drawn}
+
+
+def counted(name: str, slow: float) -> TimedPoint:
+    """Reads of two bands, half a minute apart, ``slow`` % of them in the upper; then none."""
+    counts = {"16–32 µs": (0.0, 100.0 - slow, 0.0), "1024–2048 µs": (100.0, slow, 0.0)}
+    tracks = tuple(
+        Track(subject, READ_COUNT, np.array(values)) for subject, values in counts.items()
+    )
+    series = Series("fio (clat_hist log)", None, None, np.array([30.0, 60.0, 70.0]), tracks)
+    heat = heat_of(series, READ_COUNT, 0.0, (-10.0, 70.0), 1200)
+    panel = TimelinePanel(READ_COUNT, "Read latency, share of reads", "ms", "", (), heat=heat)
+    return timed(name, datetime.fromisoformat("1970-01-01"), panel, window_s=65.0)
+
+
+def heat_scene() -> Scene:
+    answered = TimelineAnswer((counted("a", 75.0), counted("b", 20.0)))
+    document = parsed(draw_panels(answered, 0.0, LIGHT)[0])
+    shades = [one for one in document.iter(f"{SVG}rect") if one.get("stroke") == LIGHT.axis]
+    at = clock(document)
+    drawn = []
+    for shade, group in zip(shades, document.iter(f"{SVG}g"), strict=True):
+        _, top, _, height = attribute(shade, "x", "y", "width", "height")
+        up = log_scale(document, top, top + height)
+        cells = []
+        for one in group.iter(f"{SVG}rect"):
+            x, y, wide, high = attribute(one, "x", "y", "width", "height")
+            cells.append([at(x), at(x + wide), up(y + high), up(y), one.attrib["fill"]])
+        drawn.append(cells)
+    return {"figure": plain(answered), "drawn": drawn}
+
+
+def log_scale(document: Element, top: float, bottom: float) -> Callable[[float], float]:
+    """From pixels to a latency, by the ticks of a log axis at the left of a panel."""
+    written = [
+        (float(one.attrib["y"]) - 4, math.log(float(one.text or "")))
+        for one in document.iter(f"{SVG}text")
+        if (one.get("text-anchor"), one.get("fill")) == ("end", LIGHT.muted)
+        and top < float(one.attrib["y"]) < bottom + 8
+    ]
+    (pixel, value), (last_pixel, last) = written[0], written[-1]
+    per_pixel = (last - value) / (last_pixel - pixel)
+    return lambda at: rounded(math.exp(value + (at - pixel) * per_pixel))
+
+
+def test_a_picture_draws_the_heat_map_that_the_page_draws() -> None:
+    assert is_as_kept("timeline_heat", heat_scene)
+
+
+def test_requests_of_no_time_are_left_open_and_colours_are_of_one_scale() -> None:
+    cells, others = heat_scene()["drawn"]
+    # The last ten seconds have no request, and of the two times before each band has a cell.
+    assert max(cell[1] for cell in cells) == 60
+    bands = len(counted("a", 75.0).figure.panels[0].heat.bands)  # type: ignore[union-attr]
+    assert len(cells) == 2 * bands
+    # All of a time in one band is the most of both load points, and 80 % of it is lighter.
+    (strongest,) = {cell[4] for cell in cells if cell[:2] == [0, 30] and cell[2] > 1}
+    assert strongest == "#072f57"
+    assert strongest in {cell[4] for cell in others}
+    assert len({cell[4] for cell in (*cells, *others)}) == 6
 
 
 def test_a_picture_draws_the_panels_that_the_page_draws() -> None:

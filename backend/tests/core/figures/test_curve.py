@@ -287,7 +287,7 @@ def test_only_notes_of_people_are_numbered_and_not_too_many() -> None:
     assert curve_figure([observed], X, Y).point_notes == ()
 
 
-@pytest.mark.parametrize("check", ["Steady load", "Regular stalls"])
+@pytest.mark.parametrize("check", ["Steady load", "Regular stalls", "Regular rises of latency"])
 def test_a_load_that_was_not_steady_has_a_sign_and_a_note_says_what_it_means(check: str) -> None:
     shaken = noted(8, None, findings=(Finding(check, "warning", ""),))
     others = (

@@ -1,7 +1,13 @@
 /** Whether a load point has a timeline; pages that only lead to one need no more of it. */
 
 /** Cross-checks that samples over time make: a load point that has one of them has a timeline. */
-const OF_SAMPLES = ['Steady load', 'Balance of the devices', 'Processors'];
+const OF_SAMPLES = [
+  'Steady load',
+  'Latency over time',
+  'Regular rises of latency',
+  'Balance of the devices',
+  'Processors',
+];
 
 export const hasTimeline = ({ findings }: { findings: { check: string }[] }): boolean =>
   findings.some(({ check }) => OF_SAMPLES.includes(check));

@@ -5,6 +5,7 @@ import {
   besideOf,
   commonTime,
   cutTo,
+  heatScales,
   readTimelineQuestion,
   type TimedFigure,
   timedPanels,
@@ -13,7 +14,15 @@ import {
   timelineToShare,
 } from './shown';
 
-const panel = (key: string) => ({ key, title: key, unit: '', of: '', lines: [], stated: [] });
+const panel = (key: string) => ({
+  key,
+  title: key,
+  unit: '',
+  of: '',
+  lines: [],
+  stated: [],
+  heat: null,
+});
 
 const timed = (name: string, keys: string[], ends: Partial<TimelineFigure> = {}): TimedFigure => ({
   name,
@@ -150,5 +159,38 @@ describe('a shared timeline that is zoomed', () => {
       overall: 3,
     });
     expect(cutTo(figure, null)).toBe(figure);
+  });
+
+  it('keeps the times of a heat map that are within, if only in part', () => {
+    const shares = [
+      [100, null, 25],
+      [0, null, 75],
+    ];
+    const heat = {
+      tool: 'fio (clat_hist log)',
+      bands: [
+        { low_us: 0, high_us: 64, label: '< 64 µs' },
+        { low_us: 64, high_us: null, label: '≥ 64 µs' },
+      ],
+      edges_ms: [0.032, 0.064, 0.128],
+      edges_s: [0, 10, 20, 30],
+      requests: [7, 0, 4],
+      shares_pct: shares,
+      shades: shares,
+      scale: { title: '%', most_pct: 100, ticks: [], shades: {} },
+    };
+    const mapped = timed('a', [], { panels: [{ ...panel('read_count'), heat }] });
+    expect(cutTo(mapped.figure, [12, 25]).panels[0]?.heat).toMatchObject({
+      edges_s: [10, 20, 30],
+      requests: [0, 4],
+      shares_pct: [
+        [null, 25],
+        [null, 75],
+      ],
+    });
+    expect(cutTo(mapped.figure, [40, 50]).panels[0]?.heat).toMatchObject({ requests: [] });
+    const weaker = { ...heat, scale: { ...heat.scale, most_pct: 40 } };
+    const other = timed('b', [], { panels: [{ ...panel('read_count'), heat: weaker }] });
+    expect(heatScales([other, mapped]).map(({ scale }) => scale.most_pct)).toEqual([100]);
   });
 });

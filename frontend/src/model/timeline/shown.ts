@@ -66,6 +66,18 @@ export function timedPanels(shown: TimedFigure[]): TimedPanel[] {
   );
 }
 
+/** What the colours of the heat maps of each kind mean: up to the most of any load point. */
+export function heatScales(shown: TimedFigure[]) {
+  const largest = new Map<string, { title: string; scale: Heat['scale'] }>();
+  for (const { panel } of timedPanels(shown)) {
+    const before = largest.get(panel.key)?.scale.most_pct ?? -1;
+    if (panel.heat && panel.heat.scale.most_pct > before) {
+      largest.set(panel.key, { title: panel.title, scale: panel.heat.scale });
+    }
+  }
+  return [...largest.values()];
+}
+
 /** The ends of what is drawn and of all samples, of all load points together. */
 export function commonTime(shown: TimedFigure[]) {
   const of = (key: 'from_s' | 'to_s' | 'first_s' | 'last_s' | 'window_s') =>
@@ -79,6 +91,25 @@ export function commonTime(shown: TimedFigure[]) {
   };
 }
 
+type Heat = NonNullable<TimelineFigure['panels'][number]['heat']>;
+
+/** The times of a heat map that are within `span`, if only in part. */
+function heatWithin(heat: Heat, [from, to]: [number, number]): Heat {
+  const ends = heat.edges_s;
+  const inside = heat.requests.flatMap((_, at) =>
+    (ends[at + 1] ?? 0) > from && (ends[at] ?? 0) < to ? [at] : [],
+  );
+  const [first = 0, last = first - 1] = [inside[0], inside.at(-1)];
+  const kept = <T>(values: T[]) => values.slice(first, last + 1);
+  return {
+    ...heat,
+    edges_s: ends.slice(first, last + 2),
+    requests: kept(heat.requests),
+    shares_pct: heat.shares_pct.map(kept),
+    shades: heat.shades.map(kept),
+  };
+}
+
 /** A shared timeline has no more values than it was shared with: those within `span`. */
 export function cutTo(figure: TimelineFigure, span: Span): TimelineFigure {
   if (span === null) return figure;
@@ -89,6 +120,7 @@ export function cutTo(figure: TimelineFigure, span: Span): TimelineFigure {
     to_s: to,
     panels: figure.panels.map((panel) => ({
       ...panel,
+      heat: panel.heat && heatWithin(panel.heat, span),
       lines: panel.lines.map((line) => {
         const isInside = line.seconds.map((seconds) => seconds >= from && seconds <= to);
         const kept = <T>(values: T[]) => values.filter((_, at) => isInside[at]);

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { HeatMapFigure } from '../../model/contract';
 import type { HeatQuantity } from '../../model/view/view';
-import { heatStops } from '../../plots/histograms/heatScale';
+import { heatStops } from '../../plots/heatScale';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import styles from './HeatMaps.module.css';
 
@@ -10,12 +10,15 @@ const WIDTH = 260;
 const HEIGHT = 12;
 const SIDE = 14;
 
-export function HeatBar({ scale }: { scale: HeatMapFigure[HeatQuantity] }) {
+type Scale = Pick<HeatMapFigure[HeatQuantity], 'title' | 'most_pct' | 'ticks'>;
+
+/** The colours from nothing to the most, with round shares along them. */
+export function HeatScale({ scale }: { scale: Scale }) {
   const theme = usePlotTheme();
   const id = useId();
   const stops = heatStops(theme);
   return (
-    <div className={styles.legend}>
+    <>
       <span className={styles.title}>{scale.title}</span>
       <svg
         width={WIDTH + 2 * SIDE}
@@ -43,6 +46,15 @@ export function HeatBar({ scale }: { scale: HeatMapFigure[HeatQuantity] }) {
           );
         })}
       </svg>
+    </>
+  );
+}
+
+export function HeatBar({ scale }: { scale: Scale }) {
+  const theme = usePlotTheme();
+  return (
+    <div className={styles.legend}>
+      <HeatScale scale={scale} />
       <span className={styles.gap}>
         <svg width="22" height="14" aria-hidden="true">
           <path
@@ -56,7 +68,14 @@ export function HeatBar({ scale }: { scale: HeatMapFigure[HeatQuantity] }) {
       </span>
       <span className={styles.gap}>
         <svg width="22" height="14" aria-hidden="true">
-          <rect x="0.5" y="0.5" width="21" height="13" fill={stops[0]} stroke={theme.grid} />
+          <rect
+            x="0.5"
+            y="0.5"
+            width="21"
+            height="13"
+            fill={heatStops(theme)[0]}
+            stroke={theme.grid}
+          />
           <circle cx="11" cy="7" r="1.8" fill={theme.muted} />
         </svg>
         &lt; 0.05 % of waits

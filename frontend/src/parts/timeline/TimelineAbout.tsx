@@ -1,5 +1,7 @@
-/** Which time is shaded, by which clock, and the moments to look at. */
-import type { TimedFigure } from '../../model/timeline/shown';
+/** Which time is shaded, by which clock, the moments to look at, and what colours mean. */
+import { heatScales, type TimedFigure } from '../../model/timeline/shown';
+import { HeatScale } from '../histograms/HeatBar';
+import styles from './TimelineAbout.module.css';
 
 function about({ name, figure }: TimedFigure): string {
   const said = name === null ? '' : `${name}: `;
@@ -11,7 +13,17 @@ function about({ name, figure }: TimedFigure): string {
   return `${said}The shaded part is the report’s time: ${figure.window_s} s from ${day} ${time}, by the database’s clock${inner}.`;
 }
 
-export function TimelineAbout({ shown }: { shown: TimedFigure[] }) {
+/** One scale of colours for the heat maps of each kind, of all load points. */
+function HeatKeys({ shown }: { shown: TimedFigure[] }) {
+  return heatScales(shown).map(({ title, scale }) => (
+    <div key={title} className={styles.key}>
+      <span className="muted">{title}:</span>
+      <HeatScale scale={scale} />
+    </div>
+  ));
+}
+
+function Times({ shown }: { shown: TimedFigure[] }) {
   return shown.map((one) => (
     <div key={one.name}>
       <p className="muted">{about(one)}</p>
@@ -22,4 +34,13 @@ export function TimelineAbout({ shown }: { shown: TimedFigure[] }) {
       ))}
     </div>
   ));
+}
+
+export function TimelineAbout({ shown }: { shown: TimedFigure[] }) {
+  return (
+    <>
+      <Times shown={shown} />
+      <HeatKeys shown={shown} />
+    </>
+  );
 }

@@ -51,6 +51,46 @@ export function TimelineMeans({ shown }: { shown: TimedFigure[] }) {
   );
 }
 
+type Panel = ReturnType<typeof timedPanels>[number]['panel'];
+
+const titleOf = ({ title, unit }: Panel, name: string | null) =>
+  `${title}${unit && ` (${unit})`}${name === null ? '' : `, ${name}`}`;
+
+/** The heat map in words: of each time the share of its requests in each band of latency. */
+function HeatValues({ heat, title }: { heat: NonNullable<Panel['heat']>; title: string }) {
+  return (
+    <table className="table">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Seconds from begin</th>
+          <th scope="col">Requests</th>
+          {heat.bands.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {heat.requests.map((requests, at) => (
+          <tr key={heat.edges_s[at]}>
+            <th scope="row">
+              {countText(Math.round(heat.edges_s[at] ?? 0))}–
+              {countText(Math.round(heat.edges_s[at + 1] ?? 0))}
+            </th>
+            <td>{countText(requests)}</td>
+            {heat.bands.map(({ label }, band) => {
+              const share = heat.shares_pct[band]?.[at] ?? null;
+              return <td key={label}>{share === null ? '–' : `${numberText(share)} %`}</td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** The lines of one panel share the times of their file, so each panel is a table of its own. */
 export function TimelineValues({ shown }: { shown: TimedFigure[] }) {
   return (
@@ -60,35 +100,35 @@ export function TimelineValues({ shown }: { shown: TimedFigure[] }) {
       isPrinted={false}
       exports={null}
     >
-      {timedPanels(shown).map(({ panel, name }) => (
-        <table key={`${panel.key} ${name}`} className="table">
-          <caption>
-            {panel.title}
-            {panel.unit && ` (${panel.unit})`}
-            {name !== null && `, ${name}`}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Seconds from begin</th>
-              {panel.lines.map(({ title }) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {panel.lines[0]?.seconds.map((seconds, at) => (
-              <tr key={seconds}>
-                <th scope="row">{countText(Math.round(seconds))}</th>
-                {panel.lines.map(({ title, mean }) => (
-                  <td key={title}>{shownText(mean[at])}</td>
+      {timedPanels(shown).map(({ panel, name }) =>
+        panel.heat ? (
+          <HeatValues key={`${panel.key} ${name}`} heat={panel.heat} title={titleOf(panel, name)} />
+        ) : (
+          <table key={`${panel.key} ${name}`} className="table">
+            <caption>{titleOf(panel, name)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Seconds from begin</th>
+                {panel.lines.map(({ title }) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      ))}
+            </thead>
+            <tbody>
+              {panel.lines[0]?.seconds.map((seconds, at) => (
+                <tr key={seconds}>
+                  <th scope="row">{countText(Math.round(seconds))}</th>
+                  {panel.lines.map(({ title, mean }) => (
+                    <td key={title}>{shownText(mean[at])}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ),
+      )}
     </FoldedTable>
   );
 }

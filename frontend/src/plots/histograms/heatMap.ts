@@ -4,9 +4,9 @@ import type { HeatMap, HeatMapFigure } from '../../model/contract';
 import type { HeatQuantity } from '../../model/view/view';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { axisLook, type Box, layoutLook, plotWidth } from '../frame';
+import { plotlyScale } from '../heatScale';
 import type { PlotTheme } from '../palette';
 import { plain, shortened, textWidth } from '../text';
-import { plotlyScale } from './heatScale';
 
 const ROW_PX = 21;
 const LEVEL_PX = 84;

@@ -32,7 +32,15 @@ function figure(begins: string, reads: number[], windowS = 300): TimelineFigure 
     devices: [],
     marks: [{ at_s: 30, text: 'end of the warm-up' }],
     panels: [
-      { key: 'requests', title: 'Requests', unit: 'IOPS', of: '', lines: [line], stated: [] },
+      {
+        key: 'requests',
+        title: 'Requests',
+        unit: 'IOPS',
+        of: '',
+        lines: [line],
+        stated: [],
+        heat: null,
+      },
     ],
   };
 }
@@ -114,4 +122,13 @@ it('time since the start is written as a clock would', () => {
     '−0:15',
     '0:00',
   ]);
+});
+
+describe('a sample between two gaps', () => {
+  it('is a dot, as no line leads to it', () => {
+    const gaps = figure('2024-03-05T14:00:00', [5, null, 7, null, 8, 9] as number[]);
+    const plot = timelinePlot([{ name: null, figure: gaps }], drawing);
+    const [dots] = plot.data.filter((trace) => (trace as { mode?: string }).mode === 'markers');
+    expect(dots).toMatchObject({ y: [5, 7] });
+  });
 });

@@ -12,6 +12,7 @@ import { axisLook, axisRange, layoutLook } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
 import { plain, shortened, textWidth } from '../text';
 import { type TimeAxis, timeAxis } from './clock';
+import { HEAT_PX, heatAxis, heatTraces } from './heat';
 
 type Panel = TimelineFigure['panels'][number];
 type Line = Panel['lines'][number];
@@ -25,11 +26,15 @@ const DASH_SIGNS = ['━━', '╍╍', '┈┈', '━┅', '━ ━', '━ ┈'
 
 const dashAt = (at: number) => DASHES[at % DASHES.length] ?? 'solid';
 
-/** How high the figure is: each panel has the same room. */
-export function timelineHeight(shown: TimedFigure[]): number {
-  const count = timedPanels(shown).length;
-  return MARGIN.top + MARGIN.bottom + count * PANEL_PX + Math.max(count - 1, 0) * GAP_PX;
-}
+const panelPx = ({ panel }: TimedPanel) => (panel.heat ? HEAT_PX : PANEL_PX);
+
+/** What panels above each other take, with the gaps between them. */
+const stackPx = (panels: TimedPanel[]) =>
+  panels.reduce((sum, panel) => sum + panelPx(panel), 0) + Math.max(panels.length - 1, 0) * GAP_PX;
+
+/** How high the figure is. */
+export const timelineHeight = (shown: TimedFigure[]): number =>
+  MARGIN.top + MARGIN.bottom + stackPx(timedPanels(shown));
 
 const axisAt = (at: number): string => (at === 0 ? 'y' : `y${at + 1}`);
 
@@ -44,6 +49,20 @@ function bandTraces(line: Line, x: (string | number)[], axis: string, colour: st
   ];
 }
 
+/** Samples between two gaps, which no line leads to. */
+function dotTraces(line: Line, x: (string | number)[], axis: string, color: string): Data[] {
+  const isKnown = (at: number) => (line.mean[at] ?? null) !== null;
+  const alone = line.mean.flatMap((_, at) =>
+    isKnown(at) && !isKnown(at - 1) && !isKnown(at + 1) ? [at] : [],
+  );
+  if (alone.length === 0) return [];
+  const own = { x: alone.map((at) => x[at]), y: alone.map((at) => line.mean[at]) };
+  const marker = { size: 4, color };
+  return [
+    { type: 'scatter', mode: 'markers', ...own, yaxis: axis, hoverinfo: 'skip', marker } as Data,
+  ];
+}
+
 function panelTraces(timed: TimedPanel, at: number, time: TimeAxis, theme: PlotTheme): Data[] {
   const axis = axisAt(at);
   const { figure, panel, name } = timed;
@@ -52,6 +71,7 @@ function panelTraces(timed: TimedPanel, at: number, time: TimeAxis, theme: PlotT
     const x = line.seconds.map((seconds) => time.at(figure, seconds));
     return [
       ...bandTraces(line, x, axis, colour),
+      ...dotTraces(line, x, axis, colour),
       {
         type: 'scatter',
         mode: 'lines',
@@ -75,10 +95,11 @@ const topOf = (panel: Panel) =>
   );
 
 /** The part of the height that a panel takes, the first one on top. */
-function domainOf(at: number, count: number): [number, number] {
-  const whole = count * PANEL_PX + (count - 1) * GAP_PX;
-  const top = at * (PANEL_PX + GAP_PX);
-  return [Math.max(0, 1 - (top + PANEL_PX) / whole), 1 - top / whole];
+function domainOf(at: number, panels: TimedPanel[]): [number, number] {
+  const whole = stackPx(panels);
+  const bottom = stackPx(panels.slice(0, at + 1));
+  const top = bottom - panelPx(panels[at] as TimedPanel);
+  return [Math.max(0, 1 - bottom / whole), 1 - top / whole];
 }
 
 const HEADING_PX = 12;
@@ -89,7 +110,8 @@ const NAME_GAP_PX = 14;
  * A panel's name, and the names of its lines in their colour and dash. Each is a text of its own:
  * colours within a text would be inline styles, which the page's policy forbids.
  */
-function heading({ panel, name }: TimedPanel, at: number, count: number, drawing: Drawing) {
+function heading(panels: TimedPanel[], at: number, drawing: Drawing) {
+  const { panel, name } = panels[at] as TimedPanel;
   const { theme, compact, widthPx } = drawing;
   const unit = panel.unit ? ` (${panel.unit})` : '';
   const of = panel.of && !compact ? ` · ${panel.of}` : '';
@@ -119,7 +141,7 @@ function heading({ panel, name }: TimedPanel, at: number, count: number, drawing
     x: 0,
     xanchor: 'left',
     xshift: left,
-    y: domainOf(at, count)[1],
+    y: domainOf(at, panels)[1],
     yanchor: 'bottom',
     yshift: 2 + (row - own) * HEADING_ROW_PX,
     showarrow: false,
@@ -190,8 +212,11 @@ function backgrounds(shown: TimedFigure[], panels: TimedPanel[], time: TimeAxis,
 }
 
 /** Panels of one kind have one scale, so that they can be compared. */
-const topOfKind = (panels: TimedPanel[], { panel }: TimedPanel): number =>
-  Math.max(...panels.filter((one) => one.panel.key === panel.key).map((one) => topOf(one.panel)));
+const ofKind = (panels: TimedPanel[], { panel }: TimedPanel): Panel[] =>
+  panels.map((one) => one.panel).filter(({ key }) => key === panel.key);
+
+const topOfKind = (panels: TimedPanel[], timed: TimedPanel): number =>
+  Math.max(...ofKind(panels, timed).map(topOf));
 
 export function timelinePlot(shown: TimedFigure[], drawing: Drawing): Plot {
   const { theme, compact } = drawing;
@@ -204,8 +229,10 @@ export function timelinePlot(shown: TimedFigure[], drawing: Drawing): Plot {
     panels.map((timed, at) => [
       at === 0 ? 'yaxis' : `yaxis${at + 1}`,
       {
-        ...axisLook(theme, axisRange([topOfKind(panels, timed)], 'linear'), timed.panel.unit),
-        domain: domainOf(at, panels.length),
+        ...(timed.panel.heat
+          ? heatAxis(ofKind(panels, timed), theme)
+          : axisLook(theme, axisRange([topOfKind(panels, timed)], 'linear'), timed.panel.unit)),
+        domain: domainOf(at, panels),
         nticks: 4,
         fixedrange: true,
       },
@@ -213,7 +240,10 @@ export function timelinePlot(shown: TimedFigure[], drawing: Drawing): Plot {
   );
   const x = axisLook(theme, { scale: 'linear', low: 0, high: 1 }, '');
   return {
-    data: panels.flatMap((timed, at) => panelTraces(timed, at, time, theme)),
+    data: panels.flatMap((timed, at) => [
+      ...panelTraces(timed, at, time, theme),
+      ...heatTraces(timed, ofKind(panels, timed), time, theme, axisAt(at)),
+    ]),
     layout: {
       ...layoutLook(theme, box),
       hovermode: 'x unified',
@@ -233,7 +263,7 @@ export function timelinePlot(shown: TimedFigure[], drawing: Drawing): Plot {
       ...yAxes,
       shapes: [...backgrounds(shown, panels, time, theme), ...stated.shapes],
       annotations: [
-        ...panels.flatMap((timed, at) => heading(timed, at, panels.length, drawing)),
+        ...panels.flatMap((_, at) => heading(panels, at, drawing)),
         ...stated.annotations,
       ],
     } as unknown as Partial<Layout>,

@@ -1,6 +1,6 @@
 """The colours of a heat map: one hue, from the paper to its strongest, evenly to the eye.
 
-They are the page's (``frontend/src/plots/histograms/heatScale.ts``); a test holds the two together.
+They are the page's (``frontend/src/plots/heatScale.ts``); a test holds the two together.
 """
 
 from __future__ import annotations

@@ -4,23 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from loadcurve.core.records import AGREES, NOTICE, REGULAR_STALLS, STEADY_LOAD, WARNING, Finding
+from loadcurve.core.records import (
+    AGREES,
+    NOTICE,
+    REGULAR_RISES,
+    REGULAR_STALLS,
+    STEADY_LOAD,
+    WARNING,
+    Finding,
+)
 from loadcurve.core.series.judged.balance import Busiest, busiest_disk, busiest_processor
 from loadcurve.core.series.judged.load import AGREES_PCT, Judgement, judge
+from loadcurve.core.series.judged.rises import regular_rises
+from loadcurve.core.series.judged.tail import tail_sentence
 from loadcurve.core.series.means import means, processors
 from loadcurve.core.series.record import Series
 from loadcurve.core.series.windows import Window
 from loadcurve.core.wording import number_text
 
-STEADY, STALLS, REQUESTS, LATENCY, BALANCE, CPU = (
+STEADY, STALLS, RISES, REQUESTS, LATENCY, TAIL, BALANCE, CPU = (
     STEADY_LOAD,
     REGULAR_STALLS,
+    REGULAR_RISES,
     "Requests of the devices",
     "Latency of the devices",
+    "Latency over time",
     "Balance of the devices",
     "Processors",
 )
-CHECKS = (STEADY, STALLS, REQUESTS, LATENCY, BALANCE, CPU)
+CHECKS = (STEADY, STALLS, RISES, REQUESTS, LATENCY, TAIL, BALANCE, CPU)
 """The checks that samples answer; a load point's findings of these come from its samples."""
 
 # As sysstat's manual and every capacity guide have it, not a law: what is more is worth a look.
@@ -34,7 +46,10 @@ def findings_of(
     """The findings of a series in the window it belongs to, or over all its samples."""
     judged = judge(series, window, offset_s)
     of_load = list(_of_load(series.tool, judged)) if judged else []
-    return (*of_load, *machine_findings(series, window, offset_s))
+    tail = tail_sentence(series)
+    of_tail = [] if tail is None else [Finding(TAIL, AGREES, f"{series.tool}: {tail}")]
+    of_latency = _of_rises(series, judged, window, offset_s)
+    return (*of_load, *of_latency, *of_tail, *machine_findings(series, window, offset_s))
 
 
 def machine_findings(
@@ -60,6 +75,20 @@ def _of_load(tool: str, judged: Judgement) -> Iterator[Finding]:
     if judged.above_device_us is not None and judged.latency_sentence:
         agrees = judged.above_device_us >= 0
         yield Finding(LATENCY, AGREES if agrees else NOTICE, f"{tool}: {judged.latency_sentence}")
+
+
+def _of_rises(
+    series: Series, judged: Judgement | None, window: Window | None, offset_s: float
+) -> tuple[Finding, ...]:
+    """The finding of stalls that only latency shows; none where the rate ``judged`` stalls too."""
+    if judged is not None and judged.looked is not None and judged.looked.stalls is not None:
+        return ()
+    rises = regular_rises(series, window, offset_s)
+    if not rises:
+        return ()
+    said = [one.sentence for one in rises if one.has_any] or [one.sentence for one in rises]
+    severity = WARNING if any(one.has_any for one in rises) else AGREES
+    return (Finding(RISES, severity, f"{series.tool}: {'; '.join(said)}"),)
 
 
 def _of_balance(tool: str, disk: Busiest) -> Finding:

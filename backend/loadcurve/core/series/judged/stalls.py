@@ -63,13 +63,21 @@ class Looked:
     stalls: Stalls | None
 
 
-def regular_stalls(seconds: Values, values: Values) -> Looked | None:
+def regular_stalls(
+    seconds: Values,
+    values: Values,
+    *,
+    is_inverse: bool = False,
+    least_depth_pct: float = LEAST_DEPTH_PCT,
+) -> Looked | None:
     """Stalls of a rate at a regular distance; None where there are too few samples to look for any.
 
     ``seconds`` are the samples' times, in any order; samples without a value are passed over, those
     of one time count together. Of more than 2,000 samples, neighbours are taken together.
+    With ``is_inverse`` the inverse of ``values`` is looked at: they must be above zero.
     """
     slots, step_s = _slots(seconds, values)
+    slots = 1 / slots if is_inverse else slots
     known = ~np.isnan(slots)
     if known.sum() < max(FEWEST_SAMPLES, len(slots) / 2):
         return None
@@ -77,7 +85,7 @@ def regular_stalls(seconds: Values, values: Values) -> Looked | None:
     places = np.arange(len(slots))
     filled = np.interp(places, places[known], slots[known])
     correlations = _correlations(np.where(known, _rest(filled), 0.0), longest + 1)
-    stalls = _found(slots, correlations, longest, step_s)
+    stalls = _found(slots, correlations, longest, step_s, least_depth_pct)
     return Looked(_SHORTEST_LAG * step_s, longest * step_s, stalls)
 
 
@@ -122,7 +130,9 @@ def _correlations(values: Values, longest: int) -> Values:
     return found
 
 
-def _found(slots: Values, correlations: Values, longest: int, step_s: float) -> Stalls | None:
+def _found(
+    slots: Values, correlations: Values, longest: int, step_s: float, least_depth_pct: float
+) -> Stalls | None:
     """The stalls at the lag that stands out most, if it does and they are deep enough."""
     lags = np.arange(_SHORTEST_LAG, longest + 1)
     if not len(lags):
@@ -137,7 +147,7 @@ def _found(slots: Values, correlations: Values, longest: int, step_s: float) -> 
     at = int(np.argmax(np.where(is_peak, here, -np.inf)))
     lag = int(lags[at])
     period = lag / _parts(correlations, lag)
-    folded = _folded(slots, period)
+    folded = _folded(slots, period, least_depth_pct)
     if folded is None:
         return None
     usual, lowest, seen, periods = folded
@@ -175,7 +185,9 @@ def _near(correlations: Values, lag: float) -> float:
     return float(max(correlations[low], 0.0) + max(correlations[low + 1], 0.0))
 
 
-def _folded(slots: Values, period: float) -> tuple[float, float, int, int] | None:
+def _folded(
+    slots: Values, period: float, least_depth_pct: float
+) -> tuple[float, float, int, int] | None:
     """Usual rate, rate at the bottom, and in how many of the whole periods it falls; None if none.
 
     Periods are laid over each other; the place where they are lowest on average is the stall.
@@ -188,7 +200,7 @@ def _folded(slots: Values, period: float) -> tuple[float, float, int, int] | Non
     means = np.where(counts > 0, means, np.inf)
     bottom = int(np.argmin(means))
     usual, lowest = float(np.median(slots[known])), float(means[bottom])
-    if usual <= 0 or (1 - lowest / usual) * 100 < LEAST_DEPTH_PCT:
+    if usual <= 0 or (1 - lowest / usual) * 100 < least_depth_pct:
         return None
     from_start = places - bottom + period / 2
     of_period = np.floor(from_start / period).astype(np.intp)

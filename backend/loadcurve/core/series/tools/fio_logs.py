@@ -8,10 +8,10 @@ from io import StringIO
 import numpy as np
 
 from loadcurve.core.errors import UnreadableReport
-from loadcurve.core.series.record import Series, Track, Values
+from loadcurve.core.series.record import JOB, Series, Track, Values
+from loadcurve.core.series.tools.fio_clock import since_start
 
 _LINE = re.compile(r"\s*\d+, *-?\d+, *[012], *\d+(?:, *[\dx]{1,20}){0,4}\s*\Z")
-_HISTOGRAMS = re.compile(r"\s*\d+, *[012], *\d+(?:, *\d+){60}")
 _KIND = re.compile(r"_(bw|iops|lat|clat|slat)(?:\.\d+)?\.log(?:\.txt)?\Z")
 _NS = 1 / 1000
 _METRICS = {
@@ -27,20 +27,15 @@ _NANOSECONDS = "latencies are taken as nanoseconds, as fio 3 and later write the
 def recognises(text: str, name: str) -> bool:
     """Whether the text begins with a line of a fio log."""
     first = text.partition("\n")[0]
-    return _LINE.match(first) is not None or _HISTOGRAMS.match(first) is not None
+    return _LINE.match(first) is not None
 
 
 def read(text: str, name: str) -> Series:
     """Reads and writes over the time since the job's start; trims are passed over.
 
     What the values are stands in the file's name only. Raises UnreadableReport if the name does
-    not say it, or the file is a log of histograms.
+    not say it.
     """
-    if _HISTOGRAMS.match(text):
-        raise UnreadableReport(
-            f"{name} is a log of histograms, which is not read",
-            "read the log beside it, such as job_clat.1.log",
-        )
     kind = _KIND.search(name)
     if kind is None:
         raise UnreadableReport(
@@ -57,18 +52,20 @@ def read(text: str, name: str) -> Series:
         rows_of = table[:, 2] == direction
         if rows_of.any() and not any(track.metric == metric for track in tracks):
             tracks.append(
-                Track("job", metric, _means(table[rows_of, 1], at[rows_of], len(times)) * factor)
+                Track(JOB, metric, _means(table[rows_of, 1], at[rows_of], len(times)) * factor)
             )
     if not tracks:
         raise UnreadableReport(f"{name} has neither reads nor writes", "log another job")
-    notes = [_NANOSECONDS] if "lat" in kind[1] else []
+    seconds, notes = since_start(times)
+    if "lat" in kind[1]:
+        notes = (*notes, _NANOSECONDS)
     return Series(
         f"fio ({kind[1]} log)",
         None,
         None,
-        (times - times[0]) / 1000,
+        seconds,
         tuple(tracks),
-        notes=tuple(notes),
+        notes=notes,
     )
 
 

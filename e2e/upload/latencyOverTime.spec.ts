@@ -1,0 +1,70 @@
+/** fio's histograms over time: uploaded beside their result, drawn as heat maps, shared, offline. */
+
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
+import { expect, test } from '../watched';
+
+const RECORDED = join(import.meta.dirname, '../../backend/tests/core/series/recorded');
+
+test('latency over time is drawn as heat maps, and goes along with a link', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await page.goto('/upload');
+  const sent = ['mixed.json', 'mixed_clat_hist.1.log', 'mixed_iops.1.log'];
+  await page.getByLabel('Report files').setInputFiles(sent.map((name) => join(RECORDED, name)));
+  await expect(page.getByText('2 sample files: 2 belong to a load point')).toBeVisible();
+  await page.getByLabel('Title').fill('Latency over time');
+  await page.getByRole('button', { name: 'Save the run' }).click();
+  await expect(page).toHaveURL(/\/runs\//);
+  const curve = page.getByRole('application', { name: /Load curve of/ });
+  await curve.press('ArrowRight');
+  await curve.press('Enter');
+  const details = page.getByRole('region', { name: /^Load point of/ });
+  await details.getByRole('link', { name: 'Timeline' }).click();
+
+  const said = page.getByRole('region', { name: 'What the samples say' });
+  await expect(said).toContainText('reads: 40,606 in 29 intervals, half of them within 81.9 µs');
+  const chart = page.getByRole('application');
+  await expect(chart).toContainText('Read latency, share of reads (ms)');
+  await expect(chart).toContainText('Write latency, share of writes (ms)');
+  await expect(chart.locator('.heatmaplayer image')).toHaveCount(2);
+  await expectAccessibleInBothThemes(page);
+
+  // The keys zoom it with the lines above it, and the table says what its cells are.
+  const first = () => page.locator('.js-plotly-plot .xtick text').first().textContent();
+  const all = await first();
+  await chart.press('+');
+  await expect.poll(first).not.toBe(all);
+  await chart.press('Home');
+  await expect.poll(first).toBe(all);
+  await page.getByText('Values over time').click();
+  const cells = page.getByRole('table', { name: 'Read latency, share of reads (ms)' });
+  await expect(cells.getByRole('columnheader', { name: '65.5–98.3 µs' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this answer' });
+  await dialog.getByLabel('Title').fill('How long requests took');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const address = await dialog.getByLabel('Link', { exact: true }).inputValue();
+
+  const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
+  const other = await (await browser.newContext(phone)).newPage();
+  await other.goto(address);
+  await expect(other.getByRole('application').locator('.heatmaplayer image')).toHaveCount(2);
+  await expectNoSidewaysScroll(other);
+  await other.getByRole('application').press('+');
+  await expect(other.getByRole('application').locator('.heatmaplayer image')).toHaveCount(2);
+  await other.getByRole('button', { name: 'Download', exact: true }).click();
+  const coming = other.waitForEvent('download');
+  await other.getByRole('menuitem', { name: 'Report to open offline' }).click();
+  const file = test.info().outputPath('latency.html');
+  await (await coming).saveAs(file);
+  const offline = await (await browser.newContext({ ...phone, offline: true })).newPage();
+  await offline.goto(pathToFileURL(file).href);
+  await expect(offline.getByRole('application').locator('.heatmaplayer image')).toHaveCount(2);
+  await offline.context().close();
+  await other.context().close();
+});
