@@ -34,6 +34,7 @@ const ideas = {
     provenance: ['controls', 'tables'],
     curves: ['controls', 'plotly', 'tables', 'provenance'],
     legend: ['controls', 'plotly', 'provenance'],
+    facets: ['controls', 'plotly', 'curves', 'legend'],
     histograms: ['controls', 'plotly', 'tables', 'curves', 'provenance'],
     lead: ['controls', 'plotly'],
     answers: ['controls', 'plotly', 'tables', 'curves', 'lead'],

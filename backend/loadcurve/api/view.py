@@ -89,6 +89,7 @@ class ViewIn(BaseModel):
     title: OptionalName | None = None
     throughput_range: Stretch | None = None
     latency_range_us: Stretch | None = None
+    split: Literal["none", "system", "family", "workload", "release", "client"] = "none"
     version: Annotated[int, Field(ge=1, le=VIEW_VERSION)] = VIEW_VERSION
 
     def record(self) -> View:

@@ -3141,12 +3141,26 @@ export interface components {
             quote?: string | null;
         };
         /**
+         * CurveFacet
+         * @description A trait of runs by which their curves can be drawn apart, a panel a value of it.
+         *
+         *     ``key`` is what a view calls it: one of FACET_KEYS.
+         */
+        CurveFacet: {
+            /** Key */
+            key: string;
+            /** Title */
+            title: string;
+            /** Panels */
+            panels: components["schemas"]["CurvePanel"][];
+        };
+        /**
          * CurveFigure
          * @description A throughput-versus-latency overlay of several runs.
          *
          *     ``shared_name`` is what the names of all runs share; ``names`` stand at the curves' ends, and
-         *     figures that were stored before have none. ``limits`` is the former name of
-         *     ``ceilings``.
+         *     ``facets`` divide many runs: figures that were stored before have neither. ``limits`` is the
+         *     former name of ``ceilings``.
          */
         CurveFigure: {
             x: components["schemas"]["Axis"];
@@ -3200,6 +3214,11 @@ export interface components {
              * @default []
              */
             names: components["schemas"]["CurveName"][];
+            /**
+             * Facets
+             * @default []
+             */
+            facets: components["schemas"]["CurveFacet"][];
             /**
              * Kind
              * @default curve
@@ -3255,6 +3274,26 @@ export interface components {
             metric: string | null;
             /** Texts */
             texts: string[];
+        };
+        /**
+         * CurvePanel
+         * @description The runs of one value of a facet, in the order of their figure.
+         *
+         *     ``title`` is the value, "not stated" for runs that do not state it. ``shorts`` is what each of
+         *     ``run_ids`` is called in this panel: its short name without ``shared_name``, what these runs'
+         *     names share beyond what all names of the figure do. ``names`` stand at the curves' ends.
+         */
+        CurvePanel: {
+            /** Title */
+            title: string;
+            /** Run Ids */
+            run_ids: string[];
+            /** Shorts */
+            shorts: string[];
+            /** Names */
+            names: components["schemas"]["CurveName"][];
+            /** Shared Name */
+            shared_name?: string | null;
         };
         /**
          * CurvePoint
@@ -4946,17 +4985,11 @@ export interface components {
             /** Height */
             height: number;
             /** Thumbnail Url */
-            thumbnail_url: string;
-            /**
-             * Thumbnail Width
-             * @default 1200
-             */
-            thumbnail_width: number;
-            /**
-             * Thumbnail Height
-             * @default 630
-             */
-            thumbnail_height: number;
+            thumbnail_url?: string | null;
+            /** Thumbnail Width */
+            thumbnail_width?: number | null;
+            /** Thumbnail Height */
+            thumbnail_height?: number | null;
         };
         /**
          * ObservedDemand
@@ -8292,7 +8325,8 @@ export interface components {
          *     ``throughput_range`` and ``latency_range_us`` are the ends of axes that somebody zoomed in on.
          *     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`), ``labels``
          *     what the view calls runs in place of their own labels, and ``title`` what it is called itself;
-         *     without one its title is made of the runs' names. Every field
+         *     without one its title is made of the runs' names. ``split`` is the facet that draws many curves
+         *     apart, a panel a value of it. Every field
          *     after the first version's has the default with which a view of an older version reads as it did.
          */
         View: {
@@ -8445,6 +8479,11 @@ export interface components {
                 number,
                 number
             ] | null;
+            /**
+             * Split
+             * @default none
+             */
+            split: string;
             /**
              * Version
              * @default 2
@@ -8620,6 +8659,12 @@ export interface components {
                 number,
                 number
             ] | null;
+            /**
+             * Split
+             * @default none
+             * @enum {string}
+             */
+            split: "none" | "system" | "family" | "workload" | "release" | "client";
             /**
              * Version
              * @default 2

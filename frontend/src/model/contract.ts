@@ -28,6 +28,8 @@ export type CompanionFigure = Whole<Schemas['CompanionFigure']>;
 export type CompanionPanel = Whole<Schemas['CompanionPanel']>;
 /** Without the former name of its ceilings, which only charts of earlier versions need. */
 export type CurveFigure = Omit<Whole<Schemas['CurveFigure']>, 'limits'>;
+export type CurveFacet = Whole<Schemas['CurveFacet']>;
+export type CurvePanel = Whole<Schemas['CurvePanel']>;
 export type CurvePoint = Whole<Schemas['CurvePoint']>;
 export type CurveSeries = Whole<Schemas['CurveSeries']>;
 export type Evidence = Whole<Schemas['Evidence']>;

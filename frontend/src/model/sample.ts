@@ -198,6 +198,7 @@ export function curveFigure(
     run_notes: [],
     range_bands: [],
     names: [],
+    facets: [],
     kind: 'curve',
     version: 1,
     ...more,

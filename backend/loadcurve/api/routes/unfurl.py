@@ -22,6 +22,7 @@ from loadcurve.core.drawing import (
     axes_in_words,
 )
 from loadcurve.core.errors import ChartMoved, NotFound
+from loadcurve.core.figures import UNDIVIDED
 from loadcurve.core.fit import FitAnswer
 from loadcurve.core.series import sentences_of
 from loadcurve.core.wording import counted
@@ -54,11 +55,17 @@ async def chart_tags(session: AsyncSession, token: str, settings: Settings) -> s
     page = _address(settings, f"/c/{token}")
     oembed = _address(settings, f"/api/v1/oembed?url={page}")
     tags = _tags(chart.title, description(chart), page)
-    tags.update({"og:image:width": str(WIDTH_PX), "og:image:height": str(HEIGHT_PX)})
+    if _is_one_chart(chart):
+        tags.update({"og:image:width": str(WIDTH_PX), "og:image:height": str(HEIGHT_PX)})
     return (
         _metas(tags)
         + f'<link rel="alternate" type="application/json+oembed" href="{escape(oembed)}" />'
     )
+
+
+def _is_one_chart(chart: FrozenChart) -> bool:
+    """Whether its picture is of the usual size; that of panels is as high as these need."""
+    return frozen_view(chart).split == UNDIVIDED
 
 
 async def answer_tags(session: AsyncSession, token: str, settings: Settings) -> str:
@@ -109,12 +116,12 @@ class OEmbed(BaseModel):
     html: str
     width: int
     height: int
-    thumbnail_url: str
-    thumbnail_width: int = WIDTH_PX
-    thumbnail_height: int = HEIGHT_PX
+    thumbnail_url: str | None = None
+    thumbnail_width: int | None = None
+    thumbnail_height: int | None = None
 
 
-@router.get("/oembed", responses=problem_responses(404, 422))
+@router.get("/oembed", response_model_exclude_none=True, responses=problem_responses(404, 422))
 async def get_oembed(
     session: SessionDep,
     settings: SettingsDep,
@@ -134,6 +141,7 @@ async def get_oembed(
         chart = await open_chart(session, token)
     width, height = min(maxwidth, _FRAME_PX[0]), min(maxheight, _FRAME_PX[1])
     frame = _address(settings, f"/embed/{token}")
+    is_one_chart = _is_one_chart(chart)
     return OEmbed(
         provider_url=_address(settings, "/"),
         title=chart.title,
@@ -143,5 +151,7 @@ async def get_oembed(
         ),
         width=width,
         height=height,
-        thumbnail_url=_address(settings, f"/c/{token}.png"),
+        thumbnail_url=_address(settings, f"/c/{token}.png") if is_one_chart else None,
+        thumbnail_width=WIDTH_PX if is_one_chart else None,
+        thumbnail_height=HEIGHT_PX if is_one_chart else None,
     )

@@ -40,7 +40,8 @@ _WHOLE_LEGEND_ROWS = 25
 def draw(picture: Picture, panel: str, theme: Theme) -> str:
     """The picture's ``panel``, one of PANELS or WHOLE, as an SVG document.
 
-    It is 1200 wide, and 630 high or as high as it needs to be; that of the curves always 630.
+    It is 1200 wide, and 630 high or as high as it needs to be; that of all curves on one chart
+    always 630.
     Raises ValueError for a panel the picture does not have.
     """
     if panel == WHOLE:
@@ -49,7 +50,7 @@ def draw(picture: Picture, panel: str, theme: Theme) -> str:
     if section is None:
         raise ValueError(f"this chart has no panel {panel!r}")
     head, top = _head(picture, section, _LEGEND_ROWS, theme)
-    if panel == "curve":
+    if panel == "curve" and section.may_grow:
         return _curve_only(picture, section, head, top, theme)
     notes_px = _notes_height(section.notes)
     words = _foot_lines(picture.foot, _MOST_FOOT_LINES)

@@ -15,6 +15,7 @@ from loadcurve.core.drawing.curves.companions import (
     left_out,
 )
 from loadcurve.core.drawing.curves.curve import draw_curve
+from loadcurve.core.drawing.curves.facets import draw_facets, facets_height
 from loadcurve.core.drawing.curves.legend import Entry
 from loadcurve.core.drawing.curves.notes import curve_notes
 from loadcurve.core.drawing.curves.overlay import overlay_key, overlay_of
@@ -39,6 +40,7 @@ from loadcurve.core.figures import (
     HistogramFigure,
     View,
     WaitFigure,
+    facet_of,
 )
 from loadcurve.core.sweeps import SweepAnswers
 from loadcurve.core.wording import listed
@@ -103,17 +105,20 @@ def _latencies(picture: Picture, width_px: float) -> Section | None:
 def _curve(picture: Picture) -> Section:
     figure, view = picture.curve, picture.view
     overlay = overlay_of(picture.answers, figure, view)
+    facet = facet_of(figure, view.split)
 
     def draw(area: Rect, theme: Theme) -> list[str]:
+        if facet is not None:
+            return draw_facets(figure, facet, view, picture.answers, area, theme)
         return draw_curve(figure, view, area, theme, overlay)
 
     return Section(
-        title="",
+        title=f"By {facet.title[:1].lower()}{facet.title[1:]}" if facet else "",
         entries=_runs(picture),
         notes=curve_notes(figure, view),
-        height_px=_CHART_PX,
+        height_px=facets_height(facet, view) if facet else _CHART_PX,
         draw=draw,
-        may_grow=True,
+        may_grow=facet is None,
         key=tuple(overlay_key(overlay)),
     )
 

@@ -13,6 +13,12 @@ from loadcurve.core.figures.curve import (
     curve_figure,
 )
 from loadcurve.core.figures.curve_names import MOST_NAMED, CurveName, curve_names
+from loadcurve.core.figures.facets.dividing import (
+    FACET_KEYS,
+    facet_of,
+    panel_figure,
+)
+from loadcurve.core.figures.facets.shapes import UNDIVIDED, CurveFacet, CurvePanel
 from loadcurve.core.figures.heat_map import (
     HeatCell,
     HeatLevel,
@@ -92,6 +98,7 @@ from loadcurve.core.figures.waits import (
 __all__ = [
     "BOTH_LATENCIES",
     "COMPANION_METRICS",
+    "FACET_KEYS",
     "FIGURE_VERSION",
     "LOOK_PATTERN",
     "MAX_LABEL",
@@ -100,6 +107,7 @@ __all__ = [
     "NO_LABELS",
     "NO_LOOKS",
     "SUMMARY_VERSION",
+    "UNDIVIDED",
     "USUAL_COMPANIONS",
     "VIEW_VERSION",
     "AnnotationMark",
@@ -108,8 +116,10 @@ __all__ = [
     "CeilingLine",
     "CompanionFigure",
     "CompanionPanel",
+    "CurveFacet",
     "CurveFigure",
     "CurveName",
+    "CurvePanel",
     "CurvePoint",
     "CurveSeries",
     "HeatCell",
@@ -144,11 +154,13 @@ __all__ = [
     "curve_figure",
     "curve_names",
     "event_of_heat_map",
+    "facet_of",
     "heat_map_figure",
     "heat_ticks",
     "histogram_figure",
     "histogram_loads",
     "histograms_shown",
+    "panel_figure",
     "peak_level",
     "point_names",
     "repeat_asked",

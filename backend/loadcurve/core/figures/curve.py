@@ -23,6 +23,7 @@ from loadcurve.core.curves import (
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
 from loadcurve.core.figures.curve_names import curve_names
+from loadcurve.core.figures.facets.dividing import curve_facets
 from loadcurve.core.figures.model import (
     AnnotationMark,
     Axis,
@@ -327,13 +328,12 @@ def curve_figure(
         check_metrics(x, latency)
     titles = source_titles or {}
     told = run_labels(runs, titles, looks, labels)
-    shared, runs = run_names(runs, titles).shared, called(runs, labels)
+    own, runs = run_names(runs, titles), called(runs, labels)
     label_of = {label.run_id: label for label in told}
     x_axis = Axis(metric=x, title=METRICS[x].title, unit=METRICS[x].unit)
     names = _names_of_events(runs, x, latencies)
     y_axis, per_unit = _latency_axis(runs, x, latencies, names)
-    series: list[CurveSeries] = []
-    omitted: list[Omitted] = []
+    series, omitted = list[CurveSeries](), list[Omitted]()
     for run in runs:
         drawn, left_out = _series_or_why_not(run, x_axis, names, label_of[run.id], per_unit)
         series += drawn
@@ -351,11 +351,12 @@ def curve_figure(
         omitted=(*omitted, *(o for run in runs for o in _without_one_latency(run, x, latencies))),
         conditions=conditions(runs, titles),
         notes=(*_notes(runs), *repeats_note(series), *unsteady_note(series)),
-        shared_name=shared,
+        shared_name=own.shared,
         point_notes=notes.points,
         run_notes=notes.runs,
         range_bands=notes.bands,
         names=curve_names(notes.series),
+        facets=curve_facets(runs, own.names, notes.series, labels),
     )
 
 

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from loadcurve.core.comparability import (
-    Condition,
-)
+from loadcurve.core.comparability import Condition
 from loadcurve.core.figures.curve_names import CurveName
+from loadcurve.core.figures.facets.shapes import CurveFacet
 from loadcurve.core.histograms import (
     NO_LINE,
     Cell,
@@ -290,8 +289,8 @@ class CurveFigure:
     """A throughput-versus-latency overlay of several runs.
 
     ``shared_name`` is what the names of all runs share; ``names`` stand at the curves' ends, and
-    figures that were stored before have none. ``limits`` is the former name of
-    ``ceilings``.
+    ``facets`` divide many runs: figures that were stored before have neither. ``limits`` is the
+    former name of ``ceilings``.
     """
 
     __pydantic_config__ = EITHER_NAME
@@ -315,6 +314,7 @@ class CurveFigure:
     run_notes: tuple[RunNote, ...] = ()
     range_bands: tuple[RangeBand, ...] = ()
     names: tuple[CurveName, ...] = ()
+    facets: tuple[CurveFacet, ...] = ()
     kind: str = "curve"
     version: int = FIGURE_VERSION
 

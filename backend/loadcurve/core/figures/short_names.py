@@ -72,10 +72,20 @@ def run_names(
     told = [run.label or run.title for run in runs]
     is_apart = len(set(told)) == len(told)
     found = short_names(told, () if is_apart else conditions(runs, source_titles))
+    return _called(found, runs, labels)
+
+
+def names_within(runs: Sequence[Run], names: Sequence[str], labels: Labels) -> ShortNames:
+    """What tells some of a figure's runs apart, given the ``names`` that tell all of them apart."""
+    return _called(short_names(names), runs, labels)
+
+
+def _called(names: ShortNames, runs: Sequence[Run], labels: Labels) -> ShortNames:
+    """The names, those that the view gives in their place."""
     if not any(run.id in labels for run in runs):
-        return found
-    names = [labels.get(run.id, name) for run, name in zip(runs, found.names, strict=True)]
-    return replace(found, names=tuple(_numbered(names)))
+        return names
+    given = [labels.get(run.id, name) for run, name in zip(runs, names.names, strict=True)]
+    return replace(names, names=tuple(_numbered(given)))
 
 
 def run_labels(
@@ -139,11 +149,13 @@ def _told_apart(labels: Sequence[str], conditions: Sequence[Condition]) -> list[
 
 
 def _numbered(names: Sequence[str]) -> list[str]:
-    """The names, equal ones with their number."""
+    """The names, equal ones with their number; once more where that is another's name already."""
+    if len(set(names)) == len(names):
+        return list(names)
     counts, seen = Counter(names), Counter[str]()
     numbered = list(names)
     for index, name in enumerate(names):
         if counts[name] > 1:
             seen[name] += 1
             numbered[index] = f"{name}, {seen[name]} of {counts[name]}"
-    return numbered
+    return _numbered(numbered)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
+from loadcurve.core.figures.facets.shapes import UNDIVIDED
+
 VIEW_VERSION = 2
 MAX_RUNS_IN_VIEW = 50
 MAX_LABEL = 80
@@ -28,7 +30,8 @@ class View:
     ``throughput_range`` and ``latency_range_us`` are the ends of axes that somebody zoomed in on.
     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`), ``labels``
     what the view calls runs in place of their own labels, and ``title`` what it is called itself;
-    without one its title is made of the runs' names. Every field
+    without one its title is made of the runs' names. ``split`` is the facet that draws many curves
+    apart, a panel a value of it. Every field
     after the first version's has the default with which a view of an older version reads as it did.
     """
 
@@ -68,6 +71,7 @@ class View:
     title: str | None = None
     throughput_range: tuple[float, float] | None = None
     latency_range_us: tuple[float, float] | None = None
+    split: str = UNDIVIDED
     version: int = VIEW_VERSION
 
 

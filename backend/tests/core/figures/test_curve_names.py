@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from loadcurve.core.figures import curve_names
@@ -91,6 +91,7 @@ def test_curves_of_one_campaign_never_read_the_same(labels: list[str]) -> None:
 
 
 @given(_LABELS, st.dictionaries(st.integers(0, 11), st.sampled_from(_WORDS), max_size=4))
+@example(["P30", "P30, P30", "P30", "P30, P30"], {0: "P30", 1: "P30"})
 def test_names_that_a_view_gives_never_read_the_same_either(
     labels: list[str], given_names: dict[int, str]
 ) -> None:

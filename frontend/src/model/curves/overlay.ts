@@ -1,10 +1,11 @@
 /** The answers that can be drawn over the curves: knees, limits crossed, and the scaling fit. */
 
-import type { ComparisonAnswers, CurveFigure } from '../contract';
+import type { ComparisonAnswers, CurveFigure, RunLabel } from '../contract';
 import type { View } from '../view/view';
 import { shortLabel } from '../words/figureTitle';
 
 export interface OverlayMark {
+  runId: string;
   kind: string;
   colourSlot: number;
   x: number;
@@ -13,6 +14,7 @@ export interface OverlayMark {
 }
 
 export interface OverlayLine {
+  runId: string;
   colourSlot: number;
   points: { x: number; y: number }[];
 }
@@ -50,6 +52,7 @@ export function overlayOf(
     x: throughput,
     y: us / usPerUnit,
   });
+  const of = ({ run_id: runId, style }: RunLabel) => ({ runId, colourSlot: style.colour_slot });
   const wanted: string[] = view.marks;
   // With two curves a run, the answers are of one of them.
   const drawn = figure.series.filter(
@@ -60,7 +63,7 @@ export function overlayOf(
   const marks = shown.flatMap(({ run, marks }) =>
     (marks ?? [])
       .filter((mark) => wanted.includes(mark.kind))
-      .map((mark) => ({ ...mark, ...place(mark), colourSlot: run.style.colour_slot })),
+      .map((mark) => ({ ...mark, ...place(mark), ...of(run) })),
   );
   // While a line can be dragged it is drawn where it is, and the answers have none.
   const line = answers.asked_line;
@@ -72,14 +75,14 @@ export function overlayOf(
     kind: 'at',
     text: answer.text,
     ...place(answer),
-    colourSlot: answer.run.style.colour_slot,
+    ...of(answer.run),
   }));
   const fits = view.isFitShown ? shown : [];
   const lines = fits.flatMap(({ run, fit }) => {
     const points = fit.line.flatMap(({ throughput, latency_us }) =>
       latency_us === null ? [] : [place({ throughput, latency_us })],
     );
-    return points.length > 0 ? [{ colourSlot: run.style.colour_slot, points }] : [];
+    return points.length > 0 ? [{ ...of(run), points }] : [];
   });
   if (line) {
     const asked = {

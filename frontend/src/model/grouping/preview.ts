@@ -168,6 +168,7 @@ export function previewFigure(
     run_notes: [],
     range_bands: [],
     names: [],
+    facets: [],
     kind: 'curve',
     version: 1,
   };

@@ -14,6 +14,7 @@ import {
   MAX_CONCURRENCY,
   PANELS,
   SCALES,
+  SPLITS,
   STATISTICS,
   SWEEP_METRICS,
   SWEEP_PLACES,
@@ -314,6 +315,7 @@ const FIELDS = {
   /** Where somebody zoomed in: throughput in the unit of its axis, latency in µs. */
   throughputRange: stretch('zx', 'throughput_range'),
   latencyRangeUs: stretch('zy', 'latency_range_us'),
+  split: choice('split', 'split', SPLITS, 'none'),
 };
 
 /** The value of each field. */

@@ -39,6 +39,16 @@ export const HISTOGRAM_MODES = {
 } as const;
 export const HEAT_QUANTITIES = { frequency: 'Share of waits', time: 'Share of time' } as const;
 
+/** By which facet many curves are drawn apart. */
+export const SPLITS = {
+  none: 'Nothing',
+  system: 'System',
+  family: 'System family',
+  workload: 'Workload',
+  release: 'Oracle release',
+  client: 'Client',
+} as const;
+
 /** At which load of each run a sweep is shown. */
 export const SWEEP_PLACES = {
   highest: 'At the highest throughput',

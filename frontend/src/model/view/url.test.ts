@@ -8,6 +8,7 @@ import {
   HISTOGRAM_MODES,
   MARKS,
   PANELS,
+  SPLITS,
   STATISTICS,
   SWEEP_METRICS,
   SWEEP_PLACES,
@@ -99,6 +100,7 @@ const anyView = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((runs) 
     sweepPanels: fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: null }),
     isLoadApart: fc.boolean(),
     throughputRange: fc.constantFrom(null, [0, 20_000] as const, [0.5, 1.25] as const),
+    split: fc.constantFrom(...(Object.keys(SPLITS) as View['split'][])),
     latencyRangeUs: fc.constantFrom(null, [0, 250] as const, [1000, 2.5e6] as const),
     looks: fc
       .subarray(runs)

@@ -8,7 +8,10 @@ import type { PlotFrame } from '../../plots/curves/limitLine';
 import { shownParts } from '../../plots/curves/shown';
 import { Later, LimitLine, ThroughputLine } from '../sections/later';
 
-/** `over` draws the line; it is undefined where there is no axis or no answer to draw it for. */
+/**
+ * `over` draws the line, with the answers of all runs but those `apart`; it is undefined where there
+ * is no axis or no answer to draw it for.
+ */
 export function useAskedLine(
   answers: ComparisonAnswers | undefined,
   figure: CurveFigure | undefined,
@@ -16,7 +19,7 @@ export function useAskedLine(
   change: (view: View) => void,
 ): {
   line: ReturnType<typeof useMovingLine>;
-  over: ((frame: PlotFrame) => ReactNode) | undefined;
+  over: ((frame: PlotFrame, apart?: string[]) => ReactNode) | undefined;
 } {
   const usual = useMemo(() => (answers ? usualLine(answers) : null), [answers]);
   const line = useMovingLine(lineOf(view, usual));
@@ -24,20 +27,20 @@ export function useAskedLine(
   if (!answers || !figure || !isAsked || shownParts(figure, view).series.length === 0) {
     return { line, over: undefined };
   }
-  const shared = (frame: PlotFrame) => ({
+  const shared = (frame: PlotFrame, apart: string[]) => ({
     answers,
     frame,
-    hidden: view.hidden,
+    hidden: [...view.hidden, ...apart],
     isSwapped: view.isSwapped,
     unitsPerMs: figure.y.unit === 'ms' ? 1 : 1000,
   });
-  const over = (frame: PlotFrame) => (
+  const over = (frame: PlotFrame, apart: string[] = []) => (
     <Later>
       {view.lineThroughput === null ? (
-        <LimitLine {...shared(frame)} onMoved={(lineMs) => change({ ...view, lineMs })} />
+        <LimitLine {...shared(frame, apart)} onMoved={(lineMs) => change({ ...view, lineMs })} />
       ) : (
         <ThroughputLine
-          {...shared(frame)}
+          {...shared(frame, apart)}
           onMoved={(lineThroughput) => change({ ...view, lineThroughput })}
         />
       )}

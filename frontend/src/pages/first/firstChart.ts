@@ -52,6 +52,8 @@ async function sharedChart(token: string, search: string): Promise<Opening | nul
   const frozen = fromRecord(chart.view);
   const read = parseView(search, frozen);
   const view = read.ok ? read.view : frozen;
+  // Panels come with the program.
+  if (view.split !== 'none') return null;
   const words = {
     title: chart.title,
     about: axesInWords(frozen),
@@ -75,7 +77,8 @@ export function openingOf({ pathname, search }: Pick<Location, 'pathname' | 'sea
   const [, kind, token, ...rest] = pathname.split('/');
   if (kind === 'c' && token && rest.length === 0) return sharedChart(token, search);
   const read = kind === 'compare' && token === undefined ? parseView(search) : null;
-  return read?.ok && read.view.runs.length > 0 ? comparison(read) : null;
+  const isOneChart = read?.ok && read.view.runs.length > 0 && read.view.split === 'none';
+  return isOneChart ? comparison(read) : null;
 }
 
 /** The drawing of it, as wide as its place. */

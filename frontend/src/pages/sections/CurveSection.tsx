@@ -4,14 +4,16 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { originalAddress as fromHere } from '../../api/upload';
 import type { CurveFigure, HistogramFigure, Method } from '../../model/contract';
+import { facetOf } from '../../model/curves/facets';
 import { findMarker, type Marker } from '../../model/curves/markers';
 import { offeredPanels } from '../../model/curves/missing';
 import type { Overlay } from '../../model/curves/overlay';
 import { NARROW } from '../../model/view/narrow';
 import { type Chosen, pickPoint, type View } from '../../model/view/view';
+import { Waiting } from '../../parts/controls/States';
 import { useStable } from '../../parts/controls/useStable';
 import type { Linked } from '../../parts/curves/CompanionPanels';
-import { CurvePlot } from '../../parts/curves/CurvePlot';
+import { CurvePlot, type CurvePlotProps } from '../../parts/curves/CurvePlot';
 import { LogOffer } from '../../parts/curves/LogOffer';
 import { NumberedNotes } from '../../parts/curves/NumberedNotes';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
@@ -26,11 +28,13 @@ import styles from './CurveSection.module.css';
 import {
   CeilingList,
   Conditions,
+  CurvePanels,
   CurveTable,
   Later,
   MethodDialog,
   NamesBelow,
   PanelsSection,
+  SplitChoice,
 } from './later';
 import type { PanelsProps } from './PanelsSection';
 import type { LaterView } from './useLaterView';
@@ -65,7 +69,7 @@ interface CurveSectionProps {
   /** Answers drawn over the curves. */
   overlay?: Overlay;
   /** What lies over the plot, such as a line to drag. */
-  over?: ((frame: PlotFrame) => ReactNode) | undefined;
+  over?: ((frame: PlotFrame, apart?: string[]) => ReactNode) | undefined;
   /** Where to go on from a load point that is chosen; absent where there is nowhere to go. */
   linksOf?: (marker: Marker) => ReactNode;
   /** What is known of the only run, beside the chart: it stands for the conditions under it. */
@@ -104,6 +108,43 @@ function ChartFoot({ screen }: { screen: ReturnType<typeof useFullScreen> }) {
           {screen.isFull ? 'Leave full screen' : 'Full screen'}
         </Button>
       )}
+    </div>
+  );
+}
+
+interface ChartProps
+  extends Omit<CurvePlotProps, 'over' | 'view'>,
+    Pick<CurveSectionProps, 'over' | 'view'> {
+  isNarrow: boolean;
+}
+
+/** The curves on one chart, or apart in panels if the view asks for that. */
+function Chart({ isNarrow, onName, heightPx, ...plotted }: ChartProps) {
+  const facet = facetOf(plotted.figure, plotted.view);
+  if (!facet) return <CurvePlot {...plotted} {...{ onName, heightPx }} />;
+  return (
+    <Later place={<Waiting what="the panels" height={520} />}>
+      <CurvePanels {...plotted} {...{ facet, isNarrow }} />
+    </Later>
+  );
+}
+
+/** By what many curves can be drawn apart. */
+function Split({
+  figure,
+  view,
+  onChange,
+}: Pick<CurveSectionProps, 'figure' | 'view' | 'onChange'>) {
+  if (!figure.facets?.length && view.split === 'none') return null;
+  return (
+    <div className="screen-only">
+      <Later>
+        <SplitChoice
+          figure={figure}
+          split={view.split}
+          onChange={(split) => onChange({ ...view, split })}
+        />
+      </Later>
     </div>
   );
 }
@@ -185,6 +226,7 @@ export function CurveSection(props: CurveSectionProps) {
     props.onDrawn?.();
   });
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isSplit = facetOf(figure, view) !== null;
   const marker = findMarker(figure, view.chosen);
   const rail = useChartAboveCard(chart, marker !== null);
   const { choose, enter } = usePicking(props);
@@ -199,11 +241,9 @@ export function CurveSection(props: CurveSectionProps) {
     </div>
   );
   const plot = (
-    <CurvePlot
+    <Chart
       key="plot"
-      figure={figure}
-      view={view}
-      label={label}
+      {...{ figure, view, label, isNarrow }}
       heightPx={screen.heightPx}
       onChoose={choose}
       onEnter={enter}
@@ -219,7 +259,7 @@ export function CurveSection(props: CurveSectionProps) {
     />
   );
   const shown = figure.runs.filter((run) => !view.hidden.includes(run.run_id));
-  const names = figure.runs.length > 1 && (
+  const names = figure.runs.length > 1 && !isSplit && (
     <Later key="names">
       <NamesBelow runs={shown} />
     </Later>
@@ -227,8 +267,10 @@ export function CurveSection(props: CurveSectionProps) {
   return (
     <ComparedRuns.Provider value={figure.runs}>
       <div className={styles.bench}>
-        <div className={styles.chart} ref={chart}>
-          {isNarrow ? [plot, names, controls] : [controls, plot]}
+        <div className={styles.chart} ref={chart} data-split={isSplit}>
+          {!isNarrow && controls}
+          <Split {...{ figure, view, onChange }} />
+          {isNarrow ? [plot, names, controls] : plot}
           {naming && named && (
             <NameOnChart
               key={naming.runId}

@@ -1,16 +1,19 @@
 /** The bare chart of a permalink, for frames in other pages. */
-import { useViewportSize } from '@mantine/hooks';
+import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useFrozenChart } from '../../api/queries';
 import type { FrozenChart } from '../../model/contract';
+import { facetOf } from '../../model/curves/facets';
 import { numberedNotes } from '../../model/curves/notes';
 import { overlayOf } from '../../model/curves/overlay';
 import { asProblem } from '../../model/problem';
 import { type Framed, framedBy, partsOf } from '../../model/share/exports';
 import { hasNewerFigures, isNewerView, NEWER } from '../../model/share/frozenVersion';
+import { NARROW } from '../../model/view/narrow';
 import { fromRecord } from '../../model/view/record';
 import { axesInWords } from '../../model/view/url';
+import type { Chosen } from '../../model/view/view';
 import { momentText } from '../../model/words/wording';
 import { Waiting } from '../../parts/controls/States';
 import { CurvePlot } from '../../parts/curves/CurvePlot';
@@ -18,6 +21,7 @@ import { NumberedNotes } from '../../parts/curves/NumberedNotes';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
 import { expectPlotly } from '../../parts/plotly/loadPlotly';
 import { LeadLegend } from '../sections/LeadLegend';
+import { CurvePanels, Later } from '../sections/later';
 import { useTitle } from '../sections/useTitle';
 import styles from './EmbedPage.module.css';
 import { EmbedPanels } from './EmbedPanels';
@@ -45,6 +49,13 @@ function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
   const { height } = useViewportSize();
   const roomPx =
     framed === 'all' ? WITH_PANELS_PX : Math.max(LEAST_PX, height - AROUND_PX - belowPx);
+  const facet = facetOf(chart.curve, view);
+  const isNarrow = useMediaQuery(NARROW) ?? false;
+  const plotted = {
+    ...{ figure: chart.curve, view, overlay },
+    label: `${chart.title}: ${axesInWords(view)}`,
+    onChoose: (chosen: Chosen | null) => setView({ ...view, chosen }),
+  };
   return (
     <>
       <h1 className={styles.title}>
@@ -55,14 +66,13 @@ function Embedded({ chart, path }: { chart: FrozenChart; path: string }) {
       {!NAMED_THEMSELVES.includes(framed) && <LeadLegend figure={chart.curve} />}
       {height > 0 && (framed === 'curve' || framed === 'all') && (
         <>
-          <CurvePlot
-            figure={chart.curve}
-            view={view}
-            label={`${chart.title}: ${axesInWords(view)}`}
-            onChoose={(chosen) => setView({ ...view, chosen })}
-            heightPx={roomPx}
-            overlay={overlay}
-          />
+          {facet ? (
+            <Later>
+              <CurvePanels {...plotted} facet={facet} isNarrow={isNarrow} />
+            </Later>
+          ) : (
+            <CurvePlot {...plotted} heightPx={roomPx} />
+          )}
           <OverlayKey overlay={overlay} />
           <NumberedNotes figure={chart.curve} hidden={view.hidden} />
         </>

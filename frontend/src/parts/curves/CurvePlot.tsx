@@ -20,8 +20,10 @@ import { useWidth } from '../plotly/useWidth';
 import styles from './CurvePlot.module.css';
 import { HoverCard, MarkerCard } from './HoverCard';
 
-interface CurvePlotProps {
+export interface CurvePlotProps {
   figure: CurveFigure;
+  /** The figure of which this is a panel. */
+  whole?: CurveFigure;
   view: Choices & Pick<View, 'chosen'>;
   label: string;
   onChoose: (chosen: Chosen | null) => void;
@@ -48,14 +50,14 @@ const chosenOf = ([runId, pointId]: PointKey): Chosen => ({ runId, pointId });
 
 /** The plot over a width, with a ring at what is chosen or linked; null until there is a width. */
 function usePlot(props: CurvePlotProps, width: number | null) {
-  const { figure, view, heightPx, overlay, linked = null } = props;
+  const { figure, whole, view, heightPx, overlay, linked = null } = props;
   const [ownZoom, setOwnZoom] = useState(NO_ZOOM);
   const theme = usePlotTheme();
   const { hidden, dimmed, xScale, yScale, isSwapped, chosen } = view;
   const { throughputRange = null, latencyRangeUs = null } = props.onZoom ? view : ownZoom;
   const choices = useMemo(
-    () => ({ hidden, dimmed, xScale, yScale, isSwapped, throughputRange, latencyRangeUs }),
-    [hidden, dimmed, xScale, yScale, isSwapped, throughputRange, latencyRangeUs],
+    () => ({ hidden, dimmed, xScale, yScale, isSwapped, throughputRange, latencyRangeUs, whole }),
+    [hidden, dimmed, xScale, yScale, isSwapped, throughputRange, latencyRangeUs, whole],
   );
   const plot = useMemo(() => {
     if (width === null) return null;

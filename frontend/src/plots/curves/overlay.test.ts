@@ -64,6 +64,7 @@ describe('what is drawn over the curves', () => {
     const { lines } = overlayOf({ ...answers, runs }, figure, { ...all, isFitShown: true });
     expect(lines).toEqual([
       {
+        runId: 'a',
         colourSlot: 0,
         points: [
           { x: 3000, y: 0.33 },

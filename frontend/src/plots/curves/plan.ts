@@ -30,17 +30,28 @@ function nameRoom(named: NamedCurve[], x: AxisRange, widthPx: number): number {
 }
 
 /** Names stand at the curves where there is room, and more than one run to tell apart. */
-const isNamed = (figure: CurveFigure, drawing: Drawing): boolean =>
-  !drawing.compact && figure.runs.length > 1;
+const isNamed = (figure: CurveFigure, view: Choices, drawing: Drawing): boolean =>
+  view.whole !== undefined || (!drawing.compact && figure.runs.length > 1);
+
+/** The room that each panel of one figure leaves for names: its axes are as long as the others'. */
+const PANEL_NAMES = 0.28;
 
 /** Where the curves go, now that the labels' needs are known. */
-function boxFor(named: NamedCurve[], x: AxisRange, isNamed: boolean, drawing: Drawing): Box {
+function boxFor(
+  named: NamedCurve[],
+  x: AxisRange,
+  isNamed: boolean,
+  isPanel: boolean,
+  drawing: Drawing,
+): Box {
   const left = drawing.compact ? 46 : 62;
+  const wide = drawing.widthPx - left;
+  const names = isNamed ? nameRoom(named, x, wide) : 20;
   return {
     width: drawing.widthPx,
     height: drawing.heightPx,
     left,
-    right: isNamed ? nameRoom(named, x, drawing.widthPx - left) : 20,
+    right: isPanel ? wide * PANEL_NAMES : names,
     top: BASE_TOP,
     bottom: BOTTOM,
   };
@@ -62,12 +73,14 @@ const latencies = (parts: ShownParts): number[] =>
 export function partsAndAxes(figure: CurveFigure, view: Choices) {
   const usual = shownParts(figure, view);
   const isAlone = usual.series.length === 0;
-  const reached = throughputs(usual);
-  const ceilings = ceilingsInReach(usual.ceilings, Math.max(0, ...reached));
-  const whole = axisRange([...reached, ...ceilings.map((ceiling) => ceiling.value)], view.xScale);
+  const all = view.whole ? shownParts(view.whole, view) : usual;
+  const reached = throughputs(all);
+  const near = ceilingsInReach(all.ceilings, Math.max(0, ...reached));
+  const whole = axisRange([...reached, ...near.map((ceiling) => ceiling.value)], view.xScale);
+  const ceilings = usual.ceilings.filter((ceiling) => near.includes(ceiling));
   const along = zoomedTo(whole, view.throughputRange);
   const up = zoomedTo(
-    axisRange(latencies(usual), view.yScale),
+    axisRange(latencies(all), view.yScale),
     view.latencyRangeUs,
     usPerUnit(figure),
   );
@@ -81,11 +94,11 @@ export function partsAndAxes(figure: CurveFigure, view: Choices) {
 export function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
   const { parts, axes, isAlone } = partsAndAxes(figure, view);
   const { x, y, throughput, isSwapped } = axes;
-  const hasNames = isNamed(figure, drawing);
+  const hasNames = isNamed(figure, view, drawing);
   // A name stands at the last point that can be seen.
   const seen = seriesInSight(parts.series, axes);
   const named = hasNames ? namedCurves(figure, seen, view.dimmed) : [];
-  const box = boxFor(named, x, hasNames, drawing);
+  const box = boxFor(named, x, hasNames, view.whole !== undefined, drawing);
   const above = isSwapped ? [] : parts.ceilings;
   const heading = placeCeilings(above, throughput, plotWidth(box), drawing.compact);
   box.top = Math.max(BASE_TOP, heading.heightPx + 8);

@@ -5,7 +5,10 @@ import type { Zoom } from '../../model/view/zoom';
 
 /** The choices of a view that decide what is drawn, and how. */
 export type Choices = Pick<View, 'hidden' | 'dimmed' | 'xScale' | 'yScale' | 'isSwapped'> &
-  Partial<Zoom>;
+  Partial<Zoom> & {
+    /** The figure whose panel is drawn: its axes are those of the panel. */
+    whole?: CurveFigure | undefined;
+  };
 
 export type ShownParts = ReturnType<typeof shownParts>;
 

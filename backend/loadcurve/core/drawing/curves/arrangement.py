@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
-from loadcurve.core.drawing.curves.ceilings import PlacedCeiling, ceilings_in_reach, place_ceilings
+from loadcurve.core.drawing.curves.ceilings import PlacedCeiling, place_ceilings, throughput_axis
 from loadcurve.core.drawing.curves.labels import NamedCurve, name_room, named_curves
 from loadcurve.core.drawing.curves.marks import ROW_PX, PlacedMark, place_marks
 from loadcurve.core.drawing.curves.side_lane import SIDE_GAP_PX, SideLane, place_beside
@@ -29,6 +29,8 @@ from loadcurve.core.figures import (
 _LANE_GAP_PX = 14.0
 # The lane under the curves takes at most this share of the height.
 _MOST_LANE = 0.4
+# The room that each panel of one figure leaves for names: its axes are as long as the others'.
+_PANEL_NAMES = 0.28
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,21 +52,28 @@ class Arrangement:
     seen: tuple[CurveSeries, ...]
 
 
-def arrange(figure: CurveFigure, view: View, parts: Shown, area: Rect) -> Arrangement:
-    """The places of ``parts``, which have a curve, within ``area``."""
+def arrange(
+    figure: CurveFigure, view: View, parts: Shown, area: Rect, reach: Shown | None
+) -> Arrangement:
+    """The places of ``parts``, which have a curve, within ``area``.
+
+    Of a panel the axes hold ``reach``, what is shown of its whole figure.
+    """
     swap = view.swap
-    x, y, ceilings = axes(figure, parts, view)
-    parts = parts_in_sight(replace(parts, ceilings=tuple(ceilings)), x)
+    x, y, near = axes(figure, reach or parts, view)
+    own = tuple(ceiling for ceiling in near if ceiling in parts.ceilings)
+    parts = parts_in_sight(replace(parts, ceilings=own), x)
     ceilings = [*parts.ceilings]
     seen = series_in_sight(parts.series, x, y) if is_zoomed(view) else parts.series
-    is_named = len(figure.runs) > 1
+    is_named = len(figure.runs) > 1 or reach is not None
     named = named_curves(figure, seen, view.dimmed) if is_named else []
     left = area.left + LEFT_PX
     # Swapped, throughput has no axis at the bottom for a lane to stand on, but one at the left.
     side_of = partial(place_beside, parts.marks if swap else (), x, area.right - left)
     beside = side_of(area.bottom - area.top).width_px
     whole = Plane(Rect(left + beside, area.top, area.right, area.bottom), x, y, swap)
-    right = area.right - (name_room(named, whole) if is_named else 16)
+    names_px = name_room(named, whole) if is_named else 16
+    right = area.right - (names_px if reach is None else (area.right - left) * _PANEL_NAMES)
     width_px = right - left
     heading, heading_px = place_ceilings(() if swap else ceilings, x, width_px)
     foot = area.bottom - BOTTOM_PX
@@ -99,26 +108,13 @@ def axes(
     figure: CurveFigure, parts: Shown, view: View
 ) -> tuple[AxisRange, AxisRange, list[CeilingLine]]:
     """The throughput axis, the latency axis, and the ceilings in reach of the first."""
-    reached = _throughputs(parts)
-    ceilings = ceilings_in_reach(parts.ceilings, max(reached))
-    x = axis_range([*reached, *(ceiling.value for ceiling in ceilings)], view.x_scale)
+    x, ceilings = throughput_axis(parts, view)
     y = axis_range(_latencies(parts), view.y_scale)
     return (
         zoomed_to(x, view.throughput_range),
         zoomed_to(y, view.latency_range_us, us_per_unit(figure)),
         ceilings,
     )
-
-
-def _throughputs(parts: Shown) -> list[float]:
-    """Every throughput the axis must reach, ceilings apart."""
-    points = [point for one in parts.series for point in one.points]
-    return [
-        *(point.x if point.x_high is None else point.x_high for point in points),
-        *(point.x for point in points),
-        *(mark.x for mark in parts.marks),
-        *(remark.x for remark in parts.annotations),
-    ]
 
 
 def _latencies(parts: Shown) -> list[float]:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.drawing.pen.axis import AxisRange
+from loadcurve.core.drawing.pen.axis import AxisRange, axis_range
 from loadcurve.core.drawing.pen.ink import Theme
 from loadcurve.core.drawing.pen.plane import Plane, Rect
+from loadcurve.core.drawing.pen.shown import Shown
 from loadcurve.core.drawing.pen.svg import Attribute, halo, line, text
 from loadcurve.core.drawing.pen.text import fitted, text_width, wrapped
 from loadcurve.core.figures import (
     CeilingLine,
     ReferenceLine,
+    View,
 )
 
 _LABEL_PX = 12.5
@@ -39,14 +41,28 @@ def ceilings_in_reach(ceilings: Sequence[CeilingLine], largest: float) -> list[C
     return [one for one in ceilings if largest <= 0 or one.value <= largest * _FARTHEST]
 
 
+def throughput_axis(parts: Shown, view: View) -> tuple[AxisRange, list[CeilingLine]]:
+    """The axis that holds every throughput of ``parts``, and the ceilings in its reach."""
+    points = [point for one in parts.series for point in one.points]
+    reached = [
+        *(point.x if point.x_high is None else point.x_high for point in points),
+        *(point.x for point in points),
+        *(mark.x for mark in parts.marks),
+        *(remark.x for remark in parts.annotations),
+    ]
+    near = ceilings_in_reach(parts.ceilings, max(reached))
+    return axis_range([*reached, *(ceiling.value for ceiling in near)], view.x_scale), near
+
+
 def place_ceilings(
     ceilings: Sequence[CeilingLine], x: AxisRange, width_px: float
 ) -> tuple[list[PlacedCeiling], float]:
     """Labels over each line's upper end, none over another, and the height they take."""
     taken: list[tuple[float, float, float]] = []
     placed = []
+    cause_px = min(_CAUSE_PX, width_px)
     for ceiling in ceilings:
-        lines = wrapped(ceiling.cause, _CAUSE_PX, _LABEL_PX, 3)
+        lines = wrapped(ceiling.cause, cause_px, _LABEL_PX, 3)
         width = max((text_width(one, _LABEL_PX) for one in lines), default=0.0)
         at = x.fraction(ceiling.value) * width_px
         anchor = "end" if at + width / 2 > width_px else "start" if at < width / 2 else "middle"

@@ -28,17 +28,26 @@ from loadcurve.core.figures import (
 
 
 def draw_curve(
-    figure: CurveFigure, view: View, area: Rect, theme: Theme, overlay: Overlay = NO_OVERLAY
+    figure: CurveFigure,
+    view: View,
+    area: Rect,
+    theme: Theme,
+    overlay: Overlay = NO_OVERLAY,
+    whole: CurveFigure | None = None,
 ) -> list[str]:
-    """The chart of ``figure`` as ``view`` shows it, within ``area``, as SVG elements."""
+    """The chart of ``figure`` as ``view`` shows it, within ``area``, as SVG elements.
+
+    ``whole`` is the figure whose panel it is, if any: its axes are those of the panel.
+    """
     parts = shown_parts(figure, view)
+    reach = shown_parts(whole, view) if whole is not None else None
     if parts.is_blank:
         centre = (area.left + area.right) / 2, (area.top + area.bottom) / 2
         words = "None of these runs can be drawn on these axes"
         return [text(*centre, words, text_anchor="middle", font_size=18.0, fill=theme.muted)]
     if not parts.series:
-        return draw_marks_alone(figure.x, parts, view, area, theme)
-    places = arrange(figure, view, parts, area)
+        return draw_marks_alone(figure.x, parts, reach or parts, view, area, theme)
+    places = arrange(figure, view, parts, area, reach)
     plane = places.plane
     taken = [*marker_rects(places.seen, plane), *reference_rects(figure.references, plane)]
     if view.swap:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from loadcurve.core.drawing.curves.ceilings import ceilings_in_reach, draw_ceilings, place_ceilings
-from loadcurve.core.drawing.pen.axis import AxisRange, axis_range
+from loadcurve.core.drawing.curves.ceilings import draw_ceilings, place_ceilings, throughput_axis
+from loadcurve.core.drawing.pen.axis import AxisRange
 from loadcurve.core.drawing.pen.ink import Theme
 from loadcurve.core.drawing.pen.marker import marker
 from loadcurve.core.drawing.pen.plane import BOTTOM_PX, Plane, Rect, bottom_axis
@@ -151,14 +151,15 @@ def draw_marks(
     return drawn
 
 
-def draw_marks_alone(axis: Axis, parts: Shown, view: View, area: Rect, theme: Theme) -> list[str]:
+def draw_marks_alone(
+    axis: Axis, parts: Shown, reach: Shown, view: View, area: Rect, theme: Theme
+) -> list[str]:
     """Marks without any curve: a bar each from the axis' low end, its label above it.
 
-    There is no latency to put upwards, and so none to swap with.
+    There is no latency to put upwards, and so none to swap with. The axis holds ``reach``.
     """
-    reached = [mark.x for mark in parts.marks]
-    ceilings = ceilings_in_reach(parts.ceilings, max(reached))
-    x = axis_range([*reached, *(ceiling.value for ceiling in ceilings)], view.x_scale)
+    x, near = throughput_axis(reach, view)
+    ceilings = [ceiling for ceiling in near if ceiling in parts.ceilings]
     heading, heading_px = place_ceilings(ceilings, x, area.right - area.left - 32)
     box = Rect(area.left + 16, area.top + 6 + heading_px, area.right - 16, area.bottom - BOTTOM_PX)
     rows = _rows_alone(parts.marks)

@@ -1,0 +1,125 @@
+"""Which facets divide the runs of a figure, and which run is in which panel.
+
+More curves than MOST_TOGETHER on one chart are a smear. A facet is offered where it gives at least
+two panels, and not so many that each would hold next to nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from loadcurve.core.figures.curve_names import curve_names
+from loadcurve.core.figures.facets.shapes import UNDIVIDED, CurveFacet, CurvePanel
+from loadcurve.core.figures.model import CurveFigure, CurveSeries
+from loadcurve.core.figures.short_names import Labels, names_within
+from loadcurve.core.records import Run
+
+MOST_TOGETHER = 20
+MOST_PANELS = 16
+_NOT_STATED = "not stated"
+_FACETS: dict[str, tuple[str, Callable[[Run], str | None]]] = {
+    "system": ("System", lambda run: run.system.name),
+    "family": ("System family", lambda run: run.system.family),
+    "workload": ("Workload", lambda run: run.workload.name),
+    "release": ("Oracle release", lambda run: run.system.oracle_release),
+    "client": ("Client", lambda run: run.system.client),
+}
+FACET_KEYS = (*_FACETS,)
+
+
+def curve_facets(
+    runs: Sequence[Run], names: Sequence[str], series: Sequence[CurveSeries], labels: Labels
+) -> tuple[CurveFacet, ...]:
+    """The facets that divide ``runs`` into 2 to MOST_PANELS panels; none of MOST_TOGETHER or fewer.
+
+    ``names`` is what tells each of the runs from all others, ``series`` are their curves, and
+    ``labels`` what the view calls some of them. Panels come in the order of their first runs,
+    those that do not state the facet last.
+    """
+    if len(runs) <= MOST_TOGETHER:
+        return ()
+    own_name = {run.id: name for run, name in zip(runs, names, strict=True)}
+    found = []
+    for key, (title, value_of) in _FACETS.items():
+        groups = _groups(runs, value_of)
+        if 2 <= len(groups) <= MOST_PANELS:
+            panels = (_panel(value, of, own_name, series, labels) for value, of in groups)
+            found.append(CurveFacet(key, title, tuple(panels)))
+    return tuple(found)
+
+
+def _groups(
+    runs: Sequence[Run], value_of: Callable[[Run], str | None]
+) -> list[tuple[str, list[Run]]]:
+    """The runs of each value; two cases of one word are one value."""
+    titles: dict[str, str] = {}
+    groups: dict[str, list[Run]] = {}
+    silent = []
+    for run in runs:
+        value = " ".join((value_of(run) or "").split())
+        if not value:
+            silent.append(run)
+            continue
+        title = titles.setdefault(value.casefold(), value)
+        groups.setdefault(title, []).append(run)
+    return [*groups.items(), *([(_NOT_STATED, silent)] if silent else [])]
+
+
+def _panel(
+    value: str,
+    runs: Sequence[Run],
+    own_name: dict[str, str],
+    series: Sequence[CurveSeries],
+    labels: Labels,
+) -> CurvePanel:
+    told = names_within(runs, [own_name[run.id] for run in runs], labels)
+    short_of = {run.id: name for run, name in zip(runs, told.names, strict=True)}
+    drawn = [replace(one, short=short_of[one.run_id]) for one in series if one.run_id in short_of]
+    return CurvePanel(
+        title=value,
+        run_ids=tuple(short_of),
+        shorts=told.names,
+        names=curve_names(drawn),
+        shared_name=told.shared,
+    )
+
+
+def facet_of(figure: CurveFigure, split: str) -> CurveFacet | None:
+    """The facet by which a view draws ``figure`` apart; None where it draws all on one chart."""
+    if split == UNDIVIDED:
+        return None
+    return next((facet for facet in figure.facets if facet.key == split), None)
+
+
+def panel_figure(figure: CurveFigure, panel: CurvePanel) -> CurveFigure:
+    """``figure`` with the runs of one panel alone, called as they are there."""
+    short_of = dict(zip(panel.run_ids, panel.shorts, strict=True))
+
+    def is_any(run_ids: Sequence[str]) -> bool:
+        return any(run_id in short_of for run_id in run_ids)
+
+    return replace(
+        figure,
+        runs=tuple(
+            replace(run, short=short_of[run.run_id])
+            for run in figure.runs
+            if run.run_id in short_of
+        ),
+        series=tuple(
+            replace(one, short=short_of[one.run_id])
+            for one in figure.series
+            if one.run_id in short_of
+        ),
+        marks=tuple(
+            replace(mark, short=short_of[mark.run_id])
+            for mark in figure.marks
+            if mark.run_id in short_of
+        ),
+        ceilings=tuple(ceiling for ceiling in figure.ceilings if is_any(ceiling.run_ids)),
+        annotations=tuple(one for one in figure.annotations if one.run_id in short_of),
+        omitted=tuple(one for one in figure.omitted if one.run_id in short_of),
+        range_bands=tuple(band for band in figure.range_bands if is_any(band.run_ids)),
+        names=panel.names,
+        facets=(),
+    )

@@ -1,0 +1,38 @@
+"""The records of facets and their panels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from loadcurve.core.figures.curve_names import CurveName
+
+UNDIVIDED = "none"
+"""What a view says whose curves are all on one chart."""
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePanel:
+    """The runs of one value of a facet, in the order of their figure.
+
+    ``title`` is the value, "not stated" for runs that do not state it. ``shorts`` is what each of
+    ``run_ids`` is called in this panel: its short name without ``shared_name``, what these runs'
+    names share beyond what all names of the figure do. ``names`` stand at the curves' ends.
+    """
+
+    title: str
+    run_ids: tuple[str, ...]
+    shorts: tuple[str, ...]
+    names: tuple[CurveName, ...]
+    shared_name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CurveFacet:
+    """A trait of runs by which their curves can be drawn apart, a panel a value of it.
+
+    ``key`` is what a view calls it: one of FACET_KEYS.
+    """
+
+    key: str
+    title: str
+    panels: tuple[CurvePanel, ...]

@@ -1,0 +1,113 @@
+/** More runs than one chart can show: split by a facet into panels on the same axes. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible';
+import { atRest } from '../atRest';
+import { expect, test } from '../watched';
+
+const panels = (page: Page) => page.getByRole('region', { name: /^System family: / });
+const sliders = (page: Page) => page.getByRole('slider', { name: 'Latency limit' });
+
+/** The comparison of all that the site opens with. */
+async function allRuns(page: Page): Promise<string[]> {
+  const { items } = await (await page.request.get('/api/v1/runs?page_size=39')).json();
+  return items.map((run: { id: string }) => run.id);
+}
+
+/** What the axes of each panel say, from their first tick to the last. */
+const ticksOf = async (page: Page) =>
+  Promise.all(
+    (await panels(page).all()).map((panel) => panel.locator('.xtick text').allTextContents()),
+  );
+
+test('39 runs are split into panels on the same axes, with one latency line', async ({ page }) => {
+  test.slow();
+  const ids = await allRuns(page);
+  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await expect(page.getByText('39 runs on one chart are hard to tell apart')).toBeVisible();
+  await page.getByRole('radio', { name: 'System family (3)' }).check({ force: true });
+  await expect(page).toHaveURL(/split=family/);
+  await expect(panels(page)).toHaveCount(3);
+  await expect(panels(page).first().getByRole('heading')).toHaveText('Amazon EBS 15 runs');
+  await expect(panels(page).nth(1).getByRole('heading')).toHaveText('Azure Premium SSD 19 runs');
+
+  const ticks = await atRest(() => ticksOf(page));
+  expect(ticks[0]?.length).toBeGreaterThan(1);
+  expect(ticks[1]).toEqual(ticks[0]);
+  expect(ticks[2]).toEqual(ticks[0]);
+  // What the names of a panel share is said once.
+  await expect(panels(page).first().getByText('EC2', { exact: true })).toBeVisible();
+  const names = await panels(page).first().locator('.annotation-text').allTextContents();
+  expect(names.filter((name) => name.startsWith('EC2'))).toEqual([]);
+
+  await expect(sliders(page)).toHaveCount(3);
+  await sliders(page).first().focus();
+  await page.keyboard.press('PageUp');
+  const moved = await sliders(page).first().getAttribute('aria-valuenow');
+  expect(Number(moved)).toBeGreaterThan(1);
+  for (const slider of await sliders(page).all()) {
+    await expect(slider).toHaveAttribute('aria-valuenow', moved ?? '');
+  }
+  await expectAccessible(page);
+
+  await panels(page).first().getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/sel=/);
+  await page.reload();
+  await expect(panels(page)).toHaveCount(3);
+  await page.getByRole('radio', { name: 'Nothing' }).check({ force: true });
+  await expect(panels(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(panels(page)).toHaveCount(3);
+});
+
+test('on a phone there is a panel a row, with the names of its lines below', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const ids = await allRuns(page);
+  await page.goto(`/compare?v=2&runs=${ids.join(',')}&split=family`);
+  await expect(panels(page)).toHaveCount(3);
+  await expect(
+    panels(page).first().getByRole('list', { name: 'Lines of the chart' }),
+  ).toBeVisible();
+  const boxes = await atRest(async () =>
+    Promise.all((await panels(page).all()).map((panel) => panel.boundingBox())),
+  );
+  expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
+  expect(Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)))).toBeLessThanOrEqual(
+    390,
+  );
+});
+
+test('few runs stay on one chart, and an address that asks for panels is told why', async ({
+  page,
+}) => {
+  const ids = (await allRuns(page)).slice(0, 4);
+  await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
+  await expect(page.locator('figure').first().locator('.xtitle')).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Split by' })).toHaveCount(0);
+  await page.goto(`/compare?v=2&runs=${ids.join(',')}&split=system`);
+  await expect(page.getByText('The runs are on one chart')).toBeVisible();
+});
+
+test('what is shared of panels has them: the page, its picture, a frame and the report', async ({
+  page,
+}) => {
+  test.slow();
+  const runs = await allRuns(page);
+  const made = await page.request.post('/api/v1/charts', {
+    data: { title: 'All by family', view: { runs, split: 'family' } },
+  });
+  expect(made.status()).toBe(201);
+  const { token } = await made.json();
+  for (const address of [`/c/${token}`, `/embed/${token}`]) {
+    await page.goto(address);
+    await expect(panels(page)).toHaveCount(3);
+  }
+  const picture = await (await page.request.get(`/c/${token}.svg`)).text();
+  for (const said of ['By system family', 'Amazon EBS', ' · 19 runs', 'DBaaS single instance']) {
+    expect(picture).toContain(said);
+  }
+  const offline = await page.request.get(`/c/${token}.html`);
+  expect(offline.ok()).toBe(true);
+  expect(await offline.text()).toContain('Oracle Database Cloud (DBaaS)');
+});
