@@ -77,8 +77,52 @@ def test_ten_minutes_of_forty_devices_take_little_room(interval_s: int) -> None:
     series = Series("iostat", "node1", None, np.arange(count) * float(interval_s), tuple(tracks))
     content = packed(series)
     assert same(unpacked(content), series)
-    # Every second, of values that are nothing but noise, it is two bytes each.
+    # Every second, of values that are nothing but noise, it is two bytes each: noise of 30
+    # about its mean, printed to hundredths, has 13.6 bits, which are no less than 490 kB in any encoding.
     assert len(content) <= (300_000 if interval_s > 1 else 600_000)
+
+
+def sampled_by_iostat(load: float, count: int) -> tuple[Track, ...]:
+    """40 devices with 12 metrics every second, as iostat makes them: of whole requests and ms."""
+    random = np.random.default_rng(23)
+    tracks = []
+    wave = 1 + 0.2 * np.sin(np.arange(count) / 20)
+    for device in range(40):
+        requests = {
+            what: random.poisson(load * share * wave)
+            for what, share in (("read", 1.0), ("write", 0.3))
+        }
+        both = requests["read"] + requests["write"]
+        waited_ms = {
+            what: np.round(random.gamma(own.clip(1) * 2.0, 0.25)) for what, own in requests.items()
+        }
+        together_ms = waited_ms["read"] + waited_ms["write"]
+        columns = {
+            "throughput_iops": both * 1.0,
+            "latency_us": np.round(together_ms / both.clip(1), 2) * 1000.0,
+            "queue_depth": np.round(together_ms / 1000, 2),
+            "utilisation_pct": np.round(0.6 * together_ms) / 10,
+        }
+        for what, own in requests.items():
+            each = np.round(waited_ms[what] / own.clip(1), 2) * 1000.0
+            columns |= {
+                f"{what}_iops": own * 1.0,
+                f"{what}_bandwidth_mib_s": own * 8.0 * (1 / 1024),
+                f"{what}_latency_us": each,
+                f"{what}_rtt_us": np.round(0.9 * each / 1000, 2) * 1000.0,
+            }
+        tracks += [Track(f"sd{device}", metric, own) for metric, own in columns.items()]
+    return tuple(tracks)
+
+
+@pytest.mark.parametrize("load", [50.0, 200.0, 2000.0])
+def test_what_iostat_prints_every_second_takes_as_little_as_promised(load: float) -> None:
+    tracks = sampled_by_iostat(load, 600)
+    assert len(tracks) == 40 * 12
+    series = Series("iostat", "node1", None, np.arange(600.0), tracks)
+    content = packed(series)
+    assert same(unpacked(content), series)
+    assert len(content) <= 300_000
 
 
 def test_more_samples_than_are_kept_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

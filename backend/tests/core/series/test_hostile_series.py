@@ -51,3 +51,42 @@ def test_very_many_devices_are_refused_before_they_take_memory(
     samples = [f"02/08/2020 10:00:0{second} AM\n{OLD}{devices}" for second in range(9)]
     with pytest.raises(LimitReached, match="values"):
         read(made(*samples), "iostat.out")
+
+
+BLOCKS = [
+    "02/08/2020 10:00:0{} AM\n",
+    CPU,
+    OLD,
+    NEW,
+    old("sda", 5, 1),
+    old("sdb", 7, 2.5),
+    old("5da", 7, 2.5),
+    "sda inf -nan 1e999 1_0 5 5 5 5 5 5 5 5 5\n",
+    "sdb 1 2 3\n",
+    "sdc 1 2 3 4 5 6 7 8 9 10 11 12 13 14\n",
+    " sdd 1 2 3 4 5 6 7 8 9 10 11 12 13\r\n",
+    "sd\u2028e 1 2 3 4 5 6 7 8 9 10 11 12 13\n",
+    "sdf 1 2 3 4 5 6 7\r sdg 9 10 11 12 13\n",
+    "   \n",
+    "\n",
+]
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.sampled_from(BLOCKS), max_size=40))
+def test_rows_read_at_once_are_those_read_one_by_one(parts: list[str]) -> None:
+    numbered = (part.format(at % 10) for at, part in enumerate(parts))
+    content = made(f"02/08/2020 10:00:00 AM\n{OLD}{old('sda', 1, 1)}\n", "".join(numbered))
+
+    def found() -> object:
+        try:
+            series = read(content, "iostat.out")
+        except RefusedInput as refusal:
+            return str(refusal)
+        tracks = [(one.subject, one.metric, one.values.tolist()) for one in series.tracks]
+        return repr((series.begins, series.seconds.tolist(), tracks, series.notes))
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(collected, "_table_of", lambda blocks, columns: None)
+        one_by_one = found()
+    assert found() == one_by_one

@@ -47,6 +47,8 @@ METRICS = {
 
 _STAMP = re.compile(rf"(?P<date>{DATE})[ T](?P<time>{TIME})(?P<zone>[+-]\d{{4}})?\Z")
 _DIGITS = frozenset("0123456789")
+_WITH_CELLS = 2
+_NO_DEVICE = frozenset({"", "avg-cpu:", "Device", "Device:"})
 _NUMBER = re.compile(r"-?\d+[.,]\d+\Z")
 SINCE_BOOT = "the first sample is the average since boot, and is left out"
 NO_TIMES = (
@@ -104,12 +106,41 @@ def _stamp(line: str) -> re.Match[str] | None:
     return _STAMP.match(line.strip()) if ":" in line else None
 
 
+def _block_added(
+    lines: list[str], at: int, samples: Samples, heading: Heading, before: list[str]
+) -> tuple[int, list[str]]:
+    """Add the lines from ``at`` to the next blank one at once, if all are rows of devices.
+
+    Where what is left begins, ``at`` if any of them is something else; and the devices.
+    ``before`` are those of the last block, which mostly are the same.
+    """
+    try:
+        end = lines.index("", at)
+    except ValueError:
+        end = len(lines)
+    rows = [line.split(None, 1) for line in lines[at:end]]
+    devices = [row[0] if len(row) == _WITH_CELLS else "" for row in rows]
+    if devices == before:
+        devices = before
+    elif any(one in _NO_DEVICE or one[0] in _DIGITS for one in devices):
+        devices = []
+    if not devices or not samples.count:
+        samples.settle()
+        return at, before
+    samples.add_block(heading, devices, [row[1] for row in rows])
+    return end, devices
+
+
 def _collect(lines: list[str], samples: Samples, clock: Clock, days: dict[str, datetime]) -> None:
     """Put the rows of all samples where they belong: one begins at its time, or at its headings."""
     has_stamps = bool(days)
     heading: Heading | None = None
     is_cpu = is_open = False
-    for line in lines:
+    devices: list[str] = []
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        at += 1
         cells = line.split()
         if not cells:
             continue
@@ -123,6 +154,7 @@ def _collect(lines: list[str], samples: Samples, clock: Clock, days: dict[str, d
             if not has_stamps and not is_open:
                 samples.begin(float(samples.count))
             heading, is_cpu, is_open = samples.heading(cells[1:]), False, False
+            at, devices = _block_added(lines, at, samples, heading, devices)
         elif first[0] in _DIGITS and (stamp := _stamp(line)) is not None:
             samples.begin(clock.seconds(stamp["time"], days[stamp["date"]]))
             heading = None

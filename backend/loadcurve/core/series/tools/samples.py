@@ -6,6 +6,8 @@ from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from io import StringIO
+from itertools import chain
 
 import numpy as np
 
@@ -26,12 +28,22 @@ class _Rows:
     numbers: array[float] = field(default_factory=lambda: array("d"))
 
 
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """Lines of one sample that are not read yet: their subjects, and their cells as text."""
+
+    sample: int
+    subjects: Sequence[str]
+    text: str
+
+
 @dataclass(slots=True)
 class Heading:
-    """The columns of a table, and the rows under it by subject."""
+    """The columns of a table, the rows under it by subject, and the blocks still to be read."""
 
     columns: tuple[str, ...]
     rows: dict[str, _Rows] = field(default_factory=dict)
+    blocks: list[_Block] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -59,22 +71,35 @@ class Samples:
 
         Raises LimitReached if there are too many rows.
         """
-        if len(cells) != len(heading.columns) or not self.count:
+        if not self.count or not _add(heading, subject, cells, self.count - 1):
             return
-        try:
-            # Made whole first: a cell that is no number must not leave half a row behind.
-            numbers = list(map(float, cells))
-        except ValueError:
-            return
-        rows = heading.rows.get(subject)
-        if rows is None:
-            rows = heading.rows[subject] = _Rows()
-        # Twice as fast as extending, which asks for each number by itself.
-        rows.numbers.fromlist(numbers)
-        rows.samples.append(self.count - 1)
         self._total += 1
         if self._total > ROWS:
             size_limits.check(self._total, ROWS, "rows", self.name)
+
+    def add_block(self, heading: Heading, subjects: Sequence[str], cells: Sequence[str]) -> None:
+        """Rows of the newest sample: their subjects, and the cells of each as they are printed.
+
+        They are read with all other blocks of their heading, which is faster than row by row.
+        """
+        heading.blocks.append(_Block(self.count - 1, subjects, "\n".join(cells)))
+        self._total += len(cells)
+        if self._total > ROWS:
+            size_limits.check(self._total, ROWS, "rows", self.name)
+
+    def settle(self) -> None:
+        """Read the blocks that were added: before rows that follow them, and at the end."""
+        for heading in self._headings.values():
+            blocks, heading.blocks = heading.blocks, []
+            if not blocks:
+                continue
+            table = _table_of(blocks, len(heading.columns))
+            if table is None:
+                for block in blocks:
+                    for subject, line in zip(block.subjects, block.text.split("\n"), strict=True):
+                        _add(heading, subject, line.split(), block.sample)
+            else:
+                _add_table(heading, blocks, table)
 
     def made(
         self,
@@ -92,6 +117,7 @@ class Samples:
         the number of samples at the beginning that are none. Raises UnreadableReport if nothing
         is left.
         """
+        self.settle()
         width = sum(
             len(heading.rows) * len(metrics.keys() & set(heading.columns))
             for heading in self._headings.values()
@@ -127,6 +153,62 @@ class Samples:
                         values = np.full(self.count, np.nan)
                         values[at] = table[:, index] * factor
                         yield Track(subject, metric, values)
+
+
+def _add(heading: Heading, subject: str, cells: Sequence[str], sample: int) -> bool:
+    """Add a row to those of its subject, if it is one; whether it was."""
+    if len(cells) != len(heading.columns):
+        return False
+    try:
+        # Made whole first: a cell that is no number must not leave half a row behind.
+        numbers = list(map(float, cells))
+    except ValueError:
+        return False
+    rows = heading.rows.get(subject)
+    if rows is None:
+        rows = heading.rows[subject] = _Rows()
+    # Twice as fast as extending, which asks for each number by itself.
+    rows.numbers.fromlist(numbers)
+    rows.samples.append(sample)
+    return True
+
+
+def _table_of(blocks: Sequence[_Block], columns: int) -> Values | None:
+    """The numbers of all rows; None if any row is cut, or has a cell that is no number."""
+    text = "\n".join(block.text for block in blocks)
+    # numpy ends a line at a carriage return too, and splits at other blanks than text does.
+    if "\r" in text or not text.isascii():
+        return None
+    try:
+        table: Values = np.loadtxt(StringIO(text), comments=None, ndmin=2)
+    except ValueError:
+        return None
+    return table if table.shape == (sum(len(one.subjects) for one in blocks), columns) else None
+
+
+def _add_table(heading: Heading, blocks: Sequence[_Block], table: Values) -> None:
+    """Add the rows of a table, which are those of the blocks, to those of their subjects."""
+    samples = np.repeat(
+        np.array([one.sample for one in blocks], dtype=np.int64),
+        [len(one.subjects) for one in blocks],
+    )
+    for subject, places in _places(blocks).items():
+        rows = heading.rows.setdefault(subject, _Rows())
+        rows.numbers.frombytes(table[places].tobytes())
+        rows.samples.frombytes(samples[places].tobytes())
+
+
+def _places(blocks: Sequence[_Block]) -> dict[str, list[int] | slice]:
+    """Which rows of all blocks together are of each subject, in the order of the file."""
+    names = blocks[0].subjects
+    if all(one.subjects is names for one in blocks) and len(set(names)) == len(names):
+        return {name: slice(at, None, len(names)) for at, name in enumerate(names)}
+    places: dict[str, list[int] | slice] = {}
+    for at, subject in enumerate(chain.from_iterable(one.subjects for one in blocks)):
+        own = places.setdefault(subject, [])
+        if isinstance(own, list):
+            own.append(at)
+    return places
 
 
 def _joined(tracks: Sequence[Track]) -> tuple[Track, ...]:

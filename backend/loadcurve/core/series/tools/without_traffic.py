@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -19,16 +20,17 @@ _RATE_OF = {
 
 def without_latency_at_rest(series: Series, *, is_timed: bool = True) -> Series:
     """The series with no latency where the device had no request: a printed 0.00 is none."""
+    stated = {(one.subject, one.metric): one.values for one in series.tracks}
     return replace(
-        series, is_timed=is_timed, tracks=tuple(_at_work(series, one) for one in series.tracks)
+        series, is_timed=is_timed, tracks=tuple(_at_work(stated, one) for one in series.tracks)
     )
 
 
-def _at_work(series: Series, track: Track) -> Track:
+def _at_work(stated: Mapping[tuple[str, str], Values], track: Track) -> Track:
     rates = [
-        rate
+        stated[track.subject, metric]
         for metric in _RATE_OF.get(track.metric, ())
-        if (rate := series.track(metric, track.subject)) is not None
+        if (track.subject, metric) in stated
     ]
     if not rates:
         return track if track.metric not in _RATE_OF else _above_zero(track)
