@@ -33,6 +33,7 @@ CONNECTIONS_PER_ADDRESS = 200
 HOST = "127.0.0.1"
 PORT = 8000
 TRASH_DAYS = 30
+ORIGINALS_SCHEMES = ("s3", "gs", "az", "file")
 MOST_TRASH_DAYS = 3650
 DRIVER = "postgresql+psycopg"
 
@@ -44,7 +45,8 @@ class Settings:
     ``reading`` says who may see public data: everyone, or only people with an account. ``proxy`` is
     the one in front of this server, if any. ``tiers`` is a folder of tiers to add to the
     catalogue's. ``does_jobs`` says whether this server also runs the jobs of `loadcurve worker`.
-    ``standby_urls`` are the hot standbys that questions are sent to.
+    ``standby_urls`` are the hot standbys that questions are sent to. ``originals`` is the address
+    of the object store that original reports go to; None keeps them in the database.
     """
 
     database_url: str
@@ -63,6 +65,7 @@ class Settings:
     tiers: Path | None = None
     does_jobs: bool = False
     standby_urls: tuple[str, ...] = ()
+    originals: str | None = None
 
     @property
     def is_https(self) -> bool:
@@ -222,6 +225,24 @@ def trash_days(environment: Mapping[str, str] = os.environ) -> int | None:
             f"write a number of days from 1 to {MOST_TRASH_DAYS:,}, or never",
         )
     return int(given)
+
+
+def originals_address(environment: Mapping[str, str] = os.environ) -> str | None:
+    """Where original reports are kept: ``LOADCURVE_ORIGINALS``; None for the database.
+
+    Raises CannotStart for what is no address of an object store.
+    """
+    given = environment.get("LOADCURVE_ORIGINALS", "").strip().rstrip("/")
+    if given in ("", "database"):
+        return None
+    scheme, separator, rest = given.partition("://")
+    if not separator or scheme not in ORIGINALS_SCHEMES or not rest.strip("/"):
+        raise CannotStart(
+            f"LOADCURVE_ORIGINALS is {given!r}, which is no object store",
+            "write it as s3://bucket/prefix, gs://bucket/prefix, az://account/container/prefix or "
+            "file:///folder, or unset it",
+        )
+    return given
 
 
 def own_tiers(environment: Mapping[str, str] = os.environ) -> Path | None:

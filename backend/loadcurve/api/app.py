@@ -12,6 +12,7 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from loadcurve import __version__
 from loadcurve.actions.audit_age import shorten_daily
 from loadcurve.actions.jobs import Worker
+from loadcurve.actions.originals.orphans import collect_hourly
 from loadcurve.actions.uploads.reading_process import PROCESSES, ReadingProcesses
 from loadcurve.api import health, problems
 from loadcurve.api.admission.bodies import BodyGuard
@@ -64,6 +65,7 @@ from loadcurve.store.connections.database import (
     open_engine,
     session_factory,
 )
+from loadcurve.store.originals.opening import open_outside
 from loadcurve.store.revision import Standings
 from loadcurve.store.together.standbys import Standby, Standbys
 
@@ -137,8 +139,9 @@ async def _connected(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     engine = open_engine(url, READ_TIMEOUT_MS)
     standing_engine = open_engine(url, READ_TIMEOUT_MS, pool_size=1)
     limits_engine = open_engine(url, COUNT_TIMEOUT_MS, pool_size=1)
-    app.state.sessions = session_factory(engine, NOBODY)
-    standbys = [Standby(url) for url in settings.standby_urls]
+    outside = open_outside(settings.originals)
+    app.state.sessions = session_factory(engine, NOBODY, outside)
+    standbys = [Standby(url, outside) for url in settings.standby_urls]
     primary = Standings(standing_engine, with_position=bool(standbys))
     app.state.standings = app.state.metrics.standbys = Standbys(primary, standbys)
     app.state.limits = RateLimits(limits_engine, settings.quotas)
@@ -160,8 +163,9 @@ async def _beside_requests(
     tasks = [asyncio.create_task(tell_others(app))] if together else []
     tasks.append(asyncio.create_task(app.state.standings.watch()))
     if does_jobs:
-        sessions = session_factory(engine)
+        sessions = session_factory(engine, outside=open_outside(settings.originals))
         tasks.append(asyncio.create_task(Worker(sessions).work(asyncio.Event())))
+        tasks.append(asyncio.create_task(collect_hourly(sessions)))
         tasks.append(asyncio.create_task(shorten_daily(sessions, settings.quotas.audit_days)))
     try:
         yield

@@ -25,6 +25,7 @@ from loadcurve.core.errors import (
     NoRoom,
     NotAllowed,
     NotFound,
+    OriginalsAway,
     RefusedInput,
     SignInNeeded,
     TookTooLong,
@@ -158,6 +159,7 @@ _STATUS_OF: dict[type[LoadcurveError], int] = {
     SignInNeeded: 401,
     TooOften: 429,
     TookTooLong: 503,
+    OriginalsAway: 503,
     NoRoom: 507,
     Conflict: 409,
     FutureChart: 409,
@@ -182,7 +184,7 @@ def _headers_of(error: Exception) -> dict[str, str] | None:
         return {"WWW-Authenticate": challenge(error)}
     if isinstance(error, TooOften):
         return {"Retry-After": str(error.retry_after_s)}
-    if isinstance(error, TookTooLong):
+    if isinstance(error, TookTooLong | OriginalsAway):
         return {"Retry-After": str(RETRY_AFTER_S)}
     return None
 

@@ -75,4 +75,9 @@ def _say(sentence: str) -> None:
 
 
 def _told(manifest: Manifest) -> str:
-    return ", ".join(f"{manifest.rows(table):,} {table}" for table in ("reports", "runs", "charts"))
+    tables = ", ".join(
+        f"{manifest.rows(table):,} {table}" for table in ("reports", "runs", "charts")
+    )
+    if not manifest.originals_outside:
+        return tables
+    return f"{tables} (without {manifest.originals_outside:,} originals in LOADCURVE_ORIGINALS)"

@@ -26,6 +26,7 @@ COMMANDS = {
     "key": "loadcurve.cli.key",
     "migrate": "loadcurve.cli.migrate",
     "openapi": "loadcurve.cli.openapi",
+    "originals": "loadcurve.cli.originals",
     "read": "loadcurve.cli.reading.read",
     "reread": "loadcurve.cli.reread",
     "restore": "loadcurve.cli.backup",

@@ -9,7 +9,8 @@ import click
 
 from loadcurve.actions.uploads.reread import Reread, reread_reports
 from loadcurve.cli.database import database, migrate
-from loadcurve.settings import default_data_dir
+from loadcurve.settings import default_data_dir, originals_address
+from loadcurve.store.originals.opening import open_outside
 
 
 @click.command()
@@ -30,9 +31,10 @@ def reread(data_dir: Path | None, dry_run: bool) -> None:
         what = outcome.refused or f"{outcome.changed_runs} runs changed"
         click.echo(f"{number} of {total}: {outcome.name}: {what}", err=True)
 
+    outside = open_outside(originals_address())
     with database(data_dir or default_data_dir(), click.echo) as database_url:
         migrate(database_url)
-        asyncio.run(reread_reports(database_url, dry_run, tell))
+        asyncio.run(reread_reports(database_url, outside, dry_run, tell))
     would = "would change" if dry_run else "changed"
     click.echo(
         f"{counts['read']} reports read again, {counts['runs']} runs {would}, "

@@ -34,6 +34,7 @@ from loadcurve.settings import (
     connections_per_address,
     default_data_dir,
     metrics_from,
+    originals_address,
     own_tiers,
     public_url,
     reading,
@@ -134,6 +135,7 @@ def serve(
             tiers=_tiers(),
             does_jobs=does_jobs,
             standby_urls=tuple(map(never_in_clear, standby_urls())),
+            originals=originals_address(),
         )
         _make_ready(settings, own_tables)
         address = f"http://{shown_host(host)}:{port}"

@@ -12,12 +12,14 @@ import click
 from loadcurve.actions.audit_age import shorten_daily
 from loadcurve.actions.housework import keep_house
 from loadcurve.actions.jobs import Worker
+from loadcurve.actions.originals.orphans import collect_hourly
 from loadcurve.cli.database import check_database, database
 from loadcurve.cli.serving.answering import stop_in_order_on_signals
 from loadcurve.cli.serving.logs import LogForm, log_as
 from loadcurve.quotas import quotas
-from loadcurve.settings import default_data_dir, trash_days
+from loadcurve.settings import default_data_dir, originals_address, trash_days
 from loadcurve.store.connections.database import open_engine, session_factory
+from loadcurve.store.originals.opening import open_outside
 
 # So long a job under way may take until it is left to another worker.
 LAST_JOB_S = 20.0
@@ -56,10 +58,11 @@ async def _work(database_url: str) -> None:
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     engine = open_engine(database_url, pool_size=3)
-    sessions = session_factory(engine)
+    sessions = session_factory(engine, outside=open_outside(originals_address()))
     working = asyncio.create_task(Worker(sessions).work(stop))
     house = [
         asyncio.create_task(keep_house(sessions, trash_days())),
+        asyncio.create_task(collect_hourly(sessions)),
         asyncio.create_task(shorten_daily(sessions, quotas().audit_days)),
     ]
     click.echo(READY)

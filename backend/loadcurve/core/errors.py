@@ -14,6 +14,7 @@ LoadcurveError             anything this program refuses or cannot do; the text 
 ├── TooOften               the same was asked too often; says when to come back
 ├── NoRoom                 as much is stored as may be; says what to do
 ├── TookTooLong            an answer was not ready in time; says what to ask for instead
+├── OriginalsAway          an original cannot be had where it is kept, or not be kept there
 ├── ChartMoved             a shared chart's author put another in its place; carries its token
 ├── Conflict               the change contradicts what is stored
 ├── FutureChart            a newer version of this program stored the chart; says which
@@ -95,6 +96,13 @@ class NoRoom(LoadcurveError):
 
 class TookTooLong(LoadcurveError):
     """An answer was not ready in time; the text says what to ask for instead."""
+
+
+class OriginalsAway(LoadcurveError):
+    """An original report cannot be had from the store it is kept in, or not be put there."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"{what}; try again in a moment, or ask who runs this server")
 
 
 class ChartMoved(LoadcurveError):

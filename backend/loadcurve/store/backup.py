@@ -59,13 +59,17 @@ class TableCopy:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a backup holds. ``revision`` is that of the tables, ``version`` the program's."""
+    """What a backup holds. ``revision`` is that of the tables, ``version`` the program's.
+
+    ``originals_outside`` are in an object store, so that the backup has only their names.
+    """
 
     format: int
     version: str
     revision: str
     made_at: str
     tables: tuple[TableCopy, ...]
+    originals_outside: int = 0
 
     def rows(self, table: str) -> int:
         """The number of rows of one table, 0 where the backup has no such table."""
@@ -146,9 +150,25 @@ def _write(database_url: str, file: IO[bytes], version: str, made_at: str) -> Ma
             with archive.open(_entry(table.name), "w", force_zip64=True) as entry:
                 rows, sha256 = _copy_out(connection, table.name, columns, order, entry)
             tables.append(TableCopy(table.name, columns, rows, sha256))
-        manifest = Manifest(FORMAT, version, revision or "", made_at, tuple(tables))
-        archive.writestr(MANIFEST, json.dumps(asdict(manifest), indent=1))
+        outside = _originals_outside(connection)
+        manifest = Manifest(FORMAT, version, revision or "", made_at, tuple(tables), outside)
+        archive.writestr(MANIFEST, json.dumps(_document(manifest), indent=1))
     return manifest
+
+
+def _originals_outside(connection: psycopg.Connection) -> int:
+    if "outside_sha256" not in metadata.tables["reports"].columns:
+        return 0
+    row = connection.execute("SELECT count(outside_sha256) FROM reports").fetchone()
+    return 0 if row is None else int(row[0])
+
+
+def _document(manifest: Manifest) -> dict[str, Any]:
+    """As JSON has it. Versions before originals could be outside know no word for it."""
+    document = asdict(manifest)
+    if not manifest.originals_outside:
+        del document["originals_outside"]
+    return document
 
 
 def _entry(table: str) -> str:

@@ -37,6 +37,7 @@ from loadcurve.core.reports import (
 from loadcurve.store.access import asker_of, reports_in_sight
 from loadcurve.store.documents import facts_from, facts_of_report, inflate_readings
 from loadcurve.store.off_loop import off_loop
+from loadcurve.store.originals.keeping import knows_outside, put_outside
 from loadcurve.store.pages import Page, decode_cursor, encode_cursor
 from loadcurve.store.runs.samples import StoredSamples, write_samples
 from loadcurve.store.tables import load_point_reports, load_points, reports, runs
@@ -149,7 +150,12 @@ async def insert_report(
     size_bytes: int,
     read: ReadReport,
 ) -> bool:
-    """Store a report of the caller, and what was read from it; False if it is stored already."""
+    """Store a report of the caller, and what was read from it; False if it is stored already.
+
+    Raises OriginalsAway where originals are kept outside and cannot be put there.
+    """
+    stored = read.content_deflated
+    key = None if knows_outside(session) is None else await put_outside(session, stored)
     statement = (
         insert(reports)
         .values(
@@ -158,7 +164,9 @@ async def insert_report(
             size_bytes=size_bytes,
             reader_version=read.reader_version,
             facts=_facts_of(read),
-            content_deflated=read.content_deflated,
+            content_deflated=None if key else stored,
+            outside_sha256=key,
+            outside_bytes=len(stored) if key else None,
             readings_deflated=read.readings_deflated,
             search_text=read.search_text,
             masked=read.masked,
@@ -255,14 +263,6 @@ async def stored_readings(session: AsyncSession, hashes: Sequence[str]) -> dict[
         reports.c.sha256.in_(hashes), reports.c.deleted_at.is_(None)
     )
     return {row.sha256: row.readings_deflated for row in (await session.execute(statement)).all()}
-
-
-async def get_original(session: AsyncSession, sha256: str) -> tuple[ReportRow, bytes]:
-    """The report and its bytes as uploaded, or as masked then. Raises NotFound."""
-    row = await get_report(session, sha256)
-    statement = select(reports.c.content_deflated).where(reports.c.sha256 == sha256)
-    content: bytes = (await session.execute(statement)).scalar_one()
-    return row, await off_loop(len(content) // 1000, zlib.decompress, content)
 
 
 async def reports_of_run(session: AsyncSession, run_id: str) -> tuple[ReportRow, ...]:

@@ -25,6 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
+from loadcurve.store.originals.table import reports_table
 from loadcurve.store.saved.table import saved_table
 
 metadata = MetaData(
@@ -202,29 +203,7 @@ histograms = Table(
     Column("document", JSONB, nullable=False),
 )
 
-reports = Table(
-    "reports",
-    metadata,
-    Column("sha256", Text, primary_key=True),
-    Column("name", Text, nullable=False),
-    Column("size_bytes", Integer, nullable=False),
-    Column("reader_version", Text, nullable=False),
-    Column("facts", JSONB, nullable=False),
-    Column("search_text", Text, nullable=False, server_default=""),
-    Column("content_deflated", LargeBinary, nullable=False),
-    Column("readings_deflated", LargeBinary, nullable=False),
-    Column("uploaded_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
-    Column("masked", Boolean, nullable=False, server_default="false"),
-    # Who uploaded it first; none where nobody had to sign in.
-    Column("owner", Text),
-    # A deleted report is kept, out of sight, until the trash is emptied.
-    Column("deleted_at", DateTime(timezone=True)),
-    Column("deleted_by", Text),
-    CheckConstraint("sha256 ~ '^[0-9a-f]{64}$'", name="sha256"),
-    CheckConstraint("size_bytes > 0", name="size"),
-    Index("ix_reports_uploaded_at_sha256", "uploaded_at", "sha256"),
-    Index("ix_reports_deleted_at", "deleted_at", postgresql_where=text("deleted_at IS NOT NULL")),
-)
+reports = reports_table(metadata)
 
 load_point_reports = Table(
     "load_point_reports",

@@ -20,7 +20,7 @@ def reread_at(database_url: str, dry_run: bool = False) -> list[Reread]:
     outcomes: list[Reread] = []
     asyncio.run(
         reread_reports(
-            database_url, dry_run, lambda outcome, number, total: outcomes.append(outcome)
+            database_url, None, dry_run, lambda outcome, number, total: outcomes.append(outcome)
         )
     )
     return outcomes

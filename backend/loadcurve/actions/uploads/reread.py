@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
@@ -20,10 +21,14 @@ from loadcurve.core.runs import check_run, provenance_of
 from loadcurve.store import reports as report_store
 from loadcurve.store.connections.database import open_engine, session_factory
 from loadcurve.store.documents import inflate_readings
+from loadcurve.store.originals.pieces import fetch_whole
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs.history import FieldChange, note_changes
 from loadcurve.store.runs.points import Histograms
 from loadcurve.store.runs.rows import renew_row
+
+if TYPE_CHECKING:
+    from loadcurve.store.originals.outside import Outside
 
 Sessions = async_sessionmaker[AsyncSession]
 
@@ -39,7 +44,10 @@ class Reread:
 
 
 async def reread_reports(
-    database_url: str, dry_run: bool, progress: Callable[[Reread, int, int], None]
+    database_url: str,
+    outside: Outside | None,
+    dry_run: bool,
+    progress: Callable[[Reread, int, int], None],
 ) -> None:
     """Read every report again that another version of the readers has read.
 
@@ -49,7 +57,7 @@ async def reread_reports(
     engine = open_engine(database_url)
     processes = ReadingProcesses()
     processes.start()
-    sessions = session_factory(engine)
+    sessions = session_factory(engine, outside=outside)
     try:
         async with sessions() as session:
             outdated = await report_store.outdated_reports(session, READER_VERSION)
@@ -67,9 +75,10 @@ async def reread_reports(
 async def reread_report(session: AsyncSession, processes: ReadingProcesses, sha256: str) -> Reread:
     """Read one report again in this transaction; nothing is changed where it is refused.
 
-    Raises NotFound for a report that is gone.
+    Raises NotFound for a report that is gone, OriginalsAway where its bytes cannot be had.
     """
-    report, content = await report_store.get_original(session, sha256)
+    report = await report_store.get_report(session, sha256)
+    content = await fetch_whole(session, sha256)
     try:
         read = await processes.read(content, report.name, sha256)
     except RefusedInput as refusal:

@@ -18,7 +18,7 @@ from loadcurve.api.routers import under_api
 from loadcurve.core.originals import ReportPage, report_page
 from loadcurve.store import reports as store
 from loadcurve.store.off_loop import IN_PLACE, off_loop
-from loadcurve.store.originals import fetch_whole
+from loadcurve.store.originals.pieces import fetch_whole
 
 router = under_api("reports")
 _MOST = 2**31 - 1

@@ -48,7 +48,7 @@ from loadcurve.store import reports as store
 from loadcurve.store.access import asker_of
 from loadcurve.store.charts import ended_charts
 from loadcurve.store.off_loop import off_loop
-from loadcurve.store.originals import fetch_stored, inflated
+from loadcurve.store.originals.pieces import fetch_stored, inflated
 from loadcurve.store.report_uses import uses_of
 from loadcurve.store.runs.filters import RunFilter
 from loadcurve.store.runs.lists import list_runs

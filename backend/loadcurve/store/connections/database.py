@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import orjson
 from sqlalchemy import Connection, event, text
@@ -21,6 +21,9 @@ from loadcurve.store.connections.deadlines import (
     patient_connect,
 )
 from loadcurve.store.connections.whereabouts import current
+
+if TYPE_CHECKING:
+    from loadcurve.store.originals.outside import Outside
 
 POOL_SIZE = 8
 POOL_WAIT_S = 1.0
@@ -110,10 +113,14 @@ def _allow(connection: PatientConnection, timeout_ms: int) -> None:
 
 
 def session_factory(
-    engine: AsyncEngine, asker: Asker = PROGRAM
+    engine: AsyncEngine, asker: Asker = PROGRAM, outside: Outside | None = None
 ) -> async_sessionmaker[AsyncSession]:
-    """Sessions whose objects stay readable after commit, and which know who asks in them."""
-    return async_sessionmaker(engine, expire_on_commit=False, info={"asker": asker})
+    """Sessions whose objects stay readable after commit.
+
+    They know who asks in them, and the object store of originals where there is one.
+    """
+    info = {"asker": asker, "outside": outside}
+    return async_sessionmaker(engine, expire_on_commit=False, info=info)
 
 
 def allow_time_to_write(session: AsyncSession) -> None:

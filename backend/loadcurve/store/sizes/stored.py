@@ -57,12 +57,12 @@ async def fullest_people(session: AsyncSession, most: int) -> dict[str, int]:
 
 def _parts() -> list[tuple[Select[Any], ColumnElement[Any]]]:
     """Owner and size of each row that somebody keeps. Sizes are read without the content."""
+    kept = [(table, owner, _size(columns)) for table, owner, columns in _KEPT]
+    # What is kept outside takes room there, and is the same person's.
+    kept.append((reports, reports.c.owner, func.coalesce(reports.c.outside_bytes, 0)))
     return [
-        (
-            select(owner.label("owner"), _size(columns).label("size")).select_from(table),
-            owner,
-        )
-        for table, owner, columns in _KEPT
+        (select(owner.label("owner"), size.label("size")).select_from(table), owner)
+        for table, owner, size in kept
     ]
 
 

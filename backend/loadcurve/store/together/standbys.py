@@ -17,6 +17,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import psycopg
 from sqlalchemy import make_url
@@ -26,6 +27,9 @@ from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 from loadcurve.core.access import NOBODY
 from loadcurve.store.connections.database import READ_TIMEOUT_MS, open_engine, session_factory
 from loadcurve.store.revision import Position, Standing, Standings
+
+if TYPE_CHECKING:
+    from loadcurve.store.originals.outside import Outside
 
 # How long a question waits for a standby before the primary answers it.
 WAIT_S = 0.2
@@ -42,11 +46,13 @@ _log = logging.getLogger(__name__)
 class Standby:
     """One hot standby, and what is known of it. Use in one event loop."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, outside: Outside | None = None) -> None:
         self.name = _shown(url)
         self._engine = open_engine(url, READ_TIMEOUT_MS)
         self._asking = open_engine(url, READ_TIMEOUT_MS, pool_size=1)
-        self.sessions: async_sessionmaker[AsyncSession] = session_factory(self._engine, NOBODY)
+        self.sessions: async_sessionmaker[AsyncSession] = session_factory(
+            self._engine, NOBODY, outside
+        )
         self.standings = Standings(self._asking, with_position=True)
         # It is looked at before anybody is sent there.
         self.left_out_because: str | None = AWAY

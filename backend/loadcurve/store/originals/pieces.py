@@ -1,4 +1,4 @@
-"""Original reports as they leave the database: in pieces, so that none is in memory whole."""
+"""Original reports as they leave: in pieces, so that none is in memory whole."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import NotFound
+from loadcurve.store.originals.keeping import outside_of
 from loadcurve.store.tables import reports
 
 FETCHED_BYTES = 256 << 10
@@ -21,15 +22,24 @@ Fetch = Callable[[int], Awaitable[bytes]]
 async def fetch_stored(session: AsyncSession, sha256: str, offset: int) -> bytes:
     """At most `FETCHED_BYTES` of the compressed original from ``offset`` on.
 
-    Whether the caller may see the report was checked before. Raises NotFound once it is deleted.
+    Whether the caller may see the report was checked before. Raises NotFound once it is deleted,
+    and OriginalsAway where its bytes are outside and not to be had.
     """
-    statement = select(func.substring(reports.c.content_deflated, offset + 1, FETCHED_BYTES)).where(
-        reports.c.sha256 == sha256, reports.c.deleted_at.is_(None)
-    )
-    stored: bytes | None = (await session.execute(statement)).scalar_one_or_none()
-    if stored is None:
+    statement = select(
+        func.substring(reports.c.content_deflated, offset + 1, FETCHED_BYTES).label("stored"),
+        reports.c.outside_sha256,
+        reports.c.outside_bytes,
+    ).where(reports.c.sha256 == sha256, reports.c.deleted_at.is_(None))
+    row = (await session.execute(statement)).one_or_none()
+    if row is None:
         raise NotFound(f"no such report: {sha256}; it was deleted")
-    return stored
+    if row.outside_sha256 is None:
+        stored: bytes = row.stored
+        return stored
+    length = min(FETCHED_BYTES, row.outside_bytes - offset)
+    if length <= 0:
+        return b""
+    return await outside_of(session).part(row.outside_sha256, offset, length)
 
 
 async def inflated(fetch: Fetch) -> AsyncIterator[bytes]:

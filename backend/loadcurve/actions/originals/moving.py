@@ -1,0 +1,125 @@
+"""Originals are moved into an object store or back, or checked where they are, one by one.
+
+Each is a transaction of its own, and its row says where it is: a move that was interrupted goes on
+where it stopped, and servers go on answering meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from loadcurve.actions.uploads.reread import Sessions
+from loadcurve.core.errors import OriginalsAway
+from loadcurve.store.connections.database import (
+    allow_time_to_write,
+    open_engine,
+    session_factory,
+)
+from loadcurve.store.originals import keeping
+
+if TYPE_CHECKING:
+    from loadcurve.store.originals.outside import Outside
+
+_ASKED_AT_ONCE = 500
+
+
+class Place(StrEnum):
+    """Where originals are moved to."""
+
+    DATABASE = "database"
+    OUTSIDE = "outside"
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """An original that cannot be had: ``why`` says whether it is away, missing or damaged."""
+
+    sha256: str
+    why: str
+
+
+@asynccontextmanager
+async def opened(database_url: str, outside: Outside | None) -> AsyncIterator[Sessions]:
+    """Sessions with this database that know this object store, for the duration of the block."""
+    engine = open_engine(database_url, pool_size=2)
+    try:
+        yield session_factory(engine, outside=outside)
+    finally:
+        await engine.dispose()
+
+
+async def whereabouts(sessions: Sessions) -> keeping.Whereabouts:
+    """How many originals are where."""
+    async with sessions() as session:
+        return await keeping.whereabouts(session)
+
+
+async def move_originals(sessions: Sessions, to: Place, progress: Callable[[int], None]) -> int:
+    """Move all originals there; how many were moved. ``progress`` gets the number so far.
+
+    An object that was moved back is left outside until it is collected. Raises OriginalsAway;
+    what was moved before stays moved.
+    """
+    moved = 0
+    async for sha256 in _all(sessions, is_outside=to is Place.DATABASE):
+        async with sessions() as session:
+            allow_time_to_write(session)
+            async with session.begin():
+                original = await keeping.hold_original(session, sha256)
+                if original is None:
+                    continue
+                if to is Place.OUTSIDE and original.content_deflated is not None:
+                    stored = original.content_deflated
+                    key = await keeping.put_outside(session, stored)
+                    # Nothing is taken out of the database before it was read back from outside.
+                    await keeping.outside_of(session).whole(key)
+                    await keeping.name_outside(session, sha256, key, len(stored))
+                elif to is Place.DATABASE and original.outside_sha256 is not None:
+                    stored = await keeping.outside_of(session).whole(original.outside_sha256)
+                    await keeping.keep_inside(session, sha256, stored)
+                else:
+                    continue
+        moved += 1
+        progress(moved)
+    return moved
+
+
+async def check_originals(
+    sessions: Sessions, progress: Callable[[int], None]
+) -> tuple[int, tuple[Missing, ...]]:
+    """Read every original that is outside and compare its hash; how many, and those not to be had.
+
+    Raises OriginalsAway where the program was started without an object store.
+    """
+    checked = 0
+    missing: list[Missing] = []
+    async for sha256 in _all(sessions, is_outside=True):
+        async with sessions() as session:
+            original = await keeping.hold_original(session, sha256)
+            if original is None or original.outside_sha256 is None:
+                continue
+            try:
+                await keeping.outside_of(session).whole(original.outside_sha256)
+            except OriginalsAway as error:
+                if keeping.knows_outside(session) is None:
+                    raise
+                missing.append(Missing(sha256, str(error)))
+        checked += 1
+        progress(checked)
+    return checked, tuple(missing)
+
+
+async def _all(sessions: Sessions, is_outside: bool) -> AsyncIterator[str]:
+    after = ""
+    while True:
+        async with sessions() as session:
+            hashes = await keeping.kept_after(session, is_outside, after, _ASKED_AT_ONCE)
+        for sha256 in hashes:
+            yield sha256
+        if len(hashes) < _ASKED_AT_ONCE:
+            return
+        after = hashes[-1]

@@ -1,0 +1,113 @@
+"""``loadcurve originals``: where original reports are kept, and moving them there or back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+import click
+
+from loadcurve.actions.originals import moving
+from loadcurve.actions.uploads.reread import Sessions
+from loadcurve.cli.database import check_database, database
+from loadcurve.core.errors import CannotStart
+from loadcurve.settings import default_data_dir, originals_address
+from loadcurve.store.originals.opening import open_outside
+
+_DATA_DIR = click.option(
+    "--data-dir",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Where the private PostgreSQL keeps its data.  [default: ~/.local/share/loadcurve]",
+)
+_SHOWN_EVERY = 100
+Answer = TypeVar("Answer")
+
+
+@click.group()
+def originals() -> None:
+    """Say where original reports are kept, move them, and check those outside.
+
+    LOADCURVE_ORIGINALS names the object store: s3://bucket/prefix, gs://bucket/prefix,
+    az://account/container/prefix, or file:///folder that all servers share.
+    """
+
+
+@originals.command()
+@_DATA_DIR
+def status(data_dir: Path | None) -> None:
+    """How many originals are in the database and outside, with their compressed size."""
+    found = _with_sessions(data_dir, moving.whereabouts)
+    click.echo(f"in the database: {found.inside:,} originals, {_mb(found.inside_bytes)}")
+    click.echo(f"outside: {found.outside:,} originals, {_mb(found.outside_bytes)}")
+    where = originals_address() or "the database"
+    click.echo(f"new ones go to {where}")
+
+
+@originals.command()
+@click.argument("to", type=click.Choice(moving.Place, case_sensitive=False))
+@_DATA_DIR
+def move(to: moving.Place, data_dir: Path | None) -> None:
+    """Move all originals outside, or back into the database. Servers may go on meanwhile.
+
+    A move that was interrupted goes on when it is started again.
+    """
+    if originals_address() is None:
+        raise CannotStart(
+            "LOADCURVE_ORIGINALS does not say where originals are outside",
+            "set it as the servers have it",
+        )
+
+    async def moved(sessions: Sessions) -> int:
+        return await moving.move_originals(sessions, to, _progress("moved"))
+
+    count = _with_sessions(data_dir, moved)
+    place = "the database" if to is moving.Place.DATABASE else originals_address()
+    click.echo(f"moved {count:,} originals to {place}")
+    if count and to is moving.Place.DATABASE:
+        click.echo("the objects outside are removed within a day, while LOADCURVE_ORIGINALS is set")
+
+
+@originals.command()
+@_DATA_DIR
+def check(data_dir: Path | None) -> None:
+    """Read every original outside and compare it with its SHA-256; exit status 1 if one is not."""
+
+    async def checked(sessions: Sessions) -> tuple[int, tuple[moving.Missing, ...]]:
+        return await moving.check_originals(sessions, _progress("checked"))
+
+    count, missing = _with_sessions(data_dir, checked)
+    for each in missing:
+        click.echo(f"report {each.sha256}: {each.why}")
+    click.echo(f"{count:,} originals outside, {len(missing):,} of them not to be had")
+    if missing:
+        raise click.exceptions.Exit(1)
+
+
+def _with_sessions(data_dir: Path | None, ask: Callable[[Sessions], Awaitable[Answer]]) -> Answer:
+    outside = open_outside(originals_address())
+
+    async def asked(database_url: str) -> Answer:
+        async with moving.opened(database_url, outside) as sessions:
+            return await ask(sessions)
+
+    with database(data_dir or default_data_dir(), _say) as database_url:
+        check_database(database_url)
+        return asyncio.run(asked(database_url))
+
+
+def _progress(done: str) -> Callable[[int], None]:
+    def show(count: int) -> None:
+        if count % _SHOWN_EVERY == 0:
+            _say(f"{count:,} originals {done}")
+
+    return show
+
+
+def _say(sentence: str) -> None:
+    click.echo(f"loadcurve: {sentence}", err=True)
+
+
+def _mb(size_bytes: int) -> str:
+    return f"{size_bytes / 1e6:,.1f} MB compressed"

@@ -1,0 +1,139 @@
+"""Where originals are kept: which sessions know an object store, and what moves into and out of it.
+
+An object is put before the transaction that names it is committed, and removed only once no row
+names it. Putting and removing take turns: who puts again what is about to be removed waits, and
+puts it anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from loadcurve.core.errors import OriginalsAway
+from loadcurve.store.tables import reports
+
+if TYPE_CHECKING:
+    from loadcurve.store.originals.outside import Outside
+
+_LOCK = func.hashtext("loadcurve originals")
+
+
+@dataclass(frozen=True, slots=True)
+class Whereabouts:
+    """How many originals are in the database and outside, and their compressed bytes."""
+
+    inside: int
+    inside_bytes: int
+    outside: int
+    outside_bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredOriginal:
+    """The compressed bytes of a report in the database, or their key and size outside."""
+
+    sha256: str
+    content_deflated: bytes | None
+    outside_sha256: str | None
+
+
+def knows_outside(session: AsyncSession) -> Outside | None:
+    """The object store that new originals go to; None where they go to the database."""
+    outside: Outside | None = session.info.get("outside")
+    return outside
+
+
+def outside_of(session: AsyncSession) -> Outside:
+    """The object store. Raises OriginalsAway where the program was started without one."""
+    outside = knows_outside(session)
+    if outside is None:
+        raise OriginalsAway(
+            "this original is kept outside the database, and LOADCURVE_ORIGINALS does not say where"
+        )
+    return outside
+
+
+async def put_outside(session: AsyncSession, stored: bytes) -> str:
+    """Put compressed bytes outside, for a row that this transaction writes; their key.
+
+    Raises OriginalsAway.
+    """
+    await session.execute(select(func.pg_advisory_xact_lock_shared(_LOCK)))
+    return await outside_of(session).put(stored)
+
+
+async def remove_unnamed(session: AsyncSession, keys: Sequence[str]) -> int:
+    """Remove those of these objects that no report is kept in; how many. Raises OriginalsAway."""
+    await session.execute(select(func.pg_advisory_xact_lock(_LOCK)))
+    statement = select(reports.c.outside_sha256).where(reports.c.outside_sha256.in_(keys))
+    named = set((await session.execute(statement)).scalars())
+    unnamed = [key for key in keys if key not in named]
+    await outside_of(session).remove(unnamed)
+    return len(unnamed)
+
+
+async def whereabouts(session: AsyncSession) -> Whereabouts:
+    """How many originals are where, those in the trash too."""
+    size = func.octet_length(reports.c.content_deflated)
+    statement = select(
+        func.count(reports.c.content_deflated),
+        func.coalesce(func.sum(size), 0),
+        func.count(reports.c.outside_sha256),
+        func.coalesce(func.sum(reports.c.outside_bytes), 0),
+    )
+    inside, inside_bytes, outside, outside_bytes = (await session.execute(statement)).one()
+    return Whereabouts(inside, int(inside_bytes), outside, int(outside_bytes))
+
+
+async def kept_after(
+    session: AsyncSession, is_outside: bool, after: str, most: int
+) -> tuple[str, ...]:
+    """The hashes of the reports whose originals are outside, or not, that follow ``after``."""
+    place = reports.c.outside_sha256 if is_outside else reports.c.content_deflated
+    statement = (
+        select(reports.c.sha256)
+        .where(place.is_not(None), reports.c.sha256 > after)
+        .order_by(reports.c.sha256)
+        .limit(most)
+    )
+    return tuple((await session.execute(statement)).scalars())
+
+
+async def hold_original(session: AsyncSession, sha256: str) -> StoredOriginal | None:
+    """An original, for this transaction to move; None for a report that is gone."""
+    statement = (
+        select(reports.c.sha256, reports.c.content_deflated, reports.c.outside_sha256)
+        .where(reports.c.sha256 == sha256)
+        .with_for_update()
+    )
+    row = (await session.execute(statement)).one_or_none()
+    return None if row is None else StoredOriginal(*row)
+
+
+async def name_outside(session: AsyncSession, sha256: str, key: str, stored_bytes: int) -> None:
+    """Say that a report's original is outside, and no longer in the database."""
+    await _keep(session, sha256, None, key, stored_bytes)
+
+
+async def keep_inside(session: AsyncSession, sha256: str, stored: bytes) -> None:
+    """Keep a report's original in the database; the object that nothing names now is left."""
+    await _keep(session, sha256, stored, None, None)
+
+
+async def _keep(
+    session: AsyncSession,
+    sha256: str,
+    content: bytes | None,
+    key: str | None,
+    stored_bytes: int | None,
+) -> None:
+    await session.execute(
+        update(reports)
+        .where(reports.c.sha256 == sha256)
+        .values(content_deflated=content, outside_sha256=key, outside_bytes=stored_bytes)
+    )

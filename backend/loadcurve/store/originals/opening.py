@@ -1,0 +1,31 @@
+"""The object store of originals, where there is one: what talks to it is imported only then."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from loadcurve.core.errors import CannotStart
+
+if TYPE_CHECKING:
+    from loadcurve.store.originals.outside import Outside
+
+
+def open_outside(address: str | None) -> Outside | None:
+    """The object store at this address; None where originals are in the database.
+
+    Raises CannotStart for an address that cannot be used, and where obstore is not installed.
+    """
+    if address is None:
+        return None
+    try:
+        module = import_module("loadcurve.store.originals.outside")
+    except ModuleNotFoundError as error:
+        if error.name is None or not error.name.startswith("obstore"):
+            raise
+        raise CannotStart(
+            "LOADCURVE_ORIGINALS needs a package that is not installed",
+            "pip install 'loadcurve[originals]'",
+        ) from None
+    outside: Outside = module.connect(address)
+    return outside

@@ -1,0 +1,140 @@
+"""Originals in an object store: S3, Google Cloud Storage, Azure, or a folder that servers share.
+
+Each object is named after the SHA-256 of its bytes, which are those that the database would keep:
+the report, compressed. Credentials, regions and endpoints come from where the provider's own tools
+look for them (``AWS_ACCESS_KEY_ID``, ``AWS_ENDPOINT``, ``GOOGLE_APPLICATION_CREDENTIALS``,
+``AZURE_STORAGE_ACCOUNT_KEY``…).
+
+Source: obstore, "Object stores", https://developmentseed.org/obstore/latest/.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from typing import Any
+
+import obstore
+from obstore.exceptions import BaseError
+from obstore.store import ObjectStore, from_url
+
+from loadcurve.core.errors import CannotStart, OriginalsAway
+
+# A store that hangs must not hold up everybody who waits for a connection to the database.
+CONNECT_TIMEOUT = "3s"
+REQUEST_TIMEOUT = "8s"
+RETRIES = 2
+RETRY_S = 8.0
+LISTED_AT_ONCE = 500
+_log = logging.getLogger("loadcurve")
+
+
+def key_of(stored: bytes) -> str:
+    """What an object of these bytes is known by: their SHA-256 in hex."""
+    return hashlib.sha256(stored).hexdigest()
+
+
+def _path(key: str) -> str:
+    """Folders by the first two digits: file systems slow down where one holds a million files."""
+    return f"{key[:2]}/{key}"
+
+
+class Outside:
+    """The object store at ``address``. Use in any event loop; each process opens its own."""
+
+    def __init__(self, address: str, store: ObjectStore) -> None:
+        self.address = address
+        self._store = store
+
+    async def put(self, stored: bytes) -> str:
+        """Keep these bytes, and say under what key. Raises OriginalsAway; nothing is lost then."""
+        key = key_of(stored)
+        with self._answering():
+            await obstore.put_async(self._store, _path(key), stored)
+        return key
+
+    async def part(self, key: str, offset: int, length: int) -> bytes:
+        """So many bytes of an object. Raises OriginalsAway, also where the object is missing."""
+        with self._answering():
+            part = await obstore.get_range_async(
+                self._store, _path(key), start=offset, length=length
+            )
+            return bytes(part)
+
+    async def whole(self, key: str) -> bytes:
+        """An object, whole and as it was put: its hash is compared. Raises OriginalsAway."""
+        with self._answering():
+            answer = await obstore.get_async(self._store, _path(key))
+            stored = bytes(await answer.bytes_async())
+        if key_of(stored) != key:
+            _log.error("originals: %s at %s is not what was put there", _path(key), self.address)
+            raise OriginalsAway("an original report is damaged where it is kept")
+        return stored
+
+    async def keys_before(self, moment: datetime) -> AsyncIterator[list[str]]:
+        """The keys of all objects that were put before a moment, a number at a time."""
+        with self._answering():
+            async for objects in obstore.list(self._store, chunk_size=LISTED_AT_ONCE):
+                # What else is in a bucket is none of ours.
+                yield [
+                    key
+                    for each in objects
+                    if each["last_modified"] < moment and _path(key := _key(each)) == each["path"]
+                ]
+
+    async def remove(self, keys: Sequence[str]) -> None:
+        """Remove objects; one that is gone already is no error. Raises OriginalsAway."""
+        for key in keys:
+            with self._answering():
+                try:
+                    await obstore.delete_async(self._store, _path(key))
+                except FileNotFoundError:
+                    continue
+
+    @contextmanager
+    def _answering(self) -> Iterator[None]:
+        """What the store answers goes to the log: its names and addresses are nobody else's."""
+        try:
+            yield
+        except FileNotFoundError as error:
+            _log.error("originals: not at %s: %s", self.address, _first_line(error))
+            raise OriginalsAway("an original report is not where it is kept") from error
+        except (BaseError, OSError) as error:
+            _log.warning("originals: %s: %s", self.address, _first_line(error))
+            raise OriginalsAway("the store of original reports is away") from error
+
+
+def _key(listed: Any) -> str:
+    return str(listed["path"]).rpartition("/")[2]
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).partition("\n")[0]
+
+
+def connect(address: str) -> Outside:
+    """The object store at this address; nothing is asked of it yet. Raises CannotStart."""
+    options: dict[str, Any] = {}
+    if address.startswith("file:"):
+        options["mkdir"] = True
+    else:
+        options["client_options"] = {
+            # Providers are reached encrypted; an endpoint that is not is one somebody wrote down.
+            "allow_http": True,
+            "connect_timeout": CONNECT_TIMEOUT,
+            "timeout": REQUEST_TIMEOUT,
+        }
+        options["retry_config"] = {
+            "max_retries": RETRIES,
+            "retry_timeout": timedelta(seconds=RETRY_S),
+        }
+    try:
+        return Outside(address, from_url(address, **options))
+    except (BaseError, OSError, ValueError) as error:
+        raise CannotStart(
+            f"LOADCURVE_ORIGINALS is {address!r}, which cannot be used ({_first_line(error)})",
+            "write it as s3://bucket/prefix, and give the provider's own variables",
+        ) from None

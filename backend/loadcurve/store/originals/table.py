@@ -1,0 +1,66 @@
+"""The table of reports, whose bytes are in it or in an object store."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    CheckConstraint,
+    Column,
+    DateTime,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    func,
+    text,
+)
+from sqlalchemy.dialects.postgresql import JSONB
+
+
+def reports_table(metadata: MetaData) -> Table:
+    """One row a report. Its compressed bytes are ``content_deflated``, unless they are outside.
+
+    Those outside are known by the SHA-256 of the compressed bytes, ``outside_sha256``: a masked
+    report and the same one unmasked are two objects, though both are known by the same hash.
+    """
+    return Table(
+        "reports",
+        metadata,
+        Column("sha256", Text, primary_key=True),
+        Column("name", Text, nullable=False),
+        Column("size_bytes", Integer, nullable=False),
+        Column("reader_version", Text, nullable=False),
+        Column("facts", JSONB, nullable=False),
+        Column("search_text", Text, nullable=False, server_default=""),
+        Column("content_deflated", LargeBinary),
+        Column("outside_sha256", Text),
+        Column("outside_bytes", Integer),
+        Column("readings_deflated", LargeBinary, nullable=False),
+        Column("uploaded_at", DateTime(timezone=True), nullable=False, server_default=func.now()),
+        Column("masked", Boolean, nullable=False, server_default="false"),
+        # Who uploaded it first; none where nobody had to sign in.
+        Column("owner", Text),
+        # A deleted report is kept, out of sight, until the trash is emptied.
+        Column("deleted_at", DateTime(timezone=True)),
+        Column("deleted_by", Text),
+        CheckConstraint("sha256 ~ '^[0-9a-f]{64}$'", name="sha256"),
+        CheckConstraint("size_bytes > 0", name="size"),
+        CheckConstraint(
+            "num_nonnulls(content_deflated, outside_sha256) = 1 "
+            "AND (outside_sha256 IS NULL) = (outside_bytes IS NULL)",
+            name="kept_once",
+        ),
+        Index("ix_reports_uploaded_at_sha256", "uploaded_at", "sha256"),
+        Index(
+            "ix_reports_deleted_at",
+            "deleted_at",
+            postgresql_where=text("deleted_at IS NOT NULL"),
+        ),
+        Index(
+            "ix_reports_outside_sha256",
+            "outside_sha256",
+            postgresql_where=text("outside_sha256 IS NOT NULL"),
+        ),
+    )

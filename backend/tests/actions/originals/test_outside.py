@@ -1,0 +1,272 @@
+"""Originals in an object store: served as they came, and never lost between it and the database."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import obstore
+import pytest
+from obstore.store import from_url
+from starlette.testclient import TestClient
+
+from loadcurve.actions.originals import moving
+from loadcurve.actions.originals.orphans import collect_orphans
+from loadcurve.actions.uploads.reread import reread_reports
+from loadcurve.core.errors import CannotStart, OriginalsAway
+from loadcurve.store.originals.keeping import put_outside
+from loadcurve.store.originals.opening import open_outside
+from loadcurve.store.originals.outside import Outside, key_of
+from loadcurve.store.reports import deflate
+from tests.making.drafts import content, draft
+from tests.reports import campaign, html
+from tests.serving.asking import upload
+from tests.serving.originals.kept import ask, objects, serving, sessions_of
+from tests.serving.originals.object_store import free_port, point_at
+from tests.serving.rereading import age_at
+
+LATER = timedelta(hours=1)
+
+
+def original(client: TestClient, sha256: object) -> bytes:
+    answer = client.get(f"/api/v1/reports/{sha256}/original")
+    assert answer.status_code == 200, answer.text
+    return answer.content
+
+
+def collect(url: str, bucket: str, put_before: datetime) -> int:
+    async def collected() -> int:
+        async with sessions_of(url, bucket) as sessions:
+            return await collect_orphans(sessions, put_before)
+
+    return asyncio.run(collected())
+
+
+def move(url: str, bucket: str, to: moving.Place) -> int:
+    async def moved() -> int:
+        async with sessions_of(url, bucket) as sessions:
+            return await moving.move_originals(sessions, to, lambda _: None)
+
+    return asyncio.run(moved())
+
+
+def test_an_original_goes_outside_and_comes_back_as_it_was(
+    database_url: str, built_pages: Path, bucket: str
+) -> None:
+    with serving(database_url, built_pages, bucket) as client:
+        taken = upload(client, content(700))
+        sha256 = taken["sha256"]
+        assert upload(client, content(700))["already_known"] is True
+        assert original(client, sha256) == content(700)
+        page = client.get(f"/api/v1/reports/{sha256}/page").json()
+        assert "Read IO requests" in str(page)
+    ((key, size),) = ask(database_url, "SELECT outside_sha256, outside_bytes FROM reports")
+    assert ask(database_url, "SELECT 1 FROM reports WHERE content_deflated IS NOT NULL") == []
+    assert objects(bucket) == {f"{str(key)[:2]}/{key}"}
+    outside = open_outside(bucket)
+    assert outside is not None
+    stored = asyncio.run(outside.whole(str(key)))
+    assert (key_of(stored), len(stored)) == (key, size)
+
+
+def test_a_masked_report_and_the_same_one_unmasked_are_two_objects(
+    database_url: str, built_pages: Path, bucket: str
+) -> None:
+    """Of two uploads at once, the one that came second must not replace what the first masked."""
+    report = campaign.load_point(64)
+    unmasked = html.write(report).encode()
+    asked = {"name": "masked.html", "masked": "true"}
+    with serving(database_url, built_pages, bucket) as client:
+        taken = client.post("/api/v1/reports", params=asked, content=unmasked)
+        assert taken.status_code == 201, taken.text
+
+        async def put_unmasked() -> None:
+            async with sessions_of(database_url, bucket) as sessions, sessions() as session:
+                await put_outside(session, deflate(unmasked))
+
+        asyncio.run(put_unmasked())
+        kept = original(client, taken.json()["sha256"])
+    assert report.host.encode() in unmasked
+    assert report.host.encode() not in kept
+    assert len(objects(bucket)) == 2
+
+
+def test_a_store_that_is_away_refuses_uploads_and_originals_and_nothing_else(
+    database_url: str, built_pages: Path, bucket: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(database_url, built_pages, bucket) as client:
+        sha256 = str(upload(client, content(702))["sha256"])
+        made = client.post("/api/v1/runs", json=draft({"report_sha256": sha256, "concurrency": 8}))
+        run = made.json()["run"]["id"]
+    point_at(f"http://127.0.0.1:{free_port()}", monkeypatch)
+    with serving(database_url, built_pages, bucket) as client:
+        refused = client.post("/api/v1/reports", params={"name": "awr.txt.8"}, content=content(703))
+        assert refused.status_code == 503
+        assert refused.headers["content-type"] == "application/problem+json"
+        assert refused.headers["retry-after"]
+        assert "store of original reports is away" in refused.json()["detail"]
+        assert bucket not in refused.text
+        assert client.get(f"/api/v1/reports/{sha256}/page").status_code == 503
+        assert client.get(f"/api/v1/runs/{run}").status_code == 200
+        assert client.get("/readyz").status_code == 200
+    assert ask(database_url, "SELECT count(*) FROM reports") == [(1,)]
+
+
+def test_without_an_address_originals_that_are_outside_are_said_to_be_so(
+    database_url: str, built_pages: Path, bucket: str
+) -> None:
+    with serving(database_url, built_pages, bucket) as client:
+        sha256 = upload(client, content(704))["sha256"]
+    with serving(database_url, built_pages, None) as client:
+        answer = client.get(f"/api/v1/reports/{sha256}/page")
+        assert answer.status_code == 503
+        assert "LOADCURVE_ORIGINALS" in answer.json()["detail"]
+        inside = upload(client, content(705))["sha256"]
+        assert original(client, inside) == content(705)
+
+
+def test_reports_outside_are_read_again(database_url: str, built_pages: Path, bucket: str) -> None:
+    with serving(database_url, built_pages, bucket) as client:
+        sha256 = str(upload(client, content(706))["sha256"])
+        made = client.post("/api/v1/runs", json=draft({"report_sha256": sha256, "concurrency": 8}))
+    age_at(database_url, sha256, made.json()["run"]["id"])
+    outcomes: list[int] = []
+    asyncio.run(
+        reread_reports(
+            database_url,
+            open_outside(bucket),
+            False,
+            lambda outcome, number, total: outcomes.append(outcome.changed_runs),
+        )
+    )
+    assert outcomes == [1]
+
+
+def test_only_what_no_report_names_is_collected_and_not_before_its_time(
+    database_url: str, built_pages: Path, bucket: str
+) -> None:
+    with serving(database_url, built_pages, bucket) as client:
+        sha256 = upload(client, content(707))["sha256"]
+        named = objects(bucket)
+
+        async def put_and_roll_back() -> None:
+            async with sessions_of(database_url, bucket) as sessions, sessions() as session:
+                await put_outside(session, b"an upload that was not committed")
+
+        asyncio.run(put_and_roll_back())
+        # What somebody else keeps in the same bucket.
+        store = from_url(bucket, client_options={"allow_http": True})
+        obstore.put(store, "notes/readme.txt", b"not ours")
+        now = datetime.now(UTC)
+        assert len(objects(bucket)) == 3
+        assert collect(database_url, bucket, now - LATER) == 0
+        assert collect(database_url, bucket, now + LATER) == 1
+        assert objects(bucket) == named | {"notes/readme.txt"}
+        assert original(client, sha256) == content(707)
+
+
+def test_what_is_deleted_for_good_leaves_the_store(
+    database_url: str, built_pages: Path, bucket: str
+) -> None:
+    with serving(database_url, built_pages, bucket) as client:
+        sha256 = upload(client, content(708))["sha256"]
+        assert client.delete(f"/api/v1/reports/{sha256}").status_code == 200
+        now = datetime.now(UTC) + LATER
+        assert collect(database_url, bucket, now) == 0, "the trash may give it back"
+        assert client.delete(f"/api/v1/trash/reports/{sha256}").status_code in (200, 204)
+        assert collect(database_url, bucket, now) == 1
+        assert objects(bucket) == set()
+        upload(client, content(708))
+        assert original(client, sha256) == content(708)
+
+
+def test_a_move_that_was_interrupted_goes_on_and_leads_back(
+    database_url: str, built_pages: Path, bucket: str
+) -> None:
+    with serving(database_url, built_pages, None) as client:
+        hashes = [upload(client, content(710 + each))["sha256"] for each in range(4)]
+    before = ask(database_url, "SELECT sha256, content_deflated FROM reports ORDER BY 1")
+
+    def stop_at_two(count: int) -> None:
+        if count == 2:
+            raise KeyboardInterrupt
+
+    async def interrupted() -> None:
+        async with sessions_of(database_url, bucket) as sessions:
+            await moving.move_originals(sessions, moving.Place.OUTSIDE, stop_at_two)
+
+    with pytest.raises(KeyboardInterrupt):
+        asyncio.run(interrupted())
+    assert ask(database_url, "SELECT count(outside_sha256) FROM reports") == [(2,)]
+    with serving(database_url, built_pages, bucket) as client:
+        assert [original(client, each) for each in hashes] == [content(710 + n) for n in range(4)]
+        assert move(database_url, bucket, moving.Place.OUTSIDE) == 2
+        assert move(database_url, bucket, moving.Place.OUTSIDE) == 0
+        assert [original(client, each) for each in hashes] == [content(710 + n) for n in range(4)]
+    assert len(objects(bucket)) == 4
+    assert move(database_url, bucket, moving.Place.DATABASE) == 4
+    assert ask(database_url, "SELECT sha256, content_deflated FROM reports ORDER BY 1") == before
+    assert collect(database_url, bucket, datetime.now(UTC) + LATER) == 4
+
+
+def test_a_check_names_what_is_missing_and_what_is_damaged(
+    database_url: str, built_pages: Path, bucket: str
+) -> None:
+    with serving(database_url, built_pages, bucket) as client:
+        for each in range(3):
+            upload(client, content(720 + each))
+    rows = ask(database_url, "SELECT sha256, outside_sha256 FROM reports ORDER BY sha256")
+    store = from_url(bucket, client_options={"allow_http": True})
+    (missing, gone), (damaged, broken), _ = rows
+    obstore.delete(store, f"{str(gone)[:2]}/{gone}")
+    obstore.put(store, f"{str(broken)[:2]}/{broken}", b"something else")
+
+    async def checked() -> tuple[int, tuple[moving.Missing, ...]]:
+        async with sessions_of(database_url, bucket) as sessions:
+            return await moving.check_originals(sessions, lambda _: None)
+
+    count, found = asyncio.run(checked())
+    assert count == 3
+    assert {each.sha256: each.why.partition(";")[0] for each in found} == {
+        missing: "an original report is not where it is kept",
+        damaged: "an original report is damaged where it is kept",
+    }
+
+
+def test_nothing_leaves_the_database_before_it_was_read_back(
+    database_url: str, built_pages: Path, bucket: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Planted: a store that takes bytes and loses them."""
+    with serving(database_url, built_pages, None) as client:
+        sha256 = upload(client, content(730))["sha256"]
+
+    async def lose(self: Outside, stored: bytes) -> str:
+        return key_of(stored)
+
+    monkeypatch.setattr(Outside, "put", lose)
+    with pytest.raises(OriginalsAway, match="not where it is kept"):
+        move(database_url, bucket, moving.Place.OUTSIDE)
+    with serving(database_url, built_pages, None) as client:
+        assert original(client, sha256) == content(730)
+
+
+def test_a_program_without_the_package_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delitem(sys.modules, "loadcurve.store.originals.outside")
+    monkeypatch.setitem(sys.modules, "obstore", None)
+    with pytest.raises(CannotStart, match=r"pip install 'loadcurve\[originals\]'"):
+        open_outside("s3://bucket/prefix")
+
+
+def test_a_folder_that_servers_share_is_a_store_too(
+    database_url: str, built_pages: Path, tmp_path: Path
+) -> None:
+    address = f"file://{tmp_path / 'shared'}"
+    with serving(database_url, built_pages, address) as client:
+        sha256 = upload(client, content(740))["sha256"]
+        assert original(client, sha256) == content(740)
+    assert move(database_url, address, moving.Place.DATABASE) == 1
+    assert collect(database_url, address, datetime.now(UTC) + LATER) == 1
