@@ -14,6 +14,7 @@ HEADINGS = (
     *("seconds_from_begin", "low", "mean", "high"),
 )
 Cell = str | float | None
+_SHARE = "share of requests, %"
 
 
 def title_of(answer: TimelineAnswer) -> str:
@@ -47,7 +48,7 @@ def rows_of(answer: TimelineAnswer) -> Iterator[tuple[Cell, ...]]:
 def _cells(point: str, panel: TimelinePanel, heat: TimelineHeat) -> Iterator[tuple[Cell, ...]]:
     """A row for each band of latency at the end of each time, its share as the mean."""
     for band, shares in zip(heat.bands, heat.shares_pct, strict=True):
-        head = (point, panel.title, panel.of, band.label, heat.tool, None, heat.scale.title)
+        head = (point, panel.title, panel.of, band.label, heat.tool, None, _SHARE)
         for at, share in zip(heat.edges_s[1:], shares, strict=True):
             yield (*head, at, None, share, None)
 
