@@ -84,13 +84,19 @@ def _table(text: str, cells: int, name: str) -> Values:
     size_limits.check((text.count("\n") + 1) * cells, VALUES, "values", name)
     try:
         # Nearly all logs are whole: numpy reads those at once.
-        table: Values = np.loadtxt(StringIO(text), delimiter=",", comments=None, ndmin=2)
+        table = _numbers(text)
+        if table.shape[1] == cells and (table >= 0).all():
+            return table
     except ValueError:
-        table = np.empty((0, 0))
-    if table.shape[1] != cells or not (table >= 0).all():
-        whole = (line for line in text.split("\n") if line.count(",") + 1 == cells)
-        rows = [line.split(",") for line in whole if _LINE.match(line)]
-        table = np.array([[float(cell) for cell in row] for row in rows]).reshape(-1, cells)
+        pass
+    lines = text.split("\n")
+    return _numbers(
+        "\n".join(line for line in lines if line.count(",") + 1 == cells and _LINE.match(line))
+    )
+
+
+def _numbers(text: str) -> Values:
+    table: Values = np.loadtxt(StringIO(text), delimiter=",", comments=None, ndmin=2)
     return table
 
 
