@@ -54,15 +54,15 @@ def curve(run_id: str, *places: tuple[int | None, float, float], **fields: objec
     return run(run_id, *points, label=run_id, **fields)
 
 
-def about(one: Run) -> Run:
-    """The same run as a source that says "about" of each throughput."""
+def hedged(one: Run, qualifier: Qualifier) -> Run:
+    """The same run as a source that hedges each throughput like this."""
 
-    def hedged(key: str, quantity: Quantity) -> Quantity:
+    def hedge(key: str, quantity: Quantity) -> Quantity:
         is_throughput = key == "throughput_iops"
-        return replace(quantity, qualifier=Qualifier.ABOUT) if is_throughput else quantity
+        return replace(quantity, qualifier=qualifier) if is_throughput else quantity
 
     points = [
-        replace(each, quantities={k: hedged(k, q) for k, q in each.quantities.items()})
+        replace(each, quantities={k: hedge(k, q) for k, q in each.quantities.items()})
         for each in one.points
     ]
     return replace(one, points=tuple(points))
@@ -91,7 +91,8 @@ def every_kind() -> list[Run]:
         curve("rising", *[(n, x * 2.8, y * 1.3) for n, x, y in rising]),
         curve("wavy", *wavy),
         curve("repeats", *repeats),
-        about(curve("about", *[(n, x / 7, y / 4) for n, x, y in hook])),
+        hedged(curve("about", *[(n, x / 7, y / 4) for n, x, y in hook]), Qualifier.ABOUT),
+        hedged(curve("more than", (None, 16_000.0, 420.0)), Qualifier.MORE_THAN),
         curve("slow", (1, 99.96, 250_000.0), (2, 120.5, 400_000.0)),
         curve("place", (None, 165_000.0, 1300.0)),
         run("no latency", point(8, throughput_iops=300_000), label="no latency"),

@@ -11,7 +11,8 @@ from loadcurve.core.answers.own import OwnAnswers, none, nothing
 from loadcurve.core.answers.shapes import CurveMark, LimitAnswer
 from loadcurve.core.attempts import Attempts
 from loadcurve.core.curves import ThroughputWithin, at_equal_latency
-from loadcurve.core.wording import number_text
+from loadcurve.core.records import Qualifier
+from loadcurve.core.wording import number_text, qualifier_text
 
 Limits = tuple[float, ...]
 
@@ -91,5 +92,7 @@ def _limit(within: ThroughputWithin, baseline: ThroughputWithin | None, x: str) 
     ratio = None if baseline is None else at_equal_latency(within, baseline, x)
     if within.throughput is None:
         return LimitAnswer(within, None, ratio)
-    sign = "≥ " if within.is_lower_bound else ""
+    # A source that says "more than" has said the bound already.
+    is_said = within.hedge == qualifier_text(Qualifier.MORE_THAN)
+    sign = "≥ " if within.is_lower_bound and not is_said else ""
     return LimitAnswer(within, f"{sign}{within.hedge}{number_text(within.throughput)}", ratio)

@@ -123,6 +123,8 @@ def test_the_vectors_are_what_the_core_answers() -> None:
         each["outcome"] for runs in found.values() for one in runs for each in one["limits"]
     }
     assert len(outcomes) == 6
+    (more,) = (one for one in found["mean"] if one["run"] == "more than")
+    assert "more than 16,000" in {each["text"] for each in more["limits"]}
 
 
 def test_a_shared_view_asks_about_the_limit_of_its_line() -> None:

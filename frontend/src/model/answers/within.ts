@@ -52,6 +52,9 @@ export const noRatio = (reason: string): Ratio => ({
   reason,
 });
 
+/** How the core writes that a source says "more than". */
+const MORE_THAN = 'more than ';
+
 /** The ratio of two throughputs within one limit; a bound where one never reached it. */
 export function ratioOf(of: Within, baseline: Within): Ratio {
   if (of.throughput === null) return noRatio(`it: ${of.reason}`);
@@ -86,7 +89,8 @@ export function answerAt(
   const within = withinAt(run, limitUs);
   if (!within) return null;
   const other = baseline && baseline !== run ? withinAt(baseline, limitUs) : null;
-  const sign = within.is_lower_bound ? '≥ ' : '';
+  // A source that says "more than" has said the bound already.
+  const sign = within.is_lower_bound && within.hedge !== MORE_THAN ? '≥ ' : '';
   return {
     text:
       within.throughput === null ? null : `${sign}${within.hedge}${coreNumber(within.throughput)}`,
