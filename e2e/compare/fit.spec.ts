@@ -196,7 +196,9 @@ test('a curve of a tier supports it in the table, and in working hours headroom 
   expect(made.status()).toBe(201);
   await page.goto(`/fit?run=${run}`);
   const offers = page.getByRole('region', { name: 'Offers' });
-  await expect(offers.getByRole('columnheader', { name: 'In working hours' }).first()).toBeVisible();
+  await expect(
+    offers.getByRole('columnheader', { name: 'In working hours' }).first(),
+  ).toBeVisible();
   await expect(offers.getByRole('columnheader', { name: 'Measured curve' })).toHaveCount(0);
   await page
     .getByRole('button', { name: /^Ask the curve of .*Lab, Ultra 1 TiB/ })

@@ -18,6 +18,8 @@ export interface Marker {
   label: string;
   /** The curve it is on, by name: the run's, and which of two curves of the run. */
   curve: string;
+  /** The same beside the other runs of its figure, without what all their names share. */
+  shortCurve: string;
   /** The latency of its curve; null for a mark, and in figures that do not say. */
   metric: string | null;
   unit: string | null;
@@ -46,6 +48,7 @@ const ofCurve = (run: RunLabel, one: CurveSeries): Marker[] =>
     pointId: point.point_ids[0] ?? '',
     label: run.label,
     curve: curveName(one),
+    shortCurve: curveName({ label: one.short ?? one.label, variant: one.variant }),
     metric: one.metric,
     unit: one.concurrency_unit,
     values: point.values,
@@ -61,6 +64,7 @@ const ofMark = (run: RunLabel, mark: AxisMark): Marker => ({
   pointId: mark.point_ids[0] ?? '',
   label: run.label,
   curve: run.label,
+  shortCurve: run.short ?? run.label,
   metric: null,
   unit: null,
   values: mark.values,

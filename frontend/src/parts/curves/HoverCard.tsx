@@ -29,7 +29,7 @@ export function MarkerCard({ marker }: { marker: Marker }) {
   return (
     <>
       <p className={styles.head}>
-        <strong>{marker.curve}</strong>
+        <strong>{marker.shortCurve}</strong>
         {level && <span>{level}</span>}
         {statistic && <span>{statistic}</span>}
       </p>

@@ -3,6 +3,7 @@ import type { HeatMap, HeatMapFigure } from '../../model/contract';
 import { heatGrid } from '../../model/tables/grids';
 import { HEAT_QUANTITIES, type HeatQuantity } from '../../model/view/view';
 import { bareShare } from '../../model/words/wording';
+import { ShortName } from '../plotly/ShortName';
 import { ExportButtons } from '../tables/ExportButtons';
 import { FoldedTable } from '../tables/FoldedTable';
 
@@ -19,7 +20,7 @@ function OneRun({ figure, map, quantity }: HeatMapTableProps & { map: HeatMap })
       <thead>
         <tr>
           <th scope="col">
-            {map.label}: {HEAT_QUANTITIES[quantity].toLowerCase()}
+            <ShortName run={map} />: {HEAT_QUANTITIES[quantity].toLowerCase()}
           </th>
           {map.levels.map((level) => (
             <th key={level.point_id} scope="col" className="number">

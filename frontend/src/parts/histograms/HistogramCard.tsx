@@ -1,6 +1,7 @@
 /** What the runs say about one latency bucket. */
 import type { HistogramFigure } from '../../model/contract';
 import styles from '../curves/HoverCard.module.css';
+import { ShortName } from '../plotly/ShortName';
 
 export function HistogramCard({ figure, column }: { figure: HistogramFigure; column: number }) {
   const bucket = figure.columns[column];
@@ -15,7 +16,9 @@ export function HistogramCard({ figure, column }: { figure: HistogramFigure; col
           const below = series.cumulative.find((mark) => mark.column === column);
           return (
             <div key={series.run_id}>
-              <dt>{series.label}</dt>
+              <dt>
+                <ShortName run={series} />
+              </dt>
               <dd>
                 {series.cells[column]?.text ?? 'not stated'}
                 {below && !below.stated && ` · ${below.text}`}

@@ -2,6 +2,7 @@
 import type { HistogramFigure, HistogramSeries } from '../../model/contract';
 import { cumulativeGrid, histogramGrid } from '../../model/tables/grids';
 import { bareShare } from '../../model/words/wording';
+import { ShortName } from '../plotly/ShortName';
 import { ExportButtons } from '../tables/ExportButtons';
 import { FoldedTable } from '../tables/FoldedTable';
 
@@ -42,7 +43,7 @@ export function HistogramTable({ figure, isCumulative }: HistogramTableProps) {
             <th scope="col">Latency</th>
             {figure.series.map((one) => (
               <th key={one.run_id} scope="col" className="number">
-                {one.label}, {one.point_label} (% of waits)
+                <ShortName run={one} />, {one.point_label} (% of waits)
               </th>
             ))}
           </tr>

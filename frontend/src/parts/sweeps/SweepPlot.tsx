@@ -7,6 +7,7 @@ import { COMPACT_BELOW_PX } from '../../plots/drawing';
 import { sweepPlot } from '../../plots/sweeps/sweep';
 import { HoverCard } from '../curves/HoverCard';
 import { PlotlyFrame, type Pointed } from '../plotly/PlotlyFrame';
+import { ShortName } from '../plotly/ShortName';
 import { usePlotTheme } from '../plotly/usePlotTheme';
 import { useWidth } from '../plotly/useWidth';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
@@ -32,7 +33,9 @@ function RunCard({ row }: { row: SweepRow }) {
   return (
     <>
       <p>
-        <strong>{row.run.label}</strong>
+        <strong>
+          <ShortName run={row.run} />
+        </strong>
       </p>
       {value && (
         <p>

@@ -3,10 +3,12 @@ import type { Annotation, Shape } from 'plotly.js';
 import type { CeilingLine, ReferenceLine } from '../../model/contract';
 import { type AxisRange, fraction, onAxis } from '../frame';
 import type { PlotTheme } from '../palette';
+import type { Plane, Rect } from '../plane';
 import { plain, plainLines, textWidth, wrapped } from '../text';
 
 const LABEL_SIZE = 11.5;
 const LINE_PX = 15;
+const REFERENCE_SHIFT_PX = 4;
 /** A ceiling this many times beyond the largest point would squeeze the curves; it is named below. */
 const FARTHEST = 1.6;
 
@@ -134,6 +136,21 @@ export function referenceShapes(
   });
 }
 
+/** The places the texts of reference lines take: beside the axis of throughput, over the line. */
+export function referenceRects(
+  references: ReferenceLine[],
+  range: AxisRange,
+  { widthPx, heightPx }: Pick<Plane, 'widthPx' | 'heightPx'>,
+): Rect[] {
+  return shownReferences(references, range).map(({ axis, value, text }) => {
+    const along = fraction(range, value);
+    const left = axis === 'x' ? along * widthPx : 0;
+    const bottom = axis === 'x' ? heightPx : (1 - along) * heightPx;
+    const right = left + REFERENCE_SHIFT_PX + textWidth(text, REFERENCE_LABEL_PX) + 2;
+    return { left, right, top: bottom - REFERENCE_LABEL_PX - 5, bottom };
+  });
+}
+
 export function referenceLabels(
   references: ReferenceLine[],
   range: AxisRange,
@@ -145,7 +162,7 @@ export function referenceLabels(
       : { x: 0, xref: 'paper', y: onAxis(range, value), yref: 'y' }),
     xanchor: 'left',
     yanchor: 'bottom',
-    xshift: 4,
+    xshift: REFERENCE_SHIFT_PX,
     text: plain(text),
     showarrow: false,
     font: { size: REFERENCE_LABEL_PX, color: theme.muted },

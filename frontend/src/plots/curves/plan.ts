@@ -4,7 +4,7 @@ import { placeBands } from '../bands';
 import type { Drawing } from '../drawing';
 import { type AxisRange, axisRange, type Box, fraction, plotHeight, plotWidth } from '../frame';
 import { markerRects } from '../plane';
-import { ceilingsInReach, placeCeilings } from './ceilings';
+import { ceilingsInReach, placeCeilings, referenceRects } from './ceilings';
 import { levelLabels, type NamedCurve, namedCurves, nameWidth, placeNames } from './labels';
 import { laneHeight, laneShare, placeMarks } from './marks';
 import { axesOf, turned } from './orient';
@@ -118,7 +118,8 @@ export function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
   const beside = placeSideCeilings(isSwapped ? parts.ceilings : [], axes, plane);
   const lines = sideCeilingRects(beside, axes, plane);
   const bands = placeBands(parts.bands, plane, [...lines, ...markerRects(parts.series, plane)]);
-  const obstacles = [...lines, ...bands.map(({ rect }) => rect)];
+  const written = isAlone ? [] : referenceRects(parts.references, axes.latency, plane);
+  const obstacles = [...lines, ...bands.map(({ rect }) => rect), ...written];
   const names = placeNames(named, seen, plane, obstacles);
   const levels = levelLabels(parts.series, plane, names, obstacles);
   const lanes = { lane, side, share, foot, edge };
