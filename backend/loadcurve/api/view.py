@@ -13,7 +13,7 @@ from loadcurve.api.fields import (
     OptionalName,
     SettingName,
 )
-from loadcurve.api.routes.figures import LatencyChoice, LatencyMetric, ThroughputMetric
+from loadcurve.api.routes.figures import LatencyChoice, LatencyMetric, LatencyUnit, ThroughputMetric
 from loadcurve.core.figures import (
     LOOK_PATTERN,
     MAX_RUNS_IN_VIEW,
@@ -90,6 +90,7 @@ class ViewIn(BaseModel):
     throughput_range: Stretch | None = None
     latency_range_us: Stretch | None = None
     split: Literal["none", "system", "family", "workload", "release", "client"] = "none"
+    latency_unit: LatencyUnit = "auto"
     version: Annotated[int, Field(ge=1, le=VIEW_VERSION)] = VIEW_VERSION
 
     def record(self) -> View:

@@ -1,11 +1,17 @@
-"""The metrics a load point can hold, their units, and how numbers are written for people.
+"""The metrics a load point can hold, their units, and the units that people read them in.
 
-A unit is part of every name: ``read_latency_us``, ``throughput_iops``, ``bandwidth_mib_s``.
+A unit is part of every name: ``read_latency_us``, ``throughput_iops``, ``bandwidth_mib_s``. These
+canonical units are those of all data. A view may ask to be written in others: `written_in` holds
+for all that is computed within it, as `decimal.localcontext` does for arithmetic.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import ParamSpec, TypeVar
 
 KIB = 1024
 MIB = 1024 * 1024
@@ -74,6 +80,83 @@ THROUGHPUT_METRICS = (
     "write_bandwidth_mib_s",
 )
 LATENCY_METRICS = ("read_latency_us", "write_latency_us")
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit to draw or write in, and how many canonical units of its metric one of it is."""
+
+    name: str
+    size: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """The units a view is written in.
+
+    ``latency``: "us", "ms", or "auto" for the one that suits each number. Requests never become
+    bytes here: that takes an I/O size, which is stated or not. Bandwidth is a metric of its own.
+    """
+
+    latency: str = "auto"
+
+
+AUTOMATIC = Units()
+_MICROSECONDS, MILLISECONDS = Unit("µs"), Unit("ms", 1e3)
+_LATENCIES = {"us": _MICROSECONDS, "ms": MILLISECONDS}
+_SIZES = {unit.name: unit.size for unit in _LATENCIES.values()}
+_written_in: ContextVar[Units] = ContextVar("units", default=AUTOMATIC)
+
+Given = ParamSpec("Given")
+Computed = TypeVar("Computed")
+
+
+@contextmanager
+def written_in(units: Units) -> Iterator[None]:
+    """Texts and axes made within this are in ``units``, in this thread or task alone."""
+    before = _written_in.set(units)
+    try:
+        yield
+    finally:
+        _written_in.reset(before)
+
+
+def in_units(units: Units, compute: Callable[Given, Computed]) -> Callable[Given, Computed]:
+    """``compute``, done in ``units`` wherever it is called: a thread has a context of its own."""
+
+    def computed(*args: Given.args, **kwargs: Given.kwargs) -> Computed:
+        with written_in(units):
+            return compute(*args, **kwargs)
+
+    return computed
+
+
+def units_now() -> Units:
+    """The units that are written in here: what is kept of computed texts is kept by them."""
+    return _written_in.get()
+
+
+def latency_unit() -> Unit | None:
+    """The unit that all latencies are written in; None where each has the one that suits it."""
+    return _LATENCIES.get(units_now().latency)
+
+
+def column_unit(metric_key: str) -> Unit:
+    """The unit of a column of a metric: the one asked for, else the metric's own."""
+    unit = METRICS[metric_key].unit
+    return latency_unit() or _MICROSECONDS if unit == _MICROSECONDS.name else Unit(unit)
+
+
+def drawn_unit(metric_key: str, largest: float) -> Unit:
+    """The unit of an axis: the one asked for, else ms for latencies of which one reaches 1 ms."""
+    if METRICS[metric_key].unit == _MICROSECONDS.name and latency_unit() is None:
+        return _MICROSECONDS if largest < MILLISECONDS.size else MILLISECONDS
+    return column_unit(metric_key)
+
+
+def size_of(unit_name: str) -> float:
+    """How many canonical units one of an axis' units is, by its name: 1,000 for "ms"."""
+    return _SIZES.get(unit_name, 1.0)
 
 
 def mib_s_from_mb_s(mb_s: float) -> float:

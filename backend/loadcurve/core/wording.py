@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from loadcurve.core.records import Qualifier, Quantity
-from loadcurve.core.units import METRICS
+from loadcurve.core.units import METRICS, MILLISECONDS, Unit, latency_unit
 
 _SIGNIFICANT_DIGITS = 3
 # What load counts: things in the plural, and what is said of them ("threads per schema").
@@ -64,18 +64,41 @@ def number_text(value: float, low: float | None = None, high: float | None = Non
 def latency_text(latency_us: float, low: float | None = None, high: float | None = None) -> str:
     """A latency in µs below one millisecond, in ms below one second, else in s.
 
+    Where a view asks for one unit, in that.
+
     >>> latency_text(450), latency_text(1300), latency_text(4179210)
     ('450 µs', '1.3 ms', '4.18 s')
     """
+    asked = latency_unit()
+    if asked is not None:
+        return f"{_text_in(asked, latency_us, low, high)} {asked.name}"
     for limit_us, divisor, unit in ((1e3, 1.0, "µs"), (1e6, 1e3, "ms"), (math.inf, 1e6, "s")):
         if abs(latency_us) < limit_us:
-            bounds = [None if bound is None else bound / divisor for bound in (low, high)]
-            return f"{number_text(latency_us / divisor, *bounds)} {unit}"
+            return f"{_text_in(Unit(unit, divisor), latency_us, low, high)} {unit}"
     raise ValueError(f"latency_us is not a number: {latency_us}")
 
 
+def _text_in(unit: Unit, value: float, low: float | None, high: float | None) -> str:
+    """A canonical number and its bounds, written in a unit."""
+    bounds = [None if bound is None else bound / unit.size for bound in (low, high)]
+    return number_text(value / unit.size, *bounds)
+
+
+def limit_text(limit_us: float) -> str:
+    """A latency limit: in ms, as people ask for it, unless a view asks for µs."""
+    unit = latency_unit() or MILLISECONDS
+    return f"{number_text(limit_us / unit.size)} {unit.name}"
+
+
 def edge_text(edge_us: float) -> str:
-    """A power-of-two bucket edge as Oracle names it: 1024 µs is 1.02 ms, written "1.02 ms"."""
+    """A power-of-two bucket edge as Oracle names it: 1024 µs is 1.02 ms, written "1.02 ms".
+
+    Where a view asks for one unit, in that: "1,024 µs", "0.512 ms".
+    """
+    asked = latency_unit()
+    if asked is not None:
+        edge = edge_us / asked.size
+        return f"{f'{edge:,.0f}' if edge >= 100 else f'{edge:.3g}'} {asked.name}"
     if edge_us < 1000:
         return f"{edge_us:g} µs"
     for divisor, unit, limit in ((1e3, "ms", 1e6), (1e6, "s", 6e7), (6e7, "min", math.inf)):

@@ -1,10 +1,10 @@
 /** The figures that pages open on. They can be asked for before the rest of the program is here. */
 import type { CurveFigure, FrozenChart } from '../model/contract';
-import { shownQuery } from '../model/view/labels';
+import { shownQuery, unitQuery } from '../model/view/labels';
 import type { View } from '../model/view/view';
 import { answered, client } from './client';
 
-export type CurveQuestion = Pick<View, 'runs' | 'x' | 'y' | 'looks' | 'labels'>;
+export type CurveQuestion = Pick<View, 'runs' | 'x' | 'y' | 'looks' | 'labels' | 'latencyUnit'>;
 
 const ahead = new Map<string, Promise<unknown>>();
 
@@ -31,13 +31,13 @@ function question<Asked, Answer>(
 }
 
 export const curveQuestion = question(
-  ({ runs, x, y, looks, labels }: CurveQuestion) => ['curve', runs, x, y, looks, labels],
-  ({ runs, x, y, looks, labels }) =>
-    answered<CurveFigure>(
-      client.GET('/api/v1/curves', {
-        params: { query: { runs: runs.join(','), x, y, ...shownQuery({ looks, labels }) } },
-      }),
-    ),
+  ({ runs, x, y, looks, labels, latencyUnit }: CurveQuestion) => [
+    ...['curve', runs, x, y, looks, labels, latencyUnit],
+  ],
+  ({ runs, x, y, latencyUnit, ...names }) => {
+    const query = { runs: runs.join(','), x, y, ...shownQuery(names), ...unitQuery(latencyUnit) };
+    return answered<CurveFigure>(client.GET('/api/v1/curves', { params: { query } }));
+  },
 );
 
 export const frozenQuestion = question(

@@ -6,12 +6,13 @@ import type {
   HistogramFigure,
   WaitFigure,
 } from '../model/contract';
-import { shownQuery } from '../model/view/labels';
+import { shownQuery, unitQuery } from '../model/view/labels';
 import type { View } from '../model/view/view';
 import { answered, client } from './client';
 
 /** What of a view says how its runs look and what they are called. */
 type Names = 'looks' | 'labels';
+type Shown = Names | 'latencyUnit';
 
 /** The panels of a view against concurrency; nothing is asked while none is on show. */
 export const useCompanions = ({
@@ -19,9 +20,10 @@ export const useCompanions = ({
   panels,
   looks,
   labels,
-}: Pick<View, 'runs' | 'panels' | Names>) =>
+  latencyUnit,
+}: Pick<View, 'runs' | 'panels' | Shown>) =>
   useQuery({
-    queryKey: ['companions', runs, panels, looks, labels],
+    queryKey: ['companions', runs, panels, looks, labels, latencyUnit],
     queryFn: () =>
       answered<CompanionFigure>(
         client.GET('/api/v1/companions', {
@@ -30,6 +32,7 @@ export const useCompanions = ({
               runs: runs.join(','),
               metrics: panels.join(','),
               ...shownQuery({ looks, labels }),
+              ...unitQuery(latencyUnit),
             },
           },
         }),
@@ -52,10 +55,14 @@ const loadsQuery = ({ runs, points, looks, labels, isLoadApart }: LoadsQuestion)
 };
 
 export const useHistogram = (
-  { event, ...view }: LoadsQuestion & Pick<View, 'event'>,
+  { event, latencyUnit, ...view }: LoadsQuestion & Pick<View, 'event' | 'latencyUnit'>,
   isWanted = true,
 ) => {
-  const query = { ...loadsQuery(view), ...(event ? { event } : {}) };
+  const query = {
+    ...loadsQuery(view),
+    ...(event ? { event } : {}),
+    ...unitQuery(latencyUnit),
+  };
   return useQuery({
     queryKey: ['histogram', query],
     queryFn: () =>
@@ -67,13 +74,14 @@ export const useHistogram = (
 
 /** The heat maps of a view's runs, asked for once they are wanted. */
 export const useHeatMap = (
-  { runs, event, looks, labels }: Pick<View, 'runs' | 'event' | Names>,
+  { runs, event, looks, labels, latencyUnit }: Pick<View, 'runs' | 'event' | Shown>,
   isWanted: boolean,
 ) => {
   const query = {
     runs: runs.join(','),
     ...(event ? { event } : {}),
     ...shownQuery({ looks, labels }),
+    ...unitQuery(latencyUnit),
   };
   return useQuery({
     queryKey: ['heat map', query],

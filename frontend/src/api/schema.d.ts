@@ -3023,7 +3023,8 @@ export interface components {
          *     and ``gaps``, which they end with, what cannot be answered (answers stored before have none).
          *     Runs that the question hides are answered for, but neither judged nor in the words.
          *     ``asked_line`` is the line of the view that they are the answers to, None where it has none,
-         *     where it is moved by whoever looks, and in answers stored before it.
+         *     where it is moved by whoever looks, and in answers stored before it. ``latency_unit`` is the
+         *     one that their texts are in, as in ``Units``.
          */
         ComparisonAnswers: {
             x: components["schemas"]["Axis"];
@@ -3054,6 +3055,11 @@ export interface components {
              */
             gaps: components["schemas"]["Gap"][];
             asked_line?: components["schemas"]["AskedLine"] | null;
+            /**
+             * Latency Unit
+             * @default auto
+             */
+            latency_unit: string;
         };
         /**
          * ComparisonOut
@@ -7061,7 +7067,7 @@ export interface components {
          *
          *     ``repeats`` is how many repeats it is the median of; ``low`` and ``high`` are then the smallest
          *     and the largest of them, else the bounds of the one value. ``bare`` is the text without a unit,
-         *     in ``unit``, for columns that name it; None in figures stored before there was one.
+         *     in ``bare_unit`` or else ``unit``, for columns that name it; None in figures stored before it.
          */
         ShownValue: {
             /** Metric */
@@ -7088,6 +7094,8 @@ export interface components {
              * @default 1
              */
             repeats: number;
+            /** Bare Unit */
+            bare_unit?: string | null;
         };
         /**
          * SideValue
@@ -8326,7 +8334,8 @@ export interface components {
          *     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`), ``labels``
          *     what the view calls runs in place of their own labels, and ``title`` what it is called itself;
          *     without one its title is made of the runs' names. ``split`` is the facet that draws many curves
-         *     apart, a panel a value of it. Every field
+         *     apart, a panel a value of it. ``latency_unit`` is "us" or "ms" for all latencies, or "auto" for
+         *     the one that suits each. Every field
          *     after the first version's has the default with which a view of an older version reads as it did.
          */
         View: {
@@ -8484,6 +8493,11 @@ export interface components {
              * @default none
              */
             split: string;
+            /**
+             * Latency Unit
+             * @default auto
+             */
+            latency_unit: string;
             /**
              * Version
              * @default 2
@@ -8665,6 +8679,13 @@ export interface components {
              * @enum {string}
              */
             split: "none" | "system" | "family" | "workload" | "release" | "client";
+            /**
+             * Latency Unit
+             * @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say.
+             * @default auto
+             * @enum {string}
+             */
+            latency_unit: "auto" | "us" | "ms";
             /**
              * Version
              * @default 2
@@ -9094,6 +9115,8 @@ export interface operations {
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
+                /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
+                latency_unit?: "auto" | "us" | "ms";
             };
             header?: never;
             path?: never;
@@ -9200,6 +9223,8 @@ export interface operations {
                 runs: string;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
+                /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
+                latency_unit?: "auto" | "us" | "ms";
                 /** @description The key of the setting along x, of a grid either of the two; by default the one that the answer names first. */
                 setting?: string | null;
                 /** @description What changes along the sweep; by default what most runs state. */
@@ -9324,6 +9349,8 @@ export interface operations {
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
+                /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
+                latency_unit?: "auto" | "us" | "ms";
             };
             header?: never;
             path?: never;
@@ -9434,6 +9461,8 @@ export interface operations {
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
+                /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
+                latency_unit?: "auto" | "us" | "ms";
             };
             header?: never;
             path?: never;
@@ -9541,12 +9570,14 @@ export interface operations {
                 /** @description run:point pairs, separated by commas. */
                 points?: string | null;
                 event?: string | null;
-                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
-                look?: string | null;
                 /** @description Whether each run is shown at the load that `points` names for it, or else at its highest. By default the runs without a load point follow the one that has one, or all are shown at the highest load that they have in common. */
                 loads_apart?: boolean;
+                /** @description run:look pairs, separated by commas: the colour slot, dash and marker that a run keeps, each of them or nothing, separated by dots. */
+                look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
+                /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
+                latency_unit?: "auto" | "us" | "ms";
             };
             header?: never;
             path?: never;
@@ -9656,6 +9687,8 @@ export interface operations {
                 look?: string | null;
                 /** @description run:label pairs, separated by commas: what a run is called in place of its own label, 80 characters at most. In a label %2C is a comma and %25 a per cent sign. */
                 label?: string | null;
+                /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
+                latency_unit?: "auto" | "us" | "ms";
             };
             header?: never;
             path?: never;

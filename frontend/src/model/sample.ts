@@ -34,7 +34,7 @@ export const style = (colour_slot: number, provenance: Provenance = 'measured'):
   filled: provenance === 'measured',
 });
 
-const value = (metric: string, title: string, number: number, unit: string): ShownValue => ({
+export const value = (metric: string, title: string, number: number, unit: string): ShownValue => ({
   metric,
   title,
   value: number,
@@ -46,6 +46,7 @@ const value = (metric: string, title: string, number: number, unit: string): Sho
   high: null,
   qualifier: null,
   bare: `${number}`,
+  bare_unit: null,
   repeats: 1,
 });
 

@@ -42,64 +42,67 @@ afterEach(cleanup);
 
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
 
-it('a curve has its points, fits, signs, ceilings and words where the picture has them', () => {
-  const scene = sceneOf<{
-    figure: CurveFigure;
-    answers: ComparisonAnswers;
-    view: ViewRecord;
-    drawn: Record<'curves' | 'fits', Place[][]> &
-      Record<'knees' | 'crossings', Place[]> &
-      Record<'ceilings' | 'references' | 'marks', number[]> & { texts: string[]; ends: Place[] };
-  }>('curve');
-  const { figure, answers, drawn } = scene;
-  const view = fromRecord(scene.view);
-  const plot = curvePlot(figure, view, DRAWING, overlayOf(answers, figure, view));
-  const drawnBy = (symbol: string) => traces(plot).filter((one) => one.marker?.symbol === symbol);
+it.each(['curve', 'curve_in_us'])(
+  'a %s has its points, fits, signs, ceilings and words where the picture has them',
+  (name) => {
+    const scene = sceneOf<{
+      figure: CurveFigure;
+      answers: ComparisonAnswers;
+      view: ViewRecord;
+      drawn: Record<'curves' | 'fits', Place[][]> &
+        Record<'knees' | 'crossings', Place[]> &
+        Record<'ceilings' | 'references' | 'marks', number[]> & { texts: string[]; ends: Place[] };
+    }>(name);
+    const { figure, answers, drawn } = scene;
+    const view = fromRecord(scene.view);
+    const plot = curvePlot(figure, view, DRAWING, overlayOf(answers, figure, view));
+    const drawnBy = (symbol: string) => traces(plot).filter((one) => one.marker?.symbol === symbol);
 
-  const curves = traces(plot).filter((one) => one.mode?.startsWith('lines+markers'));
-  expect(curves).toHaveLength(drawn.curves.length);
-  drawn.curves.forEach((places, at) => {
-    expectPlaces(placesOf(curves[at] as Trace), places);
-  });
-  const fits = traces(plot).filter((one) => one.mode === 'lines');
-  drawn.fits.forEach((places, at) => {
-    const all = placesOf(fits[at] as Trace);
-    const first = all.findIndex(([x]) => Math.abs(x - (places[0]?.[0] ?? 0)) < x * 1e-3);
-    expectPlaces(all.slice(first, first + places.length), places);
-  });
-  expectPlaces(drawnBy('diamond-tall-open').flatMap(placesOf), drawn.knees);
-  expectPlaces(drawnBy('x-thin-open').flatMap(placesOf), drawn.crossings);
+    const curves = traces(plot).filter((one) => one.mode?.startsWith('lines+markers'));
+    expect(curves).toHaveLength(drawn.curves.length);
+    drawn.curves.forEach((places, at) => {
+      expectPlaces(placesOf(curves[at] as Trace), places);
+    });
+    const fits = traces(plot).filter((one) => one.mode === 'lines');
+    drawn.fits.forEach((places, at) => {
+      const all = placesOf(fits[at] as Trace);
+      const first = all.findIndex(([x]) => Math.abs(x - (places[0]?.[0] ?? 0)) < x * 1e-3);
+      expectPlaces(all.slice(first, first + places.length), places);
+    });
+    expectPlaces(drawnBy('diamond-tall-open').flatMap(placesOf), drawn.knees);
+    expectPlaces(drawnBy('x-thin-open').flatMap(placesOf), drawn.crossings);
 
-  const upright = (dash: string) =>
-    shapes(plot).filter(
-      (one) => one.line?.dash === dash && one.x0 === one.x1 && one.yref === 'paper',
+    const upright = (dash: string) =>
+      shapes(plot).filter(
+        (one) => one.line?.dash === dash && one.x0 === one.x1 && one.yref === 'paper',
+      );
+    const along = (list: Partial<Shape>[]) => list.map((one): Place => [one.x0 as number, 0]);
+    expectPlaces(
+      along(upright('dash')),
+      drawn.ceilings.map((x): Place => [x, 0]),
     );
-  const along = (list: Partial<Shape>[]) => list.map((one): Place => [one.x0 as number, 0]);
-  expectPlaces(
-    along(upright('dash')),
-    drawn.ceilings.map((x): Place => [x, 0]),
-  );
-  expectPlaces(
-    along(upright('dot')),
-    drawn.references.map((x): Place => [x, 0]),
-  );
-  const marks = traces(plot).filter((one) => one.yaxis === 'y2');
-  expectPlaces(
-    marks.map((one): Place => [one.x[0] ?? 0, 0]),
-    drawn.marks.map((x): Place => [x, 0]),
-  );
+    expectPlaces(
+      along(upright('dot')),
+      drawn.references.map((x): Place => [x, 0]),
+    );
+    const marks = traces(plot).filter((one) => one.yaxis === 'y2');
+    expectPlaces(
+      marks.map((one): Place => [one.x[0] ?? 0, 0]),
+      drawn.marks.map((x): Place => [x, 0]),
+    );
 
-  const { xaxis, yaxis } = plot.layout;
-  expectPlaces([xaxis?.range as Place, yaxis?.range as Place], drawn.ends);
+    const { xaxis, yaxis } = plot.layout;
+    expectPlaces([xaxis?.range as Place, yaxis?.range as Place], drawn.ends);
 
-  const annotations = (plot.layout.annotations ?? []) as Partial<Annotation>[];
-  const written = [
-    ...annotations.map((one) => one.text ?? ''),
-    ...traces(plot).flatMap((one) => one.text ?? []),
-  ];
-  const said = written.map((text) => text.replaceAll('<br>', ' '));
-  expect(said).toEqual(expect.arrayContaining(drawn.texts));
-});
+    const annotations = (plot.layout.annotations ?? []) as Partial<Annotation>[];
+    const written = [
+      ...annotations.map((one) => one.text ?? ''),
+      ...traces(plot).flatMap((one) => one.text ?? []),
+    ];
+    const said = written.map((text) => text.replaceAll('<br>', ' '));
+    expect(said).toEqual(expect.arrayContaining(drawn.texts));
+  },
+);
 
 it('a quantity against concurrency has its curves where the picture has them', () => {
   const { figure, drawn } = sceneOf<{ figure: CompanionFigure; drawn: Place[][][] }>('companion');

@@ -28,6 +28,7 @@ from loadcurve.core.charts import Completed, Figures, RunChange, chart_changes, 
 from loadcurve.core.errors import FutureChart
 from loadcurve.core.figures import FIGURE_VERSION, VIEW_VERSION, View
 from loadcurve.core.records import Run
+from loadcurve.core.units import AUTOMATIC, Units, written_in
 from loadcurve.store import charts as store
 from loadcurve.store.audit import note
 from loadcurve.store.pages import Page
@@ -148,7 +149,9 @@ def frozen_figures(chart: store.FrozenChart) -> Figures:
     Raises FutureChart if a newer version of this program stored them.
     """
     try:
-        figures = _FIGURES.validate_json(chart.figures_json)
+        # What follows from stored numbers is written anew, in the units of the view.
+        with written_in(_units_of(chart)):
+            figures = _FIGURES.validate_json(chart.figures_json)
     except ValidationError as reason:
         raise FutureChart("this version does not know its figures", FIGURE_VERSION) from reason
     if figures.curve.version > FIGURE_VERSION:
@@ -161,6 +164,11 @@ def frozen_figures(chart: store.FrozenChart) -> Figures:
     if _lacks_line(chart):
         answers = with_asked_line(answers, frozen_view(chart))
     return replace(figures, answers=answers)
+
+
+def _units_of(chart: store.FrozenChart) -> Units:
+    """The units of a frozen view; one of a later version may have others, and is refused apart."""
+    return Units(str(chart.view.get("latency_unit", AUTOMATIC.latency)))
 
 
 def _lacks_line(chart: store.FrozenChart) -> bool:
@@ -202,7 +210,7 @@ async def changes_since(session: AsyncSession, token: str) -> tuple[RunChange, .
     view, frozen = frozen_view(chart), frozen_figures(chart).curve
     there = await existing_runs(session, view.runs)
     left = [run_id for run_id in view.runs if there.get(run_id)]
-    now = await curves_of(session, left, view.x, view.y, labels=view.labels)
+    now = await curves_of(session, left, view.x, view.y, labels=view.labels, units=view.units)
     # What becomes of runs that are not for the caller is not for them either.
     told = [run for run in frozen.runs if there.get(run.run_id, True)]
     gone = [run_id for run_id in view.runs if run_id not in there]

@@ -46,6 +46,7 @@ from loadcurve.core.figures import (
 )
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import SweepAnswers, SweepQuestion, sweep_answers
+from loadcurve.core.units import AUTOMATIC, Units, in_units, units_now
 from loadcurve.store.off_loop import IN_PLACE, off_loop
 from loadcurve.store.runs.known import KnownRun
 from loadcurve.store.runs.loading import LoadedRuns, load_runs, with_histograms
@@ -68,6 +69,7 @@ async def curves_of(
     y: str,
     looks: Looks = NO_LOOKS,
     labels: Labels = NO_LABELS,
+    units: Units = AUTOMATIC,
 ) -> CurveFigure:
     """The curve overlay of these runs.
 
@@ -75,7 +77,7 @@ async def curves_of(
     """
     loaded = await load_runs(session, run_ids, with_wait_events=False)
     asked = x, y, loaded.source_titles, looks, labels
-    return await off_loop(loaded.size, curve_figure, loaded.runs, *asked)
+    return await off_loop(loaded.size, in_units(units, curve_figure), loaded.runs, *asked)
 
 
 async def companions_of(
@@ -84,15 +86,19 @@ async def companions_of(
     metrics: Sequence[str],
     looks: Looks = NO_LOOKS,
     labels: Labels = NO_LABELS,
+    units: Units = AUTOMATIC,
 ) -> CompanionFigure:
     """Panels against concurrency. Raises as ``curves_of`` does."""
     loaded = await load_runs(session, run_ids, with_wait_events=False)
     runs = called(loaded.runs, labels)
-    return await off_loop(loaded.size, companion_figure, runs, metrics, looks)
+    return await off_loop(loaded.size, in_units(units, companion_figure), runs, metrics, looks)
 
 
 async def answers_of(
-    session: AsyncSession, run_ids: Sequence[str], question: Question
+    session: AsyncSession,
+    run_ids: Sequence[str],
+    question: Question,
+    units: Units = AUTOMATIC,
 ) -> ComparisonAnswers:
     """The answers for these runs.
 
@@ -105,19 +111,21 @@ async def answers_of(
     # With histograms runs are not kept, so nothing of them would be found again.
     keep = afresh if loaded.parts is None else _Kept(loaded.parts)
     asked = loaded.runs, question, loaded.source_titles, own, keep
+    compute = in_units(units, comparison_answers)
     if loaded.size <= IN_PLACE and not is_optimiser_loaded():
         # Off the event loop even so, because the first fit loads the optimiser: a second. Of those
         # that follow, several threads at once would take twice the time of one after the other.
-        answers = await asyncio.to_thread(comparison_answers, *asked)
+        answers = await asyncio.to_thread(compute, *asked)
     else:
-        answers = await off_loop(loaded.size, comparison_answers, *asked)
+        answers = await off_loop(loaded.size, compute, *asked)
     _log_failed(answers)
     return answers
 
 
 def _own_answers(known: Mapping[str, KnownRun], run: Run, question: Question) -> OwnAnswers:
     """The answers for a run by itself: those that are known, or computed and kept."""
-    asked = question.x, question.y, question.statistic
+    # The answers hold texts.
+    asked = question.x, question.y, question.statistic, units_now()
     found: OwnAnswers | None = known[run.id].computed.get(asked)
     if found is None:
         found = own_answers(run, question)
@@ -134,7 +142,7 @@ class _Kept:
     def __call__(
         self, compute: Callable[..., Found], records: tuple[Any, ...], *asked: Any
     ) -> Found:
-        key = (compute, *asked)
+        key = (compute, units_now(), *asked)
         found: Found | None = self.parts.get(records, key)
         if found is None:
             found = compute(records, *asked)
@@ -149,6 +157,7 @@ async def sweep_of(
     run_ids: Sequence[str],
     question: SweepQuestion,
     labels: Labels = NO_LABELS,
+    units: Units = AUTOMATIC,
 ) -> SweepAnswers:
     """What these runs differ in, and what a setting that was varied does to a metric.
 
@@ -159,7 +168,8 @@ async def sweep_of(
     # In a thread whatever the load points: what it takes grows with the settings, too.
     size = max(loaded.size, IN_PLACE + 1)
     runs = called(loaded.runs, labels)
-    return await off_loop(size, sweep_answers, runs, question, loaded.source_titles)
+    compute = in_units(units, sweep_answers)
+    return await off_loop(size, compute, runs, question, loaded.source_titles)
 
 
 def _log_failed(answers: ComparisonAnswers) -> None:
@@ -189,6 +199,7 @@ async def histograms_of(
     looks: Looks = NO_LOOKS,
     is_apart: bool = False,
     labels: Labels = NO_LABELS,
+    units: Units = AUTOMATIC,
 ) -> HistogramFigure:
     """The histogram overlay of these runs. Raises NotFound, LimitReached."""
     loaded = await load_runs(session, run_ids, Histograms.NAMES, with_wait_events=False)
@@ -199,7 +210,8 @@ async def histograms_of(
         pair for run in loaded.runs for pair in histograms_shown(run, chosen.get(run.id), event)
     ]
     shown = with_histograms(called(loaded.runs, labels), await histograms_at(session, wanted))
-    return await off_loop(loaded.size, histogram_figure, shown, chosen, event, looks, loads.text)
+    compute = in_units(units, histogram_figure)
+    return await off_loop(loaded.size, compute, shown, chosen, event, looks, loads.text)
 
 
 async def heat_maps_of(
@@ -208,6 +220,7 @@ async def heat_maps_of(
     event: str | None,
     looks: Looks = NO_LOOKS,
     labels: Labels = NO_LABELS,
+    units: Units = AUTOMATIC,
 ) -> HeatMapFigure:
     """The heat maps of these runs. Raises NotFound, LimitReached."""
     loaded = await load_runs(
@@ -217,7 +230,7 @@ async def heat_maps_of(
     wanted = [(run_id, name) for run_id, name in names if name is not None]
     found = await histograms_of_events(session, wanted)
     shown = with_histograms(called(loaded.runs, labels), found)
-    return await off_loop(loaded.size, heat_map_figure, shown, event, looks)
+    return await off_loop(loaded.size, in_units(units, heat_map_figure), shown, event, looks)
 
 
 async def wait_events_of(

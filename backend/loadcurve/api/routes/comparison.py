@@ -29,6 +29,7 @@ from loadcurve.api.routers import under_api
 from loadcurve.api.routes.figures import (
     LabelsText,
     LatencyMetric,
+    LatencyUnit,
     LooksText,
     RunIds,
     ThroughputMetric,
@@ -39,6 +40,7 @@ from loadcurve.core.answers import (
     Question,
 )
 from loadcurve.core.sweeps import At, Scale, SweepAnswers, SweepQuestion
+from loadcurve.core.units import Units
 
 router = under_api("figures")
 
@@ -97,6 +99,7 @@ class QuestionIn:
     ] = None
     look: LooksText = None
     label: LabelsText = None
+    latency_unit: LatencyUnit = "auto"
 
     def record(self) -> Question:
         """The question as core knows it. Raises InvalidQuery."""
@@ -130,7 +133,8 @@ async def get_comparison(
 
     Every answer says how it was got, or why there is none.
     """
-    answers = await answers_of(session, id_list(runs), question.record())
+    units = Units(question.latency_unit)
+    answers = await answers_of(session, id_list(runs), question.record(), units)
     request.app.state.metrics.add_failed_analyses(answers.failed_analyses)
     size = sum(one.findings.points for one in answers.runs)
     write = partial(answers_json, answers, request.app.state.remembered.pieces)
@@ -191,11 +195,13 @@ async def get_sweeps(
     ],
     question: Annotated[SweepQuestionIn, Depends(made_here(SweepQuestionIn))],
     label: LabelsText = None,
+    latency_unit: LatencyUnit = "auto",
 ) -> Response:
     """In which settings runs differ, and what the one that was varied does to a metric.
 
     Runs that differ in one ordered setting are a sweep, in two a grid. Nothing is fitted or
     extrapolated, and what a run does not state is named.
     """
-    answers = await sweep_of(session, id_list(runs), question.record(), labels_of(label))
+    shown = labels_of(label), Units(latency_unit)
+    answers = await sweep_of(session, id_list(runs), question.record(), *shown)
     return await json_response(request, _SWEEP, answers, len(answers.points))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from fastapi import Query, Request, Response
+from fastapi import Depends, Query, Request, Response
 from pydantic import TypeAdapter
 
 from loadcurve.actions.sharing.figures import (
@@ -15,7 +16,7 @@ from loadcurve.actions.sharing.figures import (
     wait_events_of,
 )
 from loadcurve.api.dependencies import SessionDep
-from loadcurve.api.fields import Facet, id_list, id_pairs, labels_of, looks_of
+from loadcurve.api.fields import Facet, id_list, id_pairs, labels_of, looks_of, made_here
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.routers import under_api
@@ -27,8 +28,11 @@ from loadcurve.core.figures import (
     CurveFigure,
     HeatMapFigure,
     HistogramFigure,
+    Labels,
+    Looks,
     WaitFigure,
 )
+from loadcurve.core.units import Units
 
 router = under_api("figures")
 
@@ -48,6 +52,13 @@ RunIds = Annotated[
         max_length=6000,
         description="Run ids, separated by commas, in the order to draw them; at most 50.",
         examples=["anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled"],
+    ),
+]
+LatencyUnit = Annotated[
+    Literal["auto", "us", "ms"],
+    Query(
+        description="The unit that latencies are drawn and written in; `auto` is the one that "
+        "suits each. Numbers beside texts stay in their own units, which their names say.",
     ),
 ]
 PointIds = Annotated[
@@ -80,6 +91,22 @@ LabelsText = Annotated[
         examples=["anf-8tib-knfs-modelled:Before"],
     ),
 ]
+
+
+@dataclass
+class ShownIn:
+    """How runs look, what they are called, and in which unit their latencies are."""
+
+    look: LooksText = None
+    label: LabelsText = None
+    latency_unit: LatencyUnit = "auto"
+
+    def records(self) -> tuple[Looks, Labels, Units]:
+        """The same as core knows it. Raises InvalidQuery."""
+        return looks_of(self.look), labels_of(self.label), Units(self.latency_unit)
+
+
+ShownDep = Annotated[ShownIn, Depends(made_here(ShownIn))]
 _CURVE = TypeAdapter(CurveFigure)
 _COMPANIONS = TypeAdapter(CompanionFigure)
 _HISTOGRAM = TypeAdapter(HistogramFigure)
@@ -97,13 +124,12 @@ async def get_curves(
     request: Request,
     session: SessionDep,
     runs: RunIds,
+    shown: ShownDep,
     x: ThroughputMetric = "throughput_iops",
     y: LatencyChoice = "read_latency_us",
-    look: LooksText = None,
-    label: LabelsText = None,
 ) -> Response:
     """Throughput against latency for several runs, points in concurrency order."""
-    figure = await curves_of(session, id_list(runs), x, y, looks_of(look), labels_of(label))
+    figure = await curves_of(session, id_list(runs), x, y, *shown.records())
     return await json_response(request, _CURVE, figure, points_in(figure))
 
 
@@ -112,6 +138,7 @@ async def get_companions(
     request: Request,
     session: SessionDep,
     runs: RunIds,
+    shown: ShownDep,
     metrics: Annotated[
         str,
         Query(
@@ -120,12 +147,10 @@ async def get_companions(
             examples=["throughput_iops,db_time_s_per_s"],
         ),
     ] = ",".join(USUAL_COMPANIONS),
-    look: LooksText = None,
-    label: LabelsText = None,
 ) -> Response:
     """Throughput, bandwidth, latencies, CPU and DB time against concurrency."""
     wanted = tuple(dict.fromkeys(part for part in metrics.split(",") if part))
-    figure = await companions_of(session, id_list(runs), wanted, looks_of(look), labels_of(label))
+    figure = await companions_of(session, id_list(runs), wanted, *shown.records())
     return await json_response(request, _COMPANIONS, figure, sum(map(points_in, figure.panels)))
 
 
@@ -134,15 +159,15 @@ async def get_histograms(
     request: Request,
     session: SessionDep,
     runs: RunIds,
+    shown: ShownDep,
     points: PointIds = None,
     event: Facet = None,
-    look: LooksText = None,
     loads_apart: LoadsApart = False,
-    label: LabelsText = None,
 ) -> Response:
     """Latency histograms of several runs on their common buckets."""
-    shown = id_pairs(points), event, looks_of(look), loads_apart, labels_of(label)
-    figure = await histograms_of(session, id_list(runs), *shown)
+    looks, labels, units = shown.records()
+    asked = id_pairs(points), event, looks, loads_apart, labels, units
+    figure = await histograms_of(session, id_list(runs), *asked)
     return await json_response(request, _HISTOGRAM, figure)
 
 
@@ -151,12 +176,11 @@ async def get_heat_maps(
     request: Request,
     session: SessionDep,
     runs: RunIds,
+    shown: ShownDep,
     event: Facet = None,
-    look: LooksText = None,
-    label: LabelsText = None,
 ) -> Response:
     """Latency buckets over load, by share of waits and by share of the time waited."""
-    figure = await heat_maps_of(session, id_list(runs), event, looks_of(look), labels_of(label))
+    figure = await heat_maps_of(session, id_list(runs), event, *shown.records())
     return await json_response(
         request, _HEAT_MAPS, figure, sum(len(one.levels) for one in figure.maps)
     )

@@ -26,7 +26,7 @@ from loadcurve.core.figures import (
     check_metrics,
 )
 from loadcurve.core.records import Run
-from loadcurve.core.units import METRICS
+from loadcurve.core.units import AUTOMATIC, METRICS, units_now
 from loadcurve.core.wording import number_text
 
 
@@ -39,7 +39,8 @@ class ComparisonAnswers:
     and ``gaps``, which they end with, what cannot be answered (answers stored before have none).
     Runs that the question hides are answered for, but neither judged nor in the words.
     ``asked_line`` is the line of the view that they are the answers to, None where it has none,
-    where it is moved by whoever looks, and in answers stored before it.
+    where it is moved by whoever looks, and in answers stored before it. ``latency_unit`` is the
+    one that their texts are in, as in ``Units``.
     """
 
     x: Axis
@@ -55,6 +56,7 @@ class ComparisonAnswers:
     words: tuple[Sentence, ...]
     gaps: tuple[Gap, ...] = ()
     asked_line: AskedLine | None = None
+    latency_unit: str = AUTOMATIC.latency
 
     @property
     def failed_analyses(self) -> tuple[str, ...]:
@@ -103,6 +105,7 @@ def comparison_answers(
         comparability=beside.verdict,
         words=(*words, *(Sentence((Piece(gap.text),)) for gap in gaps)),
         gaps=gaps,
+        latency_unit=units_now().latency,
     )
 
 

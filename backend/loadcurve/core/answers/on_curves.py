@@ -18,8 +18,8 @@ from loadcurve.core.curves import (
     Outcome,
 )
 from loadcurve.core.figures import CurveFigure, View
-from loadcurve.core.units import METRICS
-from loadcurve.core.wording import number_text
+from loadcurve.core.units import METRICS, size_of
+from loadcurve.core.wording import limit_text, number_text
 
 _US_PER_MS = 1000.0
 
@@ -42,7 +42,7 @@ def with_marks(of: RunAnswers, figure: CurveFigure, y: str) -> RunAnswers:
 
 def _drawn(figure: CurveFigure, run_id: str, metric: str) -> tuple[LoadLevel, ...]:
     """The load levels that ``figure`` draws of a run's curve of latency ``metric``."""
-    us_per_unit = _US_PER_MS if figure.y.unit == "ms" else 1.0
+    us_per_unit = size_of(figure.y.unit)
     return tuple(
         LoadLevel(
             point.concurrency,
@@ -71,7 +71,7 @@ def asked_line(
     if view.line_ms is None:
         return None
     limit_us = round(view.line_ms * _US_PER_MS, 6)
-    words = f"most throughput within {number_text(view.line_ms)} ms"
+    words = f"most throughput within {limit_text(limit_us)}"
     answers = tuple(one for run in runs for one in _within_limit(run, limits_us, limit_us))
     return AskedLine("y", limit_us, words, answers)
 

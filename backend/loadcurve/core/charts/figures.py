@@ -36,6 +36,7 @@ from loadcurve.core.figures import (
 )
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps import At, Scale, SweepAnswers, SweepQuestion, sweep_answers
+from loadcurve.core.units import written_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +146,14 @@ def is_heat_map(view: View) -> bool:
 def figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> Figures:
     """What ``view`` shows of ``runs``, which hold their histograms whole.
 
-    Nothing is kept of what none of them states. Raises InvalidQuery for a wrong metric, and
-    LimitReached for a heat map of too many cells.
+    All is written in the units of the view. Nothing is kept of what none of them states. Raises
+    InvalidQuery for a wrong metric, and LimitReached for a heat map of too many cells.
     """
+    with written_in(view.units):
+        return _figures_of(runs, view, source_titles)
+
+
+def _figures_of(runs: Sequence[Run], view: View, source_titles: dict[str, str]) -> Figures:
     curve = curve_figure(runs, view.x, view.y, source_titles, view.looks, view.labels)
     answers = comparison_answers(runs, question_of(view), source_titles)
     # All else calls the runs what the view calls them.
@@ -176,7 +182,8 @@ def _histogram(runs: Sequence[Run], view: View) -> HistogramFigure:
 
 def with_asked_line(answers: ComparisonAnswers, view: View) -> ComparisonAnswers:
     """The answers to ``view`` with its line, which those stored before it do not have."""
-    line = answers.asked_line or asked_line(view, answers.limits_us, answers.runs)
+    with written_in(view.units):
+        line = answers.asked_line or asked_line(view, answers.limits_us, answers.runs)
     return replace(answers, asked_line=line)
 
 

@@ -16,7 +16,7 @@ from statistics import mean, median, stdev
 
 from loadcurve.core.curves.levels import level_text
 from loadcurve.core.curves.run_levels import LevelValue, RunLevel, same_loads
-from loadcurve.core.units import METRICS
+from loadcurve.core.units import column_unit
 from loadcurve.core.wording import number_text
 
 Levels = Sequence[RunLevel]
@@ -212,5 +212,6 @@ def _values(level: RunLevel, metric: str) -> list[float]:
 
 
 def _text(metric: str, value: float) -> str:
-    """In the metric's own unit, so that a column of these texts has one unit."""
-    return f"{number_text(value)} {METRICS[metric].unit}"
+    """In one unit for all values of the metric, so that a column of these texts has one."""
+    unit = column_unit(metric)
+    return f"{number_text(value / unit.size)} {unit.name}"

@@ -16,7 +16,7 @@ from statistics import median
 from typing import Protocol, TypeVar
 
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Qualifier, Quantity, Run
-from loadcurve.core.units import METRICS
+from loadcurve.core.units import column_unit
 from loadcurve.core.wording import listed, number_text, qualifier_text
 
 
@@ -67,9 +67,10 @@ class LevelValue:
 
     def _how(self) -> str:
         """The values of the repeats in their order, with their numbers."""
-        values = listed([number_text(one.value) for one in self.quantities])
+        unit = column_unit(self.metric)
+        values = listed([number_text(one.value / unit.size) for one in self.quantities])
         numbers = listed([str(point.repeat) for point in self.points])
-        return f"median of {values} {METRICS[self.metric].unit} (repeats {numbers})"
+        return f"median of {values} {unit.name} (repeats {numbers})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from loadcurve.core.figures.shown_values import shown_level_value
 from loadcurve.core.figures.signs import labels_tell_apart, level_label
 from loadcurve.core.figures.style import NO_LOOKS, Looks, styles
 from loadcurve.core.records import Run
-from loadcurve.core.units import LATENCY_METRICS, METRICS
+from loadcurve.core.units import LATENCY_METRICS, METRICS, drawn_unit
 from loadcurve.core.waits import (
     EventNames,
     event_names,
@@ -41,7 +41,6 @@ USUAL_COMPANIONS = (
 )
 # What a driver such as HammerDB counts stands beside few runs, and is drawn when it is asked for.
 COMPANION_METRICS = (*USUAL_COMPANIONS, "new_orders_per_min", "transactions_per_min")
-_US_PER_MS = 1000.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,13 +142,11 @@ def _names(runs: Sequence[Run], metric: str) -> EventNames:
 
 
 def _axis(runs: Sequence[Run], metric: str, title: str) -> tuple[Axis, float]:
-    """The metric's own unit; a latency in ms once one reaches 1 ms."""
-    known = METRICS[metric]
+    """The axis of a panel, and how many of the metric's own units one of its units is."""
     points = [p for run in runs for level in _levels(run, metric) for p in level.stating(metric)]
     drawn = [point.quantities[metric].value for point in points]
-    if metric in LATENCY_METRICS and max(drawn, default=0.0) >= _US_PER_MS:
-        return Axis(metric=metric, title=title, unit="ms"), _US_PER_MS
-    return Axis(metric=metric, title=title, unit=known.unit), 1.0
+    unit = drawn_unit(metric, max(drawn, default=0.0))
+    return Axis(metric=metric, title=title, unit=unit.name), unit.size
 
 
 def _drawn(

@@ -62,7 +62,7 @@ from loadcurve.core.figures.signs import (
 from loadcurve.core.figures.style import NO_LOOKS, Looks, second_style
 from loadcurve.core.figures.view import BOTH_LATENCIES
 from loadcurve.core.records import LoadPoint, Provenance, Run
-from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
+from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS, drawn_unit
 from loadcurve.core.waits import (
     EventNames,
     event_names,
@@ -214,7 +214,7 @@ def _variant(run: Run, y: str, names: dict[str, EventNames]) -> str | None:
 def _latency_axis(
     runs: Sequence[Run], x: str, latencies: Sequence[str], names: dict[str, EventNames]
 ) -> tuple[Axis, float]:
-    """One unit for the whole axis: µs while everything is below one millisecond, else ms."""
+    """One unit for the whole axis, and how many µs one of it is."""
     largest = max(
         (
             point.quantities[y].value
@@ -225,10 +225,10 @@ def _latency_axis(
         ),
         default=0.0,
     )
-    unit, per_unit = ("µs", 1.0) if largest < ONE_MILLISECOND_US else ("ms", 1e3)
+    unit = drawn_unit(latencies[0], largest)
     if len(latencies) > 1:
-        return Axis(metric=BOTH_LATENCIES, title="Latency", unit=unit), per_unit
-    return Axis(metric=latencies[0], title=names[latencies[0]].title, unit=unit), per_unit
+        return Axis(metric=BOTH_LATENCIES, title="Latency", unit=unit.name), unit.size
+    return Axis(metric=latencies[0], title=names[latencies[0]].title, unit=unit.name), unit.size
 
 
 def check_metrics(x: str, y: str) -> None:

@@ -45,7 +45,7 @@ class ShownValue:
 
     ``repeats`` is how many repeats it is the median of; ``low`` and ``high`` are then the smallest
     and the largest of them, else the bounds of the one value. ``bare`` is the text without a unit,
-    in ``unit``, for columns that name it; None in figures stored before there was one.
+    in ``bare_unit`` or else ``unit``, for columns that name it; None in figures stored before it.
     """
 
     metric: str
@@ -60,6 +60,7 @@ class ShownValue:
     qualifier: Qualifier | None = None
     bare: str | None = None
     repeats: int = 1
+    bare_unit: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

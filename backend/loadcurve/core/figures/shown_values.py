@@ -24,14 +24,16 @@ from loadcurve.core.records import (
     LoadPoint,
     Quantity,
 )
-from loadcurve.core.units import METRICS
+from loadcurve.core.units import METRICS, column_unit
 from loadcurve.core.wording import number_text, qualifier_text, quantity_text
 
 
 def shown_value(metric_key: str, quantity: Quantity) -> ShownValue:
     """What one load point states: the number, its texts, its origin."""
     metric = METRICS[metric_key]
-    bare = number_text(quantity.value, quantity.low, quantity.high)
+    unit = column_unit(metric_key)
+    ends = [None if end is None else end / unit.size for end in (quantity.low, quantity.high)]
+    bare = number_text(quantity.value / unit.size, *ends)
     return ShownValue(
         metric=metric_key,
         title=metric.title,
@@ -44,6 +46,7 @@ def shown_value(metric_key: str, quantity: Quantity) -> ShownValue:
         high=quantity.high,
         qualifier=quantity.qualifier,
         bare=qualifier_text(quantity.qualifier) + bare,
+        bare_unit=unit.name if unit.size != 1 else None,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
 from loadcurve.core.figures.facets.shapes import UNDIVIDED
+from loadcurve.core.units import Units
 
 VIEW_VERSION = 2
 MAX_RUNS_IN_VIEW = 50
@@ -31,7 +32,8 @@ class View:
     ``looks`` are the colour, dash and marker kept for a run (`core/figures/style.py`), ``labels``
     what the view calls runs in place of their own labels, and ``title`` what it is called itself;
     without one its title is made of the runs' names. ``split`` is the facet that draws many curves
-    apart, a panel a value of it. Every field
+    apart, a panel a value of it. ``latency_unit`` is "us" or "ms" for all latencies, or "auto" for
+    the one that suits each. Every field
     after the first version's has the default with which a view of an older version reads as it did.
     """
 
@@ -72,7 +74,13 @@ class View:
     throughput_range: tuple[float, float] | None = None
     latency_range_us: tuple[float, float] | None = None
     split: str = UNDIVIDED
+    latency_unit: str = "auto"
     version: int = VIEW_VERSION
+
+    @property
+    def units(self) -> Units:
+        """The units that all of its texts and axes are written in."""
+        return Units(self.latency_unit)
 
 
 def view_of_some(view: View, wanted: Collection[str]) -> View:

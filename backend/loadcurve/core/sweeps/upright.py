@@ -8,10 +8,9 @@ from dataclasses import replace
 from loadcurve.core.figures import Axis, CeilingLine, ceiling_lines
 from loadcurve.core.records import Run
 from loadcurve.core.sweeps.shapes import DrawnLine, DrawnPlace, SweepPoint, SweptSetting
-from loadcurve.core.units import LATENCY_METRICS
+from loadcurve.core.units import LATENCY_METRICS, drawn_unit, size_of
 from loadcurve.core.wording import number_text
 
-_US_A_MS = 1000.0
 # A ceiling this many times beyond the highest value would press all values to the ground.
 _FARTHEST = 1.6
 # The share of its room that the bars of a name take together.
@@ -19,10 +18,9 @@ _GROUP = 0.7
 
 
 def drawn_axis(axis: Axis, points: Sequence[SweepPoint]) -> Axis:
-    """The axis as it is drawn: a latency from one millisecond on in ms, as everywhere."""
+    """The axis as it is drawn: in the unit asked for, or that of its highest value."""
     tops = (point.value.value for point in points if _is_drawn(point) and point.value)
-    is_long = axis.metric in LATENCY_METRICS and max(tops, default=0.0) >= _US_A_MS
-    return replace(axis, unit="ms") if is_long else axis
+    return replace(axis, unit=drawn_unit(axis.metric, max(tops, default=0.0)).name)
 
 
 def bar_width(x: SweptSetting, series: SweptSetting | None) -> float | None:
@@ -34,7 +32,7 @@ def with_places(
     points: Sequence[SweepPoint], y: Axis, x: SweptSetting, series: SweptSetting | None
 ) -> tuple[SweepPoint, ...]:
     """The points with their places on the drawn axes; bars of one name stand side by side."""
-    divisor = _US_A_MS if y.unit == "ms" else 1.0
+    divisor = size_of(y.unit)
     width, count = bar_width(x, series) or 0.0, len(series.values) if series else 1
 
     def along(point: SweepPoint) -> float | None:
@@ -48,7 +46,7 @@ def with_places(
 
 def with_unit(lines: Sequence[DrawnLine], y: Axis) -> tuple[DrawnLine, ...]:
     """The lines on the drawn axis."""
-    divisor = _US_A_MS if y.unit == "ms" else 1.0
+    divisor = size_of(y.unit)
     return tuple(
         replace(line, places=tuple(DrawnPlace(at.x, at.y / divisor) for at in line.places))
         for line in lines

@@ -14,6 +14,7 @@ import json
 import math
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import orjson
 import pytest
@@ -40,6 +41,7 @@ from loadcurve.core.figures import (
 )
 from loadcurve.core.figures.view import View
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run, WaitEvent
+from loadcurve.core.units import Units, written_in
 from loadcurve.settings import SEED_DATA
 from tests.making.runs import histogram, point, run
 from tests.making.svg_documents import (
@@ -107,9 +109,15 @@ def bucketed() -> tuple[Run, ...]:
     return tuple(made)
 
 
-def curve_scene() -> Scene:
+def curve_scene(latency_unit: str = "auto") -> Scene:
+    with written_in(Units(latency_unit)):
+        return _curve_scene(latency_unit)
+
+
+def _curve_scene(latency_unit: str) -> Scene:
     made = runs()
-    view = View(runs=("a", "b", "c"), marks=("knee", "sla"), fit=True)
+    chosen = View(runs=("a", "b", "c"), marks=("knee", "sla"), fit=True)
+    view = replace(chosen, latency_unit=latency_unit)
     figure, answers = curve_figure(made, X, Y), comparison_answers(made, Question())
     overlay = overlay_of(answers, figure, view)
     document = parsed(draw_curve(figure, view, AREA, LIGHT, overlay))
@@ -306,6 +314,7 @@ def frozen_completed_scene() -> Scene:
     ("name", "made"),
     [
         ("curve", curve_scene),
+        ("curve_in_us", partial(curve_scene, "us")),
         ("companion", companion_scene),
         ("histogram", histogram_scene),
         ("brackets", bracket_scene),

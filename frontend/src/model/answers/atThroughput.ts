@@ -36,14 +36,18 @@ function latencyOf({ line, latency_us }: Step, throughput: number): number | nul
   return line.low_us + share * (line.high_us - line.low_us);
 }
 
-function found(run: RunAnswers, throughput: number): Omit<AtAnswer, 'against_baseline'> | null {
+function found(
+  run: RunAnswers,
+  throughput: number,
+  unit: string | undefined,
+): Omit<AtAnswer, 'against_baseline'> | null {
   const step = stepAt(run.latency_steps ?? [], throughput);
   if (!step) return null;
   const { outcome, hedge, repeats, comes_back, reason, is_upper_bound } = step;
   const latency_us = latencyOf(step, throughput);
   const sign = is_upper_bound ? '≤ ' : '';
   return {
-    text: latency_us === null ? null : `${sign}${hedge}${coreLatency(latency_us)}`,
+    text: latency_us === null ? null : `${sign}${hedge}${coreLatency(latency_us, unit)}`,
     at: { latency_us, outcome, hedge, repeats, comes_back, reason: reason ?? '' },
     is_upper_bound,
   };
@@ -52,7 +56,7 @@ function found(run: RunAnswers, throughput: number): Omit<AtAnswer, 'against_bas
 type Compared = Pick<AtAnswer, 'at' | 'is_upper_bound'>;
 
 /** The ratio of two latencies at one throughput. */
-export function latencyRatio(of: Compared, baseline: Compared): Ratio {
+export function latencyRatio(of: Compared, baseline: Compared, unit?: string): Ratio {
   const [one, other] = [of.at.latency_us, baseline.at.latency_us];
   if (one === null) return noRatio(`it: ${of.at.reason}`);
   if (other === null) return noRatio(`the baseline: ${baseline.at.reason}`);
@@ -63,7 +67,7 @@ export function latencyRatio(of: Compared, baseline: Compared): Ratio {
   const plus = difference === 0 ? '' : difference > 0 ? '+' : '−';
   return {
     ratio_text: `${sign}${coreNumber(one / other)}×`,
-    difference_text: `${sign}${plus}${coreLatency(Math.abs(difference))}`,
+    difference_text: `${sign}${plus}${coreLatency(Math.abs(difference), unit)}`,
     reason: null,
   };
 }
@@ -71,12 +75,13 @@ export function latencyRatio(of: Compared, baseline: Compared): Ratio {
 /**
  * The answer of `run` at `throughput`: the one that was asked of the core, or from the steps.
  *
- * Null where an old chart has neither.
+ * Null where an old chart has neither. `unit` is that of the answers.
  */
 export function latencyAnswerAt(
   run: RunAnswers,
   baseline: RunAnswers | undefined,
   throughput: number,
+  unit?: string,
 ): AtAnswer | null {
   const asked = run.latencies.find(({ at }) => at.throughput === throughput);
   if (asked) {
@@ -87,8 +92,8 @@ export function latencyAnswerAt(
     const told = { ...at, hedge, repeats, comes_back };
     return { text, at: told, is_upper_bound, against_baseline: against_baseline ?? null };
   }
-  const answer = found(run, throughput);
+  const answer = found(run, throughput, unit);
   if (!answer) return null;
-  const other = baseline && baseline !== run ? found(baseline, throughput) : null;
-  return { ...answer, against_baseline: other && latencyRatio(answer, other) };
+  const other = baseline && baseline !== run ? found(baseline, throughput, unit) : null;
+  return { ...answer, against_baseline: other && latencyRatio(answer, other, unit) };
 }

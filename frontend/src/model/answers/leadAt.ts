@@ -37,7 +37,7 @@ export function leadAt(
   const runs = shownRuns(answers, hidden);
   if (runs.every((one) => one.limit_levels === 0)) return null;
   const all = runs.flatMap((one): Answered[] => {
-    const answer = latencyAnswerAt(one, undefined, throughput);
+    const answer = latencyAnswerAt(one, undefined, throughput, answers.latency_unit);
     return answer ? [{ run: one.run, answer }] : [];
   });
   const latencyOf = ({ answer }: Answered) => answer.at.latency_us ?? 0;

@@ -22,6 +22,7 @@ const withRepeats = <T extends { values: ShownValue[]; each: Repeats }>(one: T):
   values: one.values.map((value) => ({
     ...value,
     bare: value.bare ?? null,
+    bare_unit: value.bare_unit ?? null,
     repeats: value.repeats ?? 1,
   })),
 });

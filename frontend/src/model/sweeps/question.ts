@@ -1,9 +1,9 @@
 /** What a view asks of a sweep, and the places it offers to take the runs at. */
 import type { SweepAnswers } from '../contract';
-import { labelQuery } from '../view/labels';
+import { labelQuery, unitQuery } from '../view/labels';
 import { compareAddress } from '../view/url';
-import { SWEEP_PLACES, type SweepPlace, type View, viewOf } from '../view/view';
-import { numberText } from '../words/wording';
+import { type LatencyUnit, SWEEP_PLACES, type SweepPlace, type View, viewOf } from '../view/view';
+import { limitText } from '../words/units';
 import { isSweepAsked } from './offer';
 
 /** The runs that a sweep is made of: those of the sub-sweep on show, or all that are not hidden. */
@@ -26,6 +26,7 @@ export function sweepQuestion(view: View) {
     ...(sweepScale === 'auto' ? {} : { scale: sweepScale }),
     ...(sweepPanels ? { panels: sweepPanels } : {}),
     ...labelQuery(view.labels),
+    ...unitQuery(view.latencyUnit),
   };
 }
 
@@ -45,10 +46,10 @@ export function placeOf(key: string): Partial<Placed> {
   return sweepPlace === 'limit' ? { sweepPlace, sweepLimitMs: Number(number) } : { sweepPlace };
 }
 
-const titleOf = (key: string): string => {
+const titleOf = (key: string, unit: LatencyUnit): string => {
   const { sweepPlace = 'highest', sweepConcurrency, sweepLimitMs = 0 } = placeOf(key);
   if (sweepPlace === 'concurrency') return `At concurrency ${sweepConcurrency}`;
-  if (sweepPlace === 'limit') return `At ${numberText(sweepLimitMs)} ms latency`;
+  if (sweepPlace === 'limit') return `At ${limitText(sweepLimitMs, unit)} latency`;
   return SWEEP_PLACES[sweepPlace];
 };
 
@@ -63,7 +64,7 @@ export function placeOptions(sweep: SweepAnswers, view: View): Record<string, st
     'knee',
     placeKey(view),
   ];
-  return Object.fromEntries([...new Set(keys)].map((key) => [key, titleOf(key)]));
+  return Object.fromEntries([...new Set(keys)].map((key) => [key, titleOf(key, view.latencyUnit)]));
 }
 
 /** The address of a view; where it asks for a sweep, opened where that is drawn. */

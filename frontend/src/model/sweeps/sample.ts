@@ -26,6 +26,7 @@ export const sweepPoint = (
           high: null,
           qualifier: null,
           bare: `${value}`,
+          bare_unit: null,
           repeats: 1,
         },
   place: value === null ? null : 'at its only load level, 8 sessions',

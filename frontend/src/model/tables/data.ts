@@ -4,7 +4,10 @@ import { levelText, type Marker, markersByCurve } from '../curves/markers';
 
 export interface DataColumn {
   metric: string;
+  /** With the unit of its cells' values. */
   title: string;
+  /** With the unit of its cells' texts. */
+  heading: string;
 }
 export interface DataRow {
   /** Which row of the whole table it is. */
@@ -19,7 +22,7 @@ export interface DataRow {
   cells: (DataCell | null)[];
 }
 export interface DataCell {
-  /** A bare number in the unit of its column. */
+  /** A bare number in the unit that the heading of its column names. */
   text: string;
   value: number;
   provenance: Provenance;
@@ -50,8 +53,10 @@ export function wholeTable(figure: CurveFigure): DataTable {
   const markers = pointsOnce(markersByCurve(figure, []).flat());
   const columns = new Map<string, DataColumn>();
   for (const value of markers.flatMap((marker) => marker.values)) {
-    const title = `${value.title} (${value.unit})`;
-    if (!columns.has(value.metric)) columns.set(value.metric, { metric: value.metric, title });
+    const { metric, unit, bare_unit: written } = value;
+    const title = `${value.title} (${unit})`;
+    const heading = written ? `${value.title} (${written})` : title;
+    if (!columns.has(metric)) columns.set(metric, { metric, title, heading });
   }
   const cells = (values: ShownValue[]) =>
     [...columns.keys()].map((metric) => {

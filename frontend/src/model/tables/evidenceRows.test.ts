@@ -22,6 +22,7 @@ const latency: ShownValue = {
   high: 758.59,
   qualifier: null,
   bare: null,
+  bare_unit: null,
   repeats: 1,
 };
 

@@ -10,6 +10,7 @@ import {
   HEAT_QUANTITIES,
   HISTOGRAM_MODES,
   isOneOf,
+  LATENCY_UNITS,
   MARKS,
   MAX_CONCURRENCY,
   PANELS,
@@ -316,6 +317,7 @@ const FIELDS = {
   throughputRange: stretch('zx', 'throughput_range'),
   latencyRangeUs: stretch('zy', 'latency_range_us'),
   split: choice('split', 'split', SPLITS, 'none'),
+  latencyUnit: choice('lu', 'latency_unit', LATENCY_UNITS, 'auto'),
 };
 
 /** The value of each field. */

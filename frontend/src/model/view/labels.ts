@@ -1,5 +1,6 @@
 /** What a view calls itself and its runs, where somebody wrote so; what is empty is computed. */
 import { type Looks, looksText } from './looks';
+import type { LatencyUnit } from './options';
 import { list, pair } from './urlFields';
 
 /** Names by run, as they were written. */
@@ -74,3 +75,7 @@ export const shownQuery = ({ looks, labels }: { looks: Looks; labels: Labels }) 
   const look = looksText(looks);
   return { ...(look ? { look } : {}), ...labelQuery(labels) };
 };
+
+/** What is asked of the server about units: nothing where each number has the one that suits it. */
+export const unitQuery = (latencyUnit: LatencyUnit) =>
+  latencyUnit === 'auto' ? {} : { latency_unit: latencyUnit };

@@ -14,6 +14,8 @@ export const Y_METRICS = {
 } as const;
 export const Y_CHOICES = { ...Y_METRICS, both: 'Read and write latency' } as const;
 export const SCALES = { linear: 'Linear', log: 'Log' } as const;
+/** The unit of all latencies of a view; by itself each has the one that suits it. */
+export const LATENCY_UNITS = { auto: 'Automatic', us: 'µs', ms: 'ms' } as const;
 /** What can be drawn against concurrency. */
 export const PANELS = {
   throughput_iops: 'Throughput',
@@ -66,6 +68,7 @@ export type SweepScale = keyof typeof SWEEP_SCALES;
 export type XMetric = keyof typeof X_METRICS;
 export type YMetric = keyof typeof Y_METRICS;
 export type YChoice = keyof typeof Y_CHOICES;
+export type LatencyUnit = keyof typeof LATENCY_UNITS;
 export type Scale = keyof typeof SCALES;
 export type PanelMetric = keyof typeof PANELS;
 export type Statistic = keyof typeof STATISTICS;

@@ -1,5 +1,5 @@
 /** What a view asks of its runs, as the API takes it. */
-import { shownQuery } from './labels';
+import { shownQuery, unitQuery } from './labels';
 import { answeredLatency, limitsUs, type View } from './view';
 
 export type Asking = Pick<
@@ -16,6 +16,7 @@ export type Asking = Pick<
   | 'statistic'
   | 'throughputs'
   | 'hidden'
+  | 'latencyUnit'
 >;
 
 export const questionOf = (view: Asking) => ({
@@ -31,4 +32,5 @@ export const questionOf = (view: Asking) => ({
   ...(view.baseline ? { baseline: view.baseline } : {}),
   ...(view.hidden.length > 0 ? { hidden: view.hidden.join(',') } : {}),
   ...shownQuery(view),
+  ...unitQuery(view.latencyUnit),
 });

@@ -11,13 +11,16 @@ export function coreNumber(value: number): string {
 }
 
 const UNITS = [
-  { below: 1e3, divisor: 1, unit: 'µs' },
-  { below: 1e6, divisor: 1e3, unit: 'ms' },
-  { below: Number.POSITIVE_INFINITY, divisor: 1e6, unit: 's' },
+  { key: 'us', below: 1e3, divisor: 1, unit: 'µs' },
+  { key: 'ms', below: 1e6, divisor: 1e3, unit: 'ms' },
+  { key: 's', below: Number.POSITIVE_INFINITY, divisor: 1e6, unit: 's' },
 ] as const;
 
-/** A latency in µs below one millisecond, in ms below one second, else in s. */
-export function coreLatency(latencyUs: number): string {
-  const { divisor, unit } = UNITS.find(({ below }) => Math.abs(latencyUs) < below) ?? UNITS[2];
+/** A latency in µs below one millisecond, in ms below one second, else in s; or as asked for. */
+export function coreLatency(latencyUs: number, asked = 'auto'): string {
+  const { divisor, unit } =
+    UNITS.find(({ key }) => key === asked) ??
+    UNITS.find(({ below }) => Math.abs(latencyUs) < below) ??
+    UNITS[2];
   return `${coreNumber(latencyUs / divisor)} ${unit}`;
 }

@@ -16,6 +16,7 @@ const shown = (value: number, more: Partial<ShownValue> = {}): ShownValue => ({
   high: null,
   qualifier: null,
   bare: null,
+  bare_unit: null,
   repeats: 1,
   ...more,
 });

@@ -1,5 +1,6 @@
 /** A stored number as exactly as it is known, with its unit, its hedge and its bounds. */
 import type { ShownValue } from '../contract';
+import { inUnitOf, unitOf } from './units';
 
 const SIGNIFICANT = 6;
 const MOST_DECIMALS = 6;
@@ -17,7 +18,12 @@ const plainly = (value: number) =>
  * "758.57 µs, between 758.55 and 758.59"; "about 1,300 µs" where the source hedges; of repeats
  * "7,970 IOPS, median of 2 from 7,938 to 8,002".
  */
-export function exactText({ value, unit, low, high, qualifier, repeats }: ShownValue): string {
+export function exactText(shown: ShownValue): string {
+  const { qualifier, repeats } = shown;
+  const unit = unitOf(shown);
+  const value = inUnitOf(shown, shown.value);
+  const low = shown.low === null ? null : inUnitOf(shown, shown.low);
+  const high = shown.high === null ? null : inUnitOf(shown, shown.high);
   const hedge = qualifier ? `${qualifier} ` : '';
   if (repeats > 1 && low !== null && high !== null) {
     const range = `median of ${repeats} from ${plainly(low)} to ${plainly(high)}`;

@@ -33,8 +33,6 @@ export const countText = (count: number): string => counted().format(count);
 /** Three significant digits, and no decimals from 100 on: "0.45", "5.15", "131,072". */
 export const numberText = (value: number): string =>
   (Math.abs(value) < 100 ? toThreeDigits() : toWhole()).format(value);
-/** A latency of a column whose head says ms: 450 µs is "0.45". */
-export const bareMs = (latencyUs: number): string => numberText(latencyUs / 1000);
 
 /** A share without its sign, for a column whose head has it: "< 0.05 %" as "< 0.05". */
 export const bareShare = (text: string): string => text.replaceAll(' %', '');

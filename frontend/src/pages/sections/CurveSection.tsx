@@ -17,7 +17,6 @@ import { CurvePlot, type CurvePlotProps } from '../../parts/curves/CurvePlot';
 import { LogOffer } from '../../parts/curves/LogOffer';
 import { NumberedNotes } from '../../parts/curves/NumberedNotes';
 import { OverlayKey } from '../../parts/curves/OverlayKey';
-import { PointDetails } from '../../parts/curves/PointDetails';
 import type { NamePlace } from '../../parts/legend/NameOnChart';
 import { NameOnChart } from '../../parts/legend/naming';
 import { RunLegend } from '../../parts/legend/RunLegend';
@@ -34,6 +33,7 @@ import {
   MethodDialog,
   NamesBelow,
   PanelsSection,
+  PointDetails,
   SplitChoice,
 } from './later';
 import type { PanelsProps } from './PanelsSection';
@@ -287,12 +287,14 @@ export function CurveSection(props: CurveSectionProps) {
         </div>
         <aside className={styles.rail} aria-label="Legend and details" ref={rail}>
           {marker && (
-            <PointDetails
-              marker={marker}
-              originalAddress={originalAddress}
-              links={props.linksOf?.(marker)}
-              onClose={() => choose(null)}
-            />
+            <Later>
+              <PointDetails
+                marker={marker}
+                originalAddress={originalAddress}
+                links={props.linksOf?.(marker)}
+                onClose={() => choose(null)}
+              />
+            </Later>
           )}
           <RunLegend
             figure={figure}

@@ -4,6 +4,7 @@ export { AnswersSection } from '../../parts/answers/AnswersSection';
 export { Conditions } from '../../parts/answers/Conditions';
 export { CeilingList } from '../../parts/curves/CeilingList';
 export { CurveTable } from '../../parts/curves/CurveTable';
+export { PointDetails } from '../../parts/curves/PointDetails';
 export { CurvePanels } from '../../parts/facets/CurvePanels';
 export { SplitChoice } from '../../parts/facets/SplitChoice';
 export { AnswerLine } from '../../parts/lead/AnswerLine';

@@ -1,6 +1,7 @@
 /** Where each curve bends, and its overall response time over the range that all share. */
 import { kneesGrid } from '../../model/answers/grids';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import { columnUnit } from '../../model/words/units';
 import { numberText } from '../../model/words/wording';
 import { AnswerTable, Told } from './AnswerTable';
 
@@ -9,12 +10,13 @@ interface AnswersKneeProps {
   runs: RunAnswers[];
 }
 
-const inMs = (latencyUs: number | null) => (latencyUs === null ? null : latencyUs / 1000);
 const hedged = (hedge: string | undefined, value: number | null) =>
   value === null ? null : `${hedge ?? ''}${numberText(value)}`;
 
 export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
   const { common_range_text: range } = answers;
+  const unit = columnUnit(answers.latency_unit);
+  const inUnit = (us: number | null) => (us === null ? null : us / unit.us);
   const isAlone = answers.runs.length === 1;
   const isCommon = !isAlone && range !== null;
   return (
@@ -30,9 +32,9 @@ export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
         grid={() => kneesGrid(answers, runs)}
         columns={[
           `Knee (${answers.x.unit})`,
-          'Latency at the knee (ms)',
-          ...(isCommon ? ['ORT over the common range (ms)'] : []),
-          isAlone ? 'ORT (ms)' : 'ORT over its own range (ms)',
+          `Latency at the knee (${unit.name})`,
+          ...(isCommon ? [`ORT over the common range (${unit.name})`] : []),
+          `${isAlone ? 'ORT' : 'ORT over its own range'} (${unit.name})`,
         ]}
         rows={runs.map(({ run, knee, ort, ort_common, remarks, timed_event }) => ({
           key: run.run_id,
@@ -45,17 +47,17 @@ export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
                 <Told key={remark.text} text="" how={`The source says: ${remark.text}`} />
               ))}
             </>,
-            <Told key="latency" text={hedged(knee.latency_hedge, inMs(knee.latency_us))} />,
+            <Told key="latency" text={hedged(knee.latency_hedge, inUnit(knee.latency_us))} />,
             ...(isCommon
               ? [
                   <Told
                     key="common"
-                    text={hedged('', inMs(ort_common.latency_us))}
+                    text={hedged('', inUnit(ort_common.latency_us))}
                     how={ort_common.latency_us === null ? ort_common.reason : null}
                   />,
                 ]
               : []),
-            <Told key="own" text={hedged('', inMs(ort.latency_us))} how={ort.reason} />,
+            <Told key="own" text={hedged('', inUnit(ort.latency_us))} how={ort.reason} />,
           ],
         }))}
       />

@@ -4,7 +4,8 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { latencyAnswerAt } from '../../model/answers/atThroughput';
 import { latenciesGrid } from '../../model/answers/grids';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
-import { bareMs, countText } from '../../model/words/wording';
+import { bareLatency, columnUnit } from '../../model/words/units';
+import { countText } from '../../model/words/wording';
 import { useLineThroughput } from '../lead/askedLine';
 import { AnswerTable, Told } from './AnswerTable';
 
@@ -22,15 +23,16 @@ interface CellProps {
   baseline: RunAnswers | undefined;
   throughput: number;
   statistic: string;
+  unit: string | undefined;
 }
 
 /** A percentile is shown by the upper edge of its bracket, which is a bound. */
-function Cell({ of, baseline, throughput, statistic }: CellProps) {
-  const answer = latencyAnswerAt(of, baseline, throughput);
+function Cell({ of, baseline, throughput, statistic, unit }: CellProps) {
+  const answer = latencyAnswerAt(of, baseline, throughput, unit);
   if (!answer) return <Told text={null} />;
   const { latency_us, hedge, reason, comes_back } = answer.at;
   const sign = statistic === 'mean' ? '' : '≤ ';
-  const text = latency_us === null ? null : `${sign}${hedge}${bareMs(latency_us)}`;
+  const text = latency_us === null ? null : `${sign}${hedge}${bareLatency(latency_us, unit)}`;
   const ratio = answer.against_baseline?.ratio_text;
   const how = reason || (comes_back ? 'on its rising branch' : '');
   return <Told text={ratio ? `${text} (${ratio})` : text} how={how} />;
@@ -45,6 +47,7 @@ function columnsOf(asked: number[], ofView: number[], line: number | null): numb
 
 export function AnswersLatencies(props: AnswersLatenciesProps) {
   const { answers, runs, throughputs, controls } = props;
+  const unit = answers.latency_unit;
   const line = useDeferredValue(useLineThroughput());
   const columns = columnsOf(answers.throughputs, throughputs, line);
   const baseline = answers.runs.find(({ run }) => run.run_id === answers.baseline);
@@ -55,7 +58,9 @@ export function AnswersLatencies(props: AnswersLatenciesProps) {
         <AnswerTable
           label="Latency at a throughput"
           grid={() => latenciesGrid(answers, runs)}
-          columns={columns.map((at) => `at ${countText(at)} ${answers.x.unit} (ms)`)}
+          columns={columns.map(
+            (at) => `at ${countText(at)} ${answers.x.unit} (${columnUnit(unit).name})`,
+          )}
           baseline={answers.baseline}
           rows={runs.map((of) => ({
             key: of.run.run_id,
@@ -68,6 +73,7 @@ export function AnswersLatencies(props: AnswersLatenciesProps) {
                 baseline={baseline}
                 throughput={throughput}
                 statistic={answers.statistic}
+                unit={unit}
               />
             )),
           }))}

@@ -1,24 +1,26 @@
 /** What is asked of the runs: within which latency limits, of which statistic. */
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { type MarkKind, STATISTICS, type Statistic, type View } from '../../model/view/view';
+import { columnUnit, limitIn, limitMsOf } from '../../model/words/units';
 import styles from '../controls/Answers.module.css';
 import { NumberList } from '../controls/NumberList';
 
 interface LimitControlsProps {
-  view: Pick<View, 'limitsMs' | 'statistic' | 'marks'>;
+  view: Pick<View, 'limitsMs' | 'statistic' | 'marks' | 'latencyUnit'>;
   onChange: (change: Partial<Pick<View, 'limitsMs' | 'statistic' | 'marks'>>) => void;
 }
 
 const SHORT: Record<Statistic, string> = { mean: 'Mean', p90: 'p90', p99: 'p99' };
 
 export function LimitControls({ view, onChange }: LimitControlsProps) {
+  const unit = view.latencyUnit;
   return (
     <div className={styles.controls}>
       <NumberList
-        label="Latency limits in ms"
-        numbers={view.limitsMs}
-        placeholder="0.5, 1, 2, 5"
-        onChange={(limitsMs) => onChange({ limitsMs })}
+        label={`Latency limits in ${columnUnit(unit).name}`}
+        numbers={view.limitsMs.map((limitMs) => limitIn(limitMs, unit))}
+        placeholder={[0.5, 1, 2, 5].map((limitMs) => limitIn(limitMs, unit)).join(', ')}
+        onChange={(limits) => onChange({ limitsMs: limits.map((one) => limitMsOf(one, unit)) })}
       />
       <SegmentedControl
         aria-label="Statistic of latency"

@@ -5,6 +5,7 @@ import { limitsGrid } from '../../model/answers/grids';
 import { columnsOf } from '../../model/answers/lead';
 import { answerAt, type LineAnswer } from '../../model/answers/within';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import { limitText } from '../../model/words/units';
 import styles from '../controls/Answers.module.css';
 import { Term } from '../controls/Term';
 import { RunName } from '../curves/RunName';
@@ -22,7 +23,8 @@ interface SlaTableProps {
   controls?: ReactNode;
 }
 
-const limitText = (limitUs: number) => `≤ ${limitUs / 1000} ms`;
+const limitOf = (limitUs: number, { latency_unit: unit }: ComparisonAnswers) =>
+  `≤ ${limitText(limitUs / 1000, unit)}`;
 
 function Answer({ answer }: { answer: LineAnswer | null }) {
   if (answer === null) return <span>—</span>;
@@ -74,7 +76,7 @@ const Row = memo(({ of, baseline, columns, isBaseline }: RowProps) => (
 ));
 
 /** How the answers of one run were obtained. */
-const RunHowGot = memo(({ of }: { of: RunAnswers }) => (
+const RunHowGot = memo(({ of, answers }: { of: RunAnswers; answers: ComparisonAnswers }) => (
   <li>
     <strong>
       <ShortName run={of.run} />
@@ -83,7 +85,7 @@ const RunHowGot = memo(({ of }: { of: RunAnswers }) => (
     <ul>
       {(of.limit_levels > 0 ? of.limits : []).map(({ within, against_baseline: ratio }) => (
         <li key={within.limit_us}>
-          {limitText(within.limit_us)}: {within.reason}
+          {limitOf(within.limit_us, answers)}: {within.reason}
           {ratio?.reason && within.throughput !== null && ` (no ratio: ${ratio.reason})`}
         </li>
       ))}
@@ -92,13 +94,13 @@ const RunHowGot = memo(({ of }: { of: RunAnswers }) => (
 ));
 
 /** For every answer, how it was obtained; for a ratio that is missing, why. */
-function HowGot({ runs }: { runs: RunAnswers[] }) {
+function HowGot({ runs, answers }: { runs: RunAnswers[]; answers: ComparisonAnswers }) {
   return (
     <details className={styles.how}>
       <summary>How these were obtained</summary>
       <ul>
         {runs.map((of) => (
-          <RunHowGot key={of.run.run_id} of={of} />
+          <RunHowGot key={of.run.run_id} of={of} answers={answers} />
         ))}
       </ul>
     </details>
@@ -155,7 +157,7 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
                   <th scope="col">Run</th>
                   {columns.map((limitUs) => (
                     <th key={limitUs} scope="col" className="number">
-                      {limitText(limitUs)}
+                      {limitOf(limitUs, answers)}
                     </th>
                   ))}
                 </tr>
@@ -173,7 +175,7 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
               </tbody>
             </table>
           </TableScroll>
-          <HowGot runs={runs} />
+          <HowGot runs={runs} answers={answers} />
           <ExportButtons grid={() => limitsGrid(answers, runs)} />
         </>
       )}

@@ -1,6 +1,6 @@
 /** What is on the axes, how they are scaled, and which way round they are. */
 import { ActionIcon, Button } from '@mantine/core';
-import { memo, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { isPreset, PRESETS } from '../../model/view/presets';
 import { SCALES, type View, X_METRICS, Y_CHOICES } from '../../model/view/view';
 import { ActionMenu, MenuButton } from '../controls/ActionMenu';
@@ -9,7 +9,10 @@ import { Icon } from '../controls/Icon';
 import { useStable } from '../controls/useStable';
 import styles from './AxisControls.module.css';
 
-type AxesOfView = Pick<View, 'x' | 'y' | 'xScale' | 'yScale' | 'isSwapped'>;
+// It comes when the menu is opened.
+const UnitChoice = lazy(() => import('./menu/UnitChoice'));
+
+type AxesOfView = Pick<View, 'x' | 'y' | 'xScale' | 'yScale' | 'isSwapped' | 'latencyUnit'>;
 
 interface AxisControlsProps {
   view: AxesOfView;
@@ -26,20 +29,28 @@ function Presets({ view, onChange }: AxisControlsProps) {
         </Button>
       )}
     >
-      {() =>
-        PRESETS.map((preset) => {
-          const isShown = isPreset(view, preset);
-          return (
-            <MenuButton key={preset.name} onClick={() => onChange(preset.axes)}>
-              <span>
-                {preset.name}
-                {isShown && <span className="seen-by-readers-only">, on show</span>}
-              </span>
-              {isShown && <Icon name="check" size={16} />}
-            </MenuButton>
-          );
-        })
-      }
+      {() => (
+        <>
+          {PRESETS.map((preset) => {
+            const isShown = isPreset(view, preset);
+            return (
+              <MenuButton key={preset.name} onClick={() => onChange(preset.axes)}>
+                <span>
+                  {preset.name}
+                  {isShown && <span className="seen-by-readers-only">, on show</span>}
+                </span>
+                {isShown && <Icon name="check" size={16} />}
+              </MenuButton>
+            );
+          })}
+          <Suspense>
+            <UnitChoice
+              unit={view.latencyUnit}
+              onChange={(latencyUnit) => onChange({ latencyUnit })}
+            />
+          </Suspense>
+        </>
+      )}
     </ActionMenu>
   );
 }
@@ -98,10 +109,10 @@ const Controls = memo(({ view, onChange }: AxisControlsProps) => {
 
 /** Drawn anew only when the axes change: a view changes with every run that is hidden. */
 export function AxisControls({ view, onChange }: AxisControlsProps) {
-  const { x, y, xScale, yScale, isSwapped } = view;
+  const { x, y, xScale, yScale, isSwapped, latencyUnit } = view;
   const axes = useMemo(
-    () => ({ x, y, xScale, yScale, isSwapped }),
-    [x, y, xScale, yScale, isSwapped],
+    () => ({ x, y, xScale, yScale, isSwapped, latencyUnit }),
+    [x, y, xScale, yScale, isSwapped, latencyUnit],
   );
   return <Controls view={axes} onChange={useStable(onChange)} />;
 }

@@ -80,7 +80,7 @@ export const CurveTable = memo(({ figure, hidden }: CurveTableProps) => {
               </th>
               {table.columns.map((column) => (
                 <th key={column.metric} scope="col" className="number">
-                  {column.title}
+                  {column.heading}
                 </th>
               ))}
             </tr>

@@ -4,6 +4,7 @@ import { leadAt, usualThroughput } from '../../model/answers/leadAt';
 import type { ComparisonAnswers } from '../../model/contract';
 import { inUs } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';
+import { limitText } from '../../model/words/units';
 import { countText } from '../../model/words/wording';
 import { Segments } from '../controls/Choices';
 import { Term } from '../controls/Term';
@@ -32,7 +33,9 @@ function Asked({ answers }: Pick<AnswerLineProps, 'answers'>) {
       <Term of="latencyAtThroughput">{`At ${countText(throughput)} ${answers.x.unit}${of}`}</Term>
     );
   }
-  return <Term of="latencyLimit">{`At ${statistic}≤ ${limitMs} ms`}</Term>;
+  return (
+    <Term of="latencyLimit">{`At ${statistic}≤ ${limitText(limitMs ?? 0, answers.latency_unit)}`}</Term>
+  );
 }
 
 function useLead({ answers, hidden }: AnswerLineProps) {

@@ -3,6 +3,7 @@ import { leadOf, maximaOf, usualLine } from '../../model/answers/lead';
 import type { ComparisonAnswers } from '../../model/contract';
 import { inUs, type View } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';
+import { limitText } from '../../model/words/units';
 import { Swatch } from '../plotly/Swatch';
 import styles from './CardAnswer.module.css';
 
@@ -18,7 +19,9 @@ export function CardAnswer({ answers, view }: CardAnswerProps) {
   if (!lead) return null;
   return (
     <p className={styles.answer}>
-      <span className={styles.asked}>{within ? `At ≤ ${limitMs} ms` : 'At most'}</span>{' '}
+      <span className={styles.asked}>
+        {within ? `At ≤ ${limitText(limitMs ?? 0, answers.latency_unit)}` : 'At most'}
+      </span>{' '}
       {lead.told.map(({ run, text }, index) => (
         <span key={run.run_id} className={styles.run}>
           <Swatch style={run.style} />

@@ -3,6 +3,7 @@ import { leadOf, spokenLead } from '../../model/answers/lead';
 import { answerAt } from '../../model/answers/within';
 import type { ComparisonAnswers } from '../../model/contract';
 import { inUs } from '../../model/view/view';
+import { limitText } from '../../model/words/units';
 import { acrossPx, downPx, type PlotFrame } from '../../plots/curves/limitLine';
 import { useLineLimit, useMoveLine } from './askedLine';
 import { DragLine, type LinePlace } from './DragLine';
@@ -40,7 +41,7 @@ export function LimitLine(props: LineProps) {
   const move = useMoveLine();
   if (limitMs === null) return null;
   const inMs = (value: number) => Number((value / unitsPerMs).toPrecision(12));
-  const text = `≤ ${limitMs} ms`;
+  const text = `≤ ${limitText(limitMs, answers.latency_unit)}`;
   const said = spokenLead(leadOf(answers, hidden, inUs(limitMs)));
   const value = limitMs * unitsPerMs;
   return (

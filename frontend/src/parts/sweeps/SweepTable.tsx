@@ -1,6 +1,7 @@
 /** The numbers of a sweep: each run with its values of the settings, and the change to it. */
 import type { ShownValue, SweepAnswers } from '../../model/contract';
 import { rowsOf, type SweepRow } from '../../model/sweeps/rows';
+import { inUnitOf, unitOf } from '../../model/words/units';
 import { numberText } from '../../model/words/wording';
 import { ShortName } from '../plotly/ShortName';
 import { Swatch } from '../plotly/Swatch';
@@ -21,8 +22,10 @@ interface Columns {
 }
 
 /** "90–500 (n = 3)": the smallest and the largest of the repeats that a value is the median of. */
-const spreadText = ({ low, high, repeats }: ShownValue): string =>
-  `${numberText(low ?? 0)}–${numberText(high ?? 0)} (n = ${repeats})`;
+const spreadText = (value: ShownValue): string => {
+  const [low, high] = [value.low, value.high].map((end) => numberText(inUnitOf(value, end ?? 0)));
+  return `${low}–${high} (n = ${value.repeats})`;
+};
 
 function Row({ row, isGrid, hasPanels, isRepeated }: Columns & { row: SweepRow }) {
   const { run, point, step } = row;
@@ -58,6 +61,8 @@ export function SweepTable({ sweep }: { sweep: SweepAnswers }) {
   const { x, series, panels, metric } = sweep;
   if (!x || !metric) return null;
   const isRepeated = sweep.points.some(({ value }) => value !== null && value.repeats > 1);
+  const stated = sweep.points.find(({ value }) => value !== null)?.value;
+  const unit = stated ? unitOf(stated) : metric.unit;
   const caption = `${metric.title} over ${x.name}, run by run`;
   return (
     <TableScroll label={caption}>
@@ -80,11 +85,11 @@ export function SweepTable({ sweep }: { sweep: SweepAnswers }) {
               {x.title}
             </th>
             <th scope="col" className="number">
-              {metric.title} ({metric.unit})
+              {metric.title} ({unit})
             </th>
             {isRepeated && (
               <th scope="col" className="number">
-                Repeats ({metric.unit})
+                Repeats ({unit})
               </th>
             )}
             <th scope="col" className="number">

@@ -19,8 +19,8 @@ from loadcurve.core.figures import (
     CurveFigure,
     View,
 )
+from loadcurve.core.units import size_of
 
-_US_PER_MS = 1000.0
 _LABEL_PX = 12.0
 # More marks than this stand without their numbers, which would lie upon one another.
 _MOST_LABELLED = 8
@@ -71,7 +71,7 @@ def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: Vie
     """What ``view`` asks to be drawn over ``figure``; nothing if the answers have another axis."""
     if answers is None or answers.x.metric != figure.x.metric:
         return NO_OVERLAY
-    us_per_unit = _US_PER_MS if figure.y.unit == "ms" else 1.0
+    us_per_unit = size_of(figure.y.unit)
     y = answers.y.metric
     # With two curves a run, the answers are of one of them.
     drawn = {one.run_id for one in figure.series if (one.metric or y) == y} - {*view.hidden}

@@ -10,6 +10,7 @@ from loadcurve.core.drawing.pen.plane import Plane
 from loadcurve.core.drawing.pen.shown import Shown, shown_parts
 from loadcurve.core.drawing.pen.svg import element, number
 from loadcurve.core.figures import CurveFigure, CurvePoint, CurveSeries, View
+from loadcurve.core.units import size_of
 from loadcurve.core.wording import number_of
 
 _CLIP = "in-sight"
@@ -22,7 +23,7 @@ def is_zoomed(view: View) -> bool:
 
 def us_per_unit(figure: CurveFigure) -> float:
     """How many µs one unit of the latency axis has."""
-    return 1000.0 if figure.y.unit == "ms" else 1.0
+    return size_of(figure.y.unit)
 
 
 def zoomed_to(

@@ -1,0 +1,56 @@
+"""The unit that a view asks latencies in: in figures, answers, links, pictures; not in tables."""
+
+from __future__ import annotations
+
+from fastapi.testclient import TestClient
+
+RUNS = ["anf-8tib-dnfs-modelled", "anf-8tib-knfs-modelled"]
+ASKED = {"runs": ",".join(RUNS), "throughputs": "40000"}
+
+
+def test_answers_that_were_remembered_in_one_unit_are_not_given_in_another(
+    seeded: TestClient,
+) -> None:
+    usual = seeded.get("/api/v1/comparison", params=ASKED).json()
+    for latency_unit, unit in (("us", "µs"), ("ms", "ms"), ("us", "µs")):
+        asked = {**ASKED, "latency_unit": latency_unit}
+        found = seeded.get("/api/v1/comparison", params=asked).json()
+        assert found["latency_unit"] == latency_unit
+        for of, before in zip(found["runs"], usual["runs"], strict=True):
+            assert of["latencies"][0]["at"] == before["latencies"][0]["at"]
+            assert of["latencies"][0]["text"].endswith(f" {unit}")
+            assert of["knee_text"].endswith(f" {unit}")
+            assert of["ort"]["text"].endswith(f" {unit}")
+    assert seeded.get("/api/v1/comparison", params=ASKED).json() == usual
+    refused = seeded.get("/api/v1/comparison", params={**ASKED, "latency_unit": "s"})
+    assert refused.status_code == 422
+
+
+def test_figures_are_drawn_in_it(seeded: TestClient) -> None:
+    asked = {"runs": ASKED["runs"], "latency_unit": "us"}
+    assert seeded.get("/api/v1/curves", params=asked).json()["y"]["unit"] == "µs"
+    usual = seeded.get("/api/v1/curves", params={"runs": ASKED["runs"]}).json()
+    assert usual["y"]["unit"] == "ms"
+    panels = seeded.get("/api/v1/companions", params={**asked, "metrics": "read_latency_us"})
+    assert panels.json()["panels"][0]["y"]["unit"] == "µs"
+
+
+def test_links_and_pictures_keep_it_and_tables_keep_their_own(seeded: TestClient) -> None:
+    view = {"runs": RUNS, "latency_unit": "us", "line_ms": 2}
+    made = seeded.post("/api/v1/charts", json={"view": view}).json()
+    chart = seeded.get(f"/api/v1/charts/{made['token']}").json()
+    assert chart["view"]["latency_unit"] == "us"
+    figures = chart
+    assert figures["curve"]["y"]["unit"] == "µs"
+    assert figures["answers"]["asked_line"]["words"] == "most throughput within 2,000 µs"
+    svg = seeded.get(f"{made['path']}.svg").text
+    assert "(µs)" in svg
+    assert "(ms)" not in svg
+    other = seeded.post("/api/v1/charts", json={"view": {**view, "latency_unit": "auto"}}).json()
+    values = [seeded.get(f"{one['path']}.csv?table=values").text for one in (made, other)]
+    assert values[0] == values[1]
+    assert ",µs," in values[0]
+    points = seeded.get(f"{made['path']}.csv").text
+    assert "drawn_y_us" in points
+    changes = seeded.get(f"/api/v1/charts/{made['token']}/changes").json()
+    assert changes["changes"] == []

@@ -1,0 +1,153 @@
+"""The unit that a view asks for: in every text and on every axis, and never in a number."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loadcurve.core.answers import Question, comparison_answers
+from loadcurve.core.charts import figures_of
+from loadcurve.core.figures import View, companion_figure, curve_figure
+from loadcurve.core.records import Run
+from loadcurve.core.units import AUTOMATIC, Units, in_units, size_of, units_now, written_in
+from loadcurve.core.wording import bucket_text, latency_text, limit_text
+from tests.making.runs import point, run
+
+X, Y = "throughput_iops", "read_latency_us"
+US, MS = Units("us"), Units("ms")
+
+
+@pytest.mark.parametrize(
+    ("latency_us", "us", "ms"),
+    [
+        (450, "450 µs", "0.45 ms"),
+        (758.57, "759 µs", "0.759 ms"),
+        (1300, "1,300 µs", "1.3 ms"),
+        (4_179_210, "4,179,210 µs", "4,179 ms"),
+        (0.22145, "0.221 µs", "0.000221 ms"),
+        (0, "0 µs", "0 ms"),
+    ],
+)
+def test_a_latency_is_written_in_the_unit_asked_for(latency_us: float, us: str, ms: str) -> None:
+    with written_in(US):
+        assert latency_text(latency_us) == us
+    with written_in(MS):
+        assert latency_text(latency_us) == ms
+
+
+def test_no_digit_is_shown_that_is_not_known_in_any_unit() -> None:
+    with written_in(MS):
+        assert latency_text(521_600, 521_550, 521_650) == "522 ms"
+        assert latency_text(2000, 1500, 2500) == "2 ms"
+
+
+def test_limits_and_buckets_are_in_the_unit_asked_for() -> None:
+    assert (limit_text(500), bucket_text(512, 1024)) == ("0.5 ms", "512 µs–1.02 ms")
+    with written_in(US):
+        assert (limit_text(500), limit_text(2000)) == ("500 µs", "2,000 µs")
+        assert (bucket_text(512, 1024), bucket_text(2097152, None)) == (
+            "512–1,024 µs",
+            "≥ 2,097,152 µs",
+        )
+    with written_in(MS):
+        assert (limit_text(500), bucket_text(512, 1024)) == ("0.5 ms", "0.512–1.02 ms")
+        assert bucket_text(0, 1) == "< 0.001 ms"
+
+
+@given(st.floats(1e-2, 1e8), st.sampled_from([US, MS]))
+def test_a_written_latency_reads_back_as_what_it_was(latency_us: float, units: Units) -> None:
+    with written_in(units):
+        number, unit = latency_text(latency_us).split(" ")
+    back = float(number.replace(",", "")) * size_of(unit)
+    assert back == pytest.approx(latency_us, rel=0.006)
+
+
+def test_units_hold_within_their_block_and_in_the_thread_that_computes() -> None:
+    with written_in(US):
+        with written_in(MS):
+            assert units_now() == MS
+        assert units_now() == US
+    assert units_now() == AUTOMATIC
+    with ThreadPoolExecutor(1) as thread:
+        assert thread.submit(in_units(US, latency_text), 1300).result() == "1,300 µs"
+        assert thread.submit(latency_text, 1300).result() == "1.3 ms"
+    with pytest.raises(ValueError, match="not a number"), written_in(US):
+        raise ValueError("not a number")
+    assert units_now() == AUTOMATIC
+
+
+def _numbers(found: Any) -> Any:
+    """A record without its texts."""
+    if isinstance(found, dict):
+        return {key: _numbers(one) for key, one in found.items()}
+    if isinstance(found, list | tuple):
+        return [_numbers(one) for one in found]
+    return None if isinstance(found, str) else found
+
+
+_CURVE = st.lists(st.tuples(st.floats(100, 1e6), st.floats(20, 1e5)), min_size=2, max_size=5).map(
+    lambda pairs: [(1 << at, *pair) for at, pair in enumerate(pairs)]
+)
+
+
+def _run(run_id: str, levels: list[tuple[int, float, float]]) -> Run:
+    return run(
+        run_id,
+        *(point(load, throughput_iops=x, read_latency_us=y) for load, x, y in levels),
+        label=run_id.upper(),
+    )
+
+
+@given(_CURVE, _CURVE)
+def test_units_change_no_number_and_no_winner(
+    one: list[tuple[int, float, float]], other: list[tuple[int, float, float]]
+) -> None:
+    runs = [_run("a", one), _run("b", other)]
+    question = Question(throughputs=(500.0, 50_000.0))
+    usual = comparison_answers(runs, question)
+    for units in (US, MS):
+        asked = in_units(units, comparison_answers)(runs, question)
+        assert _numbers(asdict(asked)) == _numbers(asdict(usual))
+        ratios = [[one.against_baseline for one in of.limits] for of in asked.runs]
+        before = [[one.against_baseline for one in of.limits] for of in usual.runs]
+        assert [[one and one.ratio_text for one in of] for of in ratios] == [
+            [one and one.ratio_text for one in of] for of in before
+        ]
+
+
+@given(_CURVE, st.sampled_from([US, MS]))
+def test_axes_are_in_the_unit_asked_for_and_points_stay_where_they_are(
+    levels: list[tuple[int, float, float]], units: Units
+) -> None:
+    runs = [_run("a", levels)]
+    figure = in_units(units, curve_figure)(runs, X, Y)
+    panel = in_units(units, companion_figure)(runs, (Y,)).panels[0]
+    assert figure.y.unit == panel.y.unit == {"us": "µs", "ms": "ms"}[units.latency]
+    size = size_of(figure.y.unit)
+    drawn = sorted(one.y * size for one in figure.series[0].points)
+    assert drawn == pytest.approx(sorted(y for _, _, y in levels))
+    for one in figure.series[0].points:
+        value = next(value for value in one.values if value.metric == Y)
+        assert (value.unit, value.value) == ("µs", pytest.approx(one.y * size))
+        assert value.text == f"{value.bare} {value.bare_unit or value.unit}"
+
+
+def test_all_figures_of_a_view_are_in_its_unit() -> None:
+    runs = [_run("a", [(1, 1000.0, 300.0), (2, 2000.0, 900.0)])]
+    view = View(runs=("a",), panels=(Y,), line_ms=0.5, latency_unit="ms")
+    found = figures_of(runs, view, {})
+    assert found.curve.y.unit == "ms"
+    assert found.companions is not None
+    assert found.companions.panels[0].y.unit == "ms"
+    assert found.answers is not None
+    assert found.answers.latency_unit == "ms"
+    assert found.answers.asked_line is not None
+    assert found.answers.asked_line.words == "most throughput within 0.5 ms"
+    assert "µs" not in "".join(piece.text for one in found.answers.words for piece in one.pieces)
+    usual = figures_of(runs, View(runs=("a",), panels=(Y,), line_ms=0.5), {})
+    assert usual.curve.y.unit == "µs"

@@ -1,0 +1,81 @@
+/** The unit of latencies, for the whole page: chosen once, in every text, in the address. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from '../../accessible';
+import { expect, test } from '../../watched';
+
+const PAIR = '/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
+
+const answer = (page: Page) => page.getByRole('region', { name: 'Answer', exact: true });
+const chart = (page: Page) => page.locator('figure').first();
+const sla = (page: Page) => page.locator('#answers-sla');
+const data = (page: Page) => page.getByRole('region', { name: 'Data table' });
+
+async function choose(page: Page, unit: string) {
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitemradio', { name: unit, exact: true }).click();
+  await expect(page.getByRole('menuitemradio', { name: unit, exact: true })).toBeChecked();
+}
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px all latencies of the page follow, and the address keeps it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(PAIR);
+    await expect(answer(page)).toContainText('At ≤ 1 ms');
+    const before = await answer(page).locator('strong').allTextContents();
+
+    await choose(page, 'µs');
+    const { violations } = await new AxeBuilder({ page }).include('[role="menu"]').analyze();
+    expect(violations).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/&lu=us$/);
+    await expect(answer(page)).toContainText('At ≤ 1,000 µs');
+    await expect(chart(page)).toContainText('Read latency (µs)');
+    await expect(chart(page)).toContainText('1,000 µs');
+    await expect(chart(page)).not.toContainText(' ms');
+    // Another unit is no other answer.
+    expect(await answer(page).locator('strong').allTextContents()).toEqual(before);
+    await expect(sla(page).getByRole('columnheader', { name: '≤ 500 µs' })).toBeVisible();
+    await expect(page.getByLabel('Latency limits in µs')).toHaveValue('500, 1000, 2000, 5000');
+    await expect(data(page).getByRole('columnheader', { name: /Read latency/ })).toHaveText(
+      'Read latency (µs)',
+    );
+    await expectNoSidewaysScroll(page);
+
+    await page.getByLabel('Latency limits in µs').fill('750');
+    await page.getByLabel('Latency limits in µs').press('Enter');
+    await expect(page).toHaveURL(/limits=0\.75&lu=us/);
+    await page.reload();
+    await expect(sla(page).getByRole('columnheader', { name: '≤ 750 µs' })).toBeVisible();
+
+    await choose(page, 'ms');
+    await page.keyboard.press('Escape');
+    await expect(sla(page).getByRole('columnheader', { name: '≤ 0.75 ms' })).toBeVisible();
+    await expect(data(page).getByRole('columnheader', { name: /Read latency/ })).toHaveText(
+      'Read latency (ms)',
+    );
+    await choose(page, 'Automatic');
+    await expect(page).not.toHaveURL(/lu=/);
+  });
+}
+
+test('another unit leaves a zoom as it is, and a link shows what was shared', async ({ page }) => {
+  await page.goto(`${PAIR}&zy=200,800`);
+  await expect(answer(page)).toContainText('At ≤ 1 ms');
+  await choose(page, 'µs');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/zy=200,800&lu=us/);
+  await expect(chart(page)).toContainText('Read latency (µs)');
+
+  const view = {
+    runs: ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled'],
+    latency_unit: 'us',
+    line_ms: 2,
+  };
+  const made = await page.request.post('/api/v1/charts', { data: { view } });
+  await page.goto((await made.json()).path);
+  await expect(answer(page)).toContainText('At ≤ 2,000 µs');
+  await expect(chart(page)).toContainText('Read latency (µs)');
+});
