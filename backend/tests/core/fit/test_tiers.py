@@ -92,6 +92,8 @@ def test_requests_bind_where_bandwidth_is_plenty() -> None:
         ("anf-flexible-pool", 90_000, None, 2, "bandwidth_mib_s", 703.125 / 1280 * 100),
         # 1,000 IOPS for each GiB; its bandwidth then is 4,000 MiB/s.
         ("ebs-io2-block-express", 90_000, None, 90, "throughput_iops", 100),
+        # 1,200 IOPS for each GiB: 90,000 ÷ 1,200 = 75; its bandwidth then is 5,000 MiB/s.
+        ("google-hyperdisk-extreme", 90_000, None, 75, "throughput_iops", 100),
         # 500 IOPS for each GiB, and 0.25 MiB/s for each IOPS: 400 MiB/s take 1,600 IOPS.
         ("ebs-gp3", 50_000, 400, 100, "throughput_iops", 100),
         # 0.48 MB/s for each GB: 156.25 MiB/s = 163.84 MB/s ÷ 0.48 = 341.3, more than 334 for IOPS.

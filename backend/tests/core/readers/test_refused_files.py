@@ -27,6 +27,14 @@ def test_a_series_of_the_host_or_load_is_named(content: str, named: str) -> None
         read(content.encode(), "series.log")
 
 
+def test_a_compare_period_report_of_a_cluster_says_what_to_upload_instead() -> None:
+    with pytest.raises(UnreadableReport) as refusal:
+        read(b"WORKLOAD REPOSITORY COMPARE PERIOD REPORT (RAC)\n", "awrgdrpt.txt")
+    said = str(refusal.value)
+    assert "an AWR compare-period report over several instances" in said
+    assert "upload the two periods' own reports, or those that awrddrpt.sql makes of each" in said
+
+
 def test_numbers_without_a_head_are_no_fio_log() -> None:
     with pytest.raises(UnreadableReport) as refusal:
         read(b"8, 1000, 250, 300\n16, 2000, 260, 310\n", "numbers.csv")

@@ -1,6 +1,7 @@
 /** The form in which a tier of one's own, or the price of one of the catalogue, is entered. */
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { useTiers } from '../../api/fit';
 import { useSaveTier } from '../../api/ownTiers';
 import { useSession } from '../../api/queries';
@@ -85,7 +86,13 @@ export function TierDialog({ of, onSaved, onClose }: TierDialogProps) {
           />
         )}
         {form.priceOf === null ? (
-          <TierFigures form={form} change={change} />
+          <>
+            <TierFigures form={form} change={change} />
+            <p className="muted small">
+              Machines, and ceilings of reads or of writes alone, are entered as YAML: on the page{' '}
+              <Link to="/tiers">Tiers of your own</Link>.
+            </p>
+          </>
         ) : (
           of === null && <PriceOf form={form} tiers={unpriced} change={change} />
         )}

@@ -38,7 +38,7 @@ export function CeilingTable({ offer }: { offer: FitOffer }) {
       <h2>{label}</h2>
       {offer.support && (
         <p>
-          <Support support={offer.support} />
+          <span className="muted">Measured curves:</span> <Support support={offer.support} />
         </p>
       )}
       <TableScroll label={label}>

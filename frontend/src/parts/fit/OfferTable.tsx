@@ -76,7 +76,9 @@ function Row({
       <td className="number">
         {working === null ? <span className="unknown">not stated</span> : numberText(working)}
       </td>
-      {isMeasured && <td>{offer.support && <Support support={offer.support} />}</td>}
+      {isMeasured && (
+        <td className={styles.measured}>{offer.support && <Support support={offer.support} />}</td>
+      )}
       <td>
         {bought.map(({ text }) => text).join(', ')}
         {holds && cost !== null && (

@@ -14,7 +14,7 @@ export function Support({ support }: { support: OfferSupport }) {
   const { support: how, text } = support;
   if (how === 'none') return <span className="unknown">{text}</span>;
   return (
-    <span className={styles.support}>
+    <span>
       <span className={how === 'whole' ? styles.fits : styles.old}>
         {how === 'whole' && <span aria-hidden="true">✓ </span>}
         {WORDS[how]}
