@@ -10,12 +10,15 @@ Source: obstore, "Object stores", https://developmentseed.org/obstore/latest/.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 import obstore
 from obstore.exceptions import BaseError
@@ -29,6 +32,8 @@ REQUEST_TIMEOUT = "8s"
 RETRIES = 2
 RETRY_S = 8.0
 LISTED_AT_ONCE = 500
+ASKED_AT_ONCE = 8
+Answer = TypeVar("Answer")
 _log = logging.getLogger("loadcurve")
 
 
@@ -43,32 +48,31 @@ def _path(key: str) -> str:
 
 
 class Outside:
-    """The object store at ``address``. Use in any event loop; each process opens its own."""
+    """The object store at ``address``. Use in any event loop; each process opens its own.
+
+    It is asked in threads of its own: what asks it without them hands answers over from threads
+    that Python does not know, and a program that ends meanwhile is aborted.
+    """
 
     def __init__(self, address: str, store: ObjectStore) -> None:
         self.address = address
         self._store = store
+        self._threads = ThreadPoolExecutor(ASKED_AT_ONCE, thread_name_prefix="originals")
 
     async def put(self, stored: bytes) -> str:
         """Keep these bytes, and say under what key. Raises OriginalsAway; nothing is lost then."""
         key = key_of(stored)
-        with self._answering():
-            await obstore.put_async(self._store, _path(key), stored)
+        await self._ask(partial(obstore.put, self._store, _path(key), stored))
         return key
 
     async def part(self, key: str, offset: int, length: int) -> bytes:
         """So many bytes of an object. Raises OriginalsAway, also where the object is missing."""
-        with self._answering():
-            part = await obstore.get_range_async(
-                self._store, _path(key), start=offset, length=length
-            )
-            return bytes(part)
+        get = partial(obstore.get_range, self._store, _path(key), start=offset, length=length)
+        return bytes(await self._ask(get))
 
     async def whole(self, key: str) -> bytes:
         """An object, whole and as it was put: its hash is compared. Raises OriginalsAway."""
-        with self._answering():
-            answer = await obstore.get_async(self._store, _path(key))
-            stored = bytes(await answer.bytes_async())
+        stored = await self._ask(lambda: bytes(obstore.get(self._store, _path(key)).bytes()))
         if key_of(stored) != key:
             _log.error("originals: %s at %s is not what was put there", _path(key), self.address)
             raise OriginalsAway("an original report is damaged where it is kept")
@@ -76,23 +80,27 @@ class Outside:
 
     async def keys_before(self, moment: datetime) -> AsyncIterator[list[str]]:
         """The keys of all objects that were put before a moment, a number at a time."""
-        with self._answering():
-            async for objects in obstore.list(self._store, chunk_size=LISTED_AT_ONCE):
-                # What else is in a bucket is none of ours.
-                yield [
-                    key
-                    for each in objects
-                    if each["last_modified"] < moment and _path(key := _key(each)) == each["path"]
-                ]
+        listing = obstore.list(self._store, chunk_size=LISTED_AT_ONCE)
+        while (objects := await self._ask(partial(next, listing, None))) is not None:
+            # What else is in a bucket is none of ours.
+            yield [
+                key
+                for each in objects
+                if each["last_modified"] < moment and _path(key := _key(each)) == each["path"]
+            ]
 
     async def remove(self, keys: Sequence[str]) -> None:
         """Remove objects; one that is gone already is no error. Raises OriginalsAway."""
         for key in keys:
-            with self._answering():
-                try:
-                    await obstore.delete_async(self._store, _path(key))
-                except FileNotFoundError:
-                    continue
+            await self._ask(partial(self._removed, _path(key)))
+
+    def _removed(self, path: str) -> None:
+        with suppress(FileNotFoundError):
+            obstore.delete(self._store, path)
+
+    async def _ask(self, question: Callable[[], Answer]) -> Answer:
+        with self._answering():
+            return await asyncio.get_running_loop().run_in_executor(self._threads, question)
 
     @contextmanager
     def _answering(self) -> Iterator[None]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -24,7 +26,7 @@ from tests.making.drafts import content, draft
 from tests.reports import campaign, html
 from tests.serving.asking import upload
 from tests.serving.originals.kept import ask, objects, serving, sessions_of
-from tests.serving.originals.object_store import free_port, point_at
+from tests.serving.originals.object_store import free_port, new_bucket, point_at, s3_process
 from tests.serving.rereading import age_at
 
 LATER = timedelta(hours=1)
@@ -112,6 +114,16 @@ def test_a_store_that_is_away_refuses_uploads_and_originals_and_nothing_else(
         assert client.get(f"/api/v1/runs/{run}").status_code == 200
         assert client.get("/readyz").status_code == 200
     assert ask(database_url, "SELECT count(*) FROM reports") == [(1,)]
+
+
+def test_a_store_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    with s3_process() as (address, pid):
+        point_at(address, monkeypatch)
+        outside = open_outside(new_bucket(address))
+        assert outside is not None
+        os.kill(pid, signal.SIGSTOP)
+        with pytest.raises(OriginalsAway):
+            asyncio.run(outside.put(b"never arrives"))
 
 
 def test_without_an_address_originals_that_are_outside_are_said_to_be_so(

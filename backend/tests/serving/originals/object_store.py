@@ -27,13 +27,20 @@ def free_port() -> int:
 @contextmanager
 def s3_server() -> Iterator[str]:
     """The address of a server that keeps objects in memory, for the duration of the block."""
+    with s3_process() as (address, _):
+        yield address
+
+
+@contextmanager
+def s3_process() -> Iterator[tuple[str, int]]:
+    """The same with the id of its process, which may be stopped or killed."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     command = [sys.executable, "-m", "moto.server", "-H", "127.0.0.1", "-p", str(port)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         _wait_for(address, process)
-        yield address
+        yield address, process.pid
     finally:
         process.kill()
         process.wait()
