@@ -53,10 +53,17 @@ export const plotHeight = (box: Box): number => Math.max(box.height - box.top - 
  * How ticks are written: "50k" for requests, "2,000" for MiB/s, "1.5" for latencies. Where an axis of
  * requests has ticks between whole ones, they are "0.2" and not "200m".
  */
-export function tickFormat(unit: string, { scale, low, high }: AxisRange): string {
+export const tickFormat = (unit: string, range: AxisRange): string =>
+  isShortened(unit, range) ? '~s' : ',~r';
+
+/** Whether an axis writes 250k rather than 250,000. */
+export function isShortened(unit: string, { scale, low, high }: AxisRange): boolean {
   const hasParts = scale === 'log' ? low < 1 : high < LEAST_WHOLE;
-  return COUNTS.has(unit) && !hasParts ? '~s' : ',~r';
+  return COUNTS.has(unit) && !hasParts;
 }
+
+/** The size of the numbers at an axis. */
+export const TICK_PX = 11.5;
 
 /** Units of counts, which are long: 250k rather than 250,000. */
 const COUNTS = new Set(['IOPS', 'NOPM', 'TPM']);
@@ -84,7 +91,7 @@ export function axisLook(theme: PlotTheme, range: AxisRange, unit: string) {
     zeroline: false,
     ticks: 'outside' as const,
     ticklen: 4,
-    tickfont: { size: 11.5, color: theme.muted },
+    tickfont: { size: TICK_PX, color: theme.muted },
     // The margins have room for every label; Plotly would measure each in every frame of a pan.
     ticklabeloverflow: 'allow' as const,
   };

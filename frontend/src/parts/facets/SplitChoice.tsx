@@ -37,7 +37,7 @@ export function SplitChoice({ figure, split, onChange }: SplitChoiceProps) {
       <p className={styles.words}>
         {facet
           ? 'All panels have the same axes, and each run keeps its colour.'
-          : `${figure.runs.length} runs on one chart are hard to tell apart: split them into panels on the same axes.`}
+          : `${figure.runs.length} runs on one chart are hard to read: split them into panels on the same axes.`}
         {isUnknown && ` ${SPLITS[split]} does not divide these runs into 2 to 16 panels.`}
       </p>
       <div className={styles.options}>

@@ -49,7 +49,7 @@ export function LimitLine(props: LineProps) {
       frame={frame}
       isUpright={isSwapped}
       value={value}
-      tag={String(Number(value.toPrecision(4)))}
+      tag={Number(value.toPrecision(4)).toLocaleString('en')}
       label="Latency limit"
       spoken={said ? `${text}: ${said}` : text}
       places={placesOf(props, limitMs)}

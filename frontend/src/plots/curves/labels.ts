@@ -226,7 +226,9 @@ export function levelLabels(
         const text = levelSign(point);
         if (text === '?') return;
         const rect = labelRect(point.x, point.y, text);
-        if (rect.left < -LEVEL_REACH_PX || taken.some((other) => touches(other, rect))) return;
+        // What reaches over the plot's upper end would be cut there.
+        if (rect.left < -LEVEL_REACH_PX || rect.top < 0) return;
+        if (taken.some((other) => touches(other, rect))) return;
         taken.push(rect);
         texts[index] = plain(text);
       });

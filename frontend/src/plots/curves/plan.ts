@@ -2,12 +2,22 @@
 import type { CurveFigure } from '../../model/contract';
 import { placeBands } from '../bands';
 import type { Drawing } from '../drawing';
-import { type AxisRange, axisRange, type Box, fraction, plotHeight, plotWidth } from '../frame';
+import {
+  type AxisRange,
+  axisRange,
+  type Box,
+  fraction,
+  isShortened,
+  plotHeight,
+  plotWidth,
+  TICK_PX,
+} from '../frame';
 import { markerRects } from '../plane';
+import { textWidth } from '../text';
 import { ceilingsInReach, placeCeilings, referenceRects } from './ceilings';
 import { levelLabels, type NamedCurve, namedCurves, nameWidth, placeNames } from './labels';
 import { laneHeight, laneShare, placeMarks } from './marks';
-import { axesOf, turned } from './orient';
+import { type Axes, axesOf, turned } from './orient';
 import { type Choices, type ShownParts, shownParts } from './shown';
 import { placeSideCeilings, sideCeilingRects } from './sideCeilings';
 import { placeBeside } from './sideLane';
@@ -36,15 +46,27 @@ const isNamed = (figure: CurveFigure, view: Choices, drawing: Drawing): boolean 
 /** The room that each panel of one figure leaves for names: its axes are as long as the others'. */
 const PANEL_NAMES = 0.28;
 
+/** Of an axis' title, its ticks and the gaps between. */
+const BESIDE_TICKS_PX = 30;
+
+/** The room for the upright axis: numbers from 1,000 on take more where none is shortened to 1k. */
+function leftOf({ isSwapped, y }: Axes, figure: CurveFigure, compact: boolean): number {
+  const usual = compact ? 46 : 62;
+  const { unit } = isSwapped ? figure.x : figure.y;
+  if (y.high < 1000 || isShortened(unit, y)) return usual;
+  const longest = Math.round(y.high).toLocaleString('en');
+  return Math.max(usual, textWidth(longest, TICK_PX) + BESIDE_TICKS_PX);
+}
+
 /** Where the curves go, now that the labels' needs are known. */
 function boxFor(
   named: NamedCurve[],
   x: AxisRange,
   isNamed: boolean,
   isPanel: boolean,
+  left: number,
   drawing: Drawing,
 ): Box {
-  const left = drawing.compact ? 46 : 62;
   const wide = drawing.widthPx - left;
   const names = isNamed ? nameRoom(named, x, wide) : 20;
   return {
@@ -98,7 +120,8 @@ export function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
   // A name stands at the last point that can be seen.
   const seen = seriesInSight(parts.series, axes);
   const named = hasNames ? namedCurves(figure, seen, view.dimmed) : [];
-  const box = boxFor(named, x, hasNames, view.whole !== undefined, drawing);
+  const left = leftOf(axes, figure, drawing.compact);
+  const box = boxFor(named, x, hasNames, view.whole !== undefined, left, drawing);
   const above = isSwapped ? [] : parts.ceilings;
   const heading = placeCeilings(above, throughput, plotWidth(box), drawing.compact);
   box.top = Math.max(BASE_TOP, heading.heightPx + 8);
