@@ -2850,6 +2850,22 @@ export interface components {
             events: string[];
         };
         /**
+         * CloudPlace
+         * @description Points of a cloud near each other, at their mean place, in units of the axes.
+         *
+         *     ``size`` is the width of its sign over that of the largest, so that areas are as the counts.
+         */
+        CloudPlace: {
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+            /** Count */
+            count: number;
+            /** Size */
+            size: number;
+        };
+        /**
          * CollectionIn
          * @description A collection to make; it may be empty at first.
          */
@@ -3377,9 +3393,7 @@ export interface components {
          *     ``metric`` is the latency drawn; ``variant`` ("reads", "writes") tells two curves of one run
          *     apart in words. Both are None in figures that were stored before runs had two curves. Points
          *     in time, and others whose order nobody stated, are not joined by a line. ``short`` is the label
-         *     without what all runs of the figure share. ``opacity`` is that of its markers, from 0 to 1: the
-         *     points of an observed run are a cloud, and lie over one another where they are many.
-         *     ``note_number`` is that of its RunNote, if it has one.
+         *     without what all share. ``opacity`` is of its markers, 0 to 1; many are ``gathered``.
          */
         CurveSeries: {
             /** Run Id */
@@ -3418,6 +3432,11 @@ export interface components {
             short?: string | null;
             /** Note Number */
             note_number?: number | null;
+            /**
+             * Gathered
+             * @default []
+             */
+            gathered: components["schemas"]["CloudPlace"][];
         };
         /**
          * DbTime

@@ -124,6 +124,7 @@ export const series = (
   variant: null,
   is_joined: true,
   is_observed: false,
+  gathered: [],
   opacity: 1,
   short: null,
   note_number: null,

@@ -24,7 +24,7 @@ export interface Trace {
   opacity?: number;
   colorscale: [number, string][];
   customdata?: string[][];
-  marker?: { symbol: string };
+  marker?: { symbol: string; size?: number | number[]; opacity?: number };
   line?: { dash?: string };
 }
 export const traces = (plot: Plot) => plot.data as (Data & Trace)[] as Trace[];

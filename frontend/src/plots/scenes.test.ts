@@ -110,6 +110,30 @@ it.each(['signs', 'signs_swapped'])(
   },
 );
 
+it.each(['crowd', 'crowd_swapped'])('%s: many observed points are gathered alike', (name) => {
+  const { figure, drawn, ...scene } = sceneOf<{
+    figure: CurveFigure;
+    view: ViewRecord;
+    drawn: { places: Place[]; widths: number[]; counts: string[] };
+  }>(name);
+  const view = fromRecord(scene.view);
+  const plot = curvePlot(figure, view, DRAWING);
+  const crowd = traces(plot).find(({ marker }) => Array.isArray(marker?.size)) as Trace;
+  expectPlaces(placesOf(crowd), drawn.places);
+  expect(crowd.marker?.size).toEqual(drawn.widths.map((width) => expect.closeTo(width, 1)));
+  expect(crowd.text?.filter(Boolean)).toEqual(drawn.counts);
+  // Each point is there still, unseen, for a hand to find; on a log axis it is seen.
+  const each = (of: typeof plot) =>
+    traces(of).find(({ customdata }) => customdata?.[0]?.[0] === 'o') as Trace;
+  expect([each(plot).x.length, each(plot).marker?.opacity]).toEqual([3, 0]);
+  const closer = [{ xScale: 'log' as const }, { throughputRange: [5_000, 20_000] as Place }];
+  for (const change of closer) {
+    const near = curvePlot(figure, { ...view, ...change }, DRAWING);
+    expect(each(near).marker?.opacity).toBeGreaterThan(0);
+    expect(traces(near).some(({ marker }) => Array.isArray(marker?.size))).toBe(false);
+  }
+});
+
 it('a demand has its intervals and ceilings where the picture has them', () => {
   const { figure, drawn } = sceneOf<{
     figure: FitAnswer;

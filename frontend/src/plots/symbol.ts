@@ -25,3 +25,15 @@ export const symbolOf = (style: Style) => SHAPES[shapeOf(style)][style.filled ? 
 export const isThin = (style: Style): boolean => style.weight === 'thin';
 
 export const lineWidth = (style: Style): number => (isThin(style) ? 1.1 : 2.2);
+
+/** Signs of points near each other, as in the pictures: the largest, the smallest, which say it. */
+const CROWD_RADIUS_PX = 16;
+const LEAST_RADIUS_PX = 2;
+const SAYS_ITS_COUNT = 0.5;
+
+/** The width of a sign; `size` is over that of the largest, and small ones stay in sight. */
+export const crowdWidth = (size: number): number =>
+  2 * Math.max(size * CROWD_RADIUS_PX, LEAST_RADIUS_PX);
+
+/** Whether a sign of points near each other is large enough to say how many they are. */
+export const saysItsCount = (size: number): boolean => size >= SAYS_ITS_COUNT;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loadcurve.core.drawing.pen.axis import AxisRange, axis_range
+from loadcurve.core.drawing.pen.cloud import SAYS_ITS_COUNT, radius_px
 from loadcurve.core.drawing.pen.ink import Theme
 from loadcurve.core.drawing.pen.plane import (
     BOTTOM_PX,
@@ -37,9 +38,6 @@ _FARTHEST = 4
 _WITHIN, _EXCEEDS = 0, 5
 _UNITS = ("IOPS", "MiB/s")
 _MOST_OFFERS = 8
-# Signs of intervals that are gathered, as on the page: the largest, and which say their count.
-CROWD_RADIUS_PX, SAYS_ITS_COUNT = 16.0, 0.5
-_LEAST_RADIUS_PX = 2.0
 _CROSS_PX, _DOT_PX = 4.0, 3.2
 _LABEL_LINE_PX = 18.0
 # Where the columns of a table end, over its width; the first begins at its left.
@@ -145,7 +143,7 @@ def _crowds(plane: Plane, gathered: Sequence[Gathered], theme: Theme) -> list[st
     drawn = []
     for one in gathered:
         across, up = plane.place(one.throughput_iops, one.bandwidth_mib_s)
-        radius = max(one.size * CROWD_RADIUS_PX, _LEAST_RADIUS_PX)
+        radius = radius_px(one.size)
         colour = theme.line_of(_EXCEEDS if one.exceeds else _WITHIN)
         if one.exceeds:
             for down in (-radius, radius):

@@ -13,6 +13,7 @@ from loadcurve.core.figures.curve import (
     curve_figure,
 )
 from loadcurve.core.figures.curve_names import MOST_NAMED, CurveName, curve_names
+from loadcurve.core.figures.density import CloudPlace, cloud_places, places_by_kind
 from loadcurve.core.figures.facets.dividing import (
     FACET_KEYS,
     facet_of,
@@ -114,6 +115,7 @@ __all__ = [
     "Axis",
     "AxisMark",
     "CeilingLine",
+    "CloudPlace",
     "CompanionFigure",
     "CompanionPanel",
     "CurveFacet",
@@ -150,6 +152,7 @@ __all__ = [
     "ceiling_lines",
     "check_metrics",
     "choose_histogram",
+    "cloud_places",
     "companion_figure",
     "curve_figure",
     "curve_names",
@@ -162,6 +165,7 @@ __all__ = [
     "histograms_shown",
     "panel_figure",
     "peak_level",
+    "places_by_kind",
     "point_names",
     "repeat_asked",
     "run_labels",

@@ -23,6 +23,7 @@ from loadcurve.core.curves import (
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
 from loadcurve.core.figures.curve_names import curve_names
+from loadcurve.core.figures.density import MANY, CloudPlace, cloud_places
 from loadcurve.core.figures.facets.dividing import curve_facets
 from loadcurve.core.figures.model import (
     AnnotationMark,
@@ -285,6 +286,7 @@ def _series_or_why_not(
     attempts = Attempts()
     drawn = partial(_series, run, x.metric, names, label.style, per_unit)
     found: list[CurveSeries] = attempts.to("load curve", drawn, lambda _: [])
+    found = [replace(one, gathered=_gathered(one)) for one in found]
     omitted = [Omitted(run.id, label.label, failed.reason) for failed in attempts.failed]
     omitted += [one] if (one := _omitted(run, x)) is not None else []
     return [replace(one, short=label.short) for one in found], omitted
@@ -306,6 +308,10 @@ def _opacity(run: Run, points: int) -> float:
     if not run.is_observed:
         return 1.0
     return _DENSE_OPACITY if points >= _DENSE_FROM else _CLOUD_OPACITY
+
+
+def _gathered(one: CurveSeries) -> tuple[CloudPlace, ...]:
+    return cloud_places([(p.x, p.y) for p in one.points]) if one.is_observed else ()
 
 
 def curve_figure(
@@ -380,4 +386,9 @@ def _notes(runs: Sequence[Run]) -> tuple[str, ...]:
     agreements = [run.method.agreement for run in runs if run.method and run.method.agreement]
     told = [mixed] if len(kinds) > 1 else []
     told += [observed] if any(run.is_observed for run in runs) else []
+    if any(run.is_observed and len(run.points) > MANY for run in runs):
+        told.append(
+            "Of many points of an observed run those near each other are one sign, its area as "
+            "their count; large ones say it. Zoom in, or use a log scale, to see each."
+        )
     return (*told, *dict.fromkeys(agreements))

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from loadcurve.core.comparability import Condition
 from loadcurve.core.figures.curve_names import CurveName
+from loadcurve.core.figures.density import CloudPlace
 from loadcurve.core.figures.facets.shapes import CurveFacet
 from loadcurve.core.histograms import (
     NO_LINE,
@@ -129,9 +130,7 @@ class CurveSeries:
     ``metric`` is the latency drawn; ``variant`` ("reads", "writes") tells two curves of one run
     apart in words. Both are None in figures that were stored before runs had two curves. Points
     in time, and others whose order nobody stated, are not joined by a line. ``short`` is the label
-    without what all runs of the figure share. ``opacity`` is that of its markers, from 0 to 1: the
-    points of an observed run are a cloud, and lie over one another where they are many.
-    ``note_number`` is that of its RunNote, if it has one.
+    without what all share. ``opacity`` is of its markers, 0 to 1; many are ``gathered``.
     """
 
     run_id: str
@@ -149,6 +148,7 @@ class CurveSeries:
     opacity: float = 1.0
     short: str | None = None
     note_number: int | None = None
+    gathered: tuple[CloudPlace, ...] = ()
 
     @property
     def name(self) -> str:

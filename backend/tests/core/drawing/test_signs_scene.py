@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -19,6 +20,7 @@ from loadcurve.core.drawing.curves.curve import draw_curve
 from loadcurve.core.drawing.curves.labels import level_sign
 from loadcurve.core.drawing.curves.overlay import overlay_of
 from loadcurve.core.drawing.pen.ink import LIGHT
+from loadcurve.core.figures import cloud_places
 from loadcurve.core.figures.view import View
 from loadcurve.core.records import STEADY_LOAD, WARNING, Finding, RangeNote, Run
 from tests.making.runs import point, run
@@ -142,3 +144,45 @@ def ends(one: Element) -> list[Place]:
 )
 def test_a_picture_draws_the_signs_that_the_page_draws(name: str, view: View) -> None:
     assert is_as_kept(name, partial(signs_scene, view))
+
+
+def crowd_scene(view: View) -> Scene:
+    """An observed run of many points in three places, 300, 90 and 30 of them."""
+    figure = figures_of((noted(), observed()), view, {}).curve
+    curve, few = figure.series
+    many = [(p.x, p.y) for p, count in zip(few.points, (300, 90, 30), strict=True)
+            for _ in range(count)]  # fmt: skip
+    figure = replace(figure, series=(curve, replace(few, gathered=cloud_places(many))))
+    document = parsed(draw_curve(figure, view, AREA, LIGHT))
+    right, up = (
+        ruler(ticks(document, axis, anchor)) for axis, anchor in (("x", "middle"), ("y", "end"))
+    )
+    signs = [
+        one for one in document.iter(f"{SVG}circle") if one.attrib.get("fill-opacity") == "0.45"
+    ]
+    drawn = {
+        "places": [[right(float(one.attrib["cx"])), up(float(one.attrib["cy"]))] for one in signs],
+        "widths": [2 * float(one.attrib["r"]) for one in signs],
+        "counts": [one.text for one in of_size(document, "11")],
+    }
+    return {"figure": plain(figure), "view": plain(view), "drawn": drawn}
+
+
+@pytest.mark.parametrize(
+    ("name", "view"),
+    [
+        ("crowd", View(runs=("a", "o"))),
+        ("crowd_swapped", View(runs=("a", "o"), swap=True)),
+    ],
+)
+def test_a_picture_draws_the_crowds_that_the_page_draws(name: str, view: View) -> None:
+    scene = crowd_scene(view)
+    # Areas are as the counts: 90 of 300 and 30 of 300.
+    assert scene["drawn"]["widths"] == pytest.approx([32, 32 * 0.3**0.5, 32 * 0.1**0.5], abs=0.01)
+    assert scene["drawn"]["counts"] == ["300", "90"]
+    assert is_as_kept(name, partial(crowd_scene, view))
+
+
+@pytest.mark.parametrize("closer", [{"x_scale": "log"}, {"throughput_range": (5_000.0, 20_000.0)}])
+def test_who_looks_closer_sees_each_point(closer: dict[str, Any]) -> None:
+    assert crowd_scene(View(runs=("a", "o"), **closer))["drawn"]["places"] == []

@@ -124,9 +124,17 @@ def test_the_figure_is_a_cloud_whose_markers_say_when() -> None:
     assert cloud.points[0].label == "Sun 2026-03-01 00:00 to 01:00, snapshot 0"
     assert any("a cloud" in note for note in figure.notes)
     dense = curve_figure([observed(hours=200)], X, Y).series[0]
-    assert dense.opacity == 0.35
+    assert (dense.opacity, dense.gathered) == (0.35, ())
     table = chart_table("points", figure)
     assert "Sun 2026-03-01 23:00 to 00:00, snapshot 23" in table
+
+
+def test_many_points_are_gathered_where_they_are_dense_and_few_are_not() -> None:
+    figure = curve_figure([observed(hours=500), driven()], X, Y)
+    cloud, curve = figure.series
+    assert sum(one.count for one in cloud.gathered) == len(cloud.points) == 500
+    assert (max(one.size for one in cloud.gathered), curve.gathered) == (1, ())
+    assert any("near each other are one sign" in note for note in figure.notes)
 
 
 def test_the_picture_joins_nothing_and_lets_points_shine_through() -> None:

@@ -115,6 +115,8 @@ function series(run: PlanRun, index: number, numbers: Numbers, { perUnit, event,
       (provenance !== 'measured' || points.some((point) => point.concurrency !== null)),
     is_observed: isObserved,
     opacity: isObserved ? CLOUD_OPACITY : 1,
+    // What the server gathers of many points is there once the run is saved.
+    gathered: [],
   };
 }
 

@@ -24,7 +24,7 @@ import { BASE_TOP, BOTTOM, type Plan, partsAndAxes, planOf } from './plan';
 import type { Choices, ShownParts } from './shown';
 import { sideCeilingLabels, sideCeilingShapes } from './sideCeilings';
 import { sideLabels, sideStems, sideTraces } from './sideLane';
-import { ring, seriesTrace } from './traces';
+import { ring, seriesTraces } from './traces';
 
 function remarks(
   parts: ShownParts,
@@ -128,7 +128,9 @@ export function curvePlot(
   return {
     data: clippedIfMany(
       [
-        ...plan.levels.map(({ series, texts }) => seriesTrace(series, texts, view.dimmed, drawing)),
+        ...plan.levels.flatMap(({ series, texts }) =>
+          seriesTraces(series, texts, view.dimmed, drawing, axes),
+        ),
         ...markTraces(plan.lane, theme),
         ...sideTraces(plan.side, theme),
         ...overlayTraces(overlay, axes.isSwapped, drawing),

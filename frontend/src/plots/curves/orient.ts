@@ -36,7 +36,12 @@ const turnedLine = <T extends CeilingLine | RangeBand | ReferenceLine>(line: T):
 export function turned(parts: ShownParts): ShownParts {
   return {
     ...parts,
-    series: parts.series.map((one) => ({ ...one, points: one.points.map(turnedPoint) })),
+    series: parts.series.map((one) => ({
+      ...one,
+      points: one.points.map(turnedPoint),
+      // Charts that were stored before there were any have none gathered.
+      gathered: (one.gathered ?? []).map(turnedPlace),
+    })),
     ceilings: parts.ceilings.map(turnedLine),
     references: parts.references.map(turnedLine),
     bands: parts.bands.map(turnedLine),

@@ -3,11 +3,13 @@ import type { Data } from 'plotly.js';
 import type { CurvePoint, CurveSeries } from '../../model/contract';
 import type { Chosen } from '../../model/view/view';
 import { curveName } from '../../model/words/curveName';
+import { countText } from '../../model/words/wording';
 import type { Drawing } from '../drawing';
 import { type PlotTheme, slotColour } from '../palette';
-import { isThin, lineWidth, shapeOf } from '../symbol';
+import { crowdWidth, isThin, lineWidth, saysItsCount, shapeOf } from '../symbol';
 import { plain } from '../text';
 import { LEVEL_FONT_PX } from './labels';
+import type { Axes } from './orient';
 import type { ShownParts } from './shown';
 
 type Mode = 'lines+markers+text' | 'lines+markers' | 'markers+text' | 'markers';
@@ -71,6 +73,45 @@ export function seriesTrace(
     ...whiskers(series.points, 'x', colour.line),
     ...whiskers(series.points, 'y', colour.line),
   };
+}
+
+/**
+ * A run's points. A cloud of many is drawn by where it is dense, on linear axes that show all of
+ * it; each point is there still, unseen, for a hand or a key to find.
+ */
+export function seriesTraces(
+  series: CurveSeries,
+  texts: string[],
+  dimmed: string[],
+  drawing: Drawing,
+  { x, y }: Axes,
+): Data[] {
+  const each = seriesTrace(series, texts, dimmed, drawing);
+  // Charts that were stored before there were any have none gathered.
+  const cells = series.gathered ?? [];
+  const isWhole =
+    x.scale === y.scale &&
+    x.scale === 'linear' &&
+    cells.every((one) => one.x >= x.low && one.x <= x.high && one.y >= y.low && one.y <= y.high);
+  if (!cells.length || !isWhole) return [each];
+  const { marker } = each as { marker: object };
+  const crowd = {
+    ...each,
+    mode: 'markers+text',
+    x: cells.map((one) => one.x),
+    y: cells.map((one) => one.y),
+    text: cells.map(({ size, count }) => (saysItsCount(size) ? countText(count) : '')),
+    textposition: 'middle center',
+    customdata: [],
+    hoverinfo: 'skip',
+    marker: {
+      ...marker,
+      symbol: 'circle',
+      opacity: 0.45,
+      size: cells.map((one) => crowdWidth(one.size)),
+    },
+  };
+  return [crowd as unknown as Data, { ...each, marker: { ...marker, opacity: 0 } } as Data];
 }
 
 /** A ring round each marker of the load point that is chosen. */

@@ -5,6 +5,7 @@ import { countOf, countText } from '../../model/words/wording';
 import { CONFIG, type Drawing, type Plot } from '../drawing';
 import { type AxisRange, axisLook, axisRange, layoutLook } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
+import { crowdWidth, saysItsCount } from '../symbol';
 import { plain } from '../text';
 
 type Gathered = FitAnswer['gathered'][number];
@@ -13,10 +14,6 @@ type Ceiling = FitOffer['ceilings'][number];
 
 const MARGIN = { left: 66, right: 20, top: 28, bottom: 48 };
 const COMPACT_MARGIN = { left: 52, right: 12, top: 28, bottom: 46 };
-/** Signs of intervals that are gathered, as in the picture: the largest, and which say their count. */
-const CROWD_RADIUS_PX = 16;
-const LEAST_RADIUS_PX = 2;
-const SAYS_ITS_COUNT = 0.5;
 const EXCEEDS_SLOT = 5;
 const WITHIN_SLOT = 0;
 /** What is known of one axis only stands on it. */
@@ -62,14 +59,14 @@ function crowd(cells: Gathered[], isOver: boolean, theme: PlotTheme): Data {
     name: isOver ? 'exceed a ceiling' : 'within',
     x: cells.map((cell) => cell.throughput_iops),
     y: cells.map((cell) => cell.bandwidth_mib_s),
-    text: cells.map((cell) => (cell.size >= SAYS_ITS_COUNT ? countText(cell.count) : '')),
+    text: cells.map((cell) => (saysItsCount(cell.size) ? countText(cell.count) : '')),
     textfont: { size: 11, color: theme.ink },
     customdata: cells.map((cell) => countOf(cell.count, 'interval')),
     hovertemplate: '%{customdata} near<br>%{x:,.4~g} IOPS, %{y:,.4~g} MiB/s<extra></extra>',
     marker: {
       color: colour,
       symbol: isOver ? 'x-thin' : 'circle',
-      size: cells.map((cell) => 2 * Math.max(cell.size * CROWD_RADIUS_PX, LEAST_RADIUS_PX)),
+      size: cells.map((cell) => crowdWidth(cell.size)),
       opacity: isOver ? 1 : 0.6,
       line: { color: colour, width: isOver ? 2 : 1 },
     },

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from loadcurve.core.drawing.pen.cloud import draw_cloud
 from loadcurve.core.drawing.pen.ink import Theme
 from loadcurve.core.drawing.pen.marker import DASHES, marker
 from loadcurve.core.drawing.pen.plane import Plane
@@ -32,18 +33,34 @@ def draw_series(one: CurveSeries, plane: Plane, dimmed: Sequence[str], theme: Th
     drawn = [
         *([joined] if one.is_joined else []),
         *(part for point in one.points for part in _whiskers(point, plane, colour)),
-        *_markers(one, places, theme),
+        *_markers(one, plane, places, theme),
     ]
     return [element("g", "".join(drawn), opacity=DIMMED)] if one.run_id in dimmed else drawn
 
 
-def _markers(one: CurveSeries, places: Sequence[tuple[float, float]], theme: Theme) -> list[str]:
-    """The markers; those of a cloud let through what lies under them, so many show as dense."""
+def _markers(
+    one: CurveSeries, plane: Plane, places: Sequence[tuple[float, float]], theme: Theme
+) -> list[str]:
+    """The markers; those of a cloud let through what lies under them, and many are gathered."""
+    if one.gathered and _is_gathered(one, plane):
+        return draw_cloud(one.gathered, plane, theme.line_of(one.style.colour_slot), theme)
     drawn = [marker(x, y, one.style, theme) for x, y in places]
     if one.opacity >= 1:
         return drawn
     opacity = one.opacity
     return [element("g", "".join(drawn), fill_opacity=opacity, stroke_opacity=opacity)]
+
+
+def _is_gathered(one: CurveSeries, plane: Plane) -> bool:
+    """Whether a cloud is drawn by where it is dense: on linear axes that show all of it.
+
+    The grid is of the whole cloud; whoever looks closer, or on a log axis, sees each point.
+    """
+    box = plane.box
+    places = [plane.place(place.x, place.y) for place in one.gathered]
+    return plane.x.scale == plane.y.scale == "linear" and all(
+        box.left - 1 <= x <= box.right + 1 and box.top - 1 <= y <= box.bottom + 1 for x, y in places
+    )
 
 
 def _whiskers(point: CurvePoint, plane: Plane, colour: str) -> list[str]:

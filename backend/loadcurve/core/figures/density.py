@@ -1,0 +1,53 @@
+"""Where many points of a cloud are dense: those near each other gathered, and counted."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+MANY = 400
+"""Up to so many points each has a sign of its own, which can be pointed at."""
+_COLUMNS, _ROWS = 40, 24
+
+
+@dataclass(frozen=True, slots=True)
+class CloudPlace:
+    """Points of a cloud near each other, at their mean place, in units of the axes.
+
+    ``size`` is the width of its sign over that of the largest, so that areas are as the counts.
+    """
+
+    x: float
+    y: float
+    count: int
+    size: float
+
+
+def cloud_places(points: Sequence[tuple[float, float]]) -> tuple[CloudPlace, ...]:
+    """The points on a grid from 0 to the most of both axes, the largest first; none if few."""
+    return places_by_kind([(x, y, False) for x, y in points])[0]
+
+
+def places_by_kind(
+    points: Sequence[tuple[float, float, bool]],
+) -> tuple[tuple[CloudPlace, ...], tuple[CloudPlace, ...]]:
+    """``cloud_places`` of points of two kinds on one grid: those of False, and those of True."""
+    if len(points) <= MANY:
+        return (), ()
+    most_x = max(x for x, _, _ in points) or 1.0
+    most_y = max(y for _, y, _ in points) or 1.0
+    cells: dict[tuple[int, int, bool], list[tuple[float, float]]] = {}
+    for x, y, kind in points:
+        column = min(int(x / most_x * _COLUMNS), _COLUMNS - 1)
+        row = min(int(y / most_y * _ROWS), _ROWS - 1)
+        cells.setdefault((column, row, kind), []).append((x, y))
+    most = max(map(len, cells.values()))
+    found: tuple[list[CloudPlace], list[CloudPlace]] = ([], [])
+    for (_, _, kind), inside in cells.items():
+        count = len(inside)
+        middle = [math.fsum(one[axis] for one in inside) / count for axis in (0, 1)]
+        found[kind].append(CloudPlace(middle[0], middle[1], count, math.sqrt(count / most)))
+    # The largest are drawn first, so that none is hidden.
+    within, beyond = (tuple(sorted(one, key=lambda p: (-p.count, p.x))) for one in found)
+    return within, beyond
