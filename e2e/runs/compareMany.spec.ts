@@ -29,7 +29,7 @@ test('39 runs are split into panels on the same axes, with one latency line', as
   test.slow();
   const ids = await allRuns(page);
   await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
-  await expect(page.getByText('39 runs on one chart are hard to tell apart')).toBeVisible();
+  await expect(page.getByText('39 runs on one chart are hard to read')).toBeVisible();
   await page.getByRole('radio', { name: 'System family (3)' }).check({ force: true });
   await expect(page).toHaveURL(/split=family/);
   await expect(panels(page)).toHaveCount(3);

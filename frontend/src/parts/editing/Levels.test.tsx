@@ -6,8 +6,6 @@ import type { EditedLevel } from '../../model/runs/edit';
 import { EditLevels } from './Levels';
 
 afterEach(cleanup);
-// This document has none; a field that grows with its text listens to them.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 const level = (id: string, part: Partial<EditedLevel> = {}): EditedLevel => ({
   id,

@@ -2,6 +2,7 @@
 import type { CurveFigure } from '../../model/contract';
 import { facetOf } from '../../model/curves/facets';
 import { SPLITS, type View } from '../../model/view/view';
+import { countOf } from '../../model/words/wording';
 import { Segments } from '../controls/Choices';
 import styles from './SplitChoice.module.css';
 
@@ -37,7 +38,7 @@ export function SplitChoice({ figure, split, onChange }: SplitChoiceProps) {
       <p className={styles.words}>
         {facet
           ? 'All panels have the same axes, and each run keeps its colour.'
-          : `${figure.runs.length} runs on one chart are hard to read: split them into panels on the same axes.`}
+          : `${countOf(figure.runs.length, 'run')} on one chart are hard to read: split them into panels on the same axes.`}
         {isUnknown && ` ${SPLITS[split]} does not divide these runs into 2 to 16 panels.`}
       </p>
       <div className={styles.options}>

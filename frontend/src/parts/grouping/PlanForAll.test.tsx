@@ -5,8 +5,6 @@ import { PlanForAll } from './PlanForAll';
 import { RunMakers } from './RunMakers';
 
 afterEach(cleanup);
-// This document has none; a field that grows with its text listens to them.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 const onWords = vi.fn();
 const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
 

@@ -9,8 +9,6 @@ afterEach(() => {
   cleanup();
   onFiles.mockReset();
 });
-// This document has none; a field that grows with its text listens to them.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 const show = (kept?: KeptText) =>
   render(
