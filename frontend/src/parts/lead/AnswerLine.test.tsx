@@ -42,11 +42,17 @@ const answers = {
   ],
 } as unknown as ComparisonAnswers;
 
-function Shown({ line, onAsk }: { line: Line; onAsk?: (throughput: number | null) => void }) {
+interface ShownProps {
+  line: Line;
+  onAsk?: (throughput: number | null) => void;
+  of?: ComparisonAnswers;
+}
+
+function Shown({ line, onAsk, of = answers }: ShownProps) {
   return (
     <MantineProvider>
       <AskedLine value={useMovingLine(line)}>
-        <AnswerLine answers={answers} hidden={[]} {...(onAsk ? { onAsk } : {})} />
+        <AnswerLine answers={of} hidden={[]} {...(onAsk ? { onAsk } : {})} />
       </AskedLine>
     </MantineProvider>
   );
@@ -70,4 +76,22 @@ it('says the nearest load that was measured where the throughput is outside', ()
   expect(text()).toContain('A: not measured: the lowest load pushes 1,000');
   // Nothing can be asked of answers that were shared.
   expect(screen.queryByRole('radiogroup')).toBeNull();
+});
+
+it('says why there is no answer where no run has a curve, and never shows an empty line', () => {
+  const [run] = answers.runs;
+  const cloud = {
+    ...answers,
+    runs: [{ ...run, limit_levels: 0 }],
+    gaps: [
+      { sections: ['sla', 'knee'], run_ids: ['a'], bases: [], text: 'A is observed: no curve.' },
+      { sections: ['speedups'], run_ids: ['a'], bases: [], text: 'A has no ratio.' },
+    ],
+  } as unknown as ComparisonAnswers;
+  render(<Shown line={{ of: 'latency', value: 2 }} of={cloud} />);
+  expect(text()).toContain(
+    'No run shown has a curve, so there is no answer within a latency limit.',
+  );
+  expect(text()).toContain('A is observed: no curve.');
+  expect(text()).not.toContain('no ratio');
 });

@@ -62,11 +62,31 @@ function AskAt({ answers, onAsk }: Required<Pick<AnswerLineProps, 'answers' | 'o
   );
 }
 
+/** Where no run on show has a curve or a number: why, and what would help. */
+function NoAnswer({ answers, hidden }: Pick<AnswerLineProps, 'answers' | 'hidden'>) {
+  const about = (answers.gaps ?? []).filter(
+    ({ sections, run_ids: runs }) =>
+      sections.includes('sla') && runs.some((id) => !hidden.includes(id)),
+  );
+  return (
+    <div>
+      <p className={styles.answer}>
+        No run shown has a curve, so there is no answer within a latency limit.
+      </p>
+      {about.map(({ text }) => (
+        <p key={text} className={styles.other}>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 function Answer(props: AnswerLineProps) {
   const { answers, hidden } = props;
   const asked = useLead(props);
   const lead = asked ?? maximaOf(answers, hidden);
-  if (!lead) return null;
+  if (!lead) return <NoAnswer answers={answers} hidden={hidden} />;
   return (
     <p className={styles.answer}>
       <span className={styles.limit}>
