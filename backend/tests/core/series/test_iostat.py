@@ -94,6 +94,25 @@ def test_a_device_that_comes_later_is_not_stated_before() -> None:
     assert second == 7
 
 
+@pytest.mark.parametrize("blank", ["\n", "   \n"])
+def test_a_long_file_whose_blank_lines_are_gone_is_read_alike(blank: str) -> None:
+    """Looked for at each heading, the end of a block would be the end of the file: its square."""
+    many = [
+        f"02/08/2020 {hour:02}:{minute:02}:{second:02} AM\n{OLD}" + old("sda", 5 + second, 1)
+        for hour in range(1, 4)
+        for minute in range(60)
+        for second in range(0, 60, 2)
+    ]
+    whole = made(*[part + "\n" for part in many])
+    rows = [line for line in whole.decode().splitlines(keepends=True) if line.strip()]
+    without = "".join(line + (blank if line.startswith("sda") else "") for line in rows)
+    expected = values(read(whole, "x"), "read_iops")
+    assert len(expected) == len(many) - 1
+    assert values(read(without.encode(), "x"), "read_iops") == expected
+    bare = "".join(rows)
+    assert values(read(bare.encode(), "x"), "read_iops") == expected
+
+
 def test_midnight_and_the_hour_at_the_end_of_summer_time_pass() -> None:
     day = three("02/08/2020 11:59:57 PM", "02/09/2020 12:00:00 AM", "02/09/2020 12:00:03 AM")
     assert read(day, "x").seconds.tolist() == [0, 3]

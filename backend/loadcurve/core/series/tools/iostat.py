@@ -106,6 +106,12 @@ def _stamp(line: str) -> re.Match[str] | None:
     return _STAMP.match(line.strip()) if ":" in line else None
 
 
+# A file without blank lines has no blocks: looking for their ends at each heading would take the
+# square of its length.
+_MOST_ROWS = 2_000
+_MOST_REFUSED = 20
+
+
 def _block_added(
     lines: list[str], at: int, samples: Samples, heading: Heading, before: list[str]
 ) -> tuple[int, list[str]]:
@@ -114,10 +120,11 @@ def _block_added(
     Where what is left begins, ``at`` if any of them is something else; and the devices.
     ``before`` are those of the last block, which mostly are the same.
     """
+    most = min(len(lines), at + _MOST_ROWS)
     try:
-        end = lines.index("", at)
+        end = lines.index("", at, most)
     except ValueError:
-        end = len(lines)
+        end = most
     rows = [line.split(None, 1) for line in lines[at:end]]
     devices = [row[0] if len(row) == _WITH_CELLS else "" for row in rows]
     if devices == before:
@@ -137,7 +144,7 @@ def _collect(lines: list[str], samples: Samples, clock: Clock, days: dict[str, d
     heading: Heading | None = None
     is_cpu = is_open = False
     devices: list[str] = []
-    at = 0
+    at = refused = 0
     while at < len(lines):
         line = lines[at]
         at += 1
@@ -154,7 +161,10 @@ def _collect(lines: list[str], samples: Samples, clock: Clock, days: dict[str, d
             if not has_stamps and not is_open:
                 samples.begin(float(samples.count))
             heading, is_cpu, is_open = samples.heading(cells[1:]), False, False
-            at, devices = _block_added(lines, at, samples, heading, devices)
+            if refused < _MOST_REFUSED:
+                begun = at
+                at, devices = _block_added(lines, at, samples, heading, devices)
+                refused = refused + 1 if at == begun else 0
         elif first[0] in _DIGITS and (stamp := _stamp(line)) is not None:
             samples.begin(clock.seconds(stamp["time"], days[stamp["date"]]))
             heading = None
