@@ -41,7 +41,7 @@ test('latency over time is drawn as heat maps, and goes along with a link', asyn
   await chart.press('Home');
   await expect.poll(first).toBe(all);
   await page.getByText('Values over time').click();
-  const cells = page.getByRole('table', { name: 'Read latency, share of reads (ms)' });
+  const cells = page.getByRole('table', { name: 'Read latency, share of reads (%)' });
   await expect(cells.getByRole('columnheader', { name: '65.5–98.3 µs' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Share', exact: true }).click();

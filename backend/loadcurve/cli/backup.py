@@ -12,6 +12,7 @@ from loadcurve import __version__
 from loadcurve.actions.runs.rows import renew_summaries
 from loadcurve.cli.database import check_database, database, migrate, remove_tables
 from loadcurve.core.errors import BackupRefused
+from loadcurve.core.wording import number_of
 from loadcurve.settings import MIGRATIONS, default_data_dir
 from loadcurve.store.backup import Manifest, check_backup, restore_backup, write_backup
 from loadcurve.store.connections.schema import known_revisions
@@ -80,4 +81,5 @@ def _told(manifest: Manifest) -> str:
     )
     if not manifest.originals_outside:
         return tables
-    return f"{tables} (without {manifest.originals_outside:,} originals in LOADCURVE_ORIGINALS)"
+    without = number_of(manifest.originals_outside, "original")
+    return f"{tables} (without {without} in LOADCURVE_ORIGINALS)"

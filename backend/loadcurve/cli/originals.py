@@ -10,9 +10,11 @@ from typing import TypeVar
 import click
 
 from loadcurve.actions.originals import moving
+from loadcurve.actions.originals.owning import claim_objects
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.cli.database import check_database, database
 from loadcurve.core.errors import CannotStart
+from loadcurve.core.wording import number_of
 from loadcurve.settings import default_data_dir, originals_address
 from loadcurve.store.originals.opening import open_outside
 
@@ -39,8 +41,9 @@ def originals() -> None:
 def status(data_dir: Path | None) -> None:
     """How many originals are in the database and outside, with their compressed size."""
     found = _with_sessions(data_dir, moving.whereabouts)
-    click.echo(f"in the database: {found.inside:,} originals, {_mb(found.inside_bytes)}")
-    click.echo(f"outside: {found.outside:,} originals, {_mb(found.outside_bytes)}")
+    inside, outside = (number_of(count, "original") for count in (found.inside, found.outside))
+    click.echo(f"in the database: {inside}, {_mb(found.inside_bytes)}")
+    click.echo(f"outside: {outside}, {_mb(found.outside_bytes)}")
     where = originals_address() or "the database"
     click.echo(f"new ones go to {where}")
 
@@ -64,9 +67,20 @@ def move(to: moving.Place, data_dir: Path | None) -> None:
 
     count = _with_sessions(data_dir, moved)
     place = "the database" if to is moving.Place.DATABASE else originals_address()
-    click.echo(f"moved {count:,} originals to {place}")
+    click.echo(f"moved {number_of(count, 'original')} to {place}")
     if count and to is moving.Place.DATABASE:
         click.echo("the objects outside are removed within a day, while LOADCURVE_ORIGINALS is set")
+
+
+@originals.command()
+@_DATA_DIR
+def claim(data_dir: Path | None) -> None:
+    """Say that the objects belong to this database from now on: a restored or upgraded one.
+
+    A worker removes what no report names only where they belong to its database.
+    """
+    owner = _with_sessions(data_dir, claim_objects)
+    click.echo(f"the objects at {originals_address()} belong to this database ({owner})")
 
 
 @originals.command()
@@ -80,7 +94,8 @@ def check(data_dir: Path | None) -> None:
     count, missing = _with_sessions(data_dir, checked)
     for each in missing:
         click.echo(f"report {each.sha256}: {each.why}")
-    click.echo(f"{count:,} originals outside, {len(missing):,} of them not to be had")
+    found = "all can be read" if not missing else f"{len(missing):,} cannot be read"
+    click.echo(f"{number_of(count, 'original')} outside: {found}")
     if missing:
         raise click.exceptions.Exit(1)
 

@@ -8,32 +8,41 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from loadcurve.actions.originals.owning import are_ours
 from loadcurve.actions.uploads.reread import Sessions
 from loadcurve.core.errors import OriginalsAway
 from loadcurve.store.connections.database import allow_time_to_write
-from loadcurve.store.originals.keeping import knows_outside, outside_of, remove_unnamed
+from loadcurve.store.originals.keeping import (
+    knows_outside,
+    outside_of,
+    remove_unnamed,
+)
 
 PERIOD_S = 3600.0
 # An upload puts its object before its row is committed, and an import of an archive takes long.
 GRACE = timedelta(days=1)
+# So few that an upload waits for them no longer than for its own object.
+_AT_ONCE = 10
 _log = logging.getLogger("loadcurve")
 
 
 async def collect_orphans(sessions: Sessions, put_before: datetime) -> int:
     """Remove the objects put before a moment that no report names; how many.
 
-    Some hundred objects are a transaction of their own. Raises OriginalsAway.
+    Objects that belong to another database stay, and the log says so. Some objects are a
+    transaction of their own, as uploads wait meanwhile. Raises OriginalsAway.
     """
+    if not await are_ours(sessions):
+        return 0
     removed = 0
     async with sessions() as session:
         outside = outside_of(session)
     async for keys in outside.keys_before(put_before):
-        if not keys:
-            continue
-        async with sessions() as session:
-            allow_time_to_write(session)
-            async with session.begin():
-                removed += await remove_unnamed(session, keys)
+        for at in range(0, len(keys), _AT_ONCE):
+            async with sessions() as session:
+                allow_time_to_write(session)
+                async with session.begin():
+                    removed += await remove_unnamed(session, keys[at : at + _AT_ONCE])
     return removed
 
 

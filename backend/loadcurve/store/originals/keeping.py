@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sqlalchemy import func, select, update
+from sqlalchemy import exists, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.core.errors import OriginalsAway
@@ -56,6 +56,24 @@ def outside_of(session: AsyncSession) -> Outside:
             "this original is kept outside the database, and LOADCURVE_ORIGINALS does not say where"
         )
     return outside
+
+
+async def database_id(session: AsyncSession) -> str:
+    """What tells this database from every other: its cluster's identifier, and its own in there.
+
+    A standby and what is promoted have the same; a restored backup has another.
+    """
+    statement = text(
+        "SELECT system_identifier || '/' || "
+        "(SELECT oid FROM pg_database WHERE datname = current_database()) FROM pg_control_system()"
+    )
+    return str((await session.execute(statement)).scalar_one())
+
+
+async def names_any_outside(session: AsyncSession) -> bool:
+    """Whether any report's original is outside."""
+    statement = select(exists().where(reports.c.outside_sha256.is_not(None)))
+    return bool((await session.execute(statement)).scalar_one())
 
 
 async def put_outside(session: AsyncSession, stored: bytes) -> str:

@@ -33,6 +33,8 @@ RETRIES = 2
 RETRY_S = 8.0
 LISTED_AT_ONCE = 500
 ASKED_AT_ONCE = 8
+# Says which database the objects beside it belong to: another one must remove none of them.
+_OWNER = "loadcurve-database.txt"
 Answer = TypeVar("Answer")
 _log = logging.getLogger("loadcurve")
 
@@ -93,6 +95,20 @@ class Outside:
         """Remove objects; one that is gone already is no error. Raises OriginalsAway."""
         for key in keys:
             await self._ask(partial(self._removed, _path(key)))
+
+    async def owner(self) -> str | None:
+        """The database that these objects belong to, as `claim` wrote it; None before."""
+        return await self._ask(self._written_owner)
+
+    async def claim(self, owner: str) -> None:
+        """Write down which database these objects belong to. Raises OriginalsAway."""
+        await self._ask(partial(obstore.put, self._store, _OWNER, owner.encode()))
+
+    def _written_owner(self) -> str | None:
+        try:
+            return bytes(obstore.get(self._store, _OWNER).bytes()).decode()
+        except FileNotFoundError:
+            return None
 
     def _removed(self, path: str) -> None:
         with suppress(FileNotFoundError):

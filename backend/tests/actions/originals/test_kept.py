@@ -46,10 +46,12 @@ def test_the_command_says_where_they_are_moves_them_and_checks_them(
     assert status[0].startswith("in the database: 0 originals")
     assert status[1].startswith("outside: 2 originals")
     assert status[2] == f"new ones go to {bucket}"
+    claimed = command(database_url, bucket, s3, "originals", "claim")
+    assert claimed.stdout.startswith(f"the objects at {bucket} belong to this database (")
     checked = command(database_url, bucket, s3, "originals", "check")
     assert (checked.returncode, checked.stdout) == (
         0,
-        "2 originals outside, 0 of them not to be had\n",
+        "2 originals outside: all can be read\n",
     )
 
 
@@ -61,10 +63,10 @@ def test_a_backup_says_that_originals_are_not_in_it(
         upload(client, content(752))
     made = command(database_url, bucket, s3, "backup", str(file))
     assert "1 reports" in made.stdout, made.stderr
-    assert "(without 1 originals in LOADCURVE_ORIGINALS)" in made.stdout
+    assert "(without 1 original in LOADCURVE_ORIGINALS)" in made.stdout
     assert "originals_outside" in zipfile.ZipFile(file).read("manifest.json").decode()
     check = command(database_url, bucket, s3, "restore", "--check", str(file))
-    assert "(without 1 originals" in check.stdout
+    assert "(without 1 original in" in check.stdout
 
 
 def test_tables_do_not_go_back_while_an_original_is_outside(

@@ -16,15 +16,17 @@ from starlette.testclient import TestClient
 
 from loadcurve.actions.originals import moving
 from loadcurve.actions.originals.orphans import collect_orphans
-from loadcurve.actions.uploads.reread import reread_reports
+from loadcurve.actions.originals.owning import claim_objects
+from loadcurve.actions.uploads.reread import Sessions, reread_reports
 from loadcurve.core.errors import CannotStart, OriginalsAway
-from loadcurve.store.originals.keeping import put_outside
+from loadcurve.store.originals.keeping import outside_of, put_outside, remove_unnamed
 from loadcurve.store.originals.opening import open_outside
 from loadcurve.store.originals.outside import Outside, key_of
 from loadcurve.store.reports import deflate
 from tests.making.drafts import content, draft
 from tests.reports import campaign, html
 from tests.serving.asking import upload
+from tests.serving.databases import Server
 from tests.serving.originals.kept import ask, objects, serving, sessions_of
 from tests.serving.originals.object_store import free_port, new_bucket, point_at, s3_process
 from tests.serving.rereading import age_at
@@ -123,7 +125,7 @@ def test_a_store_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None
         assert outside is not None
         os.kill(pid, signal.SIGSTOP)
         with pytest.raises(OriginalsAway):
-            asyncio.run(outside.put(b"never arrives"))
+            asyncio.run(asyncio.wait_for(outside.put(b"never arrives"), 60))
 
 
 def test_without_an_address_originals_that_are_outside_are_said_to_be_so(
@@ -177,6 +179,60 @@ def test_only_what_no_report_names_is_collected_and_not_before_its_time(
         assert collect(database_url, bucket, now + LATER) == 1
         assert objects(bucket) == named | {"notes/readme.txt"}
         assert original(client, sha256) == content(707)
+
+
+def test_another_database_removes_nothing_until_it_claims_the_objects(
+    database_server: Server, database_url: str, built_pages: Path, bucket: str
+) -> None:
+    """A trial restore or an empty database at the same address must not empty it."""
+    later = datetime.now(UTC) + LATER
+    with serving(database_url, built_pages, bucket) as client:
+        upload(client, content(760))
+    kept = objects(bucket)
+    with database_server.copy() as other:
+        assert collect(other, bucket, later) == 0, "it names none of them"
+        assert objects(bucket) == kept
+        assert collect(database_url, bucket, later) == 0
+        with serving(other, built_pages, bucket) as client:
+            upload(client, content(761))
+        assert collect(other, bucket, later) == 0
+        assert kept < objects(bucket)
+
+        async def claim() -> None:
+            async with sessions_of(other, bucket) as sessions:
+                await claim_objects(sessions)
+
+        asyncio.run(claim())
+        assert collect(other, bucket, later) == 1
+    assert collect(database_url, bucket, later) == 0
+
+
+def test_who_puts_again_what_is_being_removed_waits(database_url: str, bucket: str) -> None:
+    async def in_turns() -> list[str]:
+        done: list[str] = []
+        async with sessions_of(database_url, bucket) as sessions:
+
+            async def put() -> None:
+                async with sessions() as session, session.begin():
+                    await put_outside(session, b"the same bytes")
+                    done.append("put")
+
+            async with sessions() as session, session.begin():
+                key = await put_outside(session, b"the same bytes")
+            async with sessions() as removing, removing.begin():
+                assert await remove_unnamed(removing, [key]) == 1
+                putting = asyncio.create_task(put())
+                await asyncio.wait({putting}, timeout=1)
+                done.append("removed")
+            await putting
+            assert await outside_part(sessions, key) == b"the same"
+        return done
+
+    async def outside_part(sessions: Sessions, key: str) -> bytes:
+        async with sessions() as session:
+            return await outside_of(session).part(key, 0, 8)
+
+    assert asyncio.run(in_turns()) == ["removed", "put"]
 
 
 def test_what_is_deleted_for_good_leaves_the_store(

@@ -36,9 +36,10 @@ async def sessions_of(url: str, bucket: str | None) -> AsyncIterator[Sessions]:
 
 
 def objects(bucket: str) -> set[str]:
-    """The paths of all objects in a bucket."""
+    """The paths of all objects in a bucket, without the one that says whose they are."""
     store = from_url(bucket, client_options={"allow_http": True})
-    return {each["path"] for some in obstore.list(store) for each in some}
+    paths = {each["path"] for some in obstore.list(store) for each in some}
+    return paths - {"loadcurve-database.txt"}
 
 
 def ask(url: str, statement: str) -> list[tuple[object, ...]]:

@@ -2,10 +2,10 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type FitQuestion, NO_DEMAND } from '../../model/fit/address';
+import { writtenHours } from '../../model/fit/workingHours';
 import { OptionalNumber } from '../../parts/controls/OptionalNumber';
 
 const US_PER_MS = 1000;
-const HOURS = /^[a-z]{3}(-[a-z]{3})? [0-9]{1,2}-[0-9]{1,2}$/;
 
 interface AskProps {
   question: FitQuestion;
@@ -38,16 +38,16 @@ export function WorkingHours({ question: { workingHours }, ask }: AskProps) {
   const [isWrong, setIsWrong] = useState(false);
   useEffect(() => setText(workingHours), [workingHours]);
   const take = () => {
-    const found = text.trim().toLowerCase().replace('–', '-') || NO_DEMAND.workingHours;
-    setIsWrong(!HOURS.test(found));
-    if (HOURS.test(found) && found !== workingHours) ask({ workingHours: found });
+    const hours = writtenHours(text.trim() || NO_DEMAND.workingHours);
+    setIsWrong(hours === null);
+    if (hours !== null && hours !== workingHours) ask({ workingHours: hours });
   };
   return (
     <TextInput
       label="Working hours"
       description="By the clock of the reports"
       value={text}
-      maxLength={20}
+      maxLength={30}
       error={isWrong && 'Write days and hours, as mon-fri 08-18'}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={take}

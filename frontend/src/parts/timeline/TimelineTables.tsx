@@ -56,8 +56,15 @@ type Panel = ReturnType<typeof timedPanels>[number]['panel'];
 const titleOf = ({ title, unit }: Panel, name: string | null) =>
   `${title}${unit && ` (${unit})`}${name === null ? '' : `, ${name}`}`;
 
+const FEW_S = 10;
+
 /** The heat map in words: of each time the share of its requests in each band of latency. */
 function HeatValues({ heat, title }: { heat: NonNullable<Panel['heat']>; title: string }) {
+  const [first = 0, second = 0] = heat.edges_s;
+  // Logs of some milliseconds an interval would have rows of "0–0".
+  const digits = second - first < FEW_S ? 3 : 0;
+  const timeText = (seconds: number) =>
+    seconds.toLocaleString('en', { maximumFractionDigits: digits });
   return (
     <table className="table">
       <caption>{title}</caption>
@@ -76,8 +83,7 @@ function HeatValues({ heat, title }: { heat: NonNullable<Panel['heat']>; title: 
         {heat.requests.map((requests, at) => (
           <tr key={heat.edges_s[at]}>
             <th scope="row">
-              {countText(Math.round(heat.edges_s[at] ?? 0))}–
-              {countText(Math.round(heat.edges_s[at + 1] ?? 0))}
+              {timeText(heat.edges_s[at] ?? 0)}–{timeText(heat.edges_s[at + 1] ?? 0)}
             </th>
             <td>{countText(requests)}</td>
             {heat.bands.map(({ label }, band) => {
@@ -102,7 +108,11 @@ export function TimelineValues({ shown }: { shown: TimedFigure[] }) {
     >
       {timedPanels(shown).map(({ panel, name }) =>
         panel.heat ? (
-          <HeatValues key={`${panel.key} ${name}`} heat={panel.heat} title={titleOf(panel, name)} />
+          <HeatValues
+            key={`${panel.key} ${name}`}
+            heat={panel.heat}
+            title={titleOf({ ...panel, unit: '%' }, name)}
+          />
         ) : (
           <table key={`${panel.key} ${name}`} className="table">
             <caption>{titleOf(panel, name)}</caption>

@@ -1,0 +1,14 @@
+/** Working hours as somebody writes them, and as an address has them: "mon-fri 08-18". */
+
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const FORM = /^([a-z]{3})(?:-([a-z]{3}))? ([0-9]{1,2})-([0-9]{1,2})$/;
+const MIDNIGHT = 24;
+
+/** As an address has them, also from the form that the page shows; null for what are none. */
+export function writtenHours(text: string): string | null {
+  const plain = text.trim().toLowerCase().replaceAll('–', '-').replaceAll(':00', '');
+  const [, first = '', last = first, begin = '', end = ''] = FORM.exec(plain) ?? [];
+  const areDays = DAYS.includes(first) && DAYS.includes(last);
+  const isInOrder = Number(begin) < Number(end) && Number(end) <= MIDNIGHT;
+  return areDays && isInOrder ? plain : null;
+}
