@@ -95,7 +95,7 @@ def reach_of(
         covered=int(reached.sum()),
         intervals=int(is_stated.sum()),
         within=f"the {word} points of {name}{limit}",
-        why_not="" if reached.any() else _why_not(run, name, like, points, limit),
+        why_not="" if reached.any() else _why_not(run, name, needs[0][like], points, limit),
     )
 
 
@@ -176,19 +176,23 @@ def _hedges(value: LevelValue) -> set[Qualifier | None]:
 def _why_not(
     run: Run,
     name: str,
-    like: NDArray[np.bool_],
+    needed_iops: NDArray[np.float64],
     points: Sequence[tuple[float, float]],
     limit: str,
 ) -> str:
+    """Why no interval is reached; ``needed_iops`` are those whose I/O is like the run's."""
     if run.is_observed:
         return f"{name} is observed, so it has no curve"
     if run.provenance is Provenance.MODELLED:
         return f"{name} is modelled, not measured"
     if not points:
         return f"{name} has no measured point{limit}"
-    if not like.any():
+    if not len(needed_iops):
         return f"{name} has other I/O than the demand"
-    most = max(iops for iops, _ in points)
+    most, most_mib_s = (max(reached) for reached in zip(*points, strict=True))
+    if (needed_iops <= most * _EXACT).any():
+        reaches = f"{number_text(most)} IOPS and {number_text(most_mib_s)} MiB/s"
+        return f"{name} reaches no interval's IOPS and MiB/s at once: at most {reaches}{limit}"
     return f"{name} has no measured point above {number_text(most)} IOPS{limit}"
 
 

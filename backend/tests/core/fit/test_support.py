@@ -104,7 +104,12 @@ def test_growth_and_bytes_count() -> None:
     grown = support(demand_of([reads(20_000)]), curve(), asked=Asked(growth=2))
     assert grown.text == ("no measurement covers it: dNFS has no measured point above 30,000 IOPS")
     # 9.6 KiB are I/O of the same size, and 29,000 of them are more bytes than 30,000 of 8 KiB.
-    assert support(demand_of([reads(29_000, kib=9.6)]), curve()).support is Support.NONE
+    bytes_bind = support(demand_of([reads(29_000, kib=9.6)]), curve())
+    assert bytes_bind.support is Support.NONE
+    assert bytes_bind.text == (
+        "no measurement covers it: dNFS reaches no interval's IOPS and MiB/s at once: "
+        "at most 30,000 IOPS and 234 MiB/s"
+    )
 
 
 def test_other_io_is_not_covered() -> None:
