@@ -110,7 +110,7 @@ test('a limit beyond the axis waits at its end, with no answers on it', async ({
   const runs = 'nvme-update-0,nvme-update-20';
   await page.goto(`/compare?v=2&runs=${runs}&line=1`);
   const slider = page.getByRole('slider', { name: 'Latency limit' });
-  await expect(slider).toHaveText('1000 ↑');
+  await expect(slider).toHaveText('1,000 ↑');
   const line = slider.locator('xpath=..').locator('svg');
   await expect(line.locator('line')).toHaveAttribute('stroke-dasharray', '2 5');
   await expect(line.locator('circle')).toHaveCount(0);

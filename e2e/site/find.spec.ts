@@ -110,6 +110,8 @@ test('a note on a load point or a range finds its run', async ({ page }, { retry
   });
   expect(await changed.text()).toContain('beyond contract');
   await page.goto('/sources');
+  // A key that is pressed before the program has loaded is nobody's.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const words of ['quiesced controller', 'beyond contract']) {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: /^Find pages/ })).toBeFocused();
