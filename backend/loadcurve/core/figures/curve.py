@@ -23,7 +23,7 @@ from loadcurve.core.curves import (
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
 from loadcurve.core.figures.curve_names import curve_names
-from loadcurve.core.figures.density import MANY, CloudPlace, cloud_places
+from loadcurve.core.figures.density import CloudPlace, cloud_places
 from loadcurve.core.figures.facets.dividing import curve_facets
 from loadcurve.core.figures.model import (
     AnnotationMark,
@@ -356,7 +356,7 @@ def curve_figure(
         annotations=tuple(_annotations(runs, x, latencies, per_unit)),
         omitted=(*omitted, *(o for run in runs for o in _without_one_latency(run, x, latencies))),
         conditions=conditions(runs, titles),
-        notes=(*_notes(runs), *repeats_note(series), *unsteady_note(series)),
+        notes=(*_notes(runs, series), *repeats_note(series), *unsteady_note(series)),
         shared_name=own.shared,
         point_notes=notes.points,
         run_notes=notes.runs,
@@ -375,7 +375,7 @@ def _references(series: Sequence[CurveSeries], per_unit: float) -> tuple[Referen
     return ()
 
 
-def _notes(runs: Sequence[Run]) -> tuple[str, ...]:
+def _notes(runs: Sequence[Run], series: Sequence[CurveSeries]) -> tuple[str, ...]:
     """What a reader must know before comparing: mixed kinds of numbers, and what a model meets."""
     kinds = sorted({run.provenance.value for run in runs})
     mixed = f"This chart mixes {' and '.join(kinds)} numbers; hollow or dashed is not measured."
@@ -386,7 +386,7 @@ def _notes(runs: Sequence[Run]) -> tuple[str, ...]:
     agreements = [run.method.agreement for run in runs if run.method and run.method.agreement]
     told = [mixed] if len(kinds) > 1 else []
     told += [observed] if any(run.is_observed for run in runs) else []
-    if any(run.is_observed and len(run.points) > MANY for run in runs):
+    if any(one.gathered for one in series):
         told.append(
             "Of many points of an observed run those near each other are one sign, its area as "
             "their count; large ones say it. Zoom in, or use a log scale, to see each."

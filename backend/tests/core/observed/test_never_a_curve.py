@@ -137,6 +137,18 @@ def test_many_points_are_gathered_where_they_are_dense_and_few_are_not() -> None
     assert any("near each other are one sign" in note for note in figure.notes)
 
 
+def test_nothing_is_said_to_be_gathered_where_few_points_are_drawn() -> None:
+    """Of 500 intervals 300 state a latency: these are drawn, each by itself."""
+    whole = observed(hours=500)
+    silent = tuple(
+        replace(point, quantities={k: q for k, q in point.quantities.items() if k != Y})
+        for point in whole.points[300:]
+    )
+    figure = curve_figure([replace(whole, points=(*whole.points[:300], *silent))], X, Y)
+    assert (len(figure.series[0].points), figure.series[0].gathered) == (300, ())
+    assert not any("near each other are one sign" in note for note in figure.notes)
+
+
 def test_the_picture_joins_nothing_and_lets_points_shine_through() -> None:
     cloud = curve_figure([observed()], X, Y).series[0]
     axis = AxisRange("linear", 0.0, 5000.0)
