@@ -921,7 +921,8 @@ export interface paths {
          * List Curves Of Tiers
          * @description Runs that state which of these tiers they were measured on: curves for `/fit` to ask.
          *
-         *     Of each service the newest 20 that name it are looked at.
+         *     Of each service the newest 500 runs that name it are looked at; `is_whole` says whether these
+         *     are all.
          */
         get: operations["list_curves_of_tiers"];
         put?: never;
@@ -4723,18 +4724,6 @@ export interface components {
          * ListOf
          * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
          */
-        ListOf_StoredCurve_: {
-            /** Items */
-            items: components["schemas"]["StoredCurve"][];
-            /** Total */
-            total: number;
-            /** Next Cursor */
-            next_cursor: string | null;
-        };
-        /**
-         * ListOf
-         * @description One page of a list; ``total`` counts the whole list, ``next_cursor`` leads on.
-         */
         ListOf_SystemCount_: {
             /** Items */
             items: components["schemas"]["SystemCount"][];
@@ -7431,6 +7420,18 @@ export interface components {
             tier_id: string;
             /** Tier Title */
             tier_title: string;
+        };
+        /**
+         * StoredCurves
+         * @description Runs that state a tier. ``is_whole`` is False where older runs were not looked at.
+         */
+        StoredCurves: {
+            /** Items */
+            items: components["schemas"]["StoredCurve"][];
+            /** Total */
+            total: number;
+            /** Is Whole */
+            is_whole: boolean;
         };
         /**
          * Style
@@ -15284,7 +15285,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListOf_StoredCurve_"];
+                    "application/json": components["schemas"]["StoredCurves"];
                 };
             };
             /** @description Bad request */

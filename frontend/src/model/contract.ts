@@ -23,7 +23,7 @@ export type FitOffer = FitAnswer['offers'][number];
 export type OwnTier = Whole<Schemas['OwnTierOut']>;
 export type OwnTierFigures = Schemas['OwnTierFigures'];
 export type TierList = Whole<Schemas['ListOf_Tier_']>;
-export type TierCurves = Whole<Schemas['ListOf_StoredCurve_']>;
+export type TierCurves = Whole<Schemas['StoredCurves']>;
 export type CompanionFigure = Whole<Schemas['CompanionFigure']>;
 export type CompanionPanel = Whole<Schemas['CompanionPanel']>;
 /** Without the former name of its ceilings, which only charts of earlier versions need. */

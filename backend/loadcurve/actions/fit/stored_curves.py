@@ -13,8 +13,10 @@ from loadcurve.core.records import Provenance, System
 from loadcurve.store.runs.filters import RunFilter
 from loadcurve.store.runs.lists import list_runs
 
-_MOST_OF_A_SERVICE = 20
+MOST_OF_A_SERVICE = 500
 """Of more runs that name a service the newest are looked at."""
+
+_PAGE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,30 +31,53 @@ class StoredCurve:
     tier_title: str
 
 
-async def stored_curves(
-    session: AsyncSession, tiers: Mapping[str, Tier]
-) -> tuple[StoredCurve, ...]:
+@dataclass(frozen=True, slots=True)
+class StoredCurves:
+    """Runs that state a tier. ``is_whole`` is False where older runs were not looked at."""
+
+    items: tuple[StoredCurve, ...]
+    total: int
+    is_whole: bool
+
+
+async def stored_curves(session: AsyncSession, tiers: Mapping[str, Tier]) -> StoredCurves:
     """The runs in the caller's sight that state one of ``tiers``, in their order.
 
     Observed and modelled runs are left out, as are those of a single load point: they have no curve
-    that anybody measured.
+    that anybody measured. Of each service the newest MOST_OF_A_SERVICE runs are looked at.
     """
     storage = [tier for tier in tiers.values() if tier.kind is Kind.STORAGE]
     names = dict.fromkeys(name for tier in storage for name in searches_for(tier.service))
     runs: dict[str, RunSummary] = {}
+    is_whole = True
     for name in names:
-        page = await list_runs(session, RunFilter(q=name), "newest", _MOST_OF_A_SERVICE, None)
-        runs |= {one.id: one for one in page.items}
+        named, is_all = await _naming(session, name)
+        runs |= {one.id: one for one in named}
+        is_whole &= is_all
     found = [one for run in runs.values() if (one := _curve(run, storage)) is not None]
     order = list(tiers)
-    return tuple(sorted(found, key=lambda one: (order.index(one.tier_id), one.label)))
+    items = tuple(sorted(found, key=lambda one: (order.index(one.tier_id), one.label)))
+    return StoredCurves(items, len(items), is_whole)
+
+
+async def _naming(session: AsyncSession, name: str) -> tuple[list[RunSummary], bool]:
+    """The newest runs that hold a name of a service, and whether these are all of them."""
+    found: list[RunSummary] = []
+    cursor: str | None = None
+    while len(found) < MOST_OF_A_SERVICE:
+        page = await list_runs(session, RunFilter(q=name), "newest", _PAGE, cursor)
+        found += page.items
+        cursor = page.next_cursor
+        if cursor is None:
+            return found, True
+    return found, False
 
 
 def _curve(run: RunSummary, storage: Sequence[Tier]) -> StoredCurve | None:
     if run.is_observed or run.provenance is Provenance.MODELLED or run.load_points < 2:
         return None
     stated = stated_tier(System(run.system, run.storage, run.family), storage)
-    tier = next((tier for tier in storage if tier.id == stated.tier_id), None)
+    tier = next((tier for tier in storage if tier.id in stated.tier_ids), None)
     if tier is None:
         return None
     return StoredCurve(run.id, run.label, run.provenance, run.load_points, tier.id, tier.title)

@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.actions.sharing.answers import Found, answered_in, open_answer
-from loadcurve.actions.sharing.charts import frozen_view, open_chart
+from loadcurve.actions.sharing.charts import frozen_figures, frozen_view, open_chart
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.problems import problem_responses
 from loadcurve.api.routers import under_api
@@ -22,7 +22,7 @@ from loadcurve.core.drawing import (
     axes_in_words,
 )
 from loadcurve.core.errors import ChartMoved, NotFound
-from loadcurve.core.figures import UNDIVIDED
+from loadcurve.core.figures import UNDIVIDED, facet_of
 from loadcurve.core.fit import FitAnswer
 from loadcurve.core.series import sentences_of
 from loadcurve.core.wording import counted
@@ -65,7 +65,9 @@ async def chart_tags(session: AsyncSession, token: str, settings: Settings) -> s
 
 def _is_one_chart(chart: FrozenChart) -> bool:
     """Whether its picture is of the usual size; that of panels is as high as these need."""
-    return frozen_view(chart).split == UNDIVIDED
+    split = frozen_view(chart).split
+    # A view of few runs may ask for panels that its figure does not have.
+    return split == UNDIVIDED or facet_of(frozen_figures(chart).curve, split) is None
 
 
 async def answer_tags(session: AsyncSession, token: str, settings: Settings) -> str:

@@ -23,13 +23,14 @@ Words = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class StatedTier:
-    """The tier and the size in GiB that a run's system states; None where it does not.
+    """The tier and the size in GiB that a run's system states; none where it does not.
 
-    ``services`` are those it names. A run of several volumes has the space of all of them.
+    ``services`` are those it names. Tiers of one service and one name are one to a run: all of
+    their ids are in ``tier_ids``. A run of several volumes has the space of all of them.
     """
 
     services: frozenset[str]
-    tier_id: str | None
+    tier_ids: frozenset[str]
     size_gib: float | None
 
 
@@ -43,16 +44,17 @@ def stated_tier(system: System, tiers: Iterable[Tier]) -> StatedTier:
     fields = [_words(text) for text in texts if text]
     settings = [_words(v) for k, v in system.settings.items() if k.lower() in _SETTINGS]
     services = {tier.service for tier in tiers if _names_service(tier.service, fields)}
-    found: dict[str, set[str]] = {}
+    found: dict[tuple[str, frozenset[str]], set[str]] = {}
     for tier in tiers:
         parts = _parts(tier)
         if tier.service in services and all(_has(part, [*fields, *settings]) for part in parts):
-            found[tier.id] = {word for part in parts for word in part}
+            words = frozenset(word for part in parts for word in part)
+            found.setdefault((tier.service, words), set()).add(tier.id)
     # "Premium SSD v2" is not "Premium", whose word it has.
-    whole = [one for one, words in found.items() if not any(words < o for o in found.values())]
+    whole = [ids for (_, words), ids in found.items() if not any(words < o for _, o in found)]
     return StatedTier(
         services=frozenset(services),
-        tier_id=whole[0] if len(whole) == 1 else None,
+        tier_ids=frozenset(whole[0]) if len(whole) == 1 else frozenset(),
         size_gib=_size(system.storage or "", system.name, system.volumes),
     )
 

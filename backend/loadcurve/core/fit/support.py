@@ -132,8 +132,8 @@ def support_of(
 def _not_of(curve: CurveReach, tier: Tier, size: float | None) -> str | None:
     """Why a curve is not of the tier at this size: empty where it is of another; None if it is."""
     stated = curve.stated
-    if stated.tier_id != tier.id:
-        is_open = stated.tier_id is None and tier.service in stated.services
+    if tier.id not in stated.tier_ids:
+        is_open = not stated.tier_ids and tier.service in stated.services
         return f"{curve.label} does not state its tier" if is_open else ""
     if tier.size is None or size is None:
         return None

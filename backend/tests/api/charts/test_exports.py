@@ -141,6 +141,13 @@ def test_a_pasted_link_unfurls_under_the_servers_own_name(seeded: TestClient) ->
     assert "<script>" not in answer["html"]
 
 
+def test_the_size_of_a_picture_is_said_where_nothing_is_split(seeded: TestClient) -> None:
+    # Three runs stay on one chart, whatever the view asks for.
+    page = seeded.get(share(seeded, runs=RUNS, split="system")["path"]).text
+    tags = dict(re.findall(r'<meta property="(og:image:[a-z]+)" content="([^"]*)" />', page))
+    assert tags["og:image:width"] == "1200"
+
+
 def test_only_the_bare_chart_may_be_framed(seeded: TestClient) -> None:
     made = share(seeded)
 

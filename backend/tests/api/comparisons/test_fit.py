@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from loadcurve.actions.fit import stored_curves
 from tests.making.drafts import draft
 from tests.reports import campaign, text
 from tests.serving.asking import upload
@@ -110,6 +111,29 @@ def test_an_offer_says_which_curve_supports_it(seeded: TestClient, saved: dict[s
     assert f"| {offers['anf-ultra']['support']['text']} |" in page
     table = csv.DictReader(io.StringIO(seeded.get(f"{API}/fit.csv", params=question).text))
     assert {row["measured"] for row in table if row["tier"] == "Ultra"} == {"whole"}
+
+
+def test_newer_runs_of_a_service_do_not_hide_one_that_states_its_tier(
+    seeded: TestClient, saved: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def save(title: str, storage: str) -> str:
+        of = {"title": title, "system": {"name": "Lab", "storage": storage}}
+        made = seeded.post(f"{API}/runs", json={**draft(*_points(saved)), **of})
+        return str(made.json()["run"]["id"])
+
+    oldest = save("On Ultra", "Azure NetApp Files, Ultra, 1 TiB")
+    for number in range(3):
+        save(f"Later {number}", "Azure NetApp Files")
+    monkeypatch.setattr(stored_curves, "_PAGE", 1)
+    found = seeded.get(f"{API}/tiers/curves").json()
+    assert oldest in {one["run_id"] for one in found["items"]}
+    assert (found["total"], found["is_whole"]) == (len(found["items"]), True)
+
+    monkeypatch.setattr(stored_curves, "MOST_OF_A_SERVICE", 3)
+    seeded.patch(f"{API}/runs/{oldest}", json={"note": "asked anew"})
+    found = seeded.get(f"{API}/tiers/curves").json()
+    assert oldest not in {one["run_id"] for one in found["items"]}
+    assert found["is_whole"] is False
 
 
 def _points(saved: dict[str, Any]) -> list[dict[str, Any]]:

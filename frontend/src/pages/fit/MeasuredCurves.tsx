@@ -23,30 +23,39 @@ interface MeasuredCurvesProps {
 
 /** Runs here that state one of the tiers, not asked yet. */
 function StoredCurves({ question: { curves }, ask }: Omit<MeasuredCurvesProps, 'answer'>) {
-  const stored = useTierCurves().data?.items ?? [];
-  const left = stored.filter(({ run_id }) => !curves.includes(run_id));
-  if (left.length === 0) return null;
+  const stored = useTierCurves().data;
+  const left = stored?.items.filter(({ run_id }) => !curves.includes(run_id)) ?? [];
+  const isCut = stored?.is_whole === false;
+  if (left.length === 0 && !isCut) return null;
   return (
-    <ul className={styles.curves} aria-label="Runs that state their tier">
-      {left.map((run) => (
-        <li key={run.run_id}>
-          <Link to={`/runs/${encodeURIComponent(run.run_id)}`}>{run.label}</Link>
-          <ProvenanceBadge provenance={run.provenance} />
-          <span className="muted">
-            states {run.tier_title}, {countOf(run.load_points, 'load point')}
-          </span>
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={curves.length >= MOST_CURVES}
-            aria-label={`Ask the curve of ${run.label}`}
-            onClick={() => ask({ curves: [...curves, run.run_id] })}
-          >
-            Ask it
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {isCut && (
+        <p className="muted small">
+          Only the newest runs that name a service were looked at for these; “Add a measured curve”
+          finds older ones.
+        </p>
+      )}
+      <ul className={styles.curves} aria-label="Runs that state their tier">
+        {left.map((run) => (
+          <li key={run.run_id}>
+            <Link to={`/runs/${encodeURIComponent(run.run_id)}`}>{run.label}</Link>
+            <ProvenanceBadge provenance={run.provenance} />
+            <span className="muted">
+              states {run.tier_title}, {countOf(run.load_points, 'load point')}
+            </span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={curves.length >= MOST_CURVES}
+              aria-label={`Ask the curve of ${run.label}`}
+              onClick={() => ask({ curves: [...curves, run.run_id] })}
+            >
+              Ask it
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

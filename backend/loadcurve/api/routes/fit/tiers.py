@@ -7,7 +7,7 @@ from pydantic import TypeAdapter
 
 from loadcurve.actions.fit.catalogue import catalogue
 from loadcurve.actions.fit.own_tiers import tiers_in_sight
-from loadcurve.actions.fit.stored_curves import StoredCurve, stored_curves
+from loadcurve.actions.fit.stored_curves import StoredCurves, stored_curves
 from loadcurve.api.dependencies import SessionDep, SettingsDep
 from loadcurve.api.responding.json_responses import json_response
 from loadcurve.api.responses import ListOf
@@ -32,11 +32,11 @@ async def list_tiers(request: Request, session: SessionDep, settings: SettingsDe
 
 
 @router.get("/tiers/curves")
-async def list_curves_of_tiers(session: SessionDep, settings: SettingsDep) -> ListOf[StoredCurve]:
+async def list_curves_of_tiers(session: SessionDep, settings: SettingsDep) -> StoredCurves:
     """Runs that state which of these tiers they were measured on: curves for `/fit` to ask.
 
-    Of each service the newest 20 that name it are looked at.
+    Of each service the newest 500 runs that name it are looked at; `is_whole` says whether these
+    are all.
     """
     tiers = await tiers_in_sight(session, catalogue(SEED_DATA, settings.tiers))
-    found = await stored_curves(session, tiers)
-    return ListOf(found, len(found), None)
+    return await stored_curves(session, tiers)
