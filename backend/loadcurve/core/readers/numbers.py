@@ -137,6 +137,11 @@ def number(raw: str, decimal: str = ".") -> Printed | None:
     printed, unit = found
     if unit.upper() not in _SUFFIXES:
         return None
+    return _not_below_zero(printed)
+
+
+def _not_below_zero(printed: Printed) -> Printed:
+    """A value printed above zero, or as 0, with nothing below zero within its bounds."""
     low = max(printed.low, 0) if printed.value >= 0 else printed.low
     return Printed(printed.value, low, printed.high)
 
@@ -174,8 +179,7 @@ def wait_us(raw: str, decimal: str = ".", unit: str | None = None) -> Printed | 
     found = _printed(text, decimal, exponent)
     if found is None or found[1].lower() != tail:
         return None
-    printed = found[0]
-    return Printed(printed.value, max(printed.low, 0), printed.high)
+    return _not_below_zero(found[0])
 
 
 def decimal_mark(samples: list[str]) -> str | None:

@@ -107,8 +107,11 @@ def _is_of_containers(table: Table) -> bool:
 def _containers(table: Table, header: dict[str, Datum]) -> None:
     """A report over a whole container database lists its containers, and is of none of them."""
     column = next(i for i, name in enumerate(table.columns) if key(name) == "containername")
-    names = tuple(row.cells[column] for row in table.rows if column < len(row.cells))
-    header.setdefault("containers", table.datum(table.rows[0], column, names))
+    # A page cut off within the list has a last row without a name.
+    named = [row for row in table.rows if column < len(row.cells)]
+    if named:
+        names = tuple(row.cells[column] for row in named)
+        header.setdefault("containers", table.datum(named[0], column, names))
 
 
 def _is_host(table: Table) -> bool:

@@ -64,6 +64,7 @@ def test_a_count_has_no_thousandths(mark: str, decimal: str) -> None:
         ("0.26", "ms", 260, 255, 265),
         ("0", "ms", 0, 0, 500),
         ("12", "cs", 120_000, 115_000, 125_000),
+        ("-23.7", "ms", -23_700, -23_750, -23_650),
     ],
 )
 def test_a_wait_in_its_own_or_its_headings_unit(

@@ -128,6 +128,14 @@ def test_a_value_that_runs_on_over_lines_of_text_is_put_together(length) -> None
     assert values(reading) == {"control_files": value, "cpu_count": "16"}
 
 
+def test_a_list_of_containers_cut_off_within_a_row_names_those_before() -> None:
+    columns = "Container DB Id|Container Name|Open Time"
+    reading = one(TITLE.format(kind="") + PLAIN + table("C", columns, "1", "2|CDB$ROOT|y"))
+    assert reading.header["containers"].value == ("CDB$ROOT",)
+    nothing = one(TITLE.format(kind="") + PLAIN + table("C", columns, "1"))
+    assert "containers" not in nothing.header
+
+
 def test_a_list_of_containers_is_no_container() -> None:
     reading = one(
         TITLE.format(kind="")
