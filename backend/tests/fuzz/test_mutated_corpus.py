@@ -1,7 +1,7 @@
-"""Mutated pieces of real files: reports, results and samples, read or refused (RELIABILITY I3).
+"""Mutated pieces of real files go through an upload, or are refused (RELIABILITY I3).
 
-Real files hold what no writer of ours thinks of; each mutant is made of a piece of one, or of two.
-3,000 inputs, or 200,000 with ``CI_LONG=1``; ``LOADCURVE_MUTANTS`` sets another number, and
+Reports, results and samples: read, put into words, masked, proposed as runs. Real files hold what
+no writer of ours thinks of; each mutant is made of a piece of one, or of two. 3,000 inputs, or 200,000 with ``CI_LONG=1``; ``LOADCURVE_MUTANTS`` sets another number, and
 ``LOADCURVE_SEED`` begins elsewhere. An input that breaks a rule is kept as ``mutant-…`` in the
 test's folder, whose path the failure names.
 """
@@ -17,12 +17,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from loadcurve.actions.uploads.reading_process import read_to_store
 from loadcurve.core.errors import RefusedInput
+from loadcurve.core.grouping import FiledReading, group
 from loadcurve.core.readers import read
-from loadcurve.core.series.reading import read_if_samples
+from loadcurve.core.reports import facts_of, report_sections
+from loadcurve.core.series import read as read_samples
 from tests.fuzz.mutating import MUTANTS, ODD, mutated
 from tests.fuzz.seed_reports import check, words
 
+SHA256 = "ab" * 32
 WHOLE_BYTES = 30_000
 MOST_SECONDS = 2
 MARKS_OF_SAMPLES = (b"Device", b"\n\n", b"Average:", b"%util", b"12:00:00 AM", b"avg-cpu:", b"null")
@@ -53,19 +57,27 @@ def piece(source: random.Random, files: list[tuple[str, bytes]]) -> tuple[str, b
     return name, data
 
 
-def outcome(data: bytes, name: str) -> str:
-    """What became of an input. Raises AssertionError for a figure that is none."""
-    try:
-        series = read_if_samples(data, name)
-        if series is None:
-            for reading in read(data, name):
-                check(reading)
-            return "read"
-    except RefusedInput:
+def outcome(data: bytes, name: str, is_masked: bool) -> str:
+    """What becomes of an input that is uploaded, until its runs are proposed.
+
+    Raises AssertionError for a figure that is none.
+    """
+    taken = read_to_store(data, name, is_masked, SHA256)
+    if isinstance(taken, RefusedInput):
         return "refused"
-    assert np.isfinite(series.seconds).all(), "a time that is none"
-    assert not any(np.isinf(track.values).any() for track in series.tracks), "an infinite sample"
-    return "samples"
+    if taken.samples is not None:
+        series = read_samples(data, name)
+        assert np.isfinite(series.seconds).all(), "a time that is none"
+        assert not any(np.isinf(track.values).any() for track in series.tracks), "no sample"
+        return "samples"
+    filed = []
+    for index, reading in enumerate(read(data, name)):
+        check(reading)
+        report_sections(reading)
+        facts = facts_of(reading, SHA256, name)
+        filed.append(FiledReading(SHA256, f"folder/{name}", index, facts))
+    group(filed)
+    return "read"
 
 
 @pytest.mark.slow
@@ -80,7 +92,7 @@ def test_no_mutated_piece_of_a_real_file_crashes_a_reader(corpus: Path, tmp_path
         mutant = mutated(source, others, pieces)
         started = time.process_time()
         try:
-            outcomes[outcome(mutant, name)] += 1
+            outcomes[outcome(mutant, name, number % 7 == 0)] += 1
         except Exception as reason:
             kept = tmp_path / f"mutant-{number}"
             kept.write_bytes(mutant)

@@ -33,8 +33,11 @@ _FORKED = multiprocessing.get_context("forkserver")
 _FORKED.set_forkserver_preload(["__main__", "loadcurve.actions.uploads.reading_ancestor"])
 
 
-def _read(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport | RefusedInput:
-    """Read one file. The CPU limit counts a process' whole life, so it moves on with each file."""
+def read_to_store(
+    content: bytes, name: str, masked: bool, sha256: str
+) -> ReadReport | RefusedInput:
+    """Read one file, as it is stored; give its refusal back if it is refused."""
+    # The limit counts the whole life of a process, so it moves on with each file.
     usage = resource.getrusage(resource.RUSAGE_SELF)
     used_s = int(usage.ru_utime + usage.ru_stime)
     hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
@@ -151,7 +154,7 @@ class ReadingProcesses:
         started = time.perf_counter()
 
         def submitted() -> Future[ReadReport | RefusedInput]:
-            return executor.submit(_read, content, name, masked, sha256)
+            return executor.submit(read_to_store, content, name, masked, sha256)
 
         try:
             # In a thread, as the first file of each process waits until it is forked.

@@ -119,7 +119,8 @@ def _effective_io_size(reading: Reading) -> Finding | None:
         f"effective read size: {number_text(mib_s)} MiB/s ÷ {number_text(requests)} reads/s "
         f"= {number_text(size / KIB)} KiB"
     )
-    if block is None:
+    # A block of 0 bytes is a torn line of a report: it states no size.
+    if not block:
         return Finding("Effective I/O size", "notice", f"{text}.")
     text += f", block size {number_text(block / KIB)} KiB"
     if reads_single_blocks(size, block):
@@ -178,7 +179,10 @@ def _histogram_total(reading: Reading) -> Finding | None:
     if total is None or not printed or row is None or reading.background_wait_events is None:
         return None
     background = _row(reading.background_wait_events, _READ_EVENT)
-    waits = (number(row.waits) or 0) + ((number(background.waits) or 0) if background else 0)
+    parts = [number(each.waits) for each in (row, background) if each is not None]
+    if any(part is None for part in parts):
+        return None
+    waits = sum(part for part in parts if part is not None)
     text = (
         f"histogram of “{_READ_EVENT}” counts {total.place.raw} waits; foreground and background "
         f"together {number_text(waits)}"
@@ -189,5 +193,5 @@ def _histogram_total(reading: Reading) -> Finding | None:
         return Finding("Histogram total", "agrees", f"{text}.")
     # The two views are sampled one after the other, so short windows differ by some percent.
     near = low * 0.9 <= waits <= high * 1.1
-    share = number_text((printed / waits - 1) * 100)
-    return Finding("Histogram total", "notice" if near else "warning", f"{text}: {share} % apart.")
+    apart = f": {number_text((printed / waits - 1) * 100)} % apart" if waits else ""
+    return Finding("Histogram total", "notice" if near else "warning", f"{text}{apart}.")

@@ -62,5 +62,16 @@ def read_if_samples(content: bytes, name: str) -> Series | None:
     text = text.replace("\r\n", "\n").lstrip("\ufeff")
     for recognises, reads in _TOOLS:
         if recognises(text, name):
-            return reads(text, name)
+            return _with_an_end(reads(text, name), name)
     return None
+
+
+def _with_an_end(series: Series, name: str) -> Series:
+    """The series, whose last time is one that a calendar has."""
+    try:
+        _ = series.ends
+    except OverflowError as error:
+        raise UnreadableReport(
+            f"{name} has samples after the year 9999", "send the file as it was printed"
+        ) from error
+    return series

@@ -143,6 +143,8 @@ def test_a_read_size_without_a_block_size_is_only_told() -> None:
         "notice",
         "effective read size: 10 MiB/s ÷ 1,280 reads/s = 8 KiB.",
     )
+    torn = checks(load_profile_per_s=profile(10, 1280), header={"block_size": datum(0)})
+    assert torn["Effective I/O size"] == found["Effective I/O size"]
     assert checks(load_profile_per_s=profile(None, 1280)) == {}
     assert checks(load_profile_per_s=profile(10, None)) == {}
 
@@ -199,6 +201,7 @@ def test_a_histogram_counts_foreground_and_background_waits() -> None:
     assert totals(datum(5353), 5000, 0) == ("notice", f"{said} 5,000: 7.06 % apart.")
     assert totals(datum(5353), 5600, 0) == ("notice", f"{said} 5,600: -4.41 % apart.")
     assert totals(datum(5353), 4802, None) is None
+    assert totals(datum(5353), 0, 0) == ("warning", f"{said} 0.")
 
 
 def test_a_rounded_total_agrees_within_its_rounding() -> None:
