@@ -8049,9 +8049,10 @@ export interface components {
          * TimelineFigure
          * @description Everything over time of a load point between ``from_s`` and ``to_s``.
          *
-         *     Zero is ``begins``, the report's begin by the database's clock. ``window_s`` is how long
+         *     Zero is ``begins``, the report's begin by its clock. ``window_s`` is how long
          *     the report lasts; with ``is_inner`` it prints no seconds. Logs of fio have no clock: without
-         *     ``has_clock`` zero is the start of the job, and ``begins`` only stands for it. ``first_s`` and
+         *     ``has_clock`` zero is the start of the job, and ``begins`` only stands for it. ``result_of`` is
+         *     the program whose own result the time is of, None for a report of a database. ``first_s`` and
          *     ``last_s`` are the ends of the samples.
          */
         TimelineFigure: {
@@ -8085,6 +8086,8 @@ export interface components {
              * @default true
              */
             has_clock: boolean;
+            /** Result Of */
+            result_of?: string | null;
         };
         /**
          * TimelineHeat

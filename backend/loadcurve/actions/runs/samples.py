@@ -19,7 +19,9 @@ from loadcurve.core.series import (
     common_seconds,
     findings_of,
     is_log_of_job,
+    is_of_level,
     joins,
+    of_its_level,
     rank,
     unpacked,
 )
@@ -71,7 +73,8 @@ async def _said(
 
 
 def _belonging(point: LoadPoint, facts: _Facts, file: SampleFile) -> Belonging:
-    return joins(file, [one for each in point.report_sha256s for one in facts.get(each, ())])
+    own = [one for each in point.report_sha256s for one in facts.get(each, ())]
+    return joins(file, own, point)
 
 
 async def _findings(
@@ -83,6 +86,7 @@ async def _findings(
     block = (await store.blocks_of(session, [file.report_sha256]))[file.report_sha256]
     size = max(file.samples, IN_PLACE + 1)
     series = await off_loop(size, unpacked, block)
+    series = await off_loop(size, of_its_level, series, belonging.window)
     return await off_loop(size, findings_of, series, belonging.window, file.offset_s)
 
 
@@ -108,9 +112,11 @@ async def correct_samples(
     """Store what a person says of a file of samples: ``offset_s``, and ``host_said``.
 
     Its load points are judged anew, and their runs' histories tell of it. Raises NotFound, and
-    NotAllowed if somebody else uploaded the file.
+    NotAllowed if somebody else uploaded the file, InvalidRun for what a result logs itself.
     """
     before = await store.get_sample_file(session, sha256)
+    if is_of_level(before.tool):
+        raise InvalidRun(f"{before.name} is a result: its intervals have its own clock and host")
     await lock_report(session, sha256, is_deleted=False)
     changes = [
         FieldChange(f"samples {before.name}, {field}", getattr(before, field), value)

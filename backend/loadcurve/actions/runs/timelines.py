@@ -22,6 +22,7 @@ from loadcurve.core.series import (
     TimelineAnswer,
     TimelineFigure,
     joins,
+    of_its_level,
     timeline,
     unpacked,
 )
@@ -151,16 +152,18 @@ def _no_point(point_id: str) -> NotFound:
 async def _files_of(session: AsyncSession, point: LoadPoint) -> list[TimedFile]:
     stored = await store.sources_of_point(session, point.id or "")
     sources = [stored[sha256] for sha256 in point.report_sha256s if sha256 in stored]
-    return await off_loop(_ASIDE, _timed, sources)
+    return await off_loop(_ASIDE, _timed, sources, point)
 
 
-def _timed(sources: Sequence[store.PointSource]) -> list[TimedFile]:
+def _timed(sources: Sequence[store.PointSource], point: LoadPoint) -> list[TimedFile]:
     facts = [one for source in sources for one in source.facts]
     found = []
     for source in sources:
         if source.file is not None and source.block is not None:
-            belonging = joins(source.file, facts)
+            belonging = joins(source.file, facts, point)
             series = replace(unpacked(source.block), host=source.file.host)
+            if belonging.window is not None:
+                series = of_its_level(series, belonging.window)
             found.append(TimedFile(source.file, series, belonging.window, belonging.reason))
     return found
 

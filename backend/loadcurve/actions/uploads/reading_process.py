@@ -7,20 +7,20 @@ import asyncio
 import multiprocessing
 import resource
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import forkserver
 
 from loadcurve.actions.uploads.bounded_process import ADDRESS_SPACE_BYTES, bound_process
 from loadcurve.core.errors import LimitReached, RefusedInput, UnreadableReport
-from loadcurve.core.readers import READER_VERSION, read
+from loadcurve.core.readers import READER_VERSION, Reading, read
 from loadcurve.core.reports import (
     facts_of,
     mask,
     search_text,
 )
-from loadcurve.core.series import Series, packed, read_if_samples, reading_of
+from loadcurve.core.series import Series, intervals_of, packed, read_if_samples, reading_of
 from loadcurve.store.documents import deflate_readings, facts_json
 from loadcurve.store.reports import ReadReport, deflate
 from loadcurve.store.runs.samples import StoredSamples
@@ -33,42 +33,52 @@ _FORKED = multiprocessing.get_context("forkserver")
 _FORKED.set_forkserver_preload(["__main__", "loadcurve.actions.uploads.reading_ancestor"])
 
 
-def read_to_store(
-    content: bytes, name: str, masked: bool, sha256: str
-) -> ReadReport | RefusedInput:
-    """Read one file, as it is stored; give its refusal back if it is refused."""
-    # The limit counts the whole life of a process, so it moves on with each file.
+def _read(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport | RefusedInput:
+    """Read one file in a process of its own, which ends where it takes more time than is allowed.
+
+    The limit counts the whole life of a process, so it moves on with each file.
+    """
     usage = resource.getrusage(resource.RUSAGE_SELF)
     used_s = int(usage.ru_utime + usage.ru_stime)
     hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
     resource.setrlimit(resource.RLIMIT_CPU, (used_s + CPU_SECONDS + 1, hard))
+    return read_to_store(content, name, masked, sha256)
+
+
+def read_to_store(
+    content: bytes, name: str, masked: bool, sha256: str
+) -> ReadReport | RefusedInput:
+    """What is stored of a file, or why it is refused."""
     try:
-        try:
-            readings = read(content, name)
-        except UnreadableReport:
-            series = read_if_samples(content, name)
-            if series is None:
-                raise
-            return _samples(series, content, name, masked, sha256)
-        # A settings file may hold passwords, which are never kept, whatever was asked for.
-        masked = masked or any(reading.kind == "slob_conf" for reading in readings)
-        if masked:
-            content = mask(content, name, readings)
-            readings = read(content, name)
-        facts = tuple(facts_of(reading, sha256, name) for reading in readings)
-        version = readings[0].reader_version
-        return ReadReport(
-            reader_version=version,
-            facts_json=facts_json(facts),
-            content_deflated=deflate(content),
-            readings_deflated=deflate_readings(readings),
-            search_text=search_text(readings, name),
-            masked=masked,
-        )
+        return _read_to_store(content, name, masked, sha256)
     except RefusedInput as refusal:
         return refusal
     except MemoryError:
         return _too_large()
+
+
+def _read_to_store(content: bytes, name: str, masked: bool, sha256: str) -> ReadReport:
+    try:
+        readings = read(content, name)
+    except UnreadableReport:
+        series = read_if_samples(content, name)
+        if series is None:
+            raise
+        return _samples(series, content, name, masked, sha256)
+    # A settings file may hold passwords, which are never kept, whatever was asked for.
+    masked = masked or any(reading.kind == "slob_conf" for reading in readings)
+    if masked:
+        content = mask(content, name, readings)
+        readings = read(content, name)
+    return ReadReport(
+        reader_version=readings[0].reader_version,
+        facts_json=facts_json(tuple(facts_of(reading, sha256, name) for reading in readings)),
+        content_deflated=deflate(content),
+        readings_deflated=deflate_readings(readings),
+        search_text=search_text(readings, name),
+        masked=masked,
+        samples=_intervals(readings, content, name),
+    )
 
 
 def _samples(series: Series, content: bytes, name: str, masked: bool, sha256: str) -> ReadReport:
@@ -85,15 +95,30 @@ def _samples(series: Series, content: bytes, name: str, masked: bool, sha256: st
         content_deflated=deflate(content),
         readings_deflated=deflate_readings(readings),
         search_text=search_text(readings, name),
-        samples=StoredSamples(
-            tool=series.tool,
-            host=series.host,
-            begins=series.begins,
-            ends=series.ends,
-            samples=len(series.seconds),
-            interval_s=series.interval_s,
-            block=packed(series),
-        ),
+        samples=_stored(series),
+    )
+
+
+def _intervals(readings: Sequence[Reading], content: bytes, name: str) -> StoredSamples | None:
+    """What a result of vdbench logs beside its averages; none of it is worth losing the result."""
+    if not any(reading.kind == "vdbench" for reading in readings):
+        return None
+    try:
+        series = intervals_of(content, name)
+    except RefusedInput:
+        return None
+    return None if series is None else _stored(series)
+
+
+def _stored(series: Series) -> StoredSamples:
+    return StoredSamples(
+        tool=series.tool,
+        host=series.host,
+        begins=series.begins,
+        ends=series.ends,
+        samples=len(series.seconds),
+        interval_s=series.interval_s,
+        block=packed(series),
     )
 
 
@@ -154,7 +179,7 @@ class ReadingProcesses:
         started = time.perf_counter()
 
         def submitted() -> Future[ReadReport | RefusedInput]:
-            return executor.submit(read_to_store, content, name, masked, sha256)
+            return executor.submit(_read, content, name, masked, sha256)
 
         try:
             # In a thread, as the first file of each process waits until it is forked.

@@ -142,7 +142,7 @@ def lines(found: Series, of: Belonging | None, offset_s: float) -> list[str]:
     if of is not None and window is not None:
         instance = f" of {window.instance}" if window.instance else ""
         span = f"{window.begin:%H:%M:%S} to {window.end:%H:%M:%S}"
-        if window.is_of_job:
+        if not window.has_clock:
             span = f"{(window.end - window.begin).total_seconds():g} s from its start"
         inner = " (what is surely inside: it prints no seconds)" if window.is_inner else ""
         said.append(f"  in the report's time{instance}, {span}{inner}: {of.reason}")

@@ -244,6 +244,11 @@ def _clock_in_words(answer: TimelineAnswer) -> str:
     figure = answer.points[0].figure
     if not figure.has_clock:
         return "since the start of the job; the shaded part is its time"
+    if figure.result_of:
+        return (
+            f"{figure.begins:%Y-%m-%d}, by the clock of {figure.result_of}'s host; the shaded part "
+            "is what its average counts"
+        )
     return (
         f"{figure.begins:%Y-%m-%d}, by the database's clock; the shaded part is the report's time"
     )

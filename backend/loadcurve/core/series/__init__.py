@@ -1,4 +1,4 @@
-"""Inside a load point: samples of iostat, vmstat, mpstat, sar, nfsiostat and fio's logs."""
+"""Inside a load point: samples of sysstat's programs, of NFS, fio's logs, vdbench's intervals."""
 
 from loadcurve.core.series.answer import (
     DRAWN_VALUES,
@@ -11,7 +11,7 @@ from loadcurve.core.series.answer import (
 from loadcurve.core.series.belonging import Belonging, belongs, same_host
 from loadcurve.core.series.block import packed, unpacked
 from loadcurve.core.series.heat import LatencyBand, TimelineHeat
-from loadcurve.core.series.jobs import SEVERAL_JOBS, belongs_to_job, is_log_of_job
+from loadcurve.core.series.jobs import SEVERAL_JOBS, belongs_to_job, is_log_of_job, is_of_level
 from loadcurve.core.series.judged import (
     CHECKS,
     Judgement,
@@ -24,7 +24,7 @@ from loadcurve.core.series.judged import (
 from loadcurve.core.series.kept import KIND, SampleFile, common_seconds, joins, reading_of
 from loadcurve.core.series.lines import rank
 from loadcurve.core.series.means import Mean, means
-from loadcurve.core.series.reading import read, read_if_samples
+from loadcurve.core.series.reading import intervals_of, read, read_if_samples
 from loadcurve.core.series.record import METRICS, Series, Track
 from loadcurve.core.series.timeline import (
     TimedFile,
@@ -33,7 +33,7 @@ from loadcurve.core.series.timeline import (
     TimelinePanel,
     timeline,
 )
-from loadcurve.core.series.windows import Window, windows_of
+from loadcurve.core.series.windows import Window, of_its_level, windows_of
 from loadcurve.core.series.written import HEADINGS, markdown_of, rows_of, sentences_of, title_of
 
 __all__ = [
@@ -64,12 +64,15 @@ __all__ = [
     "belongs_to_job",
     "common_seconds",
     "findings_of",
+    "intervals_of",
     "is_log_of_job",
+    "is_of_level",
     "joins",
     "judge",
     "machine_findings",
     "markdown_of",
     "means",
+    "of_its_level",
     "packed",
     "panels_of",
     "rank",

@@ -1,4 +1,8 @@
-"""Which job of fio a log over time is of: it has no clock, but it is named after its job."""
+"""Which load of a generator its own samples are of.
+
+A log of fio has no clock, but it is named after its job; the intervals of vdbench are in one file
+with the averages of their load levels.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.series.belonging import Belonging
+from loadcurve.core.series.tools.vdbench import TOOL as VDBENCH
 from loadcurve.core.series.windows import Window
 
 JOB_START = datetime.fromisoformat("1970-01-01")
@@ -96,6 +102,37 @@ def _job(facts: ReadingFacts) -> Job | None:
         end=JOB_START + timedelta(seconds=elapsed.value),
         read_iops=None if reads is None else reads.value,
         read_latency_us=None if latency is None else latency.value,
-        is_of_job=True,
+        result_of="fio",
+        has_clock=False,
     )
     return Job(tuple((point.label or "").split(" + ")), facts.settings, window)
+
+
+def is_of_level(tool: str) -> bool:
+    """Whether samples of this tool are the intervals of vdbench, of its own result's levels."""
+    return tool == VDBENCH
+
+
+def belongs_to_level(report_sha256: str, point: LoadPoint | None) -> Belonging:
+    """The time of the intervals that make the averages of ``point``, of the same file.
+
+    vdbench's row ``avg_2-10`` says which intervals count; the load point begins with the first of
+    them and lasts until the end of the last.
+    """
+    if point is None or report_sha256 not in point.report_sha256s:
+        return Belonging(None, "the intervals are of vdbench's own result, not of this load point")
+    elapsed = point.quantities.get("elapsed_s")
+    if elapsed is None or point.started_at is None:
+        return Belonging(None, "the file does not print when the intervals of this average ran")
+    begin = point.started_at.replace(tzinfo=None)
+    reads, latency = (point.quantities.get(key) for key in ("read_iops", "read_latency_us"))
+    window = Window(
+        instance=None,
+        host=None,
+        begin=begin,
+        end=begin + timedelta(seconds=elapsed.value),
+        read_iops=None if reads is None else reads.value,
+        read_latency_us=None if latency is None else latency.value,
+        result_of=VDBENCH,
+    )
+    return Belonging(window, "they are the intervals of its average, from the same file")

@@ -7,9 +7,15 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from loadcurve.core.readers import READER_VERSION, Datum, Place, Reading, format_of
+from loadcurve.core.records import LoadPoint
 from loadcurve.core.reports import ReadingFacts
 from loadcurve.core.series.belonging import Belonging, belongs
-from loadcurve.core.series.jobs import belongs_to_job, is_log_of_job
+from loadcurve.core.series.jobs import (
+    belongs_to_job,
+    belongs_to_level,
+    is_log_of_job,
+    is_of_level,
+)
 from loadcurve.core.series.record import Series
 from loadcurve.core.series.windows import Window, windows_of_facts
 
@@ -67,16 +73,21 @@ def reading_of(series: Series) -> Reading:
     )
 
 
-def joins(file: SampleFile, facts: Sequence[ReadingFacts]) -> Belonging:
+def joins(
+    file: SampleFile, facts: Sequence[ReadingFacts], point: LoadPoint | None = None
+) -> Belonging:
     """The window of these readings of a load point that a file of samples belongs to.
 
-    A log of fio belongs to the job that it is named after; everything else by host and time. The
+    A log of fio belongs to the job that it is named after, the intervals of vdbench to the load
+    levels of their own file, of which ``point`` is one; everything else by host and time. The
     reading the load point's numbers come from goes first. Samples that name no host may be of
     any node of a cluster, so they belong only to a database that says it is a single instance. A
     log that only names the report's snapshots, such as HammerDB's, says nothing of hosts.
     """
     if is_log_of_job(file.tool):
         return belongs_to_job(file.name, facts)
+    if is_of_level(file.tool):
+        return belongs_to_level(file.report_sha256, point)
     offset = timedelta(seconds=file.offset_s)
     of_load = [one for one in facts if one.kind != KIND and not format_of(one.kind).is_of_snapshots]
     # Of two reports of one instance, the one that counts its requests can be compared with.

@@ -25,6 +25,7 @@ _DEVICE_RATES = (
     "throughput_iops",
     "read_bandwidth_mib_s",
     "write_bandwidth_mib_s",
+    "bandwidth_mib_s",
     "queue_depth",
 )
 _WEIGHED_BY = {
@@ -38,7 +39,16 @@ _NETWORK = ("receive_mib_s", "send_mib_s", "retransmissions_s")
 # They repeat what the interfaces below them carry, or carry nothing.
 _NO_WIRE = re.compile(r"lo\Z|bond|team|br-?\d|virbr|docker|veth|vnet|tun|tap")
 # What says most of a metric goes first where several programs of one host state it.
-_RANKS = ("mpstat", "iostat", "sar", "nfsiostat", "vmstat", "fio (iops log)", "fio (bw log)")
+_RANKS = (
+    "mpstat",
+    "iostat",
+    "sar",
+    "nfsiostat",
+    "vmstat",
+    "fio (iops log)",
+    "fio (bw log)",
+    "vdbench",
+)
 
 
 def rank(tool: str) -> int:

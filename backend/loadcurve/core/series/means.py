@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from loadcurve.core.series.heat import HEAT_METRICS
-from loadcurve.core.series.record import ALL_CPUS, HOST, METRICS, Series
+from loadcurve.core.series.record import ALL_CPUS, HOST, LOAD_LEVEL, METRICS, Series
 from loadcurve.core.series.windows import Window, samples_in
 from loadcurve.core.wording import number_text
 
@@ -29,12 +29,12 @@ def means(series: Series, window: Window | None = None, offset_s: float = 0.0) -
     """The mean of every track over the samples in a window, or over all; without a value, none.
 
     Latencies are means over samples here; weighted by requests they are in `judge`. Counts by
-    latency are no means of anything: `heat` has them.
+    latency are no means of anything: `heat` has them. Nor is the number of a load level.
     """
     inside = samples_in(series, window, offset_s)
     found = []
     for one in series.tracks:
-        if one.metric in HEAT_METRICS:
+        if one.metric in HEAT_METRICS or one.metric == LOAD_LEVEL:
             continue
         known = one.values[inside & ~np.isnan(one.values)]
         if len(known):

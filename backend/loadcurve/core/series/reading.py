@@ -15,6 +15,7 @@ from loadcurve.core.series.tools import (
     nfsiostat,
     sysstat_json,
     timed_tables,
+    vdbench,
     vmstat,
 )
 
@@ -44,11 +45,12 @@ def read(content: bytes, name: str) -> Series:
     Raises UnreadableReport if no program that is known here printed it, or it has no sample;
     LimitReached if it is too large.
     """
-    series = read_if_samples(content, name)
+    series = read_if_samples(content, name) or intervals_of(content, name)
     if series is not None:
         return series
     raise UnreadableReport(
-        f"{name} is no output of iostat, vmstat, mpstat, sar or nfsiostat, mountstats or fio log",
+        f"{name} is no output of iostat, vmstat, mpstat, sar or nfsiostat, mountstats, fio log "
+        "or flatfile.html of vdbench",
         "send it as the program printed it; `loadcurve read` reads reports",
     )
 
@@ -64,6 +66,16 @@ def read_if_samples(content: bytes, name: str) -> Series | None:
         if recognises(text, name):
             return _with_an_end(reads(text, name), name)
     return None
+
+
+def intervals_of(content: bytes, name: str) -> Series | None:
+    """What a result logs beside its own averages, line by line; None where it logs nothing.
+
+    Raises LimitReached if it is too large.
+    """
+    text = text_of(content, name)
+    series = vdbench.read(text, name) if vdbench.recognises(text) else None
+    return None if series is None else _with_an_end(series, name)
 
 
 def _with_an_end(series: Series, name: str) -> Series:

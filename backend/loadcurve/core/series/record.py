@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 
 Values = NDArray[np.float64]
 
+LOAD_LEVEL = "load_level"
+"""Which load level of its file a sample is of: a number that only tells levels apart."""
+
 READ_COUNT, WRITE_COUNT = "read_count", "write_count"
 """Requests of one bin of latencies: their track is named after it (`latency_bins`)."""
 
@@ -19,6 +22,7 @@ METRICS = {
     "throughput_iops": ("transfers", "IOPS"),
     "read_bandwidth_mib_s": ("read bandwidth", "MiB/s"),
     "write_bandwidth_mib_s": ("write bandwidth", "MiB/s"),
+    "bandwidth_mib_s": ("bandwidth", "MiB/s"),
     "read_latency_us": ("read latency", "µs"),
     "write_latency_us": ("write latency", "µs"),
     "latency_us": ("latency", "µs"),
@@ -42,6 +46,7 @@ METRICS = {
     "retransmissions_s": ("retransmissions", "/s"),
     READ_COUNT: ("reads by latency", "requests"),
     WRITE_COUNT: ("writes by latency", "requests"),
+    LOAD_LEVEL: ("load level", ""),
 }
 """Title and unit of each metric that a series may hold."""
 

@@ -16,17 +16,28 @@ from loadcurve.core.series.judged.load import judge
 from loadcurve.core.series.kept import SampleFile
 from loadcurve.core.series.lines import CPU_METRICS, device_names, line_values, rank
 from loadcurve.core.series.record import JOB, METRICS, Series
-from loadcurve.core.series.windows import Window
+from loadcurve.core.series.windows import NO_TIME_S, Window
 from loadcurve.core.wording import number_text
 
 # What is stated of reads and writes apart is not shown of both together.
-_APART = {"read_iops", "write_iops", "read_latency_us", "write_latency_us"}
-_TOGETHER = {"throughput_iops", "latency_us"}
+_APART = {
+    "read_iops",
+    "write_iops",
+    "read_bandwidth_mib_s",
+    "write_bandwidth_mib_s",
+    "read_latency_us",
+    "write_latency_us",
+}
+_TOGETHER = {"throughput_iops", "bandwidth_mib_s", "latency_us"}
 # Shown even where they are nothing all the time: that they are is what one looks for.
 _ALWAYS = {"cpu_user_pct", "cpu_system_pct", "cpu_iowait_pct", "cpu_steal_pct"}
 _PANELS = (
     ("requests", "Requests", ("read_iops", "write_iops", "throughput_iops")),
-    ("bandwidth", "Bandwidth", ("read_bandwidth_mib_s", "write_bandwidth_mib_s")),
+    (
+        "bandwidth",
+        "Bandwidth",
+        ("read_bandwidth_mib_s", "write_bandwidth_mib_s", "bandwidth_mib_s"),
+    ),
     (
         "latency",
         "Latency",
@@ -106,9 +117,10 @@ class TimelineMark:
 class TimelineFigure:
     """Everything over time of a load point between ``from_s`` and ``to_s``.
 
-    Zero is ``begins``, the report's begin by the database's clock. ``window_s`` is how long
+    Zero is ``begins``, the report's begin by its clock. ``window_s`` is how long
     the report lasts; with ``is_inner`` it prints no seconds. Logs of fio have no clock: without
-    ``has_clock`` zero is the start of the job, and ``begins`` only stands for it. ``first_s`` and
+    ``has_clock`` zero is the start of the job, and ``begins`` only stands for it. ``result_of`` is
+    the program whose own result the time is of, None for a report of a database. ``first_s`` and
     ``last_s`` are the ends of the samples.
     """
 
@@ -124,6 +136,7 @@ class TimelineFigure:
     panels: tuple[TimelinePanel, ...]
     marks: tuple[TimelineMark, ...]
     has_clock: bool = True
+    result_of: str | None = None
 
 
 def timeline(
@@ -139,14 +152,13 @@ def timeline(
     Raises InvalidQuery for a span that is none, and a device that is none of the load point's.
     """
     shown = [one for one in files if one.window is not None]
-    shown = sorted(shown, key=lambda one: (one.series.host or "", rank(one.series.tool)))
+    shown.sort(key=lambda one: (one.series.host or "", rank(one.series.tool)))
     window = next((one.window for one in shown), None)
     if window is None:
         return None
     times = [_seconds(one, window.begin) for one in shown]
     # A log of fio has what was done since the start of the job.
-    starts = [0.0] if window.is_of_job else []
-    first = float(min([*starts, *(each[0] for each in times)]))
+    first = float(min(each[0] if window.has_clock else 0.0 for each in times))
     last = float(max(each[-1] for each in times))
     from_s, to_s = (first if span[0] is None else span[0], last if span[1] is None else span[1])
     if not from_s < to_s and span != (None, None):
@@ -174,7 +186,8 @@ def timeline(
         devices=devices,
         panels=panels,
         marks=tuple(_marks(shown, window.begin)),
-        has_clock=not window.is_of_job,
+        has_clock=window.has_clock,
+        result_of=window.result_of,
     )
 
 
@@ -265,7 +278,7 @@ def _line(
         if not np.nansum(values) > 0 and metric not in _ALWAYS:
             return None
         length = (asked.window.end - asked.window.begin).total_seconds()
-        inside = (seconds > 0) & (seconds <= length) & ~np.isnan(values)
+        inside = (seconds > NO_TIME_S) & (seconds <= length + NO_TIME_S) & ~np.isnan(values)
         weights = found.weights
         drawn: Binned = binned(seconds, values, weights, asked.span, asked.width_px)
         own = inside if weights is None else inside & (weights > 0)
@@ -294,9 +307,9 @@ def _stated(window: Window, key: str) -> Iterator[StatedLine]:
     instance = f" of {window.instance}" if window.instance else ""
     if key == "requests" and window.read_iops is not None:
         text = f"{number_text(window.read_iops)} IOPS"
-        whose = "fio's result" if window.is_of_job else f"the report{instance}"
+        whose = f"{window.result_of}'s result" if window.result_of else f"the report{instance}"
         yield StatedLine(f"reads, {whose}", window.read_iops, text)
     if key == "latency" and window.read_latency_us is not None:
         value = window.read_latency_us / _MS_FROM_US
-        whose = "fio's result" if window.is_of_job else f"the database{instance}"
+        whose = f"{window.result_of}'s result" if window.result_of else f"the database{instance}"
         yield StatedLine(f"read latency, {whose}", value, f"{number_text(value)} ms")

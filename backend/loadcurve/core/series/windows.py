@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 import numpy as np
@@ -13,7 +13,10 @@ from numpy.typing import NDArray
 from loadcurve.core.readers import Reading
 from loadcurve.core.records import Quantity
 from loadcurve.core.reports import ReadingFacts, hosts_of, load_point_of
-from loadcurve.core.series.record import Series
+from loadcurve.core.series.record import JOB, LOAD_LEVEL, Series
+
+NO_TIME_S = 1e-6
+"""Two times in seconds that are no further apart are one."""
 
 _MINUTE = timedelta(minutes=1)
 
@@ -25,7 +28,8 @@ class Window:
     ``host`` may be cut off at its end. Where the report prints times to the minute, ``begin`` is
     the next one and ``is_inner`` is True: what lies between ``begin`` and ``end`` is surely inside.
     ``read_iops`` and ``read_latency_us`` are None where the report does not state them for this
-    instance. ``is_of_job`` is the time of a job of fio, which is on no clock.
+    instance. ``result_of`` is the program that put the load and whose result it is, fio or
+    vdbench; None for a report of a database. A job of fio is on no clock.
     """
 
     instance: str | None
@@ -35,7 +39,8 @@ class Window:
     read_iops: float | None = None
     read_latency_us: float | None = None
     is_inner: bool = False
-    is_of_job: bool = False
+    result_of: str | None = None
+    has_clock: bool = True
 
 
 def samples_in(series: Series, window: Window | None, offset_s: float = 0.0) -> NDArray[np.bool_]:
@@ -45,10 +50,31 @@ def samples_in(series: Series, window: Window | None, offset_s: float = 0.0) -> 
     """
     if window is None or series.begins is None:
         return np.ones(len(series.seconds), dtype=bool)
-    begin_s = (window.begin - series.begins).total_seconds() - offset_s
+    begin_s = (window.begin - series.begins).total_seconds() - offset_s + NO_TIME_S
     end_s = begin_s + (window.end - window.begin).total_seconds()
     inside: NDArray[np.bool_] = (series.seconds > begin_s) & (series.seconds <= end_s)
     return inside
+
+
+def of_its_level(series: Series, window: Window) -> Series:
+    """The samples of the load level that a window is of, where a file holds several levels."""
+    levels = series.track(LOAD_LEVEL, JOB)
+    if levels is None:
+        return series
+    inside = samples_in(series, window)
+    own = np.isin(levels, levels[inside])
+    if not own.any() or series.begins is None:
+        return series
+    first = float(series.seconds[own][0])
+    tracks = (
+        replace(one, values=one.values[own]) for one in series.tracks if one.metric != LOAD_LEVEL
+    )
+    return replace(
+        series,
+        begins=series.begins + timedelta(seconds=first),
+        seconds=series.seconds[own] - first,
+        tracks=tuple(one for one in tracks if not np.isnan(one.values).all()),
+    )
 
 
 def windows_of(reading: Reading) -> tuple[Window, ...]:

@@ -149,7 +149,7 @@ def test_a_log_of_fio_is_judged_by_the_result_of_its_job(tmp_path: Path) -> None
     found = loadcurve(log, "--report", result)
     assert found.returncode == 0, found.stderr
     assert "in the report's time, 60 s from its start: both are of the job reader" in found.stdout
-    assert "from the result of the job; more than 3 % apart" in found.stdout
+    assert "from the average of the result; more than 3 % apart" in found.stdout
     assert "stalls every 6 s" in found.stdout
     other = tmp_path / "writer_iops.1.log"
     other.write_text(log.read_text())

@@ -30,7 +30,7 @@ def with_options(**options: str) -> dict[str, Any]:
 def test_a_log_goes_with_the_job_of_its_name() -> None:
     found = joins(log_file("reader_iops.1.log"), result(job()))
     assert found.window is not None
-    assert (found.reason, found.window.is_of_job) == ("both are of the job reader", True)
+    assert (found.reason, found.window.result_of) == ("both are of the job reader", "fio")
     assert (found.window.end - found.window.begin).total_seconds() == 60
     assert found.window.read_iops == 10_000
 
@@ -75,7 +75,9 @@ def test_what_a_log_says_is_held_against_the_result_and_drawn_from_the_start_of_
     file = log_file("reader_iops.1.log")
     window = joins(file, result(job())).window
     texts = [one.text for one in findings_of(series, window)]
-    assert any("-3.9 % from the result of the job; more than 3 % apart" in text for text in texts)
+    assert any(
+        "-3.9 % from the average of the result; more than 3 % apart" in text for text in texts
+    )
     assert not any("database" in text for text in texts)
     figure = timeline([TimedFile(file, series, window, "")], 800)
     assert figure is not None

@@ -62,8 +62,8 @@ def _four(value: float) -> str:
 
 def _cells(level: Ran, second: int, interval: str) -> dict[str, str]:
     found = {
-        "tod": f"10:00:{second % 60:02}.001",
-        "timestamp": f"03/01/2024-10:00:{second % 60:02}-CET",
+        "tod": f"10:{second // 60:02}:{second % 60:02}.001",
+        "timestamp": f"03/01/2024-10:{second // 60:02}:{second % 60:02}-CET",
         "Run": level.run,
         "Interval": interval,
         "reqrate": str(level.reqrate),

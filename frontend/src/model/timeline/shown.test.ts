@@ -31,6 +31,7 @@ const timed = (name: string, keys: string[], ends: Partial<TimelineFigure> = {})
     window_s: 300,
     is_inner: false,
     has_clock: true,
+    result_of: null,
     first_s: -12,
     last_s: 310,
     from_s: -12,

@@ -12,6 +12,9 @@ interface TimelineFilesProps {
   onCorrect: OnCorrect | null;
 }
 
+/** vdbench logs its intervals in its own result: their clock and host are the result’s. */
+const INTERVALS = 'vdbench';
+
 export function TimelineFiles({ files, addressOf, onCorrect }: TimelineFilesProps) {
   return (
     <section aria-label="Files of samples">
@@ -39,7 +42,7 @@ export function TimelineFiles({ files, addressOf, onCorrect }: TimelineFilesProp
                 ? `Belongs to ${instance ? `instance ${instance}` : 'the report'}: ${reason}.`
                 : `Does not belong to the report: ${reason}.`}
             </p>
-            {onCorrect && (
+            {onCorrect && file.tool !== INTERVALS && (
               <details>
                 <summary>Correct its clock or host</summary>
                 <CorrectSamples

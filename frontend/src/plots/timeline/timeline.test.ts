@@ -24,6 +24,7 @@ function figure(begins: string, reads: number[], windowS = 300): TimelineFigure 
     window_s: windowS,
     is_inner: false,
     has_clock: true,
+    result_of: null,
     first_s: 0,
     last_s: windowS,
     from_s: 0,

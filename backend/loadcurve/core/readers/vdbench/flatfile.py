@@ -82,9 +82,9 @@ def _level(row: dict[str, str], line: int, times: dict[int, str], moment: str | 
     if lower.get("reqrate", "n/a") not in _NOT_AVAILABLE:
         asked["iorate"] = lower["reqrate"]
     return Level(
-        run=row["Run"],
+        run=row.get("Run", ""),
         file=FILE,
-        row=f"{row['Run']} {row['Interval']}",
+        row=f"{row.get('Run', '')} {row['Interval']}",
         line=line,
         cells=cells,
         asked=asked,

@@ -11,13 +11,14 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from loadcurve.core.readers.numbers import Printed, number
 from loadcurve.core.records import Evidence, LoadPoint, Provenance, Quantity
 
 US_PER_MS = 1000.0
 SECONDS_A_DAY = 86_400.0
+_DAY = timedelta(days=1)
 _FULL_PCT = 100.0
 _ONE_TIME = "this release prints one response time for reads and writes together"
 
@@ -101,10 +102,20 @@ def load_point(level: Level, concurrency: int | None, why_none: str | None) -> L
     return LoadPoint(
         concurrency=concurrency,
         quantities=quantities,
-        started_at=level.started_at,
+        started_at=_counted_from(level),
         missing=missing,
         note=_note(level),
     )
+
+
+def _counted_from(level: Level) -> datetime | None:
+    """When the counted intervals began; the start of the run where that is not printed."""
+    began_s = None if level.window is None else seconds_of_day(level.window[0])
+    if level.started_at is None or began_s is None:
+        return level.started_at
+    began = level.started_at.replace(hour=0, minute=0, second=0, microsecond=0)
+    began += timedelta(seconds=began_s)
+    return began + _DAY if level.started_at - began > _DAY / 2 else began
 
 
 def _storage(level: Level) -> tuple[dict[str, Quantity], dict[str, str]]:

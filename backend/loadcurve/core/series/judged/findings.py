@@ -73,7 +73,7 @@ def _of_load(tool: str, judged: Judgement) -> Iterator[Finding]:
         agrees = abs(judged.difference_pct) <= AGREES_PCT
         yield Finding(REQUESTS, AGREES if agrees else NOTICE, f"{tool}: {judged.load_sentence}")
     if judged.above_device_us is not None and judged.latency_sentence:
-        agrees = judged.above_device_us >= 0
+        agrees = judged.latency_agrees
         yield Finding(LATENCY, AGREES if agrees else NOTICE, f"{tool}: {judged.latency_sentence}")
 
 

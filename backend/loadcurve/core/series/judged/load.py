@@ -43,7 +43,8 @@ class Judgement:
     ``ramp_down_s`` how long it took to end; ``settled_at_s`` and ``ends_from_s`` are the times of
     the samples after which it had settled and began to end, in the series' seconds, None without.
     ``looked`` says which regular stalls were looked for, None with too few samples. ``report_us``
-    is the read latency that the report states. ``is_of_job`` is a log of fio beside its result.
+    is the read latency that the report states. ``is_of_result`` is what fio or vdbench logged
+    beside its own result.
     """
 
     rate: str
@@ -56,7 +57,7 @@ class Judgement:
     steadiness: Steadiness
     difference_pct: float | None
     report_us: float | None
-    is_of_job: bool
+    is_of_result: bool
     warm_up_s: float | None
     ramp_down_s: float | None
     settled_at_s: float | None
@@ -69,6 +70,14 @@ class Judgement:
         if not self.report_us or not self.latency_us:
             return None
         return self.report_us - self.latency_us
+
+    @property
+    def latency_agrees(self) -> bool:
+        """Whether devices are no slower than the database waits; of a result, whether it agrees."""
+        above = self.above_device_us or 0.0
+        if self.is_of_result and self.report_us:
+            return abs(above) <= self.report_us * AGREES_PCT / 100
+        return above >= 0
 
     @property
     def load_sentence(self) -> str:
@@ -133,7 +142,7 @@ def judge(series: Series, window: Window | None = None, offset_s: float = 0.0) -
         steadiness=steadiness(values[inside]),
         difference_pct=(mean / report - 1) * 100 if report else None,
         report_us=report_us,
-        is_of_job=window is not None and window.is_of_job,
+        is_of_result=window is not None and window.result_of is not None,
         warm_up_s=warm_up * interval if interval else None,
         ramp_down_s=ramp_down * interval if interval else None,
         settled_at_s=float(seconds[warm_up - 1]) if warm_up else None,
@@ -159,13 +168,13 @@ def _load(of: Judgement) -> str:
     text = f"{title}: {number_text(of.mean)} {unit} on average over {of.samples:,} samples"
     if len(of.subjects) > 1:
         text += f", {of.busiest_pct:.0f} % of it on {of.busiest}"
-    elif not of.is_of_job:
+    elif not of.is_of_result:
         text += f" on {of.busiest}"
     if of.difference_pct is None:
         return text
     verdict = "" if abs(of.difference_pct) <= AGREES_PCT else "; more than 3 % apart"
-    if of.is_of_job:
-        return f"{text}; that is {of.difference_pct:+.1f} % from the result of the job{verdict}"
+    if of.is_of_result:
+        return f"{text}; that is {of.difference_pct:+.1f} % from the average of the result{verdict}"
     rest = ", the rest is not the database's" if of.difference_pct > 0 else ""
     return f"{text}; the report's own count differs by {of.difference_pct:+.1f} %{rest}{verdict}"
 
@@ -177,6 +186,11 @@ def _latency(of: Judgement) -> str | None:
     if above is None or of.report_us is None:
         return f"latency of the devices: {_ms(of.latency_us)}, weighted by requests"
     stated = _ms(of.report_us)
+    if of.is_of_result:
+        return (
+            f"read latency: {_ms(of.latency_us)}, weighted by requests; the average of the result "
+            f"is {stated}"
+        )
     if above < 0:
         return (
             f"the devices take {_ms(of.latency_us)}, weighted by requests; the database reports "
