@@ -60,8 +60,9 @@ def read_if_samples(content: bytes, name: str) -> Series | None:
 
     Raises UnreadableReport if it has no sample, LimitReached if it is too large.
     """
-    text = text_of(content, name)
-    text = text.replace("\r\n", "\n").lstrip("\ufeff")
+    text = text_of(content, name).lstrip("\ufeff")
+    if "\r" in text:
+        text = text.replace("\r\n", "\n")
     for recognises, reads in _TOOLS:
         if recognises(text, name):
             return _with_an_end(reads(text, name), name)

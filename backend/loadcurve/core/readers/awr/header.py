@@ -80,11 +80,14 @@ def read_header(tables: Iterable[Table], decimal: str) -> dict[str, Datum]:
     return header
 
 
+_DIGITS_OF_NO_SIZE = 16
+
+
 def block_size_of_parameters(parameters: dict[str, Datum] | None) -> Datum | None:
     """db_block_size, for reports that print no cache sizes, as those of a PDB."""
     datum = (parameters or {}).get("db_block_size")
-    text = str(datum.value) if datum else ""
-    return Datum(int(text), datum.place) if datum and text.isascii() and text.isdigit() else None
+    size = _bytes(str(datum.value)) if datum else None
+    return Datum(size, datum.place) if datum and size is not None else None
 
 
 def _identity(table: Table, row: Row, decimal: str, header: dict[str, Datum]) -> None:
@@ -182,4 +185,5 @@ def _bytes(raw: str) -> int | None:
     text = raw.strip().upper()
     digits, factor = (text[:-1], 1024) if text.endswith("K") else (text, 1)
     digits = digits.replace(",", "").replace(".", "")
-    return int(digits) * factor if digits.isascii() and digits.isdigit() else None
+    is_size = digits.isascii() and digits.isdigit() and len(digits) < _DIGITS_OF_NO_SIZE
+    return int(digits) * factor if is_size else None

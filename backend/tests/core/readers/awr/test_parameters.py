@@ -282,3 +282,9 @@ def test_a_real_report_of_many_containers(corpus: Path) -> None:
     assert {"CDB$ROOT", "ETPDB"} <= set(containers)
     assert len(reading.init_ora or {}) == 32
     assert "init_ora" not in reading.missing
+
+
+def test_a_block_size_of_a_torn_line_is_none() -> None:
+    rows = ["db_block_size|" + "9" * 5_000 + "||", "processes|5||"]
+    reading = one(TITLE.format(kind="") + PLAIN + table("Modified Parameters", NAMED, *rows))
+    assert "block_size" not in reading.header
