@@ -94,7 +94,7 @@ def _gap(
     names = " · ".join(each.run.label for each in runs)
     who = f"{len(runs)} of {of} runs{f' ({names})' if len(runs) <= _MOST_NAMED else ''}"
     if len(runs) == of:
-        who = f"All {of} runs" if of > 1 else "The run"
+        who = {1: "The run", 2: "Both runs"}.get(of, f"All {of} runs")
     text = f"{who}{agreeing(len(runs), verb)} {what}: {therefore}"
     return Gap(sections, tuple(each.run.run_id for each in runs), text)
 

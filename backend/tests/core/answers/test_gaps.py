@@ -44,7 +44,7 @@ def test_runs_of_one_level_are_counted_once_with_what_to_do() -> None:
 def test_one_or_two_of_many_are_named_and_all_are_called_all() -> None:
     few = "fewer than 6 load levels: no scaling fit."
     assert texts(curve("a"), curve("b", 3)) == [f"1 of 2 runs (B) has {few} {MORE}"]
-    assert texts(curve("a", 3), curve("b", 3))[:1] == [f"All 2 runs have {few} {MORE}"]
+    assert texts(curve("a", 3), curve("b", 3))[:1] == [f"Both runs have {few} {MORE}"]
     assert texts(curve("a", 3)) == [f"The run has {few} {MORE}"]
     assert texts(curve("a"), curve("b")) == []
 
