@@ -13,7 +13,13 @@ from loadcurve.api.fields import (
     OptionalName,
     SettingName,
 )
-from loadcurve.api.routes.figures import LatencyChoice, LatencyMetric, LatencyUnit, ThroughputMetric
+from loadcurve.api.routes.figures import (
+    BandwidthUnit,
+    LatencyChoice,
+    LatencyMetric,
+    LatencyUnit,
+    ThroughputMetric,
+)
 from loadcurve.core.figures import (
     LOOK_PATTERN,
     MAX_RUNS_IN_VIEW,
@@ -91,6 +97,7 @@ class ViewIn(BaseModel):
     latency_range_us: Stretch | None = None
     split: Literal["none", "system", "family", "workload", "release", "client"] = "none"
     latency_unit: LatencyUnit = "auto"
+    bandwidth_unit: BandwidthUnit = "mib_s"
     version: Annotated[int, Field(ge=1, le=VIEW_VERSION)] = VIEW_VERSION
 
     def record(self) -> View:

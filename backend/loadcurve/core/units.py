@@ -94,17 +94,24 @@ class Unit:
 class Units:
     """The units a view is written in.
 
-    ``latency``: "us", "ms", or "auto" for the one that suits each number. Requests never become
-    bytes here: that takes an I/O size, which is stated or not. Bandwidth is a metric of its own.
+    ``latency``: "us", "ms", or "auto" for the one that suits each number. ``bandwidth``: "mib_s" or
+    "mb_s". ``throughput`` is the metric of the throughput axis, which numbers without a unit are
+    of; None where nothing has such an axis. Requests never become bytes here: that takes an I/O
+    size, which is stated or not. Bandwidth is a metric of its own.
     """
 
     latency: str = "auto"
+    bandwidth: str = "mib_s"
+    throughput: str | None = None
 
 
 AUTOMATIC = Units()
 _MICROSECONDS, MILLISECONDS = Unit("µs"), Unit("ms", 1e3)
 _LATENCIES = {"us": _MICROSECONDS, "ms": MILLISECONDS}
-_SIZES = {unit.name: unit.size for unit in _LATENCIES.values()}
+# 10⁶ ÷ 2²⁰ is 15,625 ÷ 16,384, which a float holds exactly.
+_MEBIBYTES, _MEGABYTES = Unit("MiB/s"), Unit("MB/s", 1e6 / MIB)
+_BANDWIDTHS = {"mib_s": _MEBIBYTES, "mb_s": _MEGABYTES}
+_SIZES = {unit.name: unit.size for unit in (*_LATENCIES.values(), *_BANDWIDTHS.values())}
 _written_in: ContextVar[Units] = ContextVar("units", default=AUTOMATIC)
 
 Given = ParamSpec("Given")
@@ -144,7 +151,17 @@ def latency_unit() -> Unit | None:
 def column_unit(metric_key: str) -> Unit:
     """The unit of a column of a metric: the one asked for, else the metric's own."""
     unit = METRICS[metric_key].unit
-    return latency_unit() or _MICROSECONDS if unit == _MICROSECONDS.name else Unit(unit)
+    if unit == _MICROSECONDS.name:
+        return latency_unit() or _MICROSECONDS
+    if unit == _MEBIBYTES.name:
+        return _BANDWIDTHS.get(units_now().bandwidth, _MEBIBYTES)
+    return Unit(unit)
+
+
+def throughput_unit() -> Unit:
+    """The unit that throughputs of the axis are written in, and how much of its metric it is."""
+    metric = units_now().throughput
+    return Unit("") if metric is None else column_unit(metric)
 
 
 def drawn_unit(metric_key: str, largest: float) -> Unit:
@@ -155,7 +172,7 @@ def drawn_unit(metric_key: str, largest: float) -> Unit:
 
 
 def size_of(unit_name: str) -> float:
-    """How many canonical units one of an axis' units is, by its name: 1,000 for "ms"."""
+    """How many canonical units one of an axis' units is, by its name: 1,000 µs for "ms"."""
     return _SIZES.get(unit_name, 1.0)
 
 

@@ -8,7 +8,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from loadcurve.core.records import Qualifier, Quantity
-from loadcurve.core.units import METRICS, MILLISECONDS, Unit, latency_unit
+from loadcurve.core.units import (
+    METRICS,
+    MILLISECONDS,
+    Unit,
+    column_unit,
+    latency_unit,
+    throughput_unit,
+)
 
 _SIGNIFICANT_DIGITS = 3
 # What load counts: things in the plural, and what is said of them ("threads per schema").
@@ -127,10 +134,29 @@ def qualifier_text(qualifier: Qualifier | None) -> str:
 def quantity_text(metric_key: str, quantity: Quantity) -> str:
     """A quantity with its hedge and unit: "just under 300,000 IOPS", "~1.3 ms"."""
     sign = qualifier_text(quantity.qualifier)
-    metric = METRICS[metric_key]
-    if metric.unit == "µs":
-        return sign + latency_text(quantity.value, quantity.low, quantity.high)
-    return f"{sign}{number_text(quantity.value, quantity.low, quantity.high)} {metric.unit}"
+    return sign + value_text(metric_key, quantity.value, quantity.low, quantity.high)
+
+
+def value_text(
+    metric_key: str, value: float, low: float | None = None, high: float | None = None
+) -> str:
+    """A value of a metric with its unit, and its bounds: "131,072 IOPS", "1.3 ms"."""
+    if METRICS[metric_key].unit == "µs":
+        return latency_text(value, low, high)
+    unit = column_unit(metric_key)
+    return f"{_text_in(unit, value, low, high)} {unit.name}"
+
+
+def bare_text(metric_key: str, value: float) -> str:
+    """A value of a metric where its unit is said beside it; latencies always have theirs."""
+    if METRICS[metric_key].unit == "µs":
+        return latency_text(value)
+    return number_text(value / column_unit(metric_key).size)
+
+
+def throughput_text(throughput: float) -> str:
+    """A value of the throughput axis, in the unit that answers name once."""
+    return number_text(throughput / throughput_unit().size)
 
 
 def pct_text(pct: float | None, trace: bool = False) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
@@ -13,13 +14,20 @@ from hypothesis import strategies as st
 from loadcurve.core.answers import Question, comparison_answers
 from loadcurve.core.charts import figures_of
 from loadcurve.core.figures import View, companion_figure, curve_figure
-from loadcurve.core.records import Run
+from loadcurve.core.records import Ceiling, Evidence, Provenance, RangeNote, Run, Workload
 from loadcurve.core.units import AUTOMATIC, Units, in_units, size_of, units_now, written_in
-from loadcurve.core.wording import bucket_text, latency_text, limit_text
+from loadcurve.core.wording import (
+    bucket_text,
+    latency_text,
+    limit_text,
+    throughput_text,
+    value_text,
+)
 from tests.making.runs import point, run
 
 X, Y = "throughput_iops", "read_latency_us"
-US, MS = Units("us"), Units("ms")
+BYTES = "bandwidth_mib_s"
+US, MS, MB = Units("us"), Units("ms"), Units(bandwidth="mb_s")
 
 
 @pytest.mark.parametrize(
@@ -38,6 +46,36 @@ def test_a_latency_is_written_in_the_unit_asked_for(latency_us: float, us: str, 
         assert latency_text(latency_us) == us
     with written_in(MS):
         assert latency_text(latency_us) == ms
+
+
+@pytest.mark.parametrize(
+    ("mib_s", "usual", "mb_s"),
+    [
+        (1000, "1,000 MiB/s", "1,049 MB/s"),
+        (1_000_000, "1,000,000 MiB/s", "1,048,576 MB/s"),
+        (0.5, "0.5 MiB/s", "0.524 MB/s"),
+        (0.95367431640625, "0.954 MiB/s", "1 MB/s"),
+    ],
+)
+def test_a_bandwidth_is_written_in_the_unit_asked_for(mib_s: float, usual: str, mb_s: str) -> None:
+    assert value_text(BYTES, mib_s) == usual
+    with written_in(MB):
+        assert value_text(BYTES, mib_s) == mb_s
+        assert value_text("redo_mib_s", mib_s) == mb_s
+        assert value_text(X, 500) == "500 IOPS"
+
+
+def test_a_megabyte_is_a_million_bytes_to_the_last_bit() -> None:
+    assert size_of("MB/s") * 1048576 == 1_000_000
+    assert size_of("MiB/s") == 1
+
+
+def test_numbers_without_a_unit_are_of_the_throughput_axis() -> None:
+    assert throughput_text(1000) == "1,000"
+    with written_in(Units(bandwidth="mb_s", throughput=X)):
+        assert throughput_text(1000) == "1,000"
+    with written_in(Units(bandwidth="mb_s", throughput=BYTES)):
+        assert throughput_text(1000) == "1,049"
 
 
 def test_no_digit_is_shown_that_is_not_known_in_any_unit() -> None:
@@ -98,19 +136,22 @@ _CURVE = st.lists(st.tuples(st.floats(100, 1e6), st.floats(20, 1e5)), min_size=2
 def _run(run_id: str, levels: list[tuple[int, float, float]]) -> Run:
     return run(
         run_id,
-        *(point(load, throughput_iops=x, read_latency_us=y) for load, x, y in levels),
+        *(
+            point(load, throughput_iops=x, bandwidth_mib_s=x / 128, read_latency_us=y)
+            for load, x, y in levels
+        ),
         label=run_id.upper(),
     )
 
 
-@given(_CURVE, _CURVE)
+@given(_CURVE, _CURVE, st.sampled_from([X, BYTES]))
 def test_units_change_no_number_and_no_winner(
-    one: list[tuple[int, float, float]], other: list[tuple[int, float, float]]
+    one: list[tuple[int, float, float]], other: list[tuple[int, float, float]], x: str
 ) -> None:
     runs = [_run("a", one), _run("b", other)]
-    question = Question(throughputs=(500.0, 50_000.0))
+    question = Question(x=x, throughputs=(500.0, 50_000.0))
     usual = comparison_answers(runs, question)
-    for units in (US, MS):
+    for units in (US, MS, MB):
         asked = in_units(units, comparison_answers)(runs, question)
         assert _numbers(asdict(asked)) == _numbers(asdict(usual))
         ratios = [[one.against_baseline for one in of.limits] for of in asked.runs]
@@ -135,6 +176,72 @@ def test_axes_are_in_the_unit_asked_for_and_points_stay_where_they_are(
         value = next(value for value in one.values if value.metric == Y)
         assert (value.unit, value.value) == ("µs", pytest.approx(one.y * size))
         assert value.text == f"{value.bare} {value.bare_unit or value.unit}"
+
+
+@given(_CURVE)
+def test_a_throughput_axis_is_in_the_unit_asked_for_and_points_stay_where_they_are(
+    levels: list[tuple[int, float, float]],
+) -> None:
+    runs = [_run("a", levels)]
+    figure = in_units(MB, curve_figure)(runs, BYTES, Y)
+    panel = in_units(MB, companion_figure)(runs, (BYTES,)).panels[0]
+    assert figure.x.unit == panel.y.unit == "MB/s"
+    drawn = sorted(one.x * 1e6 for one in figure.series[0].points)
+    assert drawn == pytest.approx(sorted(x / 128 * 1048576 for _, x, _ in levels))
+    for one in figure.series[0].points:
+        value = next(value for value in one.values if value.metric == BYTES)
+        assert (value.unit, value.bare_unit) == ("MiB/s", "MB/s")
+        assert value.text == f"{value.bare} MB/s"
+        assert value.value == pytest.approx(one.x * 1e6 / 1048576)
+
+
+def test_no_text_of_a_view_has_another_bandwidth_than_it_asks() -> None:
+    """Ceilings, marks, answers, sentences, sweeps and reasons, of runs that state both kinds."""
+    ceiling = Ceiling(BYTES, 1024.0, "quota", Provenance.PUBLISHED, Evidence())
+    noted = RangeNote(BYTES, "backup window", low=5.0, high=9.0)
+    levels = [(1, 1000.0, 300.0), (2, 2000.0, 900.0), (4, 2500.0, 2900.0)]
+    runs = [
+        replace(
+            _run(name, [(at, x * times, y) for at, x, y in levels]),
+            ceilings=(ceiling,),
+            range_notes=(noted,),
+            workload=Workload(name="w", io_size_bytes=8192, update_pct=pct),
+        )
+        for name, times, pct in (("a", 1, 0), ("b", 2, 20))
+    ]
+    bare = run("c", point(4, bandwidth_mib_s=11.0), label="C")
+    for x in (X, BYTES):
+        view = View(
+            runs=("a", "b", "c"),
+            x=x,
+            panels=(BYTES,),
+            throughputs=(12.0, 900.0),
+            line_throughput=15.0,
+            bandwidth_unit="mb_s",
+            sweep_metric=BYTES,
+        )
+        found = figures_of([*runs, bare], view, {})
+        texts = list(_texts(asdict(found)))
+        written = [text for text in texts if "MiB" in text]
+        # The canonical unit of a number is named beside it, and is no text to read.
+        assert set(written) == {"MiB/s"}
+        assert any("MB/s" in text for text in texts)
+    assert found.curve.marks[0].text == "11.5 MB/s"
+    assert found.curve.ceilings[0].value == pytest.approx(1073.741824)
+    assert found.answers is not None
+    assert found.answers.throughput_unit == "MB/s"
+    assert found.curve.range_bands[0].low == pytest.approx(5.24288)
+    assert "5.24–9.44 MB/s" in found.curve.range_bands[0].text
+
+
+def _texts(found: Any) -> Iterator[str]:
+    if isinstance(found, dict):
+        found = list(found.values())
+    if isinstance(found, list | tuple):
+        for one in found:
+            yield from _texts(one)
+    elif isinstance(found, str):
+        yield found
 
 
 def test_all_figures_of_a_view_are_in_its_unit() -> None:

@@ -1,4 +1,4 @@
-/** The unit of latencies, for the whole page: chosen once, in every text, in the address. */
+/** The units of a page, of latencies and of throughput: chosen once, in every text, in the address. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../../accessible';
@@ -78,4 +78,47 @@ test('another unit leaves a zoom as it is, and a link shows what was shared', as
   await page.goto((await made.json()).path);
   await expect(answer(page)).toContainText('At ≤ 2,000 µs');
   await expect(chart(page)).toContainText('Read latency (µs)');
+});
+
+test('throughput in bytes: axis, answer, line, tables, panel and link follow', async ({ page }) => {
+  await page.goto(`${PAIR}&panels=bandwidth_mib_s`);
+  await expect(answer(page)).toContainText('IOPS');
+  await choose(page, 'MiB/s');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/&x=bandwidth_mib_s/);
+  await expect(answer(page)).toContainText('1,021 MiB/s');
+  const ratio = await answer(page).locator('strong').last().textContent();
+
+  await choose(page, 'MB/s');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/&x=bandwidth_mib_s.*&bu=mb_s$/);
+  // 1,021.07 MiB/s × 1.048576.
+  await expect(answer(page)).toContainText('1,071 MB/s');
+  await expect(answer(page).locator('strong').last()).toHaveText(ratio ?? '');
+  await expect(chart(page)).toContainText('Bandwidth (MB/s)');
+  await expect(page.getByLabel('Throughput axis', { exact: true })).toContainText('Read MB/s');
+  await expect(data(page).getByRole('columnheader', { name: /Bandwidth/ })).toHaveText(
+    'Bandwidth (MB/s)',
+  );
+  await expect(page.getByRole('region', { name: 'Against concurrency' })).toContainText(
+    'Bandwidth (MB/s)',
+  );
+
+  // The line stands where its number is on the axis, and moves in round numbers of it.
+  await page.getByText('MB/s =', { exact: true }).click();
+  const line = page.getByRole('slider', { name: 'Throughput asked about' });
+  await line.press('ArrowRight');
+  await expect(answer(page)).toContainText(/At [\d,.]+ MB\/s/);
+  const shown = Number(await line.getAttribute('aria-valuenow'));
+  const address = new URL(page.url()).searchParams.get('line_at');
+  expect(Number(address)).toBeCloseTo((shown * 1e6) / 2 ** 20, 6);
+
+  const view = {
+    runs: ['anf-8tib-knfs-modelled', 'anf-8tib-dnfs-modelled'],
+    ...{ x: 'bandwidth_mib_s', bandwidth_unit: 'mb_s', line_ms: 1 },
+  };
+  const made = await page.request.post('/api/v1/charts', { data: { view } });
+  await page.goto((await made.json()).path);
+  await expect(answer(page)).toContainText('1,071 MB/s');
+  await expect(chart(page)).toContainText('Bandwidth (MB/s)');
 });

@@ -1,10 +1,10 @@
 /** The figures that pages open on. They can be asked for before the rest of the program is here. */
 import type { CurveFigure, FrozenChart } from '../model/contract';
-import { shownQuery, unitQuery } from '../model/view/labels';
+import { shownQuery, unitQuery, type ViewUnits } from '../model/view/labels';
 import type { View } from '../model/view/view';
 import { answered, client } from './client';
 
-export type CurveQuestion = Pick<View, 'runs' | 'x' | 'y' | 'looks' | 'labels' | 'latencyUnit'>;
+export type CurveQuestion = Pick<View, 'runs' | 'x' | 'y' | 'looks' | 'labels' | keyof ViewUnits>;
 
 const ahead = new Map<string, Promise<unknown>>();
 
@@ -31,11 +31,11 @@ function question<Asked, Answer>(
 }
 
 export const curveQuestion = question(
-  ({ runs, x, y, looks, labels, latencyUnit }: CurveQuestion) => [
-    ...['curve', runs, x, y, looks, labels, latencyUnit],
+  ({ runs, x, y, looks, labels, latencyUnit, bandwidthUnit }: CurveQuestion) => [
+    ...['curve', runs, x, y, looks, labels, latencyUnit, bandwidthUnit],
   ],
-  ({ runs, x, y, latencyUnit, ...names }) => {
-    const query = { runs: runs.join(','), x, y, ...shownQuery(names), ...unitQuery(latencyUnit) };
+  ({ runs, x, y, ...shown }) => {
+    const query = { runs: runs.join(','), x, y, ...shownQuery(shown), ...unitQuery(shown) };
     return answered<CurveFigure>(client.GET('/api/v1/curves', { params: { query } }));
   },
 );

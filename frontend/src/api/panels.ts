@@ -6,40 +6,31 @@ import type {
   HistogramFigure,
   WaitFigure,
 } from '../model/contract';
-import { shownQuery, unitQuery } from '../model/view/labels';
+import { shownQuery, unitQuery, type ViewUnits } from '../model/view/labels';
 import type { View } from '../model/view/view';
 import { answered, client } from './client';
 
 /** What of a view says how its runs look and what they are called. */
 type Names = 'looks' | 'labels';
-type Shown = Names | 'latencyUnit';
+type Shown = Names | keyof ViewUnits;
 
 /** The panels of a view against concurrency; nothing is asked while none is on show. */
-export const useCompanions = ({
-  runs,
-  panels,
-  looks,
-  labels,
-  latencyUnit,
-}: Pick<View, 'runs' | 'panels' | Shown>) =>
-  useQuery({
-    queryKey: ['companions', runs, panels, looks, labels, latencyUnit],
+export const useCompanions = (view: Pick<View, 'runs' | 'panels' | Shown>) => {
+  const { runs, panels } = view;
+  const query = {
+    runs: runs.join(','),
+    metrics: panels.join(','),
+    ...shownQuery(view),
+    ...unitQuery(view),
+  };
+  return useQuery({
+    queryKey: ['companions', query],
     queryFn: () =>
-      answered<CompanionFigure>(
-        client.GET('/api/v1/companions', {
-          params: {
-            query: {
-              runs: runs.join(','),
-              metrics: panels.join(','),
-              ...shownQuery({ looks, labels }),
-              ...unitQuery(latencyUnit),
-            },
-          },
-        }),
-      ),
+      answered<CompanionFigure>(client.GET('/api/v1/companions', { params: { query } })),
     enabled: runs.length > 0 && panels.length > 0,
     placeholderData: keepPreviousData,
   });
+};
 
 type LoadsQuestion = Pick<View, 'runs' | 'points' | Names | 'isLoadApart'>;
 
@@ -55,13 +46,13 @@ const loadsQuery = ({ runs, points, looks, labels, isLoadApart }: LoadsQuestion)
 };
 
 export const useHistogram = (
-  { event, latencyUnit, ...view }: LoadsQuestion & Pick<View, 'event' | 'latencyUnit'>,
+  { event, ...view }: LoadsQuestion & Pick<View, 'event' | keyof ViewUnits>,
   isWanted = true,
 ) => {
   const query = {
     ...loadsQuery(view),
     ...(event ? { event } : {}),
-    ...unitQuery(latencyUnit),
+    ...unitQuery(view),
   };
   return useQuery({
     queryKey: ['histogram', query],
@@ -73,15 +64,13 @@ export const useHistogram = (
 };
 
 /** The heat maps of a view's runs, asked for once they are wanted. */
-export const useHeatMap = (
-  { runs, event, looks, labels, latencyUnit }: Pick<View, 'runs' | 'event' | Shown>,
-  isWanted: boolean,
-) => {
+export const useHeatMap = (view: Pick<View, 'runs' | 'event' | Shown>, isWanted: boolean) => {
+  const { runs, event } = view;
   const query = {
     runs: runs.join(','),
     ...(event ? { event } : {}),
-    ...shownQuery({ looks, labels }),
-    ...unitQuery(latencyUnit),
+    ...shownQuery(view),
+    ...unitQuery(view),
   };
   return useQuery({
     queryKey: ['heat map', query],

@@ -3041,7 +3041,9 @@ export interface components {
          *     Runs that the question hides are answered for, but neither judged nor in the words.
          *     ``asked_line`` is the line of the view that they are the answers to, None where it has none,
          *     where it is moved by whoever looks, and in answers stored before it. ``latency_unit`` is the
-         *     one that their texts are in, as in ``Units``.
+         *     one that their texts are in, as in ``Units``, and ``throughput_unit`` that of throughputs in
+         *     texts ("MB/s"), None in answers stored before it: then they are in that of ``x``, as all numbers
+         *     are.
          */
         ComparisonAnswers: {
             x: components["schemas"]["Axis"];
@@ -3077,6 +3079,8 @@ export interface components {
              * @default auto
              */
             latency_unit: string;
+            /** Throughput Unit */
+            throughput_unit?: string | null;
         };
         /**
          * ComparisonOut
@@ -8358,7 +8362,7 @@ export interface components {
          *     what the view calls runs in place of their own labels, and ``title`` what it is called itself;
          *     without one its title is made of the runs' names. ``split`` is the facet that draws many curves
          *     apart, a panel a value of it. ``latency_unit`` is "us" or "ms" for all latencies, or "auto" for
-         *     the one that suits each. Every field
+         *     the one that suits each; ``bandwidth_unit`` "mib_s" or "mb_s" for all bandwidths. Every field
          *     after the first version's has the default with which a view of an older version reads as it did.
          */
         View: {
@@ -8521,6 +8525,11 @@ export interface components {
              * @default auto
              */
             latency_unit: string;
+            /**
+             * Bandwidth Unit
+             * @default mib_s
+             */
+            bandwidth_unit: string;
             /**
              * Version
              * @default 2
@@ -8709,6 +8718,13 @@ export interface components {
              * @enum {string}
              */
             latency_unit: "auto" | "us" | "ms";
+            /**
+             * Bandwidth Unit
+             * @description The unit that bandwidths are drawn and written in: MiB/s of 2²⁰ bytes, or MB/s of 10⁶. Numbers beside texts stay in MiB/s, as their names say.
+             * @default mib_s
+             * @enum {string}
+             */
+            bandwidth_unit: "mib_s" | "mb_s";
             /**
              * Version
              * @default 2
@@ -9140,6 +9156,8 @@ export interface operations {
                 label?: string | null;
                 /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
                 latency_unit?: "auto" | "us" | "ms";
+                /** @description The unit that bandwidths are drawn and written in: MiB/s of 2²⁰ bytes, or MB/s of 10⁶. Numbers beside texts stay in MiB/s, as their names say. */
+                bandwidth_unit?: "mib_s" | "mb_s";
             };
             header?: never;
             path?: never;
@@ -9248,6 +9266,8 @@ export interface operations {
                 label?: string | null;
                 /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
                 latency_unit?: "auto" | "us" | "ms";
+                /** @description The unit that bandwidths are drawn and written in: MiB/s of 2²⁰ bytes, or MB/s of 10⁶. Numbers beside texts stay in MiB/s, as their names say. */
+                bandwidth_unit?: "mib_s" | "mb_s";
                 /** @description The key of the setting along x, of a grid either of the two; by default the one that the answer names first. */
                 setting?: string | null;
                 /** @description What changes along the sweep; by default what most runs state. */
@@ -9374,6 +9394,8 @@ export interface operations {
                 label?: string | null;
                 /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
                 latency_unit?: "auto" | "us" | "ms";
+                /** @description The unit that bandwidths are drawn and written in: MiB/s of 2²⁰ bytes, or MB/s of 10⁶. Numbers beside texts stay in MiB/s, as their names say. */
+                bandwidth_unit?: "mib_s" | "mb_s";
             };
             header?: never;
             path?: never;
@@ -9486,6 +9508,8 @@ export interface operations {
                 label?: string | null;
                 /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
                 latency_unit?: "auto" | "us" | "ms";
+                /** @description The unit that bandwidths are drawn and written in: MiB/s of 2²⁰ bytes, or MB/s of 10⁶. Numbers beside texts stay in MiB/s, as their names say. */
+                bandwidth_unit?: "mib_s" | "mb_s";
             };
             header?: never;
             path?: never;
@@ -9601,6 +9625,8 @@ export interface operations {
                 label?: string | null;
                 /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
                 latency_unit?: "auto" | "us" | "ms";
+                /** @description The unit that bandwidths are drawn and written in: MiB/s of 2²⁰ bytes, or MB/s of 10⁶. Numbers beside texts stay in MiB/s, as their names say. */
+                bandwidth_unit?: "mib_s" | "mb_s";
             };
             header?: never;
             path?: never;
@@ -9712,6 +9738,8 @@ export interface operations {
                 label?: string | null;
                 /** @description The unit that latencies are drawn and written in; `auto` is the one that suits each. Numbers beside texts stay in their own units, which their names say. */
                 latency_unit?: "auto" | "us" | "ms";
+                /** @description The unit that bandwidths are drawn and written in: MiB/s of 2²⁰ bytes, or MB/s of 10⁶. Numbers beside texts stay in MiB/s, as their names say. */
+                bandwidth_unit?: "mib_s" | "mb_s";
             };
             header?: never;
             path?: never;

@@ -42,7 +42,7 @@ afterEach(cleanup);
 
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
 
-it.each(['curve', 'curve_in_us'])(
+it.each(['curve', 'curve_in_us', 'curve_in_mb_s'])(
   'a %s has its points, fits, signs, ceilings and words where the picture has them',
   (name) => {
     const scene = sceneOf<{

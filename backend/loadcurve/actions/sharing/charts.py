@@ -168,7 +168,8 @@ def frozen_figures(chart: store.FrozenChart) -> Figures:
 
 def _units_of(chart: store.FrozenChart) -> Units:
     """The units of a frozen view; one of a later version may have others, and is refused apart."""
-    return Units(str(chart.view.get("latency_unit", AUTOMATIC.latency)))
+    latency, bandwidth = chart.view.get("latency_unit"), chart.view.get("bandwidth_unit")
+    return Units(str(latency or AUTOMATIC.latency), str(bandwidth or AUTOMATIC.bandwidth))
 
 
 def _lacks_line(chart: store.FrozenChart) -> bool:

@@ -27,6 +27,7 @@ from loadcurve.api.responding.json_responses import json_response, written_respo
 from loadcurve.api.responding.pieces import answers_json
 from loadcurve.api.routers import under_api
 from loadcurve.api.routes.figures import (
+    BandwidthUnit,
     LabelsText,
     LatencyMetric,
     LatencyUnit,
@@ -100,6 +101,7 @@ class QuestionIn:
     look: LooksText = None
     label: LabelsText = None
     latency_unit: LatencyUnit = "auto"
+    bandwidth_unit: BandwidthUnit = "mib_s"
 
     def record(self) -> Question:
         """The question as core knows it. Raises InvalidQuery."""
@@ -133,7 +135,7 @@ async def get_comparison(
 
     Every answer says how it was got, or why there is none.
     """
-    units = Units(question.latency_unit)
+    units = Units(question.latency_unit, question.bandwidth_unit)
     answers = await answers_of(session, id_list(runs), question.record(), units)
     request.app.state.metrics.add_failed_analyses(answers.failed_analyses)
     size = sum(one.findings.points for one in answers.runs)
@@ -196,12 +198,13 @@ async def get_sweeps(
     question: Annotated[SweepQuestionIn, Depends(made_here(SweepQuestionIn))],
     label: LabelsText = None,
     latency_unit: LatencyUnit = "auto",
+    bandwidth_unit: BandwidthUnit = "mib_s",
 ) -> Response:
     """In which settings runs differ, and what the one that was varied does to a metric.
 
     Runs that differ in one ordered setting are a sweep, in two a grid. Nothing is fitted or
     extrapolated, and what a run does not state is named.
     """
-    shown = labels_of(label), Units(latency_unit)
+    shown = labels_of(label), Units(latency_unit, bandwidth_unit)
     answers = await sweep_of(session, id_list(runs), question.record(), *shown)
     return await json_response(request, _SWEEP, answers, len(answers.points))

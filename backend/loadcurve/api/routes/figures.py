@@ -61,6 +61,13 @@ LatencyUnit = Annotated[
         "suits each. Numbers beside texts stay in their own units, which their names say.",
     ),
 ]
+BandwidthUnit = Annotated[
+    Literal["mib_s", "mb_s"],
+    Query(
+        description="The unit that bandwidths are drawn and written in: MiB/s of 2²⁰ bytes, or "
+        "MB/s of 10⁶. Numbers beside texts stay in MiB/s, as their names say.",
+    ),
+]
 PointIds = Annotated[
     str | None,
     Query(max_length=12_000, description="run:point pairs, separated by commas."),
@@ -95,15 +102,17 @@ LabelsText = Annotated[
 
 @dataclass
 class ShownIn:
-    """How runs look, what they are called, and in which unit their latencies are."""
+    """How runs look, what they are called, and in which units their numbers are."""
 
     look: LooksText = None
     label: LabelsText = None
     latency_unit: LatencyUnit = "auto"
+    bandwidth_unit: BandwidthUnit = "mib_s"
 
     def records(self) -> tuple[Looks, Labels, Units]:
         """The same as core knows it. Raises InvalidQuery."""
-        return looks_of(self.look), labels_of(self.label), Units(self.latency_unit)
+        units = Units(self.latency_unit, self.bandwidth_unit)
+        return looks_of(self.look), labels_of(self.label), units
 
 
 ShownDep = Annotated[ShownIn, Depends(made_here(ShownIn))]

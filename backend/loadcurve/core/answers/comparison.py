@@ -26,8 +26,8 @@ from loadcurve.core.figures import (
     check_metrics,
 )
 from loadcurve.core.records import Run
-from loadcurve.core.units import AUTOMATIC, METRICS, units_now
-from loadcurve.core.wording import number_text
+from loadcurve.core.units import AUTOMATIC, METRICS, throughput_unit, units_now, written_in
+from loadcurve.core.wording import throughput_text, value_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,9 @@ class ComparisonAnswers:
     Runs that the question hides are answered for, but neither judged nor in the words.
     ``asked_line`` is the line of the view that they are the answers to, None where it has none,
     where it is moved by whoever looks, and in answers stored before it. ``latency_unit`` is the
-    one that their texts are in, as in ``Units``.
+    one that their texts are in, as in ``Units``, and ``throughput_unit`` that of throughputs in
+    texts ("MB/s"), None in answers stored before it: then they are in that of ``x``, as all numbers
+    are.
     """
 
     x: Axis
@@ -57,6 +59,7 @@ class ComparisonAnswers:
     gaps: tuple[Gap, ...] = ()
     asked_line: AskedLine | None = None
     latency_unit: str = AUTOMATIC.latency
+    throughput_unit: str | None = None
 
     @property
     def failed_analyses(self) -> tuple[str, ...]:
@@ -79,10 +82,22 @@ def comparison_answers(
     Raises InvalidQuery for a metric or statistic that is not of its kind, or a baseline that is
     not among the runs.
     """
+    check_metrics(question.x, question.y)
+    with written_in(replace(units_now(), throughput=question.x)):
+        return _answers(runs, question, source_titles or {}, own, keep)
+
+
+def _answers(
+    runs: Sequence[Run],
+    question: Question,
+    source_titles: dict[str, str],
+    own: Callable[[Run, Question], OwnAnswers],
+    keep: Keep,
+) -> ComparisonAnswers:
     baseline_id = _checked_baseline(runs, question)
     owns = tuple([own(run, question) for run in runs])
     at = next(number for number, run in enumerate(runs) if run.id == baseline_id)
-    beside = keep(together_answers, owns, _asked(question, source_titles or {}), keep)
+    beside = keep(together_answers, owns, _asked(question, source_titles), keep)
     answers = tuple(
         run_answers(number, each, owns[at], beside, question, keep)
         for number, each in enumerate(owns)
@@ -100,12 +115,13 @@ def comparison_answers(
         statistic=question.statistic,
         baseline=baseline_id,
         common_range=common,
-        common_range_text=_range_text(common, METRICS[question.x].unit),
+        common_range_text=_range_text(common, question.x),
         runs=answers,
         comparability=beside.verdict,
         words=(*words, *(Sentence((Piece(gap.text),)) for gap in gaps)),
         gaps=gaps,
         latency_unit=units_now().latency,
+        throughput_unit=throughput_unit().name,
     )
 
 
@@ -117,7 +133,6 @@ def _asked(question: Question, source_titles: dict[str, str]) -> AskedTogether:
 
 def _checked_baseline(runs: Sequence[Run], question: Question) -> str:
     """The run that the others are compared with. Raises InvalidQuery."""
-    check_metrics(question.x, question.y)
     if question.statistic not in STATISTICS:
         known = ", ".join(STATISTICS)
         raise InvalidQuery(f"statistic: {question.statistic!r} is not known; one of {known}")
@@ -129,8 +144,8 @@ def _checked_baseline(runs: Sequence[Run], question: Question) -> str:
     return baseline_id
 
 
-def _range_text(ends: tuple[float, float] | None, unit: str) -> str | None:
-    return None if ends is None else f"{number_text(ends[0])} to {number_text(ends[1])} {unit}"
+def _range_text(ends: tuple[float, float] | None, x: str) -> str | None:
+    return None if ends is None else f"{throughput_text(ends[0])} to {value_text(x, ends[1])}"
 
 
 def _axis(metric: str) -> Axis:

@@ -18,8 +18,8 @@ from loadcurve.core.curves import (
     Outcome,
 )
 from loadcurve.core.figures import CurveFigure, View
-from loadcurve.core.units import METRICS, size_of
-from loadcurve.core.wording import limit_text, number_text
+from loadcurve.core.units import size_of
+from loadcurve.core.wording import limit_text, value_text
 
 _US_PER_MS = 1000.0
 
@@ -42,11 +42,11 @@ def with_marks(of: RunAnswers, figure: CurveFigure, y: str) -> RunAnswers:
 
 def _drawn(figure: CurveFigure, run_id: str, metric: str) -> tuple[LoadLevel, ...]:
     """The load levels that ``figure`` draws of a run's curve of latency ``metric``."""
-    us_per_unit = size_of(figure.y.unit)
+    per_unit, us_per_unit = size_of(figure.x.unit), size_of(figure.y.unit)
     return tuple(
         LoadLevel(
             point.concurrency,
-            point.x,
+            point.x * per_unit,
             point.y * us_per_unit,
             point.label,
             point_ids=point.point_ids,
@@ -65,7 +65,7 @@ def asked_line(
     ``limits_us`` are those that ``runs`` answer, in their order.
     """
     if view.line_throughput is not None:
-        words = f"latency at {number_text(view.line_throughput)} {METRICS[view.x].unit}"
+        words = f"latency at {value_text(view.x, view.line_throughput)}"
         answers = tuple(one for run in runs for one in _at_throughput(run, view.line_throughput))
         return AskedLine("x", view.line_throughput, words, answers)
     if view.line_ms is None:

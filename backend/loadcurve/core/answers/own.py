@@ -35,8 +35,7 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.figures import shown_level_value
 from loadcurve.core.records import Run
-from loadcurve.core.units import METRICS
-from loadcurve.core.wording import latency_text, number_text
+from loadcurve.core.wording import latency_text, value_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +130,7 @@ def _repeats(of: RunCurves, x: str, y: str) -> tuple[LevelRepeats, ...]:
 def _knee_text(knee: Knee, x: str) -> str | None:
     if knee.throughput is None or knee.latency_us is None:
         return None
-    throughput = f"{knee.throughput_hedge}{number_text(knee.throughput)} {METRICS[x].unit}"
+    throughput = f"{knee.throughput_hedge}{value_text(x, knee.throughput)}"
     return f"{throughput}, {knee.latency_hedge}{latency_text(knee.latency_us)}"
 
 

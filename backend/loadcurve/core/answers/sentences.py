@@ -21,8 +21,8 @@ from loadcurve.core.curves import (
     Speedup,
 )
 from loadcurve.core.records import WARNING
-from loadcurve.core.units import METRICS
-from loadcurve.core.wording import latency_text, number_text
+from loadcurve.core.units import METRICS, column_unit
+from loadcurve.core.wording import latency_text, number_text, value_text
 
 # More runs than this are told by the first and the last of them only.
 MOST_TOLD = 4
@@ -161,7 +161,7 @@ def _limits(
     if not limits:
         return []
     index = limits.index(_USUAL_LIMIT_US) if _USUAL_LIMIT_US in limits else 0
-    unit = METRICS[question.x].unit
+    unit = column_unit(question.x).name
     asked = [each for each in told if each.limit_levels > 0]
     parts = [_limit(each, each.limits[index], unit) for each in asked]
     if not parts:
@@ -200,7 +200,7 @@ def _at_throughput(
     parts = [_latency(each, each.latencies[index]) for each in told if each.limit_levels > 0]
     if not parts:
         return []
-    lead = f"At {number_text(throughput)} {METRICS[question.x].unit} the "
+    lead = f"At {value_text(question.x, throughput)} the "
     of = _of_latency(question, latency_title)
     ratio_of = f"ratio to {baseline} at equal throughput"
     return [_sentence(lead, of, " is: ", *_joined(parts), _about_ratio(parts, ratio_of), ".")]

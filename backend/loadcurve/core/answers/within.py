@@ -12,7 +12,7 @@ from loadcurve.core.answers.shapes import CurveMark, LimitAnswer
 from loadcurve.core.attempts import Attempts
 from loadcurve.core.curves import ThroughputWithin, at_equal_latency
 from loadcurve.core.records import Qualifier
-from loadcurve.core.wording import number_text, qualifier_text
+from loadcurve.core.wording import qualifier_text, throughput_text
 
 Limits = tuple[float, ...]
 
@@ -95,4 +95,4 @@ def _limit(within: ThroughputWithin, baseline: ThroughputWithin | None, x: str) 
     # A source that says "more than" has said the bound already.
     is_said = within.hedge == qualifier_text(Qualifier.MORE_THAN)
     sign = "≥ " if within.is_lower_bound and not is_said else ""
-    return LimitAnswer(within, f"{sign}{within.hedge}{number_text(within.throughput)}", ratio)
+    return LimitAnswer(within, f"{sign}{within.hedge}{throughput_text(within.throughput)}", ratio)

@@ -32,7 +32,15 @@ from loadcurve.core.records import Evidence
 from loadcurve.core.sweeps import SweepAnswers
 from loadcurve.core.units import METRICS
 
-_UNIT_NAMES = {"µs": "us", "ms": "ms", "s": "s", "IOPS": "iops", "MiB/s": "mib_s", "%": "pct"}
+_UNIT_NAMES = {
+    "µs": "us",
+    "ms": "ms",
+    "s": "s",
+    "IOPS": "iops",
+    "MiB/s": "mib_s",
+    "MB/s": "mb_s",
+    "%": "pct",
+}
 _RUN_HEADINGS = ("run_id", "run", "provenance", "source")
 
 

@@ -15,7 +15,7 @@ from itertools import combinations
 from loadcurve.core.comparability.rules import Rule, Severity, rules_for
 from loadcurve.core.comparability.settings import Value
 from loadcurve.core.records import Run
-from loadcurve.core.units import METRICS
+from loadcurve.core.units import METRICS, column_unit
 
 
 class Verdict(StrEnum):
@@ -169,7 +169,7 @@ def _why_not_drawn(run: Run, x: str, hidden: Collection[str]) -> str | None:
         return "hidden"
     if not any(x in point.quantities for point in run.points):
         metric = METRICS[x]
-        return f"not drawn: it states no {metric.title.lower()} in {metric.unit}"
+        return f"not drawn: it states no {metric.title.lower()} in {column_unit(x).name}"
     return None
 
 

@@ -14,6 +14,7 @@ from loadcurve.core.curves.ceilings import (
     entered_ceiling,
     is_entered,
     placed_ceiling,
+    placed_value,
     sessions_ceiling,
 )
 from loadcurve.core.curves.knee import (
@@ -148,6 +149,7 @@ __all__ = [
     "of_maxima",
     "overall_response_time",
     "placed_ceiling",
+    "placed_value",
     "repeat_names",
     "repeat_text",
     "repeated_differences",

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from loadcurve.core.curves.levels import LoadLevel, rising
 from loadcurve.core.curves.sla import Outcome, hedge_of
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import throughput_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +85,13 @@ _COMES_BACK = ", on the rising branch: throughput falls back through this value 
 
 
 def _below(lowest: LoadLevel, throughput: float) -> LatencyAt:
-    pushes = f"{lowest.throughput_hedge}{number_text(lowest.throughput)}"
+    pushes = f"{lowest.throughput_hedge}{throughput_text(lowest.throughput)}"
     reason = f"not measured: the lowest load, {lowest.text}, pushes {pushes}"
     return LatencyAt(throughput, Outcome.BELOW_RANGE, None, reason)
 
 
 def _beyond(highest: LoadLevel, throughput: float) -> LatencyAt:
-    pushes = f"{highest.throughput_hedge}{number_text(highest.throughput)}"
+    pushes = f"{highest.throughput_hedge}{throughput_text(highest.throughput)}"
     reason = f"not reached: the highest throughput is {pushes} at {highest.text}"
     return LatencyAt(throughput, Outcome.ABOVE_RANGE, None, reason)
 

@@ -21,7 +21,7 @@ from loadcurve.core.units import (
     mib_s_from_gbps,
     mib_s_from_mb_s,
 )
-from loadcurve.core.wording import latency_text, number_text, qualifier_text
+from loadcurve.core.wording import latency_text, number_text, qualifier_text, value_text
 
 # A run that gets so near a ceiling is bound by it; one that gets past it was told a wrong ceiling.
 BINDS_PCT = 95.0
@@ -39,7 +39,10 @@ _IOPS_OF = {bandwidth: iops for iops, bandwidth in _BANDWIDTH_OF.items()}
 
 @dataclass(frozen=True, slots=True)
 class PlacedCeiling:
-    """A ceiling in the unit of an axis; ``arithmetic`` tells the conversion, if one was needed."""
+    """A ceiling, or the end of a noted range, in the unit of an axis' metric.
+
+    ``arithmetic`` tells the conversion, if one was needed.
+    """
 
     value: float
     arithmetic: str | None
@@ -118,28 +121,40 @@ def placed_ceiling(ceiling: Ceiling, run: Run, x: str) -> PlacedCeiling | None:
     None if it is of other I/O than ``x``, or the run does not state its I/O size. A reference keeps
     its own unit, as the run's I/O size is not that of what it refers to.
     """
-    if ceiling.metric == x:
-        return PlacedCeiling(ceiling.value, None)
-    size = run.workload.io_size_bytes
-    if not size or ceiling.is_reference:
+    if ceiling.metric != x and ceiling.is_reference:
         return None
-    if _BANDWIDTH_OF.get(x) == ceiling.metric:
-        return PlacedCeiling(*_iops(ceiling.value, size))
-    if _IOPS_OF.get(x) == ceiling.metric:
-        return PlacedCeiling(*_mib_s(ceiling.value, size))
+    return placed_value(ceiling.metric, ceiling.value, run, x)
+
+
+def placed_value(metric: str, value: float, run: Run, x: str) -> PlacedCeiling | None:
+    """A throughput of ``metric`` in the unit of ``x``, by the I/O size of ``run`` where it must be.
+
+    None if it is of other I/O than ``x``, or the run does not state its I/O size.
+    """
+    size = run.workload.io_size_bytes
+    if metric == x:
+        return PlacedCeiling(value, None)
+    if size and _BANDWIDTH_OF.get(x) == metric:
+        return PlacedCeiling(*_iops(value, size))
+    if size and _IOPS_OF.get(x) == metric:
+        return PlacedCeiling(*_mib_s(value, size))
     return None
 
 
 def _iops(mib_s: float, io_size_bytes: int) -> tuple[float, str]:
     iops = iops_from_mib_s(mib_s, io_size_bytes)
     size = number_text(io_size_bytes / KIB)
-    return iops, f"{number_text(mib_s)} MiB/s ÷ {size} KiB = {number_text(iops)} IOPS"
+    return iops, f"{_bandwidth(mib_s)} ÷ {size} KiB = {number_text(iops)} IOPS"
 
 
 def _mib_s(iops: float, io_size_bytes: int) -> tuple[float, str]:
     mib_s = iops * io_size_bytes / MIB
     size = number_text(io_size_bytes / KIB)
-    return mib_s, f"{number_text(iops)} IOPS × {size} KiB = {number_text(mib_s)} MiB/s"
+    return mib_s, f"{number_text(iops)} IOPS × {size} KiB = {_bandwidth(mib_s)}"
+
+
+def _bandwidth(mib_s: float) -> str:
+    return value_text("bandwidth_mib_s", mib_s)
 
 
 def ceiling_uses(
@@ -162,13 +177,12 @@ def ceiling_uses(
 
 def _use(ceiling: Ceiling, run: Run, x: str, levels: Sequence[RunLevel]) -> CeilingUse:
     placed = placed_ceiling(ceiling, run, x)
-    unit = METRICS[ceiling.metric].unit
-    text = f"{qualifier_text(ceiling.qualifier)}{number_text(ceiling.value)} {unit}"
+    text = f"{qualifier_text(ceiling.qualifier)}{value_text(ceiling.metric, ceiling.value)}"
     highest, point_ids, hedge, how = _highest(ceiling, run, levels)
     pct = None if highest is None else highest / ceiling.value * 100
     reason = how
     if pct is not None and highest is not None:
-        used = f"{hedge}{number_text(highest)} {unit} of {text} = {number_text(pct)} %"
+        used = f"{hedge}{value_text(ceiling.metric, highest)} of {text} = {number_text(pct)} %"
         reason = f"{used}{how}{_judged(pct)}"
     return CeilingUse(
         cause=ceiling.cause,

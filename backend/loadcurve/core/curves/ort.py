@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from loadcurve.core.curves.at_throughput import latency_at
 from loadcurve.core.curves.levels import LoadLevel, rising
-from loadcurve.core.wording import latency_text, number_text
+from loadcurve.core.wording import latency_text, throughput_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +57,10 @@ def overall_response_time(
     between = [(lv.throughput, lv.latency_us) for lv in used if low < lv.throughput < high]
     first_us, last_us = (latency_at(used, edge).latency_us for edge in (low, high))
     if low >= high or first_us is None or last_us is None:
-        reason = f"not measured over all of {number_text(low)} to {number_text(high)}"
+        reason = f"not measured over all of {throughput_text(low)} to {throughput_text(high)}"
         return OverallResponseTime(None, None, None, reason)
     path = [(low, first_us), *between, (high, last_us)]
     area = sum((x2 - x1) * (r1 + r2) / 2 for (x1, r1), (x2, r2) in pairwise(path))
-    reason = f"over {number_text(low)} to {number_text(high)}"
+    reason = f"over {throughput_text(low)} to {throughput_text(high)}"
     mean_us = area / (high - low)
     return OverallResponseTime(mean_us, low, high, reason, latency_text(mean_us))

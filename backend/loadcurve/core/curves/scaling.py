@@ -15,7 +15,7 @@ from math import sqrt
 from typing import Any
 
 from loadcurve.core.curves.levels import LoadLevel
-from loadcurve.core.wording import counted, number_text
+from loadcurve.core.wording import counted, number_text, throughput_text
 
 FEWEST_LEVELS_TO_FIT = 6
 # The fit is neither drawn nor read beyond so many times the most sessions measured.
@@ -104,7 +104,7 @@ def scaling_fit(levels: Sequence[LoadLevel]) -> ScalingFit:
     for count, level in known:
         there = throughput_at(count, alpha, beta, gamma)
         pct = (level.throughput / there - 1) * 100
-        texts = number_text(level.throughput), number_text(there), _signed(pct)
+        texts = throughput_text(level.throughput), throughput_text(there), _signed(pct)
         residuals.append(Residual(count, level.throughput, there, pct, texts))
     largest_pct = max((each.residual_pct for each in residuals), key=abs)
     fewest, most = min(sessions), max(sessions)
@@ -223,10 +223,10 @@ def _parameters(
     told = [
         FitParameter("Contention", "α", f"{_small(alpha * 100)} %"),
         FitParameter("Coherency", "β", f"{_small(beta * 100)} %"),
-        FitParameter("Of one session", "γ", number_text(gamma)),
+        FitParameter("Of one session", "γ", throughput_text(gamma)),
     ]
     if peak is not None:
-        there = number_text(throughput_at(peak, alpha, beta, gamma))
+        there = throughput_text(throughput_at(peak, alpha, beta, gamma))
         told.append(
             FitParameter("Peak", "N*", f"{counted(number_text(peak), 'sessions')}, {there}")
         )

@@ -12,7 +12,7 @@ from loadcurve.core.curves.at_throughput import LatencyAt
 from loadcurve.core.curves.levels import LoadLevel
 from loadcurve.core.curves.sla import Outcome, ThroughputWithin, resting_on
 from loadcurve.core.records import Provenance, Run
-from loadcurve.core.wording import number_text
+from loadcurve.core.wording import throughput_text
 
 
 def is_one_place(run: Run, levels: Sequence[LoadLevel]) -> bool:
@@ -51,6 +51,6 @@ def latency_at_place(level: LoadLevel, throughput: float, latency: str) -> Laten
             (level.latency_repeats,),
             level.latency_hedge,
         )
-    pushes = f"{level.throughput_hedge}{number_text(level.throughput)}"
+    pushes = f"{level.throughput_hedge}{throughput_text(level.throughput)}"
     reason = f"not stated: {latency} at {level.text}, which pushes {pushes}, is all that is known"
     return LatencyAt(throughput, Outcome.NOT_STATED, None, reason, level.point_ids)

@@ -17,7 +17,13 @@ from loadcurve.core.curves.run_levels import LevelValue, counts_text, same_loads
 from loadcurve.core.curves.sla import ThroughputWithin
 from loadcurve.core.records import Qualifier
 from loadcurve.core.units import METRICS
-from loadcurve.core.wording import latency_text, number_text, qualifier_text
+from loadcurve.core.wording import (
+    bare_text,
+    latency_text,
+    number_text,
+    qualifier_text,
+    value_text,
+)
 
 
 class Basis(StrEnum):
@@ -100,7 +106,7 @@ def at_equal_throughput(
     if highest < lowest:
         reason = "no throughput was measured on both"
         return _without(Basis.EQUAL_THROUGHPUT, y, "", (None, None), reason)
-    at = f"at {number_text(highest)} {METRICS[x].unit}"
+    at = f"at {value_text(x, highest)}"
     one, other = latency_at(run, highest), latency_at(baseline, highest)
     if one.latency_us is None or other.latency_us is None:
         values = one.latency_us, other.latency_us
@@ -117,7 +123,7 @@ def at_this_throughput(
 
     ``are_bounds`` are the upper edges of percentiles' brackets, of which there is no ratio.
     """
-    basis, at = Basis.EQUAL_THROUGHPUT, f"at {number_text(run.throughput)} {METRICS[x].unit}"
+    basis, at = Basis.EQUAL_THROUGHPUT, f"at {value_text(x, run.throughput)}"
     values = run.latency_us, baseline.latency_us
     if run.latency_us is None or baseline.latency_us is None:
         who, why = ("it", run) if run.latency_us is None else ("the baseline", baseline)
@@ -187,9 +193,8 @@ def _ratio(
     difference, ratio = value - baseline, value / baseline
     sign = _SIGN[bound] + (qualifier_text(Qualifier.ABOUT) if any(hedges) else "")
     ratio_text = f"{sign}{number_text(ratio)}×"
-    changed = latency_text if METRICS[metric].unit == "µs" else number_text
     plus = "" if difference == 0 else "+" if difference > 0 else "−"
-    difference_text = f"{sign}{plus}{changed(abs(difference))}"
+    difference_text = f"{sign}{plus}{bare_text(metric, abs(difference))}"
     return Speedup(
         basis=basis,
         metric=metric,
@@ -201,7 +206,8 @@ def _ratio(
         bound=bound,
         ratio_text=ratio_text,
         difference_text=difference_text,
-        values_text=f"{hedges[0]}{changed(value)} against {hedges[1]}{changed(baseline)}",
+        values_text=f"{hedges[0]}{bare_text(metric, value)} against "
+        f"{hedges[1]}{bare_text(metric, baseline)}",
         repeats_text=_repeats_text(*counts),
     )
 

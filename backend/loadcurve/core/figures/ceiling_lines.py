@@ -9,6 +9,7 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.figures.model import Axis, CeilingLine
 from loadcurve.core.records import Run
+from loadcurve.core.units import size_of
 
 
 def ceiling_lines(runs: Sequence[Run], x: Axis) -> tuple[CeilingLine, ...]:
@@ -22,7 +23,7 @@ def ceiling_lines(runs: Sequence[Run], x: Axis) -> tuple[CeilingLine, ...]:
             placed = placed_ceiling(ceiling, run, x.metric)
             if placed is None:
                 continue
-            value, arithmetic = placed.value, placed.arithmetic
+            value, arithmetic = placed.value / size_of(x.unit), placed.arithmetic
             cause = f"For reference: {ceiling.cause}" if ceiling.is_reference else ceiling.cause
             known = lines.get((value, cause))
             text = cause if arithmetic is None else f"{cause} ({arithmetic})"

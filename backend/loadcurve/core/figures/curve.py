@@ -12,14 +12,8 @@ from dataclasses import replace
 from functools import partial
 
 from loadcurve.core.attempts import Attempts
-from loadcurve.core.comparability import (
-    conditions,
-)
-from loadcurve.core.curves import (
-    LevelValue,
-    RunLevel,
-    run_levels,
-)
+from loadcurve.core.comparability import conditions
+from loadcurve.core.curves import LevelValue, RunLevel, run_levels
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.figures.ceiling_lines import ceiling_lines
 from loadcurve.core.figures.curve_names import curve_names
@@ -63,11 +57,14 @@ from loadcurve.core.figures.signs import (
 from loadcurve.core.figures.style import NO_LOOKS, Looks, second_style
 from loadcurve.core.figures.view import BOTH_LATENCIES
 from loadcurve.core.records import LoadPoint, Provenance, Run
-from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS, drawn_unit
-from loadcurve.core.waits import (
-    EventNames,
-    event_names,
+from loadcurve.core.units import (
+    LATENCY_METRICS,
+    METRICS,
+    THROUGHPUT_METRICS,
+    column_unit,
+    drawn_unit,
 )
+from loadcurve.core.waits import EventNames, event_names
 from loadcurve.core.wording import agreeing, latency_text
 
 ONE_MILLISECOND_US = 1000.0
@@ -91,7 +88,7 @@ def _whiskers(
 def _curve_point(
     level: RunLevel, label: str, x: str, y: str, y_per_unit: float, is_observed: bool
 ) -> CurvePoint:
-    x_value, x_low, x_high = _whiskers(level.value(x))
+    x_value, x_low, x_high = _whiskers(level.value(x), column_unit(x).size)
     y_value, y_low, y_high = _whiskers(level.value(y), y_per_unit)
     if is_observed:
         # Whiskers of every point would hide how dense the cloud is; details have the bounds.
@@ -122,7 +119,7 @@ def _marks(run: Run, x: str, latencies: Sequence[str], of: RunLabel) -> list[Axi
             run_id=run.id,
             label=run.label or run.title,
             text=shown_level_value(value).text,
-            x=value.value,
+            x=value.value / column_unit(x).size,
             provenance=value.quantity().provenance,
             style=of.style,
             point_ids=tuple(point.id or "" for point in level.points),
@@ -184,7 +181,7 @@ def _annotations(
         AnnotationMark(
             run_id=run.id,
             text=annotation.text,
-            x=annotation.quantities[x].value,
+            x=annotation.quantities[x].value / column_unit(x).size,
             y=annotation.quantities[y].value / per_unit,
         )
         for run in runs
@@ -336,7 +333,7 @@ def curve_figure(
     told = run_labels(runs, titles, looks, labels)
     own, runs = run_names(runs, titles), called(runs, labels)
     label_of = {label.run_id: label for label in told}
-    x_axis = Axis(metric=x, title=METRICS[x].title, unit=METRICS[x].unit)
+    x_axis = Axis(metric=x, title=METRICS[x].title, unit=column_unit(x).name)
     names = _names_of_events(runs, x, latencies)
     y_axis, per_unit = _latency_axis(runs, x, latencies, names)
     series, omitted = list[CurveSeries](), list[Omitted]()

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from loadcurve.core.curves import placed_value
 from loadcurve.core.figures.model import (
     Axis,
     CurvePoint,
@@ -22,6 +23,7 @@ from loadcurve.core.figures.model import (
 from loadcurve.core.observed import demand_at, when_text
 from loadcurve.core.records import LoadPoint, RangeNote, Run
 from loadcurve.core.runs import range_text
+from loadcurve.core.units import size_of
 from loadcurve.core.wording import counted
 
 # More notes than this are read on the cards of their load points, and on the pages of their runs.
@@ -166,17 +168,18 @@ def _range_bands(
 ) -> tuple[RangeBand, ...]:
     """The notes at ranges of ``x`` and of the latencies, which are drawn in so many µs a unit.
 
-    They count from ``first``. A range of another metric has no place on these axes.
+    They count from ``first``. A range of another metric has no place on these axes, unless its
+    run states the I/O size that makes one of the other.
     """
-    runs_of: dict[RangeNote, list[str]] = {}
+    runs_of: dict[tuple[RangeNote, _Stretch], list[str]] = {}
     for run in runs:
         for note in run.range_notes:
-            if note.metric == x.metric or note.metric in latencies:
-                runs_of.setdefault(note, []).append(run.id)
+            if (stretch := _stretch_of(note, run, x, latencies)) is not None:
+                runs_of.setdefault((note, stretch), []).append(run.id)
     bands = []
-    for number, (note, ids) in enumerate(list(runs_of.items())[:_MOST_NOTED], start=first):
-        per_unit = latencies.get(note.metric, 1.0)
-        said = range_text(note)
+    shown = list(runs_of.items())[:_MOST_NOTED]
+    for number, ((note, stretch), ids) in enumerate(shown, start=first):
+        said = f"{range_text(note)}{stretch.arithmetic}"
         # Of one run, or of all, nobody asks whose note it is.
         is_all = len(ids) == len(runs)
         said = said[:1].upper() + said[1:] if is_all else f"{_named(ids, names)}, {said}"
@@ -184,13 +187,40 @@ def _range_bands(
             RangeBand(
                 number=number,
                 run_ids=tuple(ids),
-                axis="x" if note.metric == x.metric else "y",
-                low=None if note.low is None else note.low / per_unit,
-                high=None if note.high is None else note.high / per_unit,
+                axis=stretch.axis,
+                low=stretch.low,
+                high=stretch.high,
                 text=f"{said}: {_first_words(note.text)}",
             )
         )
     return tuple(bands)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stretch:
+    """A noted range in the units of the axis it is on; ``arithmetic`` says how it came there."""
+
+    axis: str
+    low: float | None
+    high: float | None
+    arithmetic: str = ""
+
+
+def _stretch_of(
+    note: RangeNote, run: Run, x: Axis, latencies: Mapping[str, float]
+) -> _Stretch | None:
+    if (per_unit := latencies.get(note.metric)) is not None:
+        low, high = (None if end is None else end / per_unit for end in (note.low, note.high))
+        return _Stretch("y", low, high)
+    stated = [end for end in (note.low, note.high) if end is not None]
+    placed = [placed_value(note.metric, end, run, x.metric) for end in stated]
+    known = [end for end in placed if end is not None]
+    if len(known) < len(stated):
+        return None
+    told = "; ".join(end.arithmetic for end in known if end.arithmetic)
+    ends = iter([end.value / size_of(x.unit) for end in known])
+    low, high = (None if end is None else next(ends) for end in (note.low, note.high))
+    return _Stretch("x", low, high, f" ({told})" if told else "")
 
 
 def _named(ids: Sequence[str], names: Mapping[str, str]) -> str:

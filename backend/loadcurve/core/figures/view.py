@@ -33,7 +33,7 @@ class View:
     what the view calls runs in place of their own labels, and ``title`` what it is called itself;
     without one its title is made of the runs' names. ``split`` is the facet that draws many curves
     apart, a panel a value of it. ``latency_unit`` is "us" or "ms" for all latencies, or "auto" for
-    the one that suits each. Every field
+    the one that suits each; ``bandwidth_unit`` "mib_s" or "mb_s" for all bandwidths. Every field
     after the first version's has the default with which a view of an older version reads as it did.
     """
 
@@ -75,12 +75,13 @@ class View:
     latency_range_us: tuple[float, float] | None = None
     split: str = UNDIVIDED
     latency_unit: str = "auto"
+    bandwidth_unit: str = "mib_s"
     version: int = VIEW_VERSION
 
     @property
     def units(self) -> Units:
         """The units that all of its texts and axes are written in."""
-        return Units(self.latency_unit)
+        return Units(self.latency_unit, self.bandwidth_unit)
 
 
 def view_of_some(view: View, wanted: Collection[str]) -> View:

@@ -10,8 +10,8 @@ from statistics import median
 
 from loadcurve.core.observed.demand import DemandPoint, by_time, when_text
 from loadcurve.core.records import LoadPoint, Run
-from loadcurve.core.units import METRICS
-from loadcurve.core.wording import number_of, number_text
+from loadcurve.core.units import METRICS, column_unit
+from loadcurve.core.wording import bare_text, number_of, value_text
 
 MOST_PEAKS = 5
 _PERCENTILES = (("p50", 50.0), ("p90", 90.0), ("p99", 99.0), ("max", 100.0))
@@ -121,7 +121,7 @@ def _metric(metric: str, demand: Sequence[DemandPoint]) -> MetricDemand | None:
     return MetricDemand(
         metric=metric,
         title=METRICS[metric].title,
-        unit=METRICS[metric].unit,
+        unit=column_unit(metric).name,
         meaning=_meaning(metric, [one for _, one in stated]),
         percentiles=tuple(
             _value(name, metric, *next(each for each in ranked if each[0] == value))
@@ -132,7 +132,7 @@ def _metric(metric: str, demand: Sequence[DemandPoint]) -> MetricDemand | None:
             for place, each in enumerate(reversed(ranked[-MOST_PEAKS:]), start=1)
         ),
         intervals=tuple(_intervals(metric, stated)),
-        hours=_hours(stated),
+        hours=_hours(metric, stated),
     )
 
 
@@ -144,7 +144,7 @@ def _meaning(metric: str, stating: Sequence[DemandPoint]) -> str:
 
 
 def _value(name: str, metric: str, value: float, at: DemandPoint) -> DemandValue:
-    text = f"{number_text(value)} {METRICS[metric].unit}"
+    text = value_text(metric, value)
     return DemandValue(name, value, text, when_text(at), at.point_id)
 
 
@@ -153,11 +153,11 @@ def _intervals(
 ) -> Iterable[DemandInterval]:
     for value, one in stated:
         if one.begins_at is not None and one.ends_at is not None:
-            text = f"{when_text(one)}: {number_text(value)} {METRICS[metric].unit}"
+            text = f"{when_text(one)}: {value_text(metric, value)}"
             yield DemandInterval(one.point_id, one.begins_at, one.ends_at, value, text)
 
 
-def _hours(stated: Iterable[tuple[float, DemandPoint]]) -> tuple[DemandHour, ...]:
+def _hours(metric: str, stated: Iterable[tuple[float, DemandPoint]]) -> tuple[DemandHour, ...]:
     cells: dict[tuple[int, int], list[float]] = {}
     for value, one in stated:
         if one.begins_at is not None and one.ends_at is not None:
@@ -166,8 +166,8 @@ def _hours(stated: Iterable[tuple[float, DemandPoint]]) -> tuple[DemandHour, ...
     return tuple(
         DemandHour(
             *(weekday, hour, len(values), median(values), max(values)),
-            number_text(median(values)),
-            number_text(max(values)),
+            bare_text(metric, median(values)),
+            bare_text(metric, max(values)),
         )
         for (weekday, hour), values in sorted(cells.items())
     )

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from loadcurve.core.errors import InvalidRun
 from loadcurve.core.records import RangeNote
 from loadcurve.core.units import LATENCY_METRICS, METRICS, THROUGHPUT_METRICS
-from loadcurve.core.wording import latency_text, number_text
+from loadcurve.core.wording import value_text
 
 NOTED_METRICS = (*THROUGHPUT_METRICS, *LATENCY_METRICS)
 MAX_RANGE_NOTES = 20
@@ -48,14 +48,9 @@ def range_text(note: RangeNote) -> str:
     metric = METRICS[note.metric]
     # The axis' usual metric needs no name; the others do.
     of = "" if note.metric == "throughput_iops" else f" ({metric.title.lower()})"
-    is_latency = note.metric in LATENCY_METRICS
-
-    def said(end: float) -> str:
-        return latency_text(end) if is_latency else f"{number_text(end)} {metric.unit}"
-
     if note.low is None or note.high is None:
-        end = note.high if note.low is None else note.low
-        return f"{'below' if note.low is None else 'above'} {said(end or 0.0)}{of}"
-    low, high = said(note.low), said(note.high)
+        side, end = ("below", note.high) if note.low is None else ("above", note.low)
+        return f"{side} {value_text(note.metric, end or 0.0)}{of}"
+    low, high = value_text(note.metric, note.low), value_text(note.metric, note.high)
     unit = f" {high.rsplit(' ', 1)[1]}"
     return f"{low.removesuffix(unit)}–{high}{of}"

@@ -14,8 +14,7 @@ from loadcurve.core.comparability import Setting
 from loadcurve.core.curves import LevelValue
 from loadcurve.core.records import Qualifier
 from loadcurve.core.sweeps.shapes import Direction, Step
-from loadcurve.core.units import METRICS
-from loadcurve.core.wording import latency_text, number_text, qualifier_text
+from loadcurve.core.wording import qualifier_text, value_text
 
 _MINUS = "−"
 _LEAST_PCT = 0.05
@@ -80,9 +79,7 @@ def _overlap(one: LevelValue, other: LevelValue) -> bool:
 def amount_text(change: float, metric: str) -> str:
     """A change with its sign and unit: "−542,000 IOPS", "+35 µs"."""
     sign = _MINUS if change < 0 else "+" if change > 0 else ""
-    if METRICS[metric].unit == "µs":
-        return sign + latency_text(abs(change))
-    return f"{sign}{number_text(abs(change))} {METRICS[metric].unit}"
+    return sign + value_text(metric, abs(change))
 
 
 def _change_text(change: float, pct: float | None, metric: str, hedge: str) -> str:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,9 @@ from loadcurve.core.curves import (
     throughput_within,
 )
 from loadcurve.core.figures import View
+from loadcurve.core.units import Units, written_in
 from tests.making.curves import every_kind
+from tests.making.runs import in_bandwidth
 
 VECTORS = Path(__file__).parent / "vectors" / "within.json"
 
@@ -85,11 +88,17 @@ LIMITS_US = [
 
 def vectors() -> dict[str, Any]:
     asked: dict[str, Any] = {}
-    for statistic in ("mean", "p90"):
-        question = Question(limits_us=tuple(LIMITS_US), statistic=statistic)
-        found: ComparisonAnswers = comparison_answers(every_kind(), question)
+    usual = Question(limits_us=tuple(LIMITS_US))
+    in_bytes = list(map(in_bandwidth, every_kind()))
+    for name, runs, question in (
+        ("mean", every_kind(), usual),
+        ("p90", every_kind(), replace(usual, statistic="p90")),
+        ("mean in MB/s", in_bytes, replace(usual, x="bandwidth_mib_s")),
+    ):
+        with written_in(Units(bandwidth="mb_s")):
+            found: ComparisonAnswers = comparison_answers(runs, question)
         assert not found.failed_analyses
-        asked[statistic] = [
+        asked[name] = [
             {
                 "run": one.run.label,
                 "steps": one.steps,

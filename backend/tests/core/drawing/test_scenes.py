@@ -41,9 +41,9 @@ from loadcurve.core.figures import (
 )
 from loadcurve.core.figures.view import View
 from loadcurve.core.records import Ceiling, Evidence, Provenance, Run, WaitEvent
-from loadcurve.core.units import Units, written_in
+from loadcurve.core.units import written_in
 from loadcurve.settings import SEED_DATA
-from tests.making.runs import histogram, point, run
+from tests.making.runs import histogram, in_bandwidth, point, run
 from tests.making.svg_documents import (
     AREA,
     SVG,
@@ -61,6 +61,9 @@ from tests.making.svg_documents import (
 )
 
 X, Y = "throughput_iops", "read_latency_us"
+BANDWIDTH = "bandwidth_mib_s"
+CURVES = View(runs=("a", "b", "c"), marks=("knee", "sla"), fit=True)
+IN_MB_S = replace(CURVES, x=BANDWIDTH, bandwidth_unit="mb_s")
 _QUOTA = Ceiling(X, 70_000.0, "a quota", Provenance.PUBLISHED, Evidence())
 _OTHER = replace(_QUOTA, value=52_000.0, cause="another service", is_reference=True)
 
@@ -109,16 +112,15 @@ def bucketed() -> tuple[Run, ...]:
     return tuple(made)
 
 
-def curve_scene(latency_unit: str = "auto") -> Scene:
-    with written_in(Units(latency_unit)):
-        return _curve_scene(latency_unit)
+def curve_scene(view: View = CURVES) -> Scene:
+    with written_in(view.units):
+        return _curve_scene(view)
 
 
-def _curve_scene(latency_unit: str) -> Scene:
-    made = runs()
-    chosen = View(runs=("a", "b", "c"), marks=("knee", "sla"), fit=True)
-    view = replace(chosen, latency_unit=latency_unit)
-    figure, answers = curve_figure(made, X, Y), comparison_answers(made, Question())
+def _curve_scene(view: View) -> Scene:
+    made = runs() if view.x == X else tuple(map(in_bandwidth, runs()))
+    figure = curve_figure(made, view.x, Y)
+    answers = comparison_answers(made, Question(x=view.x))
     overlay = overlay_of(answers, figure, view)
     document = parsed(draw_curve(figure, view, AREA, LIGHT, overlay))
     right, up = (
@@ -314,7 +316,8 @@ def frozen_completed_scene() -> Scene:
     ("name", "made"),
     [
         ("curve", curve_scene),
-        ("curve_in_us", partial(curve_scene, "us")),
+        ("curve_in_us", partial(curve_scene, replace(CURVES, latency_unit="us"))),
+        ("curve_in_mb_s", partial(curve_scene, IN_MB_S)),
         ("companion", companion_scene),
         ("histogram", histogram_scene),
         ("brackets", bracket_scene),

@@ -331,12 +331,29 @@ def test_notes_on_runs_and_at_ranges_are_numbered_after_those_at_points() -> Non
 def test_a_range_has_a_place_on_the_axis_of_its_metric_only() -> None:
     made = run("a", point(4, throughput_iops=4, read_latency_us=300, write_latency_us=400))
     writes = RangeNote("write_latency_us", "slow log", 100, 200)
-    run_ = replace(made, range_notes=(writes, RangeNote("bandwidth_mib_s", "network", low=500)))
+    network = RangeNote("bandwidth_mib_s", "network", low=500)
+    workload = replace(made.workload, io_size_bytes=None)
+    run_ = replace(made, range_notes=(writes, network), workload=workload)
     assert curve_figure([run_], X, Y).range_bands == ()
     (band,) = curve_figure([run_], X, "both").range_bands
     assert (band.axis, band.low, band.high) == ("y", 100, 200)
     # Of a single run nobody asks whose note it is.
     assert band.text == "100–200 µs (write latency): slow log"
+
+
+def test_a_range_in_bytes_is_placed_by_the_io_size_that_its_run_states() -> None:
+    first = run("a", point(4, throughput_iops=4, read_latency_us=300))
+    network = RangeNote("bandwidth_mib_s", "network", 400, 500)
+    writes = RangeNote("write_bandwidth_mib_s", "log", 400, 500)
+    larger = replace(first.workload, io_size_bytes=16_384)
+    runs = [
+        replace(first, range_notes=(network, writes)),
+        replace(first, id="b", range_notes=(network,), workload=larger),
+    ]
+    one, other = curve_figure(runs, X, Y).range_bands
+    assert (one.axis, one.low, one.high) == ("x", 51_200, 64_000)
+    assert (other.run_ids, other.low, other.high) == (("b",), 25_600, 32_000)
+    assert "400 MiB/s ÷ 8 KiB = 51,200 IOPS; 500 MiB/s ÷ 8 KiB = 64,000 IOPS" in one.text
 
 
 def test_the_notes_a_source_has_for_a_run_are_not_numbered() -> None:

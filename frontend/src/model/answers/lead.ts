@@ -2,6 +2,7 @@
 import type { ComparisonAnswers, RunAnswers } from '../contract';
 import { inUs } from '../view/view';
 import { shortLabel } from '../words/figureTitle';
+import { sizeOf, throughputUnit } from '../words/units';
 import { countOf, countText, namesOf } from '../words/wording';
 import { answerAt, type LineAnswer, ratioOf } from './within';
 
@@ -71,8 +72,10 @@ const throughputOf = ({ answer }: Answered) => answer.within.throughput ?? 0;
 export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: number): Lead | null {
   const runs = shownRuns(answers, hidden);
   if (runs.every((one) => one.limit_levels === 0)) return null;
+  const unit = throughputUnit(answers);
+  const size = sizeOf(unit);
   const all = runs.flatMap((one): Answered[] => {
-    const answer = answerAt(one, undefined, limitUs);
+    const answer = answerAt(one, undefined, limitUs, size);
     return answer ? [{ run: one.run, answer }] : [];
   });
   const answered = all
@@ -83,7 +86,7 @@ export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: nu
   const told = isMany ? [...answered.slice(0, 2), ...answered.slice(-1)] : answered;
   const ratio =
     highest && lowest && highest !== lowest
-      ? ratioOf(highest.answer.within, lowest.answer.within)
+      ? ratioOf(highest.answer.within, lowest.answer.within, size)
       : null;
   // Of two it is plain which is meant.
   const ofWhom = lowest && told.length > 2 ? ` as ${shortLabel(lowest.run)}` : '';
@@ -98,7 +101,7 @@ export function leadOf(answers: ComparisonAnswers, hidden: string[], limitUs: nu
       ...(ratio?.reason ? [`no ratio: ${ratio.reason}`] : []),
     ],
     n: nOf(answered.map(({ answer }) => answer.within.repeats)),
-    unit: answers.x.unit,
+    unit,
   };
 }
 

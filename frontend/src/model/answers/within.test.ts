@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RunAnswers } from '../contract';
+import { sizeOf } from '../words/units';
 import { answerAt } from './within';
 
 const VECTORS = join(process.cwd(), '../backend/tests/core/answers/vectors/within.json');
@@ -24,13 +25,14 @@ interface Vector {
 const vectors: Record<string, Vector[]> = JSON.parse(readFileSync(VECTORS, 'utf8'));
 const unasked = ({ steps }: Vector) => ({ steps, limits: [] }) as unknown as RunAnswers;
 
-describe.each(Object.entries(vectors))('within limits of the %s', (_, runs) => {
+describe.each(Object.entries(vectors))('within limits of the %s', (kind, runs) => {
+  const size = sizeOf(kind.endsWith('in MB/s') ? 'MB/s' : 'IOPS');
   const baseline = unasked(runs[0] as Vector);
   it.each(runs.map((one) => [one.run, one] as const))('%s is as in the core', (_name, vector) => {
     const run = vector === runs[0] ? baseline : unasked(vector);
     for (const wanted of vector.limits) {
       const { limit_us, text, outcome, reason } = wanted;
-      const found = answerAt(run, baseline, limit_us);
+      const found = answerAt(run, baseline, limit_us, size);
       expect({ limit_us, text: found?.text }).toEqual({ limit_us, text });
       expect(found?.within.outcome).toBe(outcome);
       expect(found?.within.repeats).toEqual(wanted.repeats);
@@ -44,5 +46,5 @@ describe.each(Object.entries(vectors))('within limits of the %s', (_, runs) => {
 
 it('has no answer where a chart of an earlier version holds neither', () => {
   const old = { steps: null, limits: [] } as unknown as RunAnswers;
-  expect(answerAt(old, old, 1000)).toBeNull();
+  expect(answerAt(old, old, 1000, 1)).toBeNull();
 });

@@ -55,8 +55,11 @@ export const noRatio = (reason: string): Ratio => ({
 /** How the core writes that a source says "more than". */
 const MORE_THAN = 'more than ';
 
-/** The ratio of two throughputs within one limit; a bound where one never reached it. */
-export function ratioOf(of: Within, baseline: Within): Ratio {
+/**
+ * The ratio of two throughputs within one limit; a bound where one never reached it. `size` is how
+ * much of its metric one of the unit is that throughputs are written in.
+ */
+export function ratioOf(of: Within, baseline: Within, size: number): Ratio {
   if (of.throughput === null) return noRatio(`it: ${of.reason}`);
   if (baseline.throughput === null) return noRatio(`the baseline: ${baseline.reason}`);
   if (of.is_lower_bound && baseline.is_lower_bound) {
@@ -69,7 +72,7 @@ export function ratioOf(of: Within, baseline: Within): Ratio {
   const plus = difference === 0 ? '' : difference > 0 ? '+' : '−';
   return {
     ratio_text: `${sign}${coreNumber(of.throughput / baseline.throughput)}×`,
-    difference_text: `${sign}${plus}${coreNumber(Math.abs(difference))}`,
+    difference_text: `${sign}${plus}${coreNumber(Math.abs(difference) / size)}`,
     reason: null,
   };
 }
@@ -77,12 +80,13 @@ export function ratioOf(of: Within, baseline: Within): Ratio {
 /**
  * The answer of `run` within `limitUs`: the one that was asked of the core, or from the steps.
  *
- * Null where an old chart has neither.
+ * `size` is as for `ratioOf`. Null where an old chart has neither.
  */
 export function answerAt(
   run: RunAnswers,
   baseline: RunAnswers | undefined,
   limitUs: number,
+  size: number,
 ): LineAnswer | null {
   const asked = run.limits.find(({ within }) => within.limit_us === limitUs);
   if (asked) return asked;
@@ -93,8 +97,10 @@ export function answerAt(
   const sign = within.is_lower_bound && within.hedge !== MORE_THAN ? '≥ ' : '';
   return {
     text:
-      within.throughput === null ? null : `${sign}${within.hedge}${coreNumber(within.throughput)}`,
+      within.throughput === null
+        ? null
+        : `${sign}${within.hedge}${coreNumber(within.throughput / size)}`,
     within,
-    against_baseline: other && ratioOf(within, other),
+    against_baseline: other && ratioOf(within, other, size),
   };
 }

@@ -3,6 +3,7 @@
 import type { ComparisonAnswers, CurveFigure, RunLabel } from '../contract';
 import type { View } from '../view/view';
 import { shortLabel } from '../words/figureTitle';
+import { sizeOf } from '../words/units';
 
 export interface OverlayMark {
   runId: string;
@@ -38,8 +39,6 @@ export interface Overlay {
 
 export const NO_OVERLAY: Overlay = { marks: [], lines: [] };
 
-const US_PER_MS = 1000;
-
 /** What `view` asks to be drawn over `figure`; nothing while the two are not of the same axes. */
 export function overlayOf(
   answers: ComparisonAnswers | null | undefined,
@@ -47,9 +46,9 @@ export function overlayOf(
   view: Pick<View, 'hidden' | 'marks' | 'isFitShown'>,
 ): Overlay {
   if (!answers || !figure || answers.x.metric !== figure.x.metric) return NO_OVERLAY;
-  const usPerUnit = figure.y.unit === 'ms' ? US_PER_MS : 1;
+  const [perUnit, usPerUnit] = [sizeOf(figure.x.unit), sizeOf(figure.y.unit)];
   const place = ({ throughput, latency_us: us }: { throughput: number; latency_us: number }) => ({
-    x: throughput,
+    x: throughput / perUnit,
     y: us / usPerUnit,
   });
   const of = ({ run_id: runId, style }: RunLabel) => ({ runId, colourSlot: style.colour_slot });
@@ -87,7 +86,7 @@ export function overlayOf(
   if (line) {
     const asked = {
       along: line.along as 'x' | 'y',
-      value: line.along === 'x' ? line.value : line.value / usPerUnit,
+      value: line.value / (line.along === 'x' ? perUnit : usPerUnit),
       words: line.words,
       texts: onLine.map(({ run, text }) => `${shortLabel(run)} ${text}`),
     };

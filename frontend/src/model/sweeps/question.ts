@@ -26,7 +26,7 @@ export function sweepQuestion(view: View) {
     ...(sweepScale === 'auto' ? {} : { scale: sweepScale }),
     ...(sweepPanels ? { panels: sweepPanels } : {}),
     ...labelQuery(view.labels),
-    ...unitQuery(view.latencyUnit),
+    ...unitQuery(view),
   };
 }
 

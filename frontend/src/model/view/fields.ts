@@ -7,6 +7,7 @@ import type { ViewRecord } from '../contract';
 import { type Labels, labelsText, readLabels, readTitle } from './labels';
 import { type Looks, looksText } from './looks';
 import {
+  BANDWIDTH_UNITS,
   HEAT_QUANTITIES,
   HISTOGRAM_MODES,
   isOneOf,
@@ -318,6 +319,7 @@ const FIELDS = {
   latencyRangeUs: stretch('zy', 'latency_range_us'),
   split: choice('split', 'split', SPLITS, 'none'),
   latencyUnit: choice('lu', 'latency_unit', LATENCY_UNITS, 'auto'),
+  bandwidthUnit: choice('bu', 'bandwidth_unit', BANDWIDTH_UNITS, 'mib_s'),
 };
 
 /** The value of each field. */

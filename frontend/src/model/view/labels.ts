@@ -1,6 +1,6 @@
 /** What a view calls itself and its runs, where somebody wrote so; what is empty is computed. */
 import { type Looks, looksText } from './looks';
-import type { LatencyUnit } from './options';
+import type { BandwidthUnit, LatencyUnit } from './options';
 import { list, pair } from './urlFields';
 
 /** Names by run, as they were written. */
@@ -76,6 +76,14 @@ export const shownQuery = ({ looks, labels }: { looks: Looks; labels: Labels }) 
   return { ...(look ? { look } : {}), ...labelQuery(labels) };
 };
 
-/** What is asked of the server about units: nothing where each number has the one that suits it. */
-export const unitQuery = (latencyUnit: LatencyUnit) =>
-  latencyUnit === 'auto' ? {} : { latency_unit: latencyUnit };
+/** The units that a view is read in. */
+export interface ViewUnits {
+  latencyUnit: LatencyUnit;
+  bandwidthUnit: BandwidthUnit;
+}
+
+/** What is asked of the server about units: nothing where all are the usual ones. */
+export const unitQuery = ({ latencyUnit, bandwidthUnit }: ViewUnits) => ({
+  ...(latencyUnit === 'auto' ? {} : { latency_unit: latencyUnit }),
+  ...(bandwidthUnit === 'mib_s' ? {} : { bandwidth_unit: bandwidthUnit }),
+});

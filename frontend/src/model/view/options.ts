@@ -16,6 +16,18 @@ export const Y_CHOICES = { ...Y_METRICS, both: 'Read and write latency' } as con
 export const SCALES = { linear: 'Linear', log: 'Log' } as const;
 /** The unit of all latencies of a view; by itself each has the one that suits it. */
 export const LATENCY_UNITS = { auto: 'Automatic', us: 'µs', ms: 'ms' } as const;
+/** The unit of all bandwidths of a view. */
+export const BANDWIDTH_UNITS = { mib_s: 'MiB/s', mb_s: 'MB/s' } as const;
+
+/** What can be on the throughput axis, in the words of a view in MB/s, too. */
+export function xMetrics(unit: BandwidthUnit): Record<XMetric, string> {
+  const named = Object.entries(X_METRICS).map(([key, name]) => [
+    key,
+    name.replace(BANDWIDTH_UNITS.mib_s, BANDWIDTH_UNITS[unit]),
+  ]);
+  return Object.fromEntries(named) as Record<XMetric, string>;
+}
+
 /** What can be drawn against concurrency. */
 export const PANELS = {
   throughput_iops: 'Throughput',
@@ -69,6 +81,7 @@ export type XMetric = keyof typeof X_METRICS;
 export type YMetric = keyof typeof Y_METRICS;
 export type YChoice = keyof typeof Y_CHOICES;
 export type LatencyUnit = keyof typeof LATENCY_UNITS;
+export type BandwidthUnit = keyof typeof BANDWIDTH_UNITS;
 export type Scale = keyof typeof SCALES;
 export type PanelMetric = keyof typeof PANELS;
 export type Statistic = keyof typeof STATISTICS;

@@ -17,6 +17,7 @@ export type Asking = Pick<
   | 'throughputs'
   | 'hidden'
   | 'latencyUnit'
+  | 'bandwidthUnit'
 >;
 
 export const questionOf = (view: Asking) => ({
@@ -32,5 +33,5 @@ export const questionOf = (view: Asking) => ({
   ...(view.baseline ? { baseline: view.baseline } : {}),
   ...(view.hidden.length > 0 ? { hidden: view.hidden.join(',') } : {}),
   ...shownQuery(view),
-  ...unitQuery(view.latencyUnit),
+  ...unitQuery(view),
 });

@@ -112,6 +112,7 @@ const anyView = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((runs) 
       .chain((some) => fc.record(Object.fromEntries(some.map((run) => [run, line])))),
     title: fc.option(line, { nil: null }),
     latencyUnit: fc.constantFrom('auto', 'us', 'ms'),
+    bandwidthUnit: fc.constantFrom('mib_s', 'mb_s'),
   }),
 );
 

@@ -1,7 +1,7 @@
 /** A view as the query of an address, and back. Versioned: addresses live for years. */
 import { EACH, ofEach } from './fields';
 import { list, pair } from './urlFields';
-import { type Chosen, MAX_RUNS, type View, viewOf, X_METRICS, Y_CHOICES } from './view';
+import { type Chosen, MAX_RUNS, type View, viewOf, xMetrics, Y_CHOICES } from './view';
 
 export const VIEW_VERSION = 2;
 
@@ -98,7 +98,9 @@ export function formatView(view: View, fixed: View | null = null): string {
 export const compareAddress = (view: View): string => `/compare${formatView(view)}`;
 
 /** The axes in words: "Read latency against IOPS". */
-export const axesInWords = (view: View): string =>
-  view.isSwapped
-    ? `${X_METRICS[view.x]} against ${Y_CHOICES[view.y].toLowerCase()}`
-    : `${Y_CHOICES[view.y]} against ${X_METRICS[view.x]}`;
+export function axesInWords({ x, y, isSwapped, bandwidthUnit }: View): string {
+  const throughput = xMetrics(bandwidthUnit)[x];
+  return isSwapped
+    ? `${throughput} against ${Y_CHOICES[y].toLowerCase()}`
+    : `${Y_CHOICES[y]} against ${throughput}`;
+}

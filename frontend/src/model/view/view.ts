@@ -44,12 +44,14 @@ export function limitsUs(view: Pick<View, 'limitsMs' | 'lineMs' | 'lineThroughpu
   return (isApart ? [...limitsMs, lineMs].sort((a, b) => a - b) : limitsMs).map(inUs);
 }
 
+const UNITS = ['latencyUnit', 'bandwidthUnit'];
+
 /**
  * Other axes, all of them in sight. A throughput asked about means nothing on another axis. Where
  * only the unit is another, all that is in sight stays there.
  */
 export function withAxes(view: View, axes: Partial<View>): View {
-  if (Object.keys(axes).every((key) => key === 'latencyUnit')) return { ...view, ...axes };
+  if (Object.keys(axes).every((key) => UNITS.includes(key))) return { ...view, ...axes };
   const isKept = axes.x === undefined || axes.x === view.x;
   return {
     ...view,

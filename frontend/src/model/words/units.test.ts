@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { ComparisonAnswers } from '../contract';
 import { value } from '../sample';
 import { coreLatency } from './coreText';
 import { exactText } from './exactText';
-import { bareLatency, columnUnit, limitIn, limitMsOf, limitText } from './units';
+import {
+  bareLatency,
+  columnUnit,
+  limitIn,
+  limitMsOf,
+  limitText,
+  sizeOf,
+  throughputText,
+  typed,
+} from './units';
 
 it('writes a latency in the unit asked for, as the core does', () => {
   // As in backend/tests/core/test_units.py.
@@ -47,4 +57,26 @@ it('details are written in the unit of their column', () => {
   const known = { ...stated, low: 758.55, high: 758.59 };
   expect(exactText(known)).toBe('758.57 µs, between 758.55 and 758.59');
   expect(exactText({ ...known, bare_unit: 'ms' })).toBe('0.75857 ms, between 0.75855 and 0.75859');
+});
+
+it('a megabyte is a million bytes, and a throughput is asked in the unit of the answers', () => {
+  expect(sizeOf('MB/s') * 2 ** 20).toBe(1e6);
+  expect([sizeOf('MiB/s'), sizeOf('IOPS'), sizeOf('µs')]).toEqual([1, 1, 1]);
+  const x = { metric: 'bandwidth_mib_s', title: 'Bandwidth', unit: 'MiB/s' };
+  const asked = (throughput_unit: string | null) =>
+    throughputText({ x, throughput_unit } as ComparisonAnswers, 1000);
+  expect(asked('MB/s')).toBe('1,048.576 MB/s');
+  // Answers stored before they named it are in the unit of their axis.
+  expect(asked(null)).toBe('1,000 MiB/s');
+  const known = { ...value('bandwidth_mib_s', 'Bandwidth', 1000, 'MiB/s'), bare_unit: 'MB/s' };
+  expect(exactText(known)).toBe('1,048.58 MB/s');
+});
+
+it('a throughput that was typed in MB/s is the same in MB/s again', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e9 }), (n) => {
+      const mb = n / 100;
+      expect(typed((mb * sizeOf('MB/s')) / sizeOf('MB/s'))).toBe(mb);
+    }),
+  );
 });

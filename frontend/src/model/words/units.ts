@@ -1,5 +1,5 @@
-/** Latencies in the unit that a view asks for. What the core computed comes in it; this is the rest. */
-import type { ShownValue } from '../contract';
+/** Numbers in the units that a view asks for. What the core computed comes in them; this is the rest. */
+import type { ComparisonAnswers, ShownValue } from '../contract';
 import { countText, numberText } from './wording';
 
 export interface Unit {
@@ -19,20 +19,41 @@ export const columnUnit = (unit: string | undefined): Unit =>
 export const bareLatency = (latencyUs: number, unit: string | undefined): string =>
   numberText(latencyUs / columnUnit(unit).us);
 
+/** Units that are not those of the data: 10⁶ bytes are 10⁶ ÷ 2²⁰ MiB. */
+const SIZES: Record<string, number> = { ms: MILLISECONDS.us, 'MB/s': 1e6 / 2 ** 20 };
+
+/** How many canonical units one of a unit is, by its name: as `units.size_of` in the core. */
+export const sizeOf = (name: string): number => SIZES[name] ?? 1;
+
 /** The unit that a value is written in, and a canonical number of its in that unit. */
 export const unitOf = ({ unit, bare_unit: written }: ShownValue): string => written ?? unit;
 export const inUnitOf = ({ bare_unit: written }: ShownValue, number: number): number =>
-  written === MILLISECONDS.name ? number / MILLISECONDS.us : number;
+  written ? number / sizeOf(written) : number;
 
 const DIGITS = 12;
 
+/** A number that was typed, or is shown to be typed over, without 1048.5760000000002. */
+export const typed = (number: number): number => Number(number.toPrecision(DIGITS));
+
+/** The unit that throughputs of these answers are written in; those stored before do not say it. */
+export const throughputUnit = ({
+  x,
+  throughput_unit: unit,
+}: Pick<ComparisonAnswers, 'x' | 'throughput_unit'>): string => unit ?? x.unit;
+
+/** A throughput that is asked about: "At 100,000 IOPS". */
+export function throughputText(answers: ComparisonAnswers, throughput: number): string {
+  const unit = throughputUnit(answers);
+  return `${countText(typed(throughput / sizeOf(unit)))} ${unit}`;
+}
+
 /** A limit in another unit, and not 550.0000000000001 µs. */
 export const limitIn = (limitMs: number, unit: string | undefined): number =>
-  Number(((limitMs * MILLISECONDS.us) / columnUnit(unit).us).toPrecision(DIGITS));
+  typed((limitMs * MILLISECONDS.us) / columnUnit(unit).us);
 
 /** The same the other way round. */
 export const limitMsOf = (limit: number, unit: string | undefined): number =>
-  Number(((limit * columnUnit(unit).us) / MILLISECONDS.us).toPrecision(DIGITS));
+  typed((limit * columnUnit(unit).us) / MILLISECONDS.us);
 
 /** A limit as it was asked: "0.55 ms", "2,000 µs". */
 export function limitText(limitMs: number, unit: string | undefined): string {

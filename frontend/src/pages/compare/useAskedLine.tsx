@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { usualLine } from '../../model/answers/lead';
 import type { ComparisonAnswers, CurveFigure } from '../../model/contract';
 import type { View } from '../../model/view/view';
+import { sizeOf } from '../../model/words/units';
 import { lineOf, useMovingLine } from '../../parts/lead/askedLine';
 import type { PlotFrame } from '../../plots/curves/limitLine';
 import { shownParts } from '../../plots/curves/shown';
@@ -32,7 +33,8 @@ export function useAskedLine(
     frame,
     hidden: [...view.hidden, ...apart],
     isSwapped: view.isSwapped,
-    unitsPerMs: figure.y.unit === 'ms' ? 1 : 1000,
+    unitsPerMs: 1000 / sizeOf(figure.y.unit),
+    perUnit: sizeOf(figure.x.unit),
   });
   const over = (frame: PlotFrame, apart: string[] = []) => (
     <Later>

@@ -3,7 +3,7 @@
  * and words, so that nothing moves then. It cannot be used, and nothing reads it out.
  */
 import { isNarrow } from '../../model/view/narrow';
-import { SCALES, type View, X_METRICS, Y_CHOICES } from '../../model/view/view';
+import { SCALES, type View, xMetrics, Y_CHOICES } from '../../model/view/view';
 import choiceStyles from '../../parts/controls/Choices.module.css';
 import axisStyles from '../../parts/curves/AxisControls.module.css';
 import answerStyles from '../../parts/lead/AnswerPlace.module.css';
@@ -102,10 +102,10 @@ function segments(options: Record<string, string>, value: string): HTMLElement {
   return element('div', choiceStyles.segments, ...all);
 }
 
-function axisControls({ x, y, xScale, yScale, isSwapped }: View): HTMLElement {
+function axisControls({ x, y, xScale, yScale, isSwapped, bandwidthUnit }: View): HTMLElement {
   const axis = (options: Record<string, string>, value: string, scale: string) =>
     element('div', axisStyles.axis, dropdown(options, value), segments(SCALES, scale));
-  const both = [axis(Y_CHOICES, y, yScale), axis(X_METRICS, x, xScale)];
+  const both = [axis(Y_CHOICES, y, yScale), axis(xMetrics(bandwidthUnit), x, xScale)];
   const [left, right] = (isSwapped ? both.reverse() : both) as [HTMLElement, HTMLElement];
   const steps = element('div', styles.pair, square(), square());
   return element(

@@ -1,6 +1,7 @@
 /** The scaling fit: its parameters, and how far each load level is off it. */
 import { fitsGrid } from '../../model/answers/grids';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
+import { throughputUnit } from '../../model/words/units';
 import styles from '../controls/Answers.module.css';
 import { TableScroll } from '../tables/TableScroll';
 import { AnswerTable, Told } from './AnswerTable';
@@ -59,7 +60,7 @@ export function AnswersFit({ answers, runs }: AnswersFitProps) {
       <p className="muted">
         Gunther’s Universal Scalability Law, {FORMULA}, fitted to the load levels. Contention is
         what sessions wait for one another, coherency what they spend on agreeing. Nothing is given
-        beyond twice the most sessions measured. Throughputs are in {answers.x.unit}.
+        beyond twice the most sessions measured. Throughputs are in {throughputUnit(answers)}.
       </p>
       <AnswerTable
         label="Scaling fit"

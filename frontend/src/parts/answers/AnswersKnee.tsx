@@ -1,7 +1,7 @@
 /** Where each curve bends, and its overall response time over the range that all share. */
 import { kneesGrid } from '../../model/answers/grids';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
-import { columnUnit } from '../../model/words/units';
+import { columnUnit, sizeOf, throughputUnit } from '../../model/words/units';
 import { numberText } from '../../model/words/wording';
 import { AnswerTable, Told } from './AnswerTable';
 
@@ -16,6 +16,8 @@ const hedged = (hedge: string | undefined, value: number | null) =>
 export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
   const { common_range_text: range } = answers;
   const unit = columnUnit(answers.latency_unit);
+  const throughput = throughputUnit(answers);
+  const pushed = (value: number | null) => (value === null ? null : value / sizeOf(throughput));
   const inUnit = (us: number | null) => (us === null ? null : us / unit.us);
   const isAlone = answers.runs.length === 1;
   const isCommon = !isAlone && range !== null;
@@ -31,7 +33,7 @@ export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
         label="Knee and overall response time"
         grid={() => kneesGrid(answers, runs)}
         columns={[
-          `Knee (${answers.x.unit})`,
+          `Knee (${throughput})`,
           `Latency at the knee (${unit.name})`,
           ...(isCommon ? [`ORT over the common range (${unit.name})`] : []),
           `${isAlone ? 'ORT' : 'ORT over its own range'} (${unit.name})`,
@@ -42,7 +44,10 @@ export function AnswersKnee({ answers, runs }: AnswersKneeProps) {
           event: timed_event,
           cells: [
             <>
-              <Told text={hedged(knee.throughput_hedge, knee.throughput)} how={knee.reason} />
+              <Told
+                text={hedged(knee.throughput_hedge, pushed(knee.throughput))}
+                how={knee.reason}
+              />
               {remarks.map((remark) => (
                 <Told key={remark.text} text="" how={`The source says: ${remark.text}`} />
               ))}

@@ -4,8 +4,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { latencyAnswerAt } from '../../model/answers/atThroughput';
 import { latenciesGrid } from '../../model/answers/grids';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
-import { bareLatency, columnUnit } from '../../model/words/units';
-import { countText } from '../../model/words/wording';
+import { bareLatency, columnUnit, throughputText } from '../../model/words/units';
 import { useLineThroughput } from '../lead/askedLine';
 import { AnswerTable, Told } from './AnswerTable';
 
@@ -59,7 +58,7 @@ export function AnswersLatencies(props: AnswersLatenciesProps) {
           label="Latency at a throughput"
           grid={() => latenciesGrid(answers, runs)}
           columns={columns.map(
-            (at) => `at ${countText(at)} ${answers.x.unit} (${columnUnit(unit).name})`,
+            (at) => `at ${throughputText(answers, at)} (${columnUnit(unit).name})`,
           )}
           baseline={answers.baseline}
           rows={runs.map((of) => ({

@@ -10,6 +10,7 @@ import {
 import { answeredIn, hasRatios } from '../../model/answers/gaps';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
 import type { View } from '../../model/view/view';
+import { sizeOf, throughputUnit, typed } from '../../model/words/units';
 import { countOf } from '../../model/words/wording';
 import styles from '../controls/Answers.module.css';
 import { NumberList } from '../controls/NumberList';
@@ -57,12 +58,13 @@ function partsWithControls(props: AnswersSectionProps, runs: RunAnswers[]): (Par
     answeredIn(section, answers, runs),
   ) as [RunAnswers[], RunAnswers[], RunAnswers[]];
   const change = (part: Partial<View>) => onChange({ ...view, ...part });
+  const unit = throughputUnit(answers);
   const ask = (
     <NumberList
-      label={`Throughputs in ${answers.x.unit}`}
-      numbers={view.throughputs}
+      label={`Throughputs in ${unit}`}
+      numbers={view.throughputs.map((one) => typed(one / sizeOf(unit)))}
       placeholder="50000, 100000"
-      onChange={(throughputs) => change({ throughputs })}
+      onChange={(asked) => change({ throughputs: asked.map((one) => one * sizeOf(unit)) })}
     />
   );
   return [

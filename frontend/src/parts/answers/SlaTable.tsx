@@ -5,7 +5,7 @@ import { limitsGrid } from '../../model/answers/grids';
 import { columnsOf } from '../../model/answers/lead';
 import { answerAt, type LineAnswer } from '../../model/answers/within';
 import type { ComparisonAnswers, RunAnswers } from '../../model/contract';
-import { limitText } from '../../model/words/units';
+import { limitText, sizeOf, throughputUnit } from '../../model/words/units';
 import styles from '../controls/Answers.module.css';
 import { Term } from '../controls/Term';
 import { RunName } from '../curves/RunName';
@@ -55,10 +55,12 @@ interface RowProps {
   of: RunAnswers;
   baseline: RunAnswers | undefined;
   columns: number[];
+  /** How much of its metric one of the unit of its throughputs is. */
+  size: number;
   isBaseline: boolean;
 }
 
-const Row = memo(({ of, baseline, columns, isBaseline }: RowProps) => (
+const Row = memo(({ of, baseline, columns, size, isBaseline }: RowProps) => (
   <tr>
     <RunName run={of.run} event={of.timed_event} isBaseline={isBaseline} />
     {of.limit_levels === 0 && (
@@ -69,7 +71,7 @@ const Row = memo(({ of, baseline, columns, isBaseline }: RowProps) => (
     {of.limit_levels > 0 &&
       columns.map((limitUs) => (
         <td key={limitUs} className={`number ${styles.answer}`}>
-          <Answer answer={answerAt(of, baseline, limitUs)} />
+          <Answer answer={answerAt(of, baseline, limitUs, size)} />
         </td>
       ))}
   </tr>
@@ -108,10 +110,12 @@ function HowGot({ runs, answers }: { runs: RunAnswers[]; answers: ComparisonAnsw
 }
 
 /** How the numbers are to be read: a mean is interpolated, a percentile is a bracket. */
-function methodOf({ statistic, x }: ComparisonAnswers): string {
+function methodOf(answers: ComparisonAnswers): string {
+  const { statistic } = answers;
+  const unit = throughputUnit(answers);
   return statistic === 'mean'
-    ? `${x.unit}, from straight lines between the load levels; “≥” where the limit was never exceeded.`
-    : `${x.unit} of the highest load level whose ${statistic} is certainly within the limit: a histogram gives a percentile only between two bucket edges, and the upper edge must be within.`;
+    ? `${unit}, from straight lines between the load levels; “≥” where the limit was never exceeded.`
+    : `${unit} of the highest load level whose ${statistic} is certainly within the limit: a histogram gives a percentile only between two bucket edges, and the upper edge must be within.`;
 }
 
 export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps) {
@@ -169,6 +173,7 @@ export function SlaTable({ answers, hidden, limitsMs, controls }: SlaTableProps)
                     of={of}
                     baseline={baseline}
                     columns={columns}
+                    size={sizeOf(throughputUnit(answers))}
                     isBaseline={labels.length > 1 && of.run.run_id === answers.baseline}
                   />
                 ))}

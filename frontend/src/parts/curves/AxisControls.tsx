@@ -2,7 +2,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { lazy, memo, Suspense, useMemo } from 'react';
 import { isPreset, PRESETS } from '../../model/view/presets';
-import { SCALES, type View, X_METRICS, Y_CHOICES } from '../../model/view/view';
+import { SCALES, type View, xMetrics, Y_CHOICES } from '../../model/view/view';
 import { ActionMenu, MenuButton } from '../controls/ActionMenu';
 import { Dropdown, Segments } from '../controls/Choices';
 import { Icon } from '../controls/Icon';
@@ -10,9 +10,12 @@ import { useStable } from '../controls/useStable';
 import styles from './AxisControls.module.css';
 
 // It comes when the menu is opened.
-const UnitChoice = lazy(() => import('./menu/UnitChoice'));
+const Units = lazy(() => import('./menu/Units'));
 
-type AxesOfView = Pick<View, 'x' | 'y' | 'xScale' | 'yScale' | 'isSwapped' | 'latencyUnit'>;
+type AxesOfView = Pick<
+  View,
+  'x' | 'y' | 'xScale' | 'yScale' | 'isSwapped' | 'latencyUnit' | 'bandwidthUnit'
+>;
 
 interface AxisControlsProps {
   view: AxesOfView;
@@ -44,10 +47,7 @@ function Presets({ view, onChange }: AxisControlsProps) {
             );
           })}
           <Suspense>
-            <UnitChoice
-              unit={view.latencyUnit}
-              onChange={(latencyUnit) => onChange({ latencyUnit })}
-            />
+            <Units view={view} onChange={onChange} />
           </Suspense>
         </>
       )}
@@ -76,7 +76,7 @@ const Controls = memo(({ view, onChange }: AxisControlsProps) => {
     <div className={styles.axis} key="throughput">
       <Dropdown
         label="Throughput axis"
-        options={X_METRICS}
+        options={xMetrics(view.bandwidthUnit)}
         value={view.x}
         onChange={(x) => onChange({ x })}
       />
@@ -109,10 +109,10 @@ const Controls = memo(({ view, onChange }: AxisControlsProps) => {
 
 /** Drawn anew only when the axes change: a view changes with every run that is hidden. */
 export function AxisControls({ view, onChange }: AxisControlsProps) {
-  const { x, y, xScale, yScale, isSwapped, latencyUnit } = view;
+  const { x, y, xScale, yScale, isSwapped, latencyUnit, bandwidthUnit } = view;
   const axes = useMemo(
-    () => ({ x, y, xScale, yScale, isSwapped, latencyUnit }),
-    [x, y, xScale, yScale, isSwapped, latencyUnit],
+    () => ({ x, y, xScale, yScale, isSwapped, latencyUnit, bandwidthUnit }),
+    [x, y, xScale, yScale, isSwapped, latencyUnit, bandwidthUnit],
   );
   return <Controls view={axes} onChange={useStable(onChange)} />;
 }

@@ -4,8 +4,7 @@ import { leadAt, usualThroughput } from '../../model/answers/leadAt';
 import type { ComparisonAnswers } from '../../model/contract';
 import { inUs } from '../../model/view/view';
 import { shortLabel } from '../../model/words/figureTitle';
-import { limitText } from '../../model/words/units';
-import { countText } from '../../model/words/wording';
+import { limitText, throughputText, throughputUnit } from '../../model/words/units';
 import { Segments } from '../controls/Choices';
 import { Term } from '../controls/Term';
 import { Swatch } from '../plotly/Swatch';
@@ -29,9 +28,7 @@ function Asked({ answers }: Pick<AnswerLineProps, 'answers'>) {
   const statistic = answers.statistic === 'mean' ? '' : `${answers.statistic} `;
   if (throughput !== null) {
     const of = statistic && `: ${statistic.trim()}`;
-    return (
-      <Term of="latencyAtThroughput">{`At ${countText(throughput)} ${answers.x.unit}${of}`}</Term>
-    );
+    return <Term of="latencyAtThroughput">{`At ${throughputText(answers, throughput)}${of}`}</Term>;
   }
   return (
     <Term of="latencyLimit">{`At ${statistic}≤ ${limitText(limitMs ?? 0, answers.latency_unit)}`}</Term>
@@ -54,7 +51,7 @@ function AskAt({ answers, onAsk }: Required<Pick<AnswerLineProps, 'answers' | 'o
     <div className="screen-only">
       <Segments
         label="Ask at"
-        options={{ latency: 'Latency ≤', throughput: `${answers.x.unit} =` }}
+        options={{ latency: 'Latency ≤', throughput: `${throughputUnit(answers)} =` }}
         value={isThroughput ? 'throughput' : 'latency'}
         onChange={(of) => onAsk(of === 'throughput' ? usual : null)}
       />

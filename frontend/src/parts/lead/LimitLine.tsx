@@ -15,20 +15,25 @@ export interface LineProps {
   isSwapped: boolean;
   /** How many of the latency axis' units a millisecond is. */
   unitsPerMs: number;
+  /** How much of its metric one of the throughput axis' units is. */
+  perUnit: number;
   /** The line was let go at this value. */
   onMoved: (value: number) => void;
 }
 
 /** Where each run's answer lies on the line. */
-function placesOf({ answers, frame, hidden, isSwapped }: LineProps, limitMs: number): LinePlace[] {
+function placesOf(
+  { answers, frame, hidden, isSwapped, perUnit }: LineProps,
+  limitMs: number,
+): LinePlace[] {
   return answers.runs.flatMap((one) => {
-    const within = answerAt(one, undefined, inUs(limitMs))?.within;
+    const within = answerAt(one, undefined, inUs(limitMs), perUnit)?.within;
     if (hidden.includes(one.run.run_id) || !within || within.throughput === null) return [];
     return [
       {
         runId: one.run.run_id,
         colourSlot: one.run.style.colour_slot,
-        alongPx: (isSwapped ? downPx : acrossPx)(frame, within.throughput),
+        alongPx: (isSwapped ? downPx : acrossPx)(frame, within.throughput / perUnit),
         isCrossed: within.outcome === 'interpolated',
       },
     ];

@@ -2,7 +2,7 @@
 import { latencyAnswerAt } from '../../model/answers/atThroughput';
 import { spokenLead } from '../../model/answers/lead';
 import { leadAt } from '../../model/answers/leadAt';
-import { countText } from '../../model/words/wording';
+import { throughputText, typed } from '../../model/words/units';
 import { acrossPx, downPx } from '../../plots/curves/limitLine';
 import { shortCount } from '../../plots/thumbnailAxes';
 import { useLineThroughput, useMoveLine } from './askedLine';
@@ -30,23 +30,24 @@ function placesOf(props: LineProps, throughput: number): LinePlace[] {
 }
 
 export function ThroughputLine(props: LineProps) {
-  const { answers, frame, hidden, isSwapped, onMoved } = props;
+  const { answers, frame, hidden, isSwapped, perUnit, onMoved } = props;
   const throughput = useLineThroughput();
   const move = useMoveLine();
   if (throughput === null) return null;
-  const text = `At ${countText(throughput)} ${answers.x.unit}`;
+  const text = `At ${throughputText(answers, throughput)}`;
+  const value = typed(throughput / perUnit);
   const said = spokenLead(leadAt(answers, hidden, throughput));
   return (
     <DragLine
       frame={frame}
       isUpright={!isSwapped}
-      value={throughput}
-      tag={shortCount(throughput)}
+      value={value}
+      tag={shortCount(value)}
       label="Throughput asked about"
       spoken={said ? `${text}: ${said}` : text}
       places={placesOf(props, throughput)}
-      onMove={(value) => move({ of: 'throughput', value })}
-      onMoved={onMoved}
+      onMove={(next) => move({ of: 'throughput', value: next * perUnit })}
+      onMoved={(next) => onMoved(next * perUnit)}
     />
   );
 }

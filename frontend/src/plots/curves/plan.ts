@@ -21,7 +21,7 @@ import { type Axes, axesOf, turned } from './orient';
 import { type Choices, type ShownParts, shownParts } from './shown';
 import { placeSideCeilings, sideCeilingRects } from './sideCeilings';
 import { placeBeside } from './sideLane';
-import { partsInSight, seriesInSight, usPerUnit, zoomedTo } from './zoom';
+import { partsInSight, perUnit, seriesInSight, zoomedTo } from './zoom';
 
 export const BASE_TOP = 14;
 export const BOTTOM = 50;
@@ -100,12 +100,9 @@ export function partsAndAxes(figure: CurveFigure, view: Choices) {
   const near = ceilingsInReach(all.ceilings, Math.max(0, ...reached));
   const whole = axisRange([...reached, ...near.map((ceiling) => ceiling.value)], view.xScale);
   const ceilings = usual.ceilings.filter((ceiling) => near.includes(ceiling));
-  const along = zoomedTo(whole, view.throughputRange);
-  const up = zoomedTo(
-    axisRange(latencies(all), view.yScale),
-    view.latencyRangeUs,
-    usPerUnit(figure),
-  );
+  const size = perUnit(figure);
+  const along = zoomedTo(whole, view.throughputRange, size.x);
+  const up = zoomedTo(axisRange(latencies(all), view.yScale), view.latencyRangeUs, size.y);
   // Marks alone have no latency that could be put across.
   const axes = axesOf(along, up, view.isSwapped && !isAlone);
   const inReach = partsInSight({ ...usual, ceilings }, along);

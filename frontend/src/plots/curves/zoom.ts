@@ -3,6 +3,7 @@ import type { Layout } from 'plotly.js';
 import type { CurveFigure, CurvePoint, CurveSeries } from '../../model/contract';
 import type { Stretch, Zoom } from '../../model/view/zoom';
 import { stretchOf } from '../../model/view/zoom';
+import { sizeOf } from '../../model/words/units';
 import { type AxisRange, fraction } from '../frame';
 import { frameOf } from './limitLine';
 import type { Axes } from './orient';
@@ -12,13 +13,16 @@ const DIGITS = 6;
 /** Ends that differ by less of an axis than this are the same. */
 const SAME = 1e-6;
 
-/** How many µs one unit of the latency axis has. */
-export const usPerUnit = ({ y }: CurveFigure): number => (y.unit === 'ms' ? 1000 : 1);
+/** How much of its metric one unit of each axis is: of throughput, and µs of latency. */
+export const perUnit = ({ x, y }: CurveFigure): { x: number; y: number } => ({
+  x: sizeOf(x.unit),
+  y: sizeOf(y.unit),
+});
 
 /** The axis at the stretch asked for; a log axis has no zero to begin at. */
-export function zoomedTo(axis: AxisRange, stretch: Stretch | undefined, perUnit = 1): AxisRange {
+export function zoomedTo(axis: AxisRange, stretch: Stretch | undefined, size: number): AxisRange {
   if (!stretch || (axis.scale === 'log' && stretch[0] <= 0)) return axis;
-  return { ...axis, low: stretch[0] / perUnit, high: stretch[1] / perUnit };
+  return { ...axis, low: stretch[0] / size, high: stretch[1] / size };
 }
 
 const isOn = (axis: AxisRange, value: number): boolean => {
@@ -47,8 +51,9 @@ export function pointsInSight(figure: CurveFigure, view: Choices) {
   const points = shownParts(figure, view).series.flatMap((one) => one.points);
   const within = (stretch: Stretch | undefined, value: number) =>
     !stretch || (value >= stretch[0] && value <= stretch[1]);
+  const size = perUnit(figure);
   const isIn = ({ x, y }: CurvePoint) =>
-    within(view.throughputRange, x) && within(view.latencyRangeUs, y * usPerUnit(figure));
+    within(view.throughputRange, x * size.x) && within(view.latencyRangeUs, y * size.y);
   return { all: points.length, seen: points.filter(isIn).length };
 }
 
@@ -64,16 +69,16 @@ export function zoomOf(
     (['low', 'high'] as const).every(
       (end) => Math.abs(fraction(one, other[end]) - (end === 'low' ? 0 : 1)) < SAME,
     );
-  const ends = (axis: 'x' | 'y', otherwise: Stretch | undefined, perUnit: number): Stretch => {
+  const ends = (axis: 'x' | 'y', otherwise: Stretch | undefined, size: number): Stretch => {
     if (isSame(before[axis], after[axis])) return otherwise ?? null;
     const { low, high } = after[axis];
     return stretchOf(
-      [Math.max(low, 0), high].map((end) => Number((end * perUnit).toPrecision(DIGITS))),
+      [Math.max(low, 0), high].map((end) => Number((end * size).toPrecision(DIGITS))),
     );
   };
-  const perUnit = usPerUnit(figure);
+  const size = perUnit(figure);
   return {
-    throughputRange: ends(choices.isSwapped ? 'y' : 'x', choices.throughputRange, 1),
-    latencyRangeUs: ends(choices.isSwapped ? 'x' : 'y', choices.latencyRangeUs, perUnit),
+    throughputRange: ends(choices.isSwapped ? 'y' : 'x', choices.throughputRange, size.x),
+    latencyRangeUs: ends(choices.isSwapped ? 'x' : 'y', choices.latencyRangeUs, size.y),
   };
 }

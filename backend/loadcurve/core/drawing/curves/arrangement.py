@@ -12,8 +12,8 @@ from loadcurve.core.drawing.curves.side_lane import SIDE_GAP_PX, SideLane, place
 from loadcurve.core.drawing.curves.zoom import (
     is_zoomed,
     parts_in_sight,
+    per_unit,
     series_in_sight,
-    us_per_unit,
     zoomed_to,
 )
 from loadcurve.core.drawing.pen.axis import AxisRange, axis_range
@@ -110,9 +110,10 @@ def axes(
     """The throughput axis, the latency axis, and the ceilings in reach of the first."""
     x, ceilings = throughput_axis(parts, view)
     y = axis_range(_latencies(parts), view.y_scale)
+    across, up = per_unit(figure)
     return (
-        zoomed_to(x, view.throughput_range),
-        zoomed_to(y, view.latency_range_us, us_per_unit(figure)),
+        zoomed_to(x, view.throughput_range, across),
+        zoomed_to(y, view.latency_range_us, up),
         ceilings,
     )
 

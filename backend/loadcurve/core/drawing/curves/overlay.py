@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from loadcurve.core.answers import (
+    AnswerOnLine,
     AskedLine,
     ComparisonAnswers,
+    CurveMark,
     RunAnswers,
 )
 from loadcurve.core.drawing.pen.ink import Theme
@@ -71,7 +73,7 @@ def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: Vie
     """What ``view`` asks to be drawn over ``figure``; nothing if the answers have another axis."""
     if answers is None or answers.x.metric != figure.x.metric:
         return NO_OVERLAY
-    us_per_unit = size_of(figure.y.unit)
+    per_unit = size_of(figure.x.unit), size_of(figure.y.unit)
     y = answers.y.metric
     # With two curves a run, the answers are of one of them.
     drawn = {one.run_id for one in figure.series if (one.metric or y) == y} - {*view.hidden}
@@ -80,8 +82,7 @@ def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: Vie
         OverlayMark(
             mark.kind,
             of.run.style.colour_slot,
-            mark.throughput,
-            mark.latency_us / us_per_unit,
+            *_place(mark, per_unit),
             mark.text,
         )
         for of in shown
@@ -91,26 +92,28 @@ def overlay_of(answers: ComparisonAnswers | None, figure: CurveFigure, view: Vie
     lines = tuple(
         OverlayLine(of.run.style.colour_slot, places)
         for of in shown
-        if view.fit and (places := _fit(of, us_per_unit))
+        if view.fit and (places := _fit(of, per_unit))
     )
     asked = answers.asked_line
     if asked is None:
         return Overlay(marks, lines)
     slot_of = {of.run.run_id: of.run.style.colour_slot for of in shown}
     answered = tuple(
-        OverlayMark(
-            "at", slot_of[one.run_id], one.throughput, one.latency_us / us_per_unit, one.text
-        )
+        OverlayMark("at", slot_of[one.run_id], *_place(one, per_unit), one.text)
         for one in asked.answers
         if one.run_id in slot_of
     )
-    value = asked.value if asked.along == "x" else asked.value / us_per_unit
+    value = asked.value / per_unit[asked.along == "y"]
     return Overlay((*marks, *answered), lines, replace(asked, value=value))
 
 
-def _fit(of: RunAnswers, us_per_unit: float) -> tuple[Place, ...]:
+def _place(of: CurveMark | AnswerOnLine, per_unit: Place) -> Place:
+    return of.throughput / per_unit[0], of.latency_us / per_unit[1]
+
+
+def _fit(of: RunAnswers, per_unit: Place) -> tuple[Place, ...]:
     return tuple(
-        (place.throughput, place.latency_us / us_per_unit)
+        (place.throughput / per_unit[0], place.latency_us / per_unit[1])
         for place in of.fit.line
         if place.latency_us is not None
     )

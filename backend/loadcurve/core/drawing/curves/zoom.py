@@ -21,18 +21,16 @@ def is_zoomed(view: View) -> bool:
     return view.throughput_range is not None or view.latency_range_us is not None
 
 
-def us_per_unit(figure: CurveFigure) -> float:
-    """How many µs one unit of the latency axis has."""
-    return size_of(figure.y.unit)
+def per_unit(figure: CurveFigure) -> tuple[float, float]:
+    """How much of its metric one unit of the throughput axis is, and how many µs of latency's."""
+    return size_of(figure.x.unit), size_of(figure.y.unit)
 
 
-def zoomed_to(
-    axis: AxisRange, stretch: tuple[float, float] | None, per_unit: float = 1.0
-) -> AxisRange:
+def zoomed_to(axis: AxisRange, stretch: tuple[float, float] | None, size: float) -> AxisRange:
     """The axis at the stretch asked for; a log axis has no zero to begin at."""
     if stretch is None or (axis.scale == "log" and stretch[0] <= 0):
         return axis
-    return AxisRange(axis.scale, stretch[0] / per_unit, stretch[1] / per_unit)
+    return AxisRange(axis.scale, stretch[0] / size, stretch[1] / size)
 
 
 def _is_on(axis: AxisRange, value: float) -> bool:
@@ -75,13 +73,14 @@ def zoom_notes(figure: CurveFigure, view: View) -> list[str]:
     if not is_zoomed(view):
         return []
     points = [point for one in shown_parts(figure, view).series for point in one.points]
-    per_unit = us_per_unit(figure)
+    across, up = per_unit(figure)
 
     def within(stretch: tuple[float, float] | None, value: float) -> bool:
         return stretch is None or stretch[0] <= value <= stretch[1]
 
     seen = sum(
-        within(view.throughput_range, point.x) and within(view.latency_range_us, point.y * per_unit)
+        within(view.throughput_range, point.x * across)
+        and within(view.latency_range_us, point.y * up)
         for point in points
     )
     return [f"Zoomed in: {seen} of {number_of(len(points), 'load point')} in sight."]
