@@ -23,6 +23,7 @@ describe('the label of a ceiling', () => {
       range,
       1000,
       false,
+      100,
     );
 
   it('is centred over its line, and stays within the plot at its sides', () => {
@@ -48,16 +49,37 @@ describe('the label of a ceiling', () => {
   it('is broken into shorter lines on a phone', () => {
     const cause = '8 TiB quota (128 MiB/s per TiB)';
     const lines = (compact: boolean) =>
-      placeCeilings([ceiling(50, cause, ['a'])], range, 320, compact).placed[0]?.lines;
+      placeCeilings([ceiling(50, cause, ['a'])], range, 320, compact, 100).placed[0]?.lines;
     expect(lines(false)).toEqual([cause]);
     expect(lines(true)).toEqual(['8 TiB quota (128', 'MiB/s per TiB)']);
+  });
+});
+
+describe('the labels of many ceilings', () => {
+  const many = Array.from({ length: 12 }, (_, at) =>
+    ceiling(50 + at / 2, `the quota of volume ${at}, as its source states it`, ['a']),
+  );
+
+  it('take no more than the height they are given; the rest is pointed at, and every line stays', () => {
+    const { placed, heightPx } = placeCeilings(many, range, 800, false, 80);
+    expect(heightPx).toBeLessThanOrEqual(80);
+    expect(placed).toHaveLength(12);
+    expect(placed[0]?.lines.join(' ')).toBe('the quota of volume 0, as its source states it');
+    expect(placed.at(-1)?.lines).toEqual([]);
+    const heading = placeCeilings(many.slice(0, 3), range, 800, false, 56);
+    const labels = ceilingLabels(heading, range, LIGHT);
+    expect(labels.map(({ text, hovertext }) => [text, hovertext])).toContainEqual([
+      '…',
+      'the quota of volume 1, as its source states it',
+    ]);
+    expect(ceilingShapes(heading, LIGHT, 300)).toHaveLength(3);
   });
 });
 
 describe('a reference among the ceilings', () => {
   it('is dotted where a ceiling is dashed, and quieter', () => {
     const lines = [ceiling(30, 'quota', ['a']), ceiling(60, 'another service', ['a'], true)];
-    const heading = placeCeilings(lines, range, 1000, false);
+    const heading = placeCeilings(lines, range, 1000, false, 100);
     const shapes = ceilingShapes(heading, LIGHT, 300);
     expect(shapes.map((one) => one.line?.dash)).toEqual(['dash', 'dot']);
     const labels = ceilingLabels(heading, range, LIGHT);

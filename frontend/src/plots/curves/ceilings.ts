@@ -8,6 +8,7 @@ import { plain, plainLines, textWidth, wrapped } from '../text';
 
 const LABEL_SIZE = 11.5;
 const LINE_PX = 15;
+const NO_ROOM = '…';
 const REFERENCE_SHIFT_PX = 4;
 /** A ceiling this many times beyond the largest point would squeeze the curves; it is named below. */
 const FARTHEST = 1.6;
@@ -31,31 +32,48 @@ export interface CeilingHeading {
   heightPx: number;
 }
 
-/** Places a label over each line's upper end, higher up where its neighbour is in the way. */
+interface Taken {
+  from: number;
+  to: number;
+  top: number;
+}
+
+/** Where a label of these lines stands over a line at `at`, above what is taken. */
+function stacked(lines: string[], at: number, widthPx: number, taken: Taken[]) {
+  const width = Math.max(...lines.map((line) => textWidth(line, LABEL_SIZE)));
+  const anchor = at + width / 2 > widthPx ? 'right' : at < width / 2 ? 'left' : 'center';
+  const from = anchor === 'right' ? at - width : anchor === 'left' ? at : at - width / 2;
+  const blocking = taken.filter((other) => from < other.to + 12 && from + width > other.from - 12);
+  const lift = Math.max(0, ...blocking.map((other) => other.top));
+  const top = lift + lines.length * LINE_PX + 3;
+  return { lines, lift, anchor, place: { from, to: from + width, top } } as const;
+}
+
+/**
+ * Places a label over each line's upper end, higher up where its neighbour is in the way.
+ *
+ * They take `mostPx` of the height at most: a cause that has no room is "…", to be pointed at, or
+ * left out; the list of ceilings has all.
+ */
 export function placeCeilings(
   ceilings: CeilingLine[],
   range: AxisRange,
   widthPx: number,
   compact: boolean,
+  mostPx: number,
 ): CeilingHeading {
-  const taken: { from: number; to: number; top: number }[] = [];
-  let heightPx = 0;
+  const taken: Taken[] = [];
   const placed = ceilings.map((ceiling): PlacedCeiling => {
-    const lines = wrapped(ceiling.cause, compact ? 24 : 40, 3);
-    const width = Math.max(...lines.map((line) => textWidth(line, LABEL_SIZE)));
     const at = fraction(range, ceiling.value) * widthPx;
-    const anchor = at + width / 2 > widthPx ? 'right' : at < width / 2 ? 'left' : 'center';
-    const from = anchor === 'right' ? at - width : anchor === 'left' ? at : at - width / 2;
-    const blocking = taken.filter(
-      (other) => from < other.to + 12 && from + width > other.from - 12,
-    );
-    const lift = Math.max(0, ...blocking.map((other) => other.top));
-    const top = lift + lines.length * LINE_PX + 3;
-    taken.push({ from, to: from + width, top });
-    heightPx = Math.max(heightPx, top);
-    return { ceiling, lines, lift, anchor };
+    const found = [wrapped(ceiling.cause, compact ? 24 : 40, 3), [NO_ROOM]]
+      .map((lines) => stacked(lines, at, widthPx, taken))
+      .find(({ place }) => place.top <= mostPx);
+    if (!found) return { ceiling, lines: [], lift: 0, anchor: 'center' };
+    const { place, ...label } = found;
+    taken.push(place);
+    return { ceiling, ...label };
   });
-  return { placed, heightPx };
+  return { placed, heightPx: Math.max(0, ...taken.map(({ top }) => top)) };
 }
 
 /** A ceiling is dashed; a reference, which bounds nothing here, is dotted and quieter. */
@@ -91,7 +109,9 @@ export function ceilingLabels(
   range: AxisRange,
   theme: PlotTheme,
 ): Partial<Annotation>[] {
-  return heading.placed.map(({ ceiling, lines, lift, anchor }) => ({
+  const labelled = heading.placed.filter(({ lines }) => lines.length > 0);
+  return labelled.map(({ ceiling, lines, lift, anchor }) => ({
+    ...(lines[0] === NO_ROOM ? { hovertext: plain(ceiling.cause) } : {}),
     x: onAxis(range, ceiling.value),
     xref: 'x',
     y: 1,

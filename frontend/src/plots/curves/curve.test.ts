@@ -13,6 +13,7 @@ import { placeCeilings } from './ceilings';
 import { curveHeight, curvePlot, withRings } from './curve';
 import { namedCurves, placeNames } from './labels';
 import { placeMarks } from './marks';
+import { BASE_TOP, BOTTOM, planOf } from './plan';
 import { isBlank, unshowable } from './shown';
 
 const drawing = { theme: LIGHT, widthPx: 900, heightPx: 520, compact: false };
@@ -268,7 +269,7 @@ describe('throughputs without a latency', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 12 }), (xs) => {
         const marks = xs.map((x, index) => mark(`run ${index}`, x));
-        const { placed, rows } = placeMarks(marks, axisRange(xs, 'linear'), 800, false);
+        const { placed, rows } = placeMarks(marks, axisRange(xs, 'linear'), 800, 1000);
         expect(placed).toHaveLength(xs.length);
         for (const { row } of placed) expect(row).toBeLessThan(rows);
         const sameX = new Map<string, number>();
@@ -288,8 +289,32 @@ describe('ceilings side by side', () => {
       ceiling(50_000, 'one cause of a ceiling', ['a']),
       ceiling(50_500, 'another cause', ['a']),
     ];
-    const { placed } = placeCeilings(ceilings, axisRange([60_000], 'linear'), 800, false);
+    const { placed } = placeCeilings(ceilings, axisRange([60_000], 'linear'), 800, false, 400);
     expect(placed[0]?.lift).not.toBe(placed[1]?.lift);
+  });
+});
+
+describe('labels above and below the curves', () => {
+  it('never take more than half of the height, however many they are', () => {
+    const count = fc.integer({ min: 0, max: 30 });
+    fc.assert(
+      fc.property(count, count, fc.constantFrom(360, 560, 900), (lines, bare, heightPx) => {
+        const figure = {
+          ...curveFigure(
+            [hook('a')],
+            Array.from({ length: bare }, (_, at) => mark(`run without a latency ${at}`, 9000)),
+          ),
+          ceilings: Array.from({ length: lines }, (_, at) =>
+            ceiling(9000 + at, `quota of volume ${at} as its source states it in many words`, [
+              'a',
+            ]),
+          ),
+        };
+        const { plane } = planOf(figure, all, { ...drawing, heightPx });
+        expect(plane.heightPx).toBeGreaterThan((heightPx - BASE_TOP - BOTTOM) * 0.45);
+      }),
+      { numRuns: 40 },
+    );
   });
 });
 

@@ -8,7 +8,7 @@ import { markLabels, markMarker, placeMarks, rowsApart } from './marks';
 describe('a throughput without a latency', () => {
   it('is labelled towards the middle of the plot', () => {
     const range = axisRange([100], 'linear');
-    const lane = placeMarks([mark('a', 10), mark('b', 90)], range, 800, false);
+    const lane = placeMarks([mark('a', 10), mark('b', 90)], range, 800, 9);
     const labels = markLabels(lane, range, LIGHT);
     expect(labels.map(({ text, x, xanchor, xshift }) => [text, x, xanchor, xshift])).toEqual([
       ['a: 10 IOPS', 10, 'left', 10],
@@ -27,7 +27,7 @@ describe('very many throughputs of one run without a latency', () => {
   const range = axisRange([100, 400], 'linear');
 
   it('share a row, under one label that counts them', () => {
-    const lane = placeMarks([...many, mark('b', 90)], range, 800, false);
+    const lane = placeMarks([...many, mark('b', 90)], range, 800, 9);
     expect(new Set(lane.placed.slice(0, 210).map(({ row }) => row)).size).toBe(1);
     expect(lane.rows).toBe(3);
     const labels = markLabels(lane, range, LIGHT);
@@ -39,7 +39,7 @@ describe('very many throughputs of one run without a latency', () => {
   });
 
   it('share a row where they are alone', () => {
-    const lane = placeMarks(many, range, 800, true);
+    const lane = placeMarks(many, range, 800, Number.POSITIVE_INFINITY);
     expect(lane.rows).toBe(1);
     expect(markLabels(lane, range, LIGHT)).toHaveLength(1);
     expect(rowsApart([...many.slice(0, 4), mark('b', 90)])).toHaveLength(5);

@@ -58,13 +58,21 @@ function wordsOf(own: AxisMark[]): [AxisMark, string][] {
 export const rowsApart = (marks: AxisMark[]): AxisMark[][] =>
   marksByRun(marks).flatMap((own) => (own.length > MOST_APART ? [own] : own.map((one) => [one])));
 
-/** Puts each mark in the first row where its label touches no other; one row a label if alone. */
+/** How many rows of a lane such a height holds; one at least. */
+export const rowsWithin = (heightPx: number): number => Math.max(1, Math.floor(heightPx / ROW_PX));
+
+/**
+ * Puts each mark in the first row where its label touches no other; one row a label, and as many as
+ * there are, where `mostRows` is infinite: then they are alone. What finds no row stands in the last
+ * one without its label: its card and the list of runs have its name.
+ */
 export function placeMarks(
   marks: AxisMark[],
   range: AxisRange,
   widthPx: number,
-  isAlone: boolean,
+  mostRows: number,
 ): Lane {
+  const isAlone = mostRows === Number.POSITIVE_INFINITY;
   const taken: Span[][] = [];
   const newRow = (span: Span) => taken.push([span]) - 1;
   const written = (mark: AxisMark, words: string) => {
@@ -81,12 +89,20 @@ export function placeMarks(
   const placed = marksByRun(marks).flatMap((own): PlacedMark[] => {
     const all = wordsOf(own).map(([mark, words]) => written(mark, words));
     if (own.length > MOST_APART) {
-      const textRow = newRow(EVERYWHERE);
-      const row = isAlone ? textRow : newRow(EVERYWHERE);
-      return all.map(({ mark, side, text }) => ({ mark, side, text, row, textRow }));
+      const isLabelled = isAlone || taken.length + 2 <= mostRows;
+      if (!isLabelled && taken.length === 0) newRow(EVERYWHERE);
+      const textRow = isLabelled ? newRow(EVERYWHERE) : taken.length - 1;
+      const row = isLabelled && !isAlone ? newRow(EVERYWHERE) : textRow;
+      return all.map(({ mark, side, text }) => ({
+        ...{ mark, side, row, textRow },
+        text: isLabelled ? text : '',
+      }));
     }
     return all.map(({ mark, side, text, span }) => {
       const free = isAlone ? -1 : taken.findIndex((spans) => isFree(spans, span));
+      if (free < 0 && taken.length >= mostRows) {
+        return { mark, side, text: '', row: taken.length - 1, textRow: taken.length - 1 };
+      }
       const row = free < 0 ? newRow(span) : free;
       if (free >= 0) taken[row]?.push(span);
       return { mark, side, text, row, textRow: row };

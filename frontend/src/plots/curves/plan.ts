@@ -16,7 +16,7 @@ import { markerRects } from '../plane';
 import { textWidth } from '../text';
 import { ceilingsInReach, placeCeilings, referenceRects } from './ceilings';
 import { levelLabels, type NamedCurve, namedCurves, nameWidth, placeNames } from './labels';
-import { laneHeight, laneShare, placeMarks } from './marks';
+import { laneHeight, laneShare, placeMarks, rowsWithin } from './marks';
 import { type Axes, axesOf, turned } from './orient';
 import { type Choices, type ShownParts, shownParts } from './shown';
 import { placeSideCeilings, sideCeilingRects } from './sideCeilings';
@@ -45,6 +45,10 @@ const isNamed = (figure: CurveFigure, view: Choices, drawing: Drawing): boolean 
 
 /** The room that each panel of one figure leaves for names: its axes are as long as the others'. */
 const PANEL_NAMES = 0.28;
+
+/** The shares of the height that causes above the curves, and the lane under them, take at most. */
+const MOST_HEADING = 0.2;
+const MOST_LANE = 0.4;
 
 /** Of an axis' title, its ticks and the gaps between. */
 const BESIDE_TICKS_PX = 30;
@@ -120,10 +124,12 @@ export function planOf(figure: CurveFigure, view: Choices, drawing: Drawing) {
   const left = leftOf(axes, figure, drawing.compact);
   const box = boxFor(named, x, hasNames, view.whole !== undefined, left, drawing);
   const above = isSwapped ? [] : parts.ceilings;
-  const heading = placeCeilings(above, throughput, plotWidth(box), drawing.compact);
+  const mostPx = plotHeight(box) * MOST_HEADING;
+  const heading = placeCeilings(above, throughput, plotWidth(box), drawing.compact, mostPx);
   box.top = Math.max(BASE_TOP, heading.heightPx + 8);
   const size = { widthPx: plotWidth(box), heightPx: plotHeight(box) };
-  const lane = placeMarks(isSwapped ? [] : parts.marks, throughput, size.widthPx, isAlone);
+  const mostRows = isAlone ? Number.POSITIVE_INFINITY : rowsWithin(size.heightPx * MOST_LANE);
+  const lane = placeMarks(isSwapped ? [] : parts.marks, throughput, size.widthPx, mostRows);
   const side = placeBeside(isSwapped ? parts.marks : [], throughput, size, drawing.compact);
   const share = isAlone && lane.rows > 0 ? 1 : laneShare(lane, size.heightPx);
   const foot = isAlone ? 1 : laneHeight(lane) / size.heightPx;

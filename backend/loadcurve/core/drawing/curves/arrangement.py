@@ -75,8 +75,9 @@ def arrange(
     names_px = name_room(named, whole) if is_named else 16
     right = area.right - (names_px if reach is None else (area.right - left) * _PANEL_NAMES)
     width_px = right - left
-    heading, heading_px = place_ceilings(() if swap else ceilings, x, width_px)
     foot = area.bottom - BOTTOM_PX
+    above = () if swap else ceilings
+    heading, heading_px = place_ceilings(above, x, width_px, foot - area.top)
     top = area.top + 6 + heading_px
     most_rows = max(1, int((foot - top) * _MOST_LANE / ROW_PX))
     lane, rows = place_marks(() if swap else parts.marks, x, width_px, most_rows)

@@ -26,6 +26,14 @@ _FARTHEST = 1.6
 _STEP_PX = 40.0
 
 
+NO_ROOM = "…"
+# Causes above the curves take at most this share of the height.
+_MOST_HEADING = 0.2
+
+# From where to where a label reaches, and its upper edge above the plot.
+Span = tuple[float, float, float]
+
+
 @dataclass(frozen=True, slots=True)
 class PlacedCeiling:
     """A ceiling with its label's lines, how far it stands above the plot, and its side."""
@@ -55,25 +63,40 @@ def throughput_axis(parts: Shown, view: View) -> tuple[AxisRange, list[CeilingLi
 
 
 def place_ceilings(
-    ceilings: Sequence[CeilingLine], x: AxisRange, width_px: float
+    ceilings: Sequence[CeilingLine], x: AxisRange, width_px: float, height_px: float
 ) -> tuple[list[PlacedCeiling], float]:
-    """Labels over each line's upper end, none over another, and the height they take."""
-    taken: list[tuple[float, float, float]] = []
+    """Labels over each line's upper end, none over another, and the height they take.
+
+    They take a share of ``height_px`` at most: a cause that has no room is "…", or left out.
+    """
+    taken: list[Span] = []
     placed = []
     cause_px = min(_CAUSE_PX, width_px)
     for ceiling in ceilings:
-        lines = wrapped(ceiling.cause, cause_px, _LABEL_PX, 3)
-        width = max((text_width(one, _LABEL_PX) for one in lines), default=0.0)
         at = x.fraction(ceiling.value) * width_px
-        anchor = "end" if at + width / 2 > width_px else "start" if at < width / 2 else "middle"
-        start = at - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
-        lift = max(
-            (top for low, high, top in taken if start < high + 12 and start + width > low - 12),
-            default=0.0,
-        )
-        taken.append((start, start + width, lift + len(lines) * _LINE_PX + 4))
-        placed.append(PlacedCeiling(ceiling, tuple(lines), lift, anchor))
+        for lines in (wrapped(ceiling.cause, cause_px, _LABEL_PX, 3), [NO_ROOM]):
+            anchor, lift, span = _stacked(lines, at, width_px, taken)
+            if span[2] <= height_px * _MOST_HEADING:
+                taken.append(span)
+                placed.append(PlacedCeiling(ceiling, tuple(lines), lift, anchor))
+                break
+        else:
+            placed.append(PlacedCeiling(ceiling, (), 0.0, "middle"))
     return placed, max((top for _, _, top in taken), default=0.0)
+
+
+def _stacked(
+    lines: Sequence[str], at: float, width_px: float, taken: Sequence[Span]
+) -> tuple[str, float, Span]:
+    """Where a label of these lines stands over a line at ``at``, above what is taken."""
+    width = max((text_width(one, _LABEL_PX) for one in lines), default=0.0)
+    anchor = "end" if at + width / 2 > width_px else "start" if at < width / 2 else "middle"
+    start = at - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
+    lift = max(
+        (top for low, high, top in taken if start < high + 12 and start + width > low - 12),
+        default=0.0,
+    )
+    return anchor, lift, (start, start + width, lift + len(lines) * _LINE_PX + 4)
 
 
 def draw_ceilings(placed: Sequence[PlacedCeiling], plane: Plane, theme: Theme) -> list[str]:

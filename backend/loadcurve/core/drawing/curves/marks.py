@@ -160,7 +160,9 @@ def draw_marks_alone(
     """
     x, near = throughput_axis(reach, view)
     ceilings = [ceiling for ceiling in near if ceiling in parts.ceilings]
-    heading, heading_px = place_ceilings(ceilings, x, area.right - area.left - 32)
+    heading, heading_px = place_ceilings(
+        ceilings, x, area.right - area.left - 32, area.bottom - BOTTOM_PX - area.top
+    )
     box = Rect(area.left + 16, area.top + 6 + heading_px, area.right - 16, area.bottom - BOTTOM_PX)
     rows = _rows_alone(parts.marks)
     row_px = min(_MOST_ROW_PX, (box.bottom - box.top) / len(rows))

@@ -11,9 +11,10 @@ from loadcurve.core.figures import (
     CurveFigure,
     View,
 )
-from loadcurve.core.wording import counted
+from loadcurve.core.wording import counted, number_text
 
 _MOST_NAMED = 3
+_MOST_LINES = 8
 
 
 def curve_notes(figure: CurveFigure, view: View) -> tuple[str, ...]:
@@ -63,10 +64,20 @@ def _without_place(figure: CurveFigure, view: View) -> list[str]:
 
 
 def _beyond(figure: CurveFigure, view: View) -> list[str]:
-    """The ceilings the throughput axis does not reach."""
+    """The ceilings the throughput axis does not reach, and of many in its reach which is which."""
     parts = shown_parts(figure, view)
     reached = [point.x for one in parts.series for point in one.points]
     reached += [mark.x for mark in parts.marks]
     near = ceilings_in_reach(parts.ceilings, max(reached, default=0.0))
     far = [ceiling.cause for ceiling in parts.ceilings if ceiling not in near]
-    return [f"Beyond the axis: {_names(far, 'ceilings')}."] if far else []
+    told = [f"Beyond the axis: {_names(far, 'ceilings')}."] if far else []
+    if len(near) > _MOST_NAMED:
+        # Above the curves there may be no room for all of them.
+        unit = figure.x.unit
+        lines = [f"{number_text(one.value)} {unit}, {one.cause}" for one in near]
+        told.append(f"Lines from left to right: {'; '.join(lines[:_MOST_LINES])}{_rest(lines)}.")
+    return told
+
+
+def _rest(lines: Sequence[str]) -> str:
+    return f"; {len(lines) - _MOST_LINES} more" if len(lines) > _MOST_LINES else ""
