@@ -54,7 +54,7 @@ test('the badge opens what the runs differ in', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Can these runs be compared?' });
   await expect(dialog.getByText('Updates', { exact: true })).toBeVisible();
   await expect(dialog.getByText('50 %: NVMe array, 50 % update')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
@@ -152,7 +152,7 @@ test('every part of the answers is accessible', async ({ page }) => {
   await expect(more).toContainText(
     'No data for: repeats, where DB time went, findings of cross-checks.',
   );
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[aria-label="More answers"]');
 });
 
 test('a shared chart keeps its answers, which can be read but not asked anew', async ({ page }) => {
@@ -168,7 +168,7 @@ test('a shared chart keeps its answers, which can be read but not asked anew', a
   await words.getByRole('link', { name: '130,697 IOPS', exact: true }).first().click();
   await expect(page).toHaveURL(/\/c\/.*sel=anf-8tib-dnfs-modelled:anf-8tib-dnfs-modelled.6/);
   await expect(page.getByText('◇ knee')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[aria-label="In words"], figure');
 });
 
 test('findings of cross-checks are listed with their arithmetic and lead to their load point', async ({

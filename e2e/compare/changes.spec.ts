@@ -57,7 +57,7 @@ test('a comparison leads to what changed at the same load, on a phone too', asyn
   const system = page.getByRole('region', { name: 'System and workload' });
   await expect(system.getByRole('row', { name: /Client/ })).toContainText('differs');
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[aria-label="System and workload"]');
 });
 
 test('a load point that is chosen leads to another one of any run', async ({ page }) => {
@@ -109,7 +109,7 @@ test('what changed is taken away as a table, a picture and Markdown', async ({ p
   expect((await take('Picture, PNG')).content.subarray(1, 4).toString()).toBe('PNG');
   expect((await take('Markdown')).content.toString()).toContain('# What changed: ANF 8 TiB kNFS');
   await page.getByRole('button', { name: 'Download' }).click();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[role="menu"]');
 });
 
 test('what is not there is said, with what to do', async ({ page, watch }) => {

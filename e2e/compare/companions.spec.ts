@@ -110,7 +110,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${address},nvme-update-0&panels=throughput_iops,db_time_s_per_s`);
     await expect(panel(page, 'DB time').locator('.scatterlayer .trace')).toHaveCount(2);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, '[aria-label="Against concurrency"]');
     await expectNoSidewaysScroll(page);
   });
 }

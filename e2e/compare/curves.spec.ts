@@ -108,7 +108,7 @@ for (const width of [390, 1440]) {
     await page.goto(`${address}&y=both&swap=1`);
     await expect(curves(page)).toHaveCount(4);
     await page.getByRole('button', { name: 'Views' }).click();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, 'figure, [role="menu"], [aria-label="Runs"]');
     await expectNoSidewaysScroll(page);
   });
 }
@@ -141,7 +141,7 @@ test('a log scale is offered where one latency squeezes the others', async ({ pa
   await expect(
     page.getByText('Most of the points are in the lowest tenth of the latency axis.'),
   ).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, 'main p');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(offer).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
     expect(at.y).toBeGreaterThan(tapped.y + tapped.height);
     expect(at.y + at.height).toBeCloseTo(844, 0);
     await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, '[aria-label^="Load point of"]');
     await card.getByRole('button', { name: 'Close the details' }).tap();
     await expect(card).toHaveCount(0);
   });

@@ -22,7 +22,7 @@ test('from a run’s page the binding ceiling is two clicks away', async ({ page
   );
   await expect(page.getByRole('img', { name: /2 intervals of demand/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[aria-label="Ceilings"], figure');
 });
 
 test('whoever knows only AWR finds the binding ceiling in three clicks from the first page', async ({
@@ -107,7 +107,7 @@ test('a tier of one’s own is entered in the form and is in the table', async (
     .getByRole('group', { name: /^Price/ })
     .getByLabel('For each TiB')
     .fill('90');
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[role="dialog"]');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(
     page.getByText(new RegExp(`within Array in Hall 2 ${name} \\d+ TiB; headroom`)),
@@ -222,7 +222,7 @@ test('a curve of a tier supports it in the table, and in working hours headroom 
   await expect(page).toHaveURL(/working_hours=mon-sun/);
   await expect(page.getByText(/Working hours, Mon–Sun 00:00–24:00 by the clock/)).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[aria-label="Offers"]');
 });
 
 test('on a phone nothing is cut, and without a demand the page says what to do', async ({

@@ -62,7 +62,7 @@ test('a third setting has a panel for each value, in page, address, link and tab
   await choice.selectOption('Panels by volumes');
   await expect(page).toHaveURL(/sp=volumes/);
   await expect(section(page).getByText('Volumes 2', { exact: true })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[aria-label="Sweep"]');
 
   const link = await shareShown(page);
   const address = await link.inputValue();

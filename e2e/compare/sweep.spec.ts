@@ -148,6 +148,6 @@ for (const width of [390, 1440]) {
     await page.goto(`/compare?v=2&runs=${CVS}`);
     await expect(traces(page)).toHaveCount(7);
     await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, '[aria-label="Sweep"]');
   });
 }

@@ -40,7 +40,7 @@ for (const [width, height] of [
     await expect(line(page)).toBeVisible();
     await expect(limit(page)).toHaveCount(0);
     await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, '[aria-label="Answer"], figure');
     await page.getByRole('radiogroup', { name: 'Ask at' }).getByText('Latency ≤').click();
     await expect(limit(page)).toBeVisible();
     await expect(answer(page)).toContainText('At ≤ 1 ms');
@@ -150,7 +150,7 @@ test('a shared chart keeps the throughput: page, words, frame and picture', asyn
   await expect(page.getByRole('region', { name: 'In words' })).toContainText(
     /At 40,000 IOPS the mean read latency is: .*392 µs.*321 µs/,
   );
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[aria-label="Answer"], figure');
   await page.goto(path.replace('/c/', '/embed/'));
   await expect(page.getByText(told)).toBeVisible();
   const picture = await (await page.request.get(`${path}.svg`)).text();

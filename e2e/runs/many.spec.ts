@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { boxAtRest } from '../atRest';
-import { saveRun } from '../making/saved';
+import { savedRun } from '../making/saved';
 import { expect, test } from '../watched';
 
 const box = (page: Page, title: string) =>
@@ -17,7 +17,7 @@ test('runs are selected as a range, tagged together, deleted together and brough
   const [first = '', second = '', third = ''] = ['one', 'two', 'three'].map(
     (name) => `Many${retry} ${name}`,
   );
-  for (const title of [first, second, third]) await saveRun(page, title, [8]);
+  for (const title of [first, second, third]) await savedRun(page.request, title, [8]);
   // By a word of their titles, and by a parameter that their reports print.
   await page.goto(`/runs?q=many${retry}+cpu_count%3D64`);
   await expect(page.getByRole('table', { name: 'Runs' })).toHaveAttribute('aria-rowcount', '4');
@@ -28,7 +28,7 @@ test('runs are selected as a range, tagged together, deleted together and brough
   await tools(page).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit 3 runs' });
   await boxAtRest(dialog);
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await dialog.getByLabel('Add tags').fill('campaign 7');
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Storage').fill('Array 7');

@@ -26,7 +26,7 @@ test('a note is written, drawn, shared, changed and deleted', async ({ page }) =
     await page.setViewportSize({ width, height: 900 });
     await expect(notes).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, 'figure, [aria-label="Notes in the chart"]');
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -76,7 +76,7 @@ test('notes on a run and at ranges of its axes are entered by keyboard, drawn an
   await dialog.getByLabel('Note at range 2: to').fill('0.5');
   await dialog.getByLabel('Note at range 2: of').selectOption('ms, read latency');
   await dialog.getByLabel('Note at range 2: words').fill('inside our SLA');
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[role="dialog"]');
   await save();
 
   const words = [
@@ -94,7 +94,7 @@ test('notes on a run and at ranges of its axes are entered by keyboard, drawn an
     await page.setViewportSize({ width, height: 900 });
     await expect(noted).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, 'figure, [aria-label="Notes in the chart"]');
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 

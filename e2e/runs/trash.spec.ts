@@ -75,7 +75,7 @@ test('a report is deleted after its account, and for good by an admin', async ({
   const account = dialog.getByRole('list', { name: 'What holds data from it' });
   await expect(account).toContainText('The run “Confidential” loses 1 of 2 load points');
   await expect(account).toContainText('1 shared chart keeps frozen numbers');
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await dialog.getByLabel('Withdraw 1 shared chart as well, for good').check();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('status').getByText(/is in the trash/)).toBeVisible();
@@ -95,7 +95,7 @@ test('a report is deleted after its account, and for good by an admin', async ({
   await expect(row(page, /awr\.txt\.32/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete awr.txt.8 for good' }).click();
   const ending = page.getByRole('dialog', { name: 'Delete for good?' });
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await ending.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('The trash is empty')).toBeVisible();
   await page.goto('/audit');

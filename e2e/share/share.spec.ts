@@ -103,7 +103,7 @@ test('its author gives a shared chart a title, a note, an end and a successor', 
   const form = page.getByRole('dialog', { name: 'Title, note and end' });
   await form.getByLabel('Title').fill(name);
   await form.getByLabel('Note').fill('Measured after the firmware was changed.\nSee ticket 4711.');
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
 
@@ -157,7 +157,7 @@ test('a shared chart says what has become of its runs, and is drawn as it was', 
   await page.getByText('Its runs have changed since: 3 differences.').click();
   await expect(page.getByText('is now called “Renamed since”')).toBeVisible();
   await expect(page.getByText('has a new load point at 16 sessions')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'details[open]');
   expect((await bareChart(page, address)).equals(asShared)).toBe(true);
 
   await page.request.delete(`/api/v1/runs/${id}`);

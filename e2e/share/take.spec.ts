@@ -26,7 +26,7 @@ test('sharing asks for a title and a note first, and shows both', async ({ page 
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel('Title')).toHaveValue(/^ANF 8 TiB/);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[role="dialog"]');
   await dialog.getByLabel('Title').fill(' ');
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   await expect(dialog.getByText('Give it a title.')).toBeVisible();
@@ -39,7 +39,7 @@ test('sharing asks for a title and a note first, and shows both', async ({ page 
   const link = dialog.getByRole('textbox', { name: 'Link', exact: true });
   await expect(link).toBeFocused();
   expect(sent.filter((path) => path === '/api/v1/charts')).toHaveLength(1);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[role="dialog"]');
   for (const label of [
     'Picture (PNG)',
     'Transparent picture (PNG)',
@@ -83,7 +83,7 @@ test('a comparison is downloaded as it is now, and no link is made', async ({ pa
   expect(sent).not.toContain('POST /api/v1/charts');
 
   await page.getByRole('button', { name: 'Download', exact: true }).click();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[role="menu"]');
   await page.getByRole('menuitem', { name: 'Share the chart first …' }).click();
   await expect(dialogOf(page).getByLabel('Title')).toBeFocused();
 });

@@ -116,7 +116,7 @@ test('a run is shown to others when its author says so', async ({ browser, page,
   await page.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Who may see it').selectOption('public');
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Public · saved by ann')).toBeVisible();
   await theirs.reload();
@@ -199,7 +199,7 @@ test('a link works for those it is for, and tells the others why not', async ({
   await dialog.getByLabel('Who may see it').selectOption('unlisted');
   await expect(dialog.getByText(/also those of runs that are for the team only/)).toBeVisible();
   expect((await changed).status()).toBe(200);
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await theirs.goto(address);
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Secret sauce');
   await expect(theirs.locator('.scatterlayer .point').first()).toBeVisible();

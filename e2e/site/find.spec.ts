@@ -14,7 +14,7 @@ test('filters are saved under a name, found in the palette, renamed and deleted'
   await page.keyboard.press('Enter');
   const link = saved.getByRole('link', { name: 'Direct clients' });
   await expect(link).toHaveAttribute('aria-current', 'true');
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[aria-label="Saved filters"]');
 
   await page.goto('/sources');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -50,7 +50,7 @@ test('a comparison and a run are found from any page by the keyboard', async ({ 
   const field = page.getByRole('combobox', { name: /^Find pages/ });
   await expect(field).toBeFocused();
   await expect(page.getByRole('option', { name: /^Shared charts/ })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[role="dialog"]');
   await page.keyboard.type('nvme update mix');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
@@ -131,5 +131,5 @@ test('a search that fails is not taken for one that found nothing', async ({ pag
   await page.keyboard.type('zzzz');
   await expect(page.getByText('Runs could not be searched.')).toBeVisible();
   await expect(page.getByText('Nothing fits')).toBeHidden();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[role="dialog"]');
 });

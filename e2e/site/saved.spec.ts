@@ -32,7 +32,7 @@ test('a comparison is saved with its name and note, changed, and opened as it wa
   await page.goto(COMPARE);
   await save(page, name, 'dNFS it is');
   await expect(page.getByText('dNFS it is')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, 'h1, [role="status"]');
   await page.emulateMedia({ colorScheme: 'light' });
   // What is changed since is said, and kept only when that is asked for.
   await page.getByRole('button', { name: 'Swap the axes' }).click();

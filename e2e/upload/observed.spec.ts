@@ -58,5 +58,5 @@ test('a capture becomes a cloud with its demand, and no curve', async ({ page })
   await expect(demand.getByRole('listitem').first()).toContainText('Fri 2021-04-02 04:00 to 05:00');
   await demand.getByText('By hour of day and weekday').click();
   await expect(demand.getByRole('rowheader', { name: 'Thu' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[aria-label="Demand"]');
 });

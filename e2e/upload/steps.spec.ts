@@ -124,7 +124,7 @@ test('what was entered survives leaving, a reload and another start of the brows
   await page.goBack();
   const offer = page.getByRole('region', { name: 'Unfinished uploads' });
   await expect(offer).toContainText('2 reports, 1 run');
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, '[aria-label="Unfinished uploads"]');
   await offer.getByRole('button', { name: 'Continue' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('Typed before leaving');
   await form.getByLabel('System').fill('Array A');

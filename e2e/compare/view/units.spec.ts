@@ -1,7 +1,6 @@
 /** The units of a page, of latencies and of throughput: chosen once, in every text, in the address. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from '../../accessible';
+import { expectAccessible, expectNoSidewaysScroll } from '../../accessible';
 import { expect, test } from '../../watched';
 
 const PAIR = '/compare?v=2&runs=anf-8tib-knfs-modelled,anf-8tib-dnfs-modelled';
@@ -27,8 +26,7 @@ for (const width of [1440, 390]) {
     const before = await answer(page).locator('strong').allTextContents();
 
     await choose(page, 'µs');
-    const { violations } = await new AxeBuilder({ page }).include('[role="menu"]').analyze();
-    expect(violations).toEqual([]);
+    await expectAccessible(page, '[role="menu"]');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/&lu=us$/);
     await expect(answer(page)).toContainText('At ≤ 1,000 µs');
