@@ -12,6 +12,7 @@ revision = "0001"
 down_revision = None
 branch_labels = None
 depends_on = None
+oldest_server = "0001"
 
 # A run without a load point is half-written. The check waits for the end of the transaction,
 # because the run's row comes first.

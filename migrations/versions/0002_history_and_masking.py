@@ -10,6 +10,7 @@ revision = "0002"
 down_revision = "0001"
 branch_labels = None
 depends_on = None
+oldest_server = "0002"
 
 
 def upgrade() -> None:

@@ -9,6 +9,7 @@ revision = "0003"
 down_revision = "0002"
 branch_labels = None
 depends_on = None
+oldest_server = "0003"
 
 INDEX = "ix_load_points_run_id_position"
 

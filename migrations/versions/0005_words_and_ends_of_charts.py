@@ -9,6 +9,7 @@ revision = "0005"
 down_revision = "0004"
 branch_labels = None
 depends_on = None
+oldest_server = "0005"
 
 
 def upgrade() -> None:

@@ -8,6 +8,7 @@ revision = "0009"
 down_revision = "0008"
 branch_labels = None
 depends_on = None
+oldest_server = "0009"
 
 # Nothing says any more which of them was meant to be the last. UNION keeps each pair once, so the
 # walk ends although the charts it walks along go round.

@@ -8,6 +8,7 @@ revision = "0010"
 down_revision = "0009"
 branch_labels = None
 depends_on = None
+oldest_server = "0010"
 
 # Whoever takes lines off says so for the transaction; a slip of the hand does not.
 KEEP = """

@@ -15,6 +15,7 @@ revision = "0011"
 down_revision = "0010"
 branch_labels = None
 depends_on = None
+oldest_server = "0011"
 
 _HASH = re.compile(rb'"([0-9a-f]{64})"')
 

@@ -15,6 +15,7 @@ revision = "0012"
 down_revision = "0011"
 branch_labels = None
 depends_on = None
+oldest_server = "0012"
 
 TABLES = (
     "sources",

@@ -14,6 +14,7 @@ revision = "0013"
 down_revision = "0012"
 branch_labels = None
 depends_on = None
+oldest_server = "0013"
 
 INDEXES = {
     "workload_name_id": "workload_name",

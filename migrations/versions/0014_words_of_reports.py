@@ -13,6 +13,7 @@ revision = "0014"
 down_revision = "0013"
 branch_labels = None
 depends_on = None
+oldest_server = "0014"
 
 FILL = """
 UPDATE reports SET search_text = lower(concat_ws(E'\\n', name, (

@@ -13,6 +13,7 @@ revision = "0015"
 down_revision = "0014"
 branch_labels = None
 depends_on = None
+oldest_server = "0015"
 
 
 def upgrade() -> None:

@@ -14,6 +14,7 @@ revision = "0016"
 down_revision = "0015"
 branch_labels = None
 depends_on = None
+oldest_server = "0016"
 
 
 def upgrade() -> None:

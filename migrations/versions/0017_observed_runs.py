@@ -12,6 +12,7 @@ revision = "0017"
 down_revision = "0016"
 branch_labels = None
 depends_on = None
+oldest_server = "0017"
 
 
 def upgrade() -> None:

@@ -9,6 +9,7 @@ revision = "0018"
 down_revision = "0017"
 branch_labels = None
 depends_on = None
+oldest_server = "0018"
 
 
 def upgrade() -> None:

@@ -13,6 +13,7 @@ revision = "0019"
 down_revision = "0018"
 branch_labels = None
 depends_on = None
+oldest_server = "0019"
 
 VISIBILITIES = "visibility IN ('team', 'unlisted', 'public')"
 

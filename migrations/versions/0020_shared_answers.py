@@ -9,6 +9,7 @@ revision = "0020"
 down_revision = "0019"
 branch_labels = None
 depends_on = None
+oldest_server = "0020"
 
 
 def upgrade() -> None:

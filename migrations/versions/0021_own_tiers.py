@@ -8,6 +8,7 @@ revision = "0021"
 down_revision = "0020"
 branch_labels = None
 depends_on = None
+oldest_server = "0021"
 
 # As revision 0019 named it: the convention put its beginning before the whole name.
 _NAME = "ck_saved_ck_saved_kind"

@@ -8,6 +8,7 @@ revision = "0022"
 down_revision = "0021"
 branch_labels = None
 depends_on = None
+oldest_server = "0022"
 
 _CHECK = "ck_charts_kind"
 # Tables that wait for the triggers of a change can be neither altered nor dropped.

@@ -9,6 +9,7 @@ revision = "0023"
 down_revision = "0022"
 branch_labels = None
 depends_on = None
+oldest_server = "0023"
 
 _INDEX = "ix_reports_outside_sha256"
 _CHECK = "ck_reports_kept_once"

@@ -49,7 +49,7 @@ def worker(data_dir: Path | None, log_form: LogForm) -> None:
     stop_in_order_on_signals()
     log_as(log_form)
     with database(data_dir or default_data_dir(), _log.info) as database_url:
-        check_database(database_url)
+        check_database(database_url, may_be_newer=True)
         asyncio.run(_work(database_url))
 
 

@@ -1,1 +1,1 @@
-"""Clients of servers that are killed, and what became of what they were told."""
+"""Servers that are killed or replaced, their clients, and what became of what these were told."""

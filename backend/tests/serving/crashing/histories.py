@@ -35,9 +35,11 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def ask_at(port: int, method: str, path: str, body: bytes | None = None) -> tuple[int, bytes]:
+def ask_at(
+    port: int, method: str, path: str, body: bytes | None = None, patience_s: float = 20
+) -> tuple[int, bytes]:
     """Status and body of an answer of a server of this machine; status 0 if none came."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=patience_s)
     try:
         connection.request(method, path, body, {"Content-Type": "application/json"})
         answer = connection.getresponse()
