@@ -1,5 +1,5 @@
 /** The curve panel of the workbench: both latencies, swapped axes, named views, whiskers, the log scale that is offered. */
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessible';
 import { boxAtRest } from '../atRest';
 import { shareShown } from '../making/shared';
@@ -122,21 +122,51 @@ const SQUEEZED = `sessions,throughput_iops,read_latency_us
 16,6100,90000
 `;
 
-test('a log scale is offered where one latency squeezes the others', async ({ page }) => {
-  const api = page.request;
-  const sent = await api.post('/api/v1/reports?name=squeezed.csv', {
-    data: Buffer.from(SQUEEZED),
+/** Less than a request per second. */
+const SLOW = `sessions,throughput_iops,read_latency_us
+1,0.1,300
+2,0.21,310
+4,0.4,330
+8,0.6,400
+`;
+
+/** Saves the run of a table and returns its id. */
+async function saveTable(api: APIRequestContext, name: string, table: string): Promise<string> {
+  const sent = await api.post(`/api/v1/reports?name=${name}.csv`, {
+    data: Buffer.from(table),
     headers: { 'content-type': 'application/octet-stream' },
   });
   const { sha256 } = await sent.json();
-  const points = [1, 2, 4, 8, 16].map((concurrency, part) => ({
-    ...{ report_sha256: sha256, part, concurrency },
-  }));
-  const system = { name: 'Squeezed' };
-  const body = { title: 'Squeezed', system, workload: { name: 'Made up' }, points };
+  const points = table
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row, part) => ({ report_sha256: sha256, part, concurrency: Number.parseInt(row, 10) }));
+  const body = { title: name, system: { name }, workload: { name: 'Made up' }, points };
   const { run } = await (await api.post('/api/v1/runs', { data: body })).json();
+  return run.id;
+}
 
-  await page.goto(`/compare?runs=${run.id}`);
+test('parts of a request per second are written as numbers, on the page and in the picture', async ({
+  page,
+}) => {
+  const id = await saveTable(page.request, 'Slow', SLOW);
+  await page.goto(`/compare?runs=${id}`);
+  const ticks = page.locator('figure').first().locator('.xtick text');
+  await expect(ticks.first()).toBeVisible();
+  const written = await ticks.allTextContents();
+  expect(written).toContain('0.2');
+  const asked = encodeURIComponent(JSON.stringify({ runs: [id] }));
+  const svg = await (await page.request.get(`/api/v1/comparison.svg?view=${asked}`)).text();
+  expect(svg).toContain('>0.2<');
+  for (const text of [...written, ...[...svg.matchAll(/>([^<]+)</g)].map(([, word]) => word)]) {
+    expect(text).not.toMatch(/^\d+m$/);
+  }
+});
+
+test('a log scale is offered where one latency squeezes the others', async ({ page }) => {
+  const id = await saveTable(page.request, 'Squeezed', SQUEEZED);
+  await page.goto(`/compare?runs=${id}`);
   const offer = page.getByRole('button', { name: 'Use a log scale' });
   await expect(
     page.getByText('Most of the points are in the lowest tenth of the latency axis.'),

@@ -39,10 +39,17 @@ def _foot(curve: CurveFigure, answers: ComparisonAnswers | None) -> str:
     return f"{comparability} {said}".strip()
 
 
+def _shared(figures: Figures, title: str) -> list[str]:
+    """What the names of all runs share: they are called by what differs, so it is said once."""
+    shared = figures.curve.shared_name
+    return [shared] if shared and shared not in title else []
+
+
 def _picture(figures: Figures, view: View, title: str, at: datetime) -> Picture:
+    about = *_shared(figures, title), axes_in_words(view), f"as it was on {at:%Y-%m-%d %H:%M} UTC"
     return Picture(
         title=title,
-        about=f"{axes_in_words(view)} · as it was on {at:%Y-%m-%d %H:%M} UTC",
+        about=" · ".join(about),
         foot=_foot(figures.curve, figures.answers),
         view=view,
         curve=figures.curve,
@@ -80,7 +87,7 @@ def slide_of(chart: FrozenChart, link: str) -> Slide:
     words = "" if figures.answers is None else _said(figures.answers)
     return Slide(
         title=chart.title,
-        subtitle=" · ".join([axes_in_words(picture.view), *told]),
+        subtitle=" · ".join([*_shared(figures, chart.title), axes_in_words(picture.view), *told]),
         foot=f"{', '.join(kinds).capitalize()}. {picture.foot} As it was on "
         f"{chart.created_at:%Y-%m-%d %H:%M} UTC.",
         link=link,

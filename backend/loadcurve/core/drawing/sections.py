@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeVar
 
 from loadcurve.core.answers import (
     ComparisonAnswers,
@@ -36,10 +37,13 @@ from loadcurve.core.drawing.waits import draw_waits, silent, waits_height
 from loadcurve.core.figures import (
     CompanionFigure,
     CurveFigure,
+    HeatMap,
     HeatMapFigure,
     HistogramFigure,
+    HistogramSeries,
     View,
     WaitFigure,
+    WaitSeries,
     facet_of,
 )
 from loadcurve.core.sweeps import SweepAnswers
@@ -51,6 +55,7 @@ _CHART_PX = 430.0
 _HISTOGRAM_PX = 360.0
 
 Drawer = Callable[[Rect, Theme], list[str]]
+Named = TypeVar("Named", HistogramSeries, HeatMap, WaitSeries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,7 @@ class Section:
 
 def section_of(picture: Picture, panel: str, width_px: float) -> Section | None:
     """The part called ``panel`` over a width; None if the picture does not have it."""
+    picture = _shortly(picture)
     made: dict[str, Callable[[], Section | None]] = {
         "curve": partial(_curve, picture),
         "sweep": partial(_sweep, picture),
@@ -94,6 +100,23 @@ def section_of(picture: Picture, panel: str, width_px: float) -> Section | None:
         "waits": partial(_waits, picture, width_px),
     }
     return made[panel]() if panel in made else None
+
+
+def _shortly(picture: Picture) -> Picture:
+    """The picture with its runs called as beside one another: what they share is said once."""
+    short_of = {run.run_id: run.short or run.label for run in picture.curve.runs}
+
+    def called(one: Named) -> Named:
+        return replace(one, label=short_of.get(one.run_id, one.label))
+
+    histogram, heat_map, waits = picture.histogram, picture.heat_map, picture.wait_events
+    return replace(
+        picture,
+        histogram=histogram
+        and replace(histogram, series=tuple(called(one) for one in histogram.series)),
+        heat_map=heat_map and replace(heat_map, maps=tuple(called(one) for one in heat_map.maps)),
+        wait_events=waits and replace(waits, series=tuple(called(one) for one in waits.series)),
+    )
 
 
 def _latencies(picture: Picture, width_px: float) -> Section | None:
@@ -125,7 +148,10 @@ def _curve(picture: Picture) -> Section:
 
 def _runs(picture: Picture) -> tuple[Entry, ...]:
     return tuple(
-        Entry(run.label, run.provenance, run.style, is_joined=not run.is_observed)
+        Entry(
+            *(run.short or run.label, run.provenance, run.style),
+            is_joined=not run.is_observed,
+        )
         for run in picture.curve.runs
         if run.run_id not in picture.view.hidden
     )
@@ -222,7 +248,7 @@ def _sweep(picture: Picture) -> Section | None:
         return None
     provenance_of = {point.run_id: point.value.provenance for point in sweep.points if point.value}
     entries = tuple(
-        Entry(run.label, provenance_of.get(run.run_id, run.provenance), run.style)
+        Entry(run.short or run.label, provenance_of.get(run.run_id, run.provenance), run.style)
         for run in sweep.runs
     )
     below = picture.sweep_below

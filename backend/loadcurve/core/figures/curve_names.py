@@ -75,16 +75,25 @@ def telling_cuts(name: str, others: Iterable[str]) -> tuple[str, ...]:
 
 
 def _telling_cut(name: str, others: Sequence[str], most: int) -> str | None:
-    """``name`` in ``most`` letters with "…" for what is left out; None if that tells too little."""
+    """``name`` in ``most`` letters with "…" for what is left out; None if that tells too little.
+
+    It begins with a word, and within one only where the last alone is longer; it ends with one
+    where that tells enough.
+    """
     words = [at for at in range(len(name)) if at == 0 or name[at - 1] == " "]
-    for start in [*words, len(name) - most + 1]:
+    end = len(name) - most + 1
+    for start in [*words, *([end] if end > words[-1] else [])]:
         lead = "…" if start else ""
         room = most - len(lead)
         rest = name[start:]
-        kept = rest if len(rest) <= room else rest[: room - 1].rstrip(" ,")
-        tail = "…" if len(rest) > room else ""
-        if kept and not any(kept in other for other in others):
-            return f"{lead}{kept}{tail}"
+        if len(rest) <= room:
+            kept = [rest]
+        else:
+            letters = rest[: room - 1]
+            kept = [letters.rpartition(" ")[0] if rest[room - 1] != " " else "", letters]
+        for text in (one.rstrip(" ,") for one in kept):
+            if text and not any(text in other for other in others):
+                return f"{lead}{text}{'…' if len(rest) > room else ''}"
     return None
 
 

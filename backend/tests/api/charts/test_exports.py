@@ -39,7 +39,8 @@ def test_pictures_have_the_promised_sizes_and_show_the_runs(seeded: TestClient) 
     path = share(seeded)["path"]
     svg = seeded.get(f"{path}.svg")
     assert svg.headers["content-type"] == "image/svg+xml"
-    assert "ANF 8 TiB kNFS, modelled" in svg.text
+    assert "ANF 8 TiB: " in svg.text
+    assert ">kNFS, modelled<" in svg.text
     assert "8 TiB quota" in svg.text
     assert png_size(seeded.get(f"{path}.png").content) == (1200, 630)
     assert png_size(seeded.get(f"{path}.png?scale=2&theme=dark").content) == (2400, 1260)

@@ -37,6 +37,16 @@ def test_it_is_the_picture_that_sharing_the_view_would_give(seeded: TestClient) 
         assert len(now.text) == len(frozen)
 
 
+def test_what_the_names_of_all_runs_share_is_said_once(seeded: TestClient) -> None:
+    mine = live(seeded, "svg", {"runs": RUNS}, title="Mine").text
+    assert mine.count("ANF 8 TiB, modelled · Read latency") == 2  # in words, and below the title
+    assert "ANF 8 TiB kNFS" not in mine
+    assert ">kNFS<" in mine
+    named = live(seeded, "svg", {"runs": RUNS}).text
+    assert "ANF 8 TiB, modelled: kNFS vs dNFS" in named
+    assert "ANF 8 TiB, modelled · Read" not in named
+
+
 def test_a_picture_in_pixels_is_named_by_its_runs(seeded: TestClient) -> None:
     png = live(seeded, "png", {"runs": RUNS}, scale=2)
     assert struct.unpack(">II", png.content[16:24]) == (2400, 1260)

@@ -180,3 +180,17 @@ def test_very_many_throughputs_without_a_latency_share_a_row_and_a_label() -> No
     assert [said for said in texts(beside) if said.startswith("a: ")] == [words]
     swapped = drawn(picture(rising("b"), many, swap=True))
     assert sum("40 load points" in said for said in texts(swapped)) == 1
+
+
+def test_legend_and_headings_call_runs_by_what_differs() -> None:
+    runs = []
+    for index, client in enumerate(("kNFS", "dNFS", "ASM")):
+        shares = {(0.0, 512.0): 60.0 + index, (512.0, 1024.0): 40.0 - index}
+        one = rising(f"r{index}", index, label=f"Array in the cellar, {client}")
+        first = replace(one.points[0], id=f"p{index}", histograms=(histogram(shares),))
+        runs.append(replace(one, points=(first, *one.points[1:])))
+    pictured = with_histogram(picture(*runs), histogram_figure(runs))
+    for panel in ("curve", "histogram"):
+        shown = texts(drawn(pictured, panel))
+        assert not [words for words in shown if "cellar" in words]
+        assert {"kNFS", "dNFS", "ASM"} <= {words.split(",")[0] for words in shown}

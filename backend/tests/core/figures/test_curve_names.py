@@ -54,6 +54,16 @@ def test_a_name_is_cut_at_the_end_only_where_that_tells_it_apart() -> None:
     assert telling_cuts("before the firmware was changed", ["after it"])[-1] == "before…"
 
 
+def test_a_name_begins_within_a_word_only_where_that_word_is_too_long() -> None:
+    cut = telling_cuts("P30 cache off, work unit 80", ["P30 cache on, work unit 80", "P30"])
+    assert cut[:3] == ("P30 cache off, work unit 80", "P30 cache off, work…", "P30 cache off…")
+    assert cut[-1] == "…off…"
+    long = "anf_8tib_dnfs_slob_update_25_threads_1_to_32_second"
+    assert telling_cuts(long, ["anf_8tib_dnfs_slob_update_25_threads_1_to_32_first"])[-1] == (
+        "…second"
+    )
+
+
 def test_the_note_of_a_run_stands_behind_each_length() -> None:
     curve = _Curve("a", (_At(1, 1),), "a name of many letters in a row", note_number=2)
     assert {text[-4:] for text in curve_names([curve])[0].texts} == {" [2]"}
@@ -86,6 +96,8 @@ def test_curves_of_one_campaign_never_read_the_same(labels: list[str]) -> None:
     ]
     for at, texts in enumerate(written):
         assert texts
+        # Whatever is cut from the left is cut before a word.
+        assert all(f" {text.strip('…')}" in f" {names[at]}" for text in texts)
         for other in written[at + 1 :]:
             assert not texts & other
 
