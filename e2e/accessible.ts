@@ -20,6 +20,36 @@ async function axe(page: Page, within: string): Promise<AxeBuilder> {
     .setLegacyMode();
 }
 
+const STILL_MS = 120;
+
+/**
+ * Nothing of the page has changed for a moment, by the page's own clock, which a busy machine slows
+ * as well: axe takes a while, and would judge a word by the colour of what has moved behind it.
+ */
+const still = (page: Page) =>
+  page.evaluate(
+    (ms) =>
+      new Promise<void>((done) => {
+        const end = () => {
+          changes.disconnect();
+          done();
+        };
+        let waiting = setTimeout(end, ms);
+        const changes = new MutationObserver(() => {
+          clearTimeout(waiting);
+          waiting = setTimeout(end, ms);
+        });
+        const everything = {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        };
+        changes.observe(document, everything);
+      }),
+    STILL_MS,
+  );
+
 async function expectNone(rules: AxeBuilder) {
   const { violations } = await rules.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
@@ -33,6 +63,7 @@ const expectReadable = async (page: Page, within: string) =>
  * about, where the test of every page has judged the rest of them (`site/pages.spec.ts`).
  */
 export async function expectAccessible(page: Page, within = 'body') {
+  await still(page);
   if (within === 'body') return expectNone(await axe(page, within));
   await expectNone((await axe(page, 'body')).disableRules(RULES_OF_COLOUR));
   await expectReadable(page, within);
@@ -50,8 +81,8 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark') {
     await expect.poll(isDark).toBe(colorScheme === 'dark');
   }
   // What has changed is in place a moment after it has: drawn anew, and no colour on its way.
+  await still(page);
   await page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const onTheirWay = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.all(onTheirWay.map((one) => one.finished.catch(() => undefined)));
   });

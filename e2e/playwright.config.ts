@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { pickBrowser } from './browser';
 
@@ -21,10 +22,11 @@ export default defineConfig({
   outputDir: '../.run/e2e',
   // One picture a state, whatever the browser: snapshots.spec.ts says what may differ.
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
-  // One database for all tests; two at a time keep a small machine busy, not breathless.
-  workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // One database for all tests. Two at a time for each core: one waits for half of its time.
+  workers: Math.min(8, 2 * availableParallelism()),
+  // How busy a machine is says nothing of the program: these end what would never come.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // Named when it was needed, and a failure when it was needed often: secondTries.ts.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),

@@ -103,7 +103,6 @@ test('a shared heat map is kept, and another chart offers none', async ({ page, 
 });
 
 test('the maps are accessible, wide and on a phone', async ({ page, request }) => {
-  test.slow();
   const ids = await saveReportRuns(request, 'Maps');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });

@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { atRest } from '../atRest';
 import { expect, test } from '../watched';
 
+// Long ones: spread over all workers, they do not keep one busy at the end.
+test.describe.configure({ mode: 'parallel' });
+
 /** All that a figure writes, bars, ticks of further axes and titles included. */
 const TEXTS = '.main-svg text';
 

@@ -80,7 +80,6 @@ test('twelve runs fit their cells at every width, in as many tables as that take
   page,
   request,
 }) => {
-  test.slow();
   const ids = await saveReportRuns(request, 'A store with a long name', 6);
   for (const [width, tables] of [
     [390, 6],

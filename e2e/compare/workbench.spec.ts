@@ -122,7 +122,6 @@ test('fifty runs are compared: all drawn, one hidden and shown, another singled 
   page,
   request,
 }) => {
-  test.slow();
   const ids = await saveSweeps(request, 'Fifty', 50);
   await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
   await expect(curves(page)).toHaveCount(50);

@@ -26,7 +26,6 @@ const ticksOf = async (page: Page) =>
   );
 
 test('39 runs are split into panels on the same axes, with one latency line', async ({ page }) => {
-  test.slow();
   const ids = await allRuns(page);
   await page.goto(`/compare?v=2&runs=${ids.join(',')}`);
   await expect(page.getByText('39 runs on one chart are hard to read')).toBeVisible();
@@ -67,7 +66,6 @@ test('39 runs are split into panels on the same axes, with one latency line', as
 });
 
 test('on a phone there is a panel a row, with the names of its lines below', async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const ids = await allRuns(page);
   await page.goto(`/compare?v=2&runs=${ids.join(',')}&split=family`);
@@ -98,7 +96,6 @@ test('few runs stay on one chart, and an address that asks for panels is told wh
 test('what is shared of panels has them: the page, its picture, a frame and the report', async ({
   page,
 }) => {
-  test.slow();
   const runs = await allRuns(page);
   const made = await page.request.post('/api/v1/charts', {
     data: { title: 'All by family', view: { runs, split: 'family' } },

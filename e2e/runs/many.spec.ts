@@ -12,7 +12,6 @@ const tools = (page: Page) => page.getByRole('region', { name: 'Selected runs' }
 test('runs are selected as a range, tagged together, deleted together and brought back', async ({
   page,
 }, { retry }) => {
-  test.setTimeout(120_000);
   // A second try finds the runs of the first.
   const [first = '', second = '', third = ''] = ['one', 'two', 'three'].map(
     (name) => `Many${retry} ${name}`,

@@ -94,7 +94,6 @@ test('a published run shows its source’s words, and nothing that is not there'
 });
 
 test('a run’s page is accessible, and fits phones and wide screens', async ({ page }) => {
-  test.slow();
   await openRun(page, 'Story of a page');
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;

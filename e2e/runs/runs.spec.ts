@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
     await expect(async () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect(page.locator(`[data-index="${HOW_MANY - 1}"]`)).toBeInViewport({ timeout: 500 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
     await tick(page.locator(`[data-index="${HOW_MANY - 1}"] input`));
     await expect(tools(page).getByRole('link', { name: 'Show its chart' })).toBeInViewport();
   });

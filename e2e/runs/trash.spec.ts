@@ -8,11 +8,10 @@ import { expect, test } from '../watched';
 
 const port = Number(process.env.E2E_PORT ?? 8791) + 3;
 test.use({ baseURL: `http://127.0.0.1:${port}` });
-test.describe.configure({ mode: 'serial', timeout: 150_000 });
+test.describe.configure({ mode: 'serial' });
 
 let server: Guarded;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   server = await startGuarded(port);
 });
 test.afterAll(async () => {

@@ -13,12 +13,10 @@ import { expect, test } from '../watched';
 const port = Number(process.env.E2E_PORT ?? 8791) + 1;
 const baseURL = `http://127.0.0.1:${port}`;
 test.use({ baseURL });
-// Several browsers and their runs take their time on a small machine.
-test.describe.configure({ mode: 'serial', timeout: 150_000 });
+test.describe.configure({ mode: 'serial' });
 
 let server: Guarded;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   server = await startGuarded(port);
 });
 test.afterAll(async () => {

@@ -20,7 +20,6 @@ async function isReady(): Promise<boolean> {
 test.use({ baseURL: HERE });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const serve = fileURLToPath(new URL('../serve.mjs', import.meta.url));
   server = spawn(process.execPath, [serve, String(PORT), '--no-seed'], {
     stdio: 'inherit',

@@ -138,8 +138,6 @@ async function shareHostile(request: APIRequestContext, runs: string[]): Promise
   return path;
 }
 
-test.describe.configure({ timeout: 180_000 });
-
 test('thirty payloads in every field stay the letters they are, wherever they are shown', async ({
   page,
   request,

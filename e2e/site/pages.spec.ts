@@ -31,6 +31,9 @@ const PAGES: Record<string, string> = {
   'the reference of the API': '/api/docs',
 };
 
+// Many and long: spread over all workers, they do not keep one busy at the end.
+test.describe.configure({ mode: 'parallel' });
+
 /** Opens a page and waits for all that it asks for. */
 async function settled(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'networkidle' });
@@ -55,31 +58,29 @@ for (const [width, wider] of [
   [390, 768],
   [1440, 2560],
 ] as const) {
-  test(`every page is accessible, within its policy and the screen, ${width} and ${wider} px wide`, async ({
-    page,
-    watch,
-  }) => {
-    // Some twenty pages, each whole and in two widths and themes.
-    test.setTimeout(360_000);
-    watch.expected.push(/status of 404/);
-    for (const [name, address] of Object.entries(PAGES)) {
-      await test.step(name, async () => {
-        await page.setViewportSize({ width, height: 900 });
-        await settled(page, await whole(page, address));
-        await expectNoSidewaysScroll(page);
-        // A colour is the same on any screen; what can be reached is not.
-        await (width === 1440 ? expectAccessibleInBothThemes : expectAccessible)(page);
-        await page.setViewportSize({ width: wider, height: 900 });
-        await expectNoSidewaysScroll(page);
-      });
-    }
-  });
+  for (const [name, address] of Object.entries(PAGES)) {
+    test(`${name}: accessible, within its policy and the screen, ${width} and ${wider} px wide`, async ({
+      page,
+      watch,
+    }) => {
+      watch.expected.push(/status of 404/);
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page, await whole(page, address));
+      await expectNoSidewaysScroll(page);
+      // A colour is the same on any screen; what can be reached is not.
+      await (width === 1440 ? expectAccessibleInBothThemes : expectAccessible)(page);
+      await page.setViewportSize({ width: wider, height: 900 });
+      await expectNoSidewaysScroll(page);
+    });
+  }
 }
 
 test('an operation of the API, open and tried out: no accessibility violation', async ({
   page,
 }) => {
   await settled(page, '/api/docs');
+  // The page of the API opens within the policy, with nothing from elsewhere.
+  await expect(page.getByText('/api/v1/runs/{run_id}').first()).toBeVisible();
   await page.getByRole('button', { name: /Delete Run$/ }).click();
   const tried = page.locator('.opblock-delete').filter({ hasText: 'Delete Run' });
   await tried.getByRole('button', { name: 'Try it out' }).click();
@@ -89,7 +90,6 @@ test('an operation of the API, open and tried out: no accessibility violation', 
 });
 
 test('dialogs and menus: no accessibility violation', async ({ page }) => {
-  test.slow();
   await settled(page, COMPARE);
   await shareShown(page);
   await expectAccessibleInBothThemes(page, '[role="dialog"]');
@@ -178,13 +178,6 @@ test('the keyboard skips to the content, and sees where it is', async ({ page })
   await expect(page.getByRole('main').getByRole('link', { name: 'Trash' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('searchbox', { name: 'Search runs' })).toBeFocused();
-});
-
-test('the page of the API opens within the policy, with nothing from elsewhere', async ({
-  page,
-}) => {
-  await page.goto('/api/docs');
-  await expect(page.getByText('/api/v1/runs/{run_id}').first()).toBeVisible();
 });
 
 test('a fresh nonce and a strict policy come with every page', async ({ request }) => {

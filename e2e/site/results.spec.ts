@@ -112,7 +112,7 @@ test('a server that cannot be reached is said, and asked again', async ({ page, 
   watch.expected.push(/ERR_FAILED|Failed to load/);
   await page.route('**/api/v1/comparisons', (route) => route.abort());
   await page.goto('/');
-  await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('alert').first()).toBeVisible();
   await page.unroute('**/api/v1/comparisons');
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/read cache/);

@@ -11,8 +11,6 @@ const STEPS = [
 ];
 
 test('the tour leads through real parts of the page, by keyboard', async ({ page }) => {
-  // Five steps, each judged in both themes.
-  test.slow();
   await page.goto('/');
   await page.getByRole('link', { name: 'Try it with example results' }).press('Enter');
   const tour = page.getByRole('region', { name: 'Tour of the example results' });

@@ -16,7 +16,6 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 test('reports are uploaded, saved, compared and shared by the keyboard alone', async ({ page }) => {
-  test.slow();
   const title = 'By keyboard';
   await page.goto('/upload');
   // Waited for early: asked together with the key, the browser may open the system's own dialog.

@@ -11,7 +11,6 @@ test('latency over time is drawn as heat maps, and goes along with a link', asyn
   page,
   browser,
 }) => {
-  test.slow();
   await page.goto('/upload');
   const sent = ['mixed.json', 'mixed_clat_hist.1.log', 'mixed_iops.1.log'];
   await page.getByLabel('Report files').setInputFiles(sent.map((name) => join(RECORDED, name)));

@@ -6,6 +6,9 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../accessi
 import { samplesFolder } from '../making/reports';
 import { expect, test } from '../watched';
 
+// Long ones: spread over all workers, they do not keep one busy at the end.
+test.describe.configure({ mode: 'parallel' });
+
 test('iostat beside a report becomes the timeline of its load point', async ({ page }) => {
   await page.goto('/upload');
   const sent = ['awr.txt.64', 'iostat.out', 'iostat_other.out'].map((name) =>
@@ -93,7 +96,6 @@ test('iostat is added to a run that is saved already', async ({ page, watch }) =
 });
 
 test('two load points stand above each other on a common clock', async ({ page }) => {
-  test.slow();
   const both = join(samplesFolder(), 'both');
   await page.goto('/upload');
   const sent = ['awr.txt.64', 'iostat_64.out', 'awr.txt.32', 'iostat_32.out'];
@@ -170,7 +172,6 @@ test('a timeline is shared, and says the same elsewhere, offline and after its r
   page,
   browser,
 }) => {
-  test.slow();
   const both = join(samplesFolder(), 'both');
   await page.goto('/upload');
   const sent = ['awr.txt.64', 'iostat_64.out'].map((name) => join(both, name));
