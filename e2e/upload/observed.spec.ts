@@ -1,5 +1,9 @@
 /** A capture of a production database: saved without a load, a cloud with its demand. */
-import { expectAccessible } from '../accessible';
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from '../accessible';
 import { expect, test } from '../watched';
 
 const HOURS = 30;
@@ -59,4 +63,21 @@ test('a capture becomes a cloud with its demand, and no curve', async ({ page })
   await demand.getByText('By hour of day and weekday').click();
   await expect(demand.getByRole('rowheader', { name: 'Thu' })).toBeVisible();
   await expectAccessible(page, '[aria-label="Demand"]');
+
+  // The same interval by interval: steps that the keys zoom, and a link that keeps them.
+  await demand.getByRole('link', { name: /^Timeline/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Over its days');
+  const said = page.getByRole('region', { name: 'What the intervals say' });
+  await expect(said).toContainText('30 intervals of 60 minutes, without a gap between them');
+  const days = page.getByRole('application');
+  await expect(days).toContainText('Average active sessions');
+  await expectAccessibleInBothThemes(page);
+  const first = () => page.locator('.js-plotly-plot .xtick text').first().textContent();
+  const all = await first();
+  await days.press('+');
+  await expect.poll(first).not.toBe(all);
+  await days.press('Home');
+  await expect.poll(first).toBe(all);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
 });

@@ -22,22 +22,34 @@ export interface TimelineAsked {
   device: string | null;
 }
 
-/** A load point over time, or as much of it as is asked for; nothing is asked where that is null. */
-export const useTimeline = (runId: string, pointId: string, asked: TimelineAsked | null) =>
+const askedFor = (asked: TimelineAsked | null) => ({
+  width_px: Math.max(50, Math.round(asked?.widthPx ?? 800)),
+  ...(asked?.span ? { from_s: asked.span[0], to_s: asked.span[1] } : {}),
+});
+
+const ofPoint = (runId: string, pointId: string, asked: TimelineAsked | null) =>
+  client.GET('/api/v1/runs/{run_id}/points/{point_id}/timeline', {
+    params: {
+      path: { run_id: runId, point_id: pointId },
+      query: { ...askedFor(asked), ...(asked?.device ? { device: asked.device } : {}) },
+    },
+  });
+
+const ofDays = (runId: string, asked: TimelineAsked | null) =>
+  client.GET('/api/v1/runs/{run_id}/timeline', {
+    params: { path: { run_id: runId }, query: askedFor(asked) },
+  });
+
+/**
+ * A load point over time, or as much of it as is asked for; nothing is asked where that is null.
+ * Without a load point it is an observed run over its days.
+ */
+export const useTimeline = (runId: string, pointId: string | null, asked: TimelineAsked | null) =>
   useQuery({
     queryKey: ['timeline', runId, pointId, asked],
     queryFn: () =>
       answered<PointTimeline>(
-        client.GET('/api/v1/runs/{run_id}/points/{point_id}/timeline', {
-          params: {
-            path: { run_id: runId, point_id: pointId },
-            query: {
-              width_px: Math.max(50, Math.round(asked?.widthPx ?? 800)),
-              ...(asked?.span ? { from_s: asked.span[0], to_s: asked.span[1] } : {}),
-              ...(asked?.device ? { device: asked.device } : {}),
-            },
-          },
-        }),
+        pointId === null ? ofDays(runId, asked) : ofPoint(runId, pointId, asked),
       ),
     enabled: asked !== null,
     // What was shown stays while another part of it comes, never under another load point's name.

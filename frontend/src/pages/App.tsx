@@ -81,6 +81,7 @@ function Pages() {
               <Route path="/runs" element={<RunsPage />} />
               <Route path="/runs/:id" element={<RunPage />} />
               <Route path="/runs/:id/points/:pointId/timeline" element={<TimelinePage />} />
+              <Route path="/runs/:id/timeline" element={<TimelinePage />} />
               <Route path="/compare" element={<ComparePage />} />
               <Route path="/changes" element={<ChangesPage />} />
               <Route path="/fit" element={<FitPage />} />

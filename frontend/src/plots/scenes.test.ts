@@ -226,6 +226,32 @@ it('load points over time have their lines, bands and shades where the picture h
   }
 });
 
+it('intervals over days are steps where the picture has them, pointed at in their middles', () => {
+  const { figure, drawn } = sceneOf<{
+    figure: TimelineAnswer;
+    drawn: Record<'curves' | 'bands', Place[][]>[];
+  }>('timeline_days');
+  const plot = timelinePlot(sharedFigures(figure.points, 'figure'), DRAWING);
+  expect(drawn).toHaveLength(2);
+  for (const [at, axis] of ['y', 'y2'].entries()) {
+    const own = traces(plot).filter((one) => (one.yaxis ?? 'y') === axis);
+    const known = (one: Trace) => placesOf(one).filter((_, index) => one.y[index] !== null);
+    const lines = own.filter(({ name, mode }) => name !== undefined && mode === 'lines');
+    const edges = own.filter(({ name, mode }) => name === undefined && mode === 'lines');
+    expectPlaces(lines.flatMap(known), drawn[at]?.curves.flat() ?? []);
+    const byPlace = ([x, y]: Place, [x1, y1]: Place) => x - x1 || y - y1;
+    const bands = (drawn[at]?.bands.flat() ?? []).toSorted(byPlace);
+    expectPlaces(edges.flatMap(known).toSorted(byPlace), bands);
+    const middles = own.filter(({ mode }) => mode === 'markers').flatMap(known);
+    expectPlaces(middles, [
+      [0, 1000],
+      [17.5, 2000],
+      [40, 500],
+    ]);
+    expect(shapes(plot).filter(({ yref }) => yref === `${axis} domain`)).toEqual([]);
+  }
+});
+
 it('latency over time has its cells and colours where the picture has them', () => {
   const { figure, drawn } = sceneOf<{
     figure: TimelineAnswer;

@@ -1,4 +1,7 @@
-"""Load points over time: their samples on the clock of their reports. Nothing is stored."""
+"""Load points over time: their samples on the clock of their reports; observed runs over days.
+
+Nothing is stored.
+"""
 
 from __future__ import annotations
 
@@ -14,24 +17,29 @@ from loadcurve.core.errors import InvalidQuery, NotFound
 from loadcurve.core.figures import point_names
 from loadcurve.core.records import Finding, LoadPoint, Run
 from loadcurve.core.series import (
+    ALL_TIME,
     DRAWN_VALUES,
     TABLE_VALUES,
     BesidePoint,
+    Span,
     TimedFile,
     TimedPoint,
     TimelineAnswer,
     TimelineFigure,
+    interval_findings,
     joins,
     of_its_level,
     timeline,
+    timeline_of_run,
     unpacked,
 )
 from loadcurve.store.off_loop import IN_PLACE, off_loop
 from loadcurve.store.runs import records as run_store
 from loadcurve.store.runs import samples as store
+from loadcurve.store.runs.points import Histograms
 
-Address = tuple[str, str]
-"""A run, and one of its load points."""
+Address = tuple[str, str | None]
+"""A run, and one of its load points; None of an observed run over its days."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,24 +56,27 @@ class Shown:
     """What of a timeline is asked for: pixels, seconds from the report's begin, and a device."""
 
     width_px: int
-    span: tuple[float | None, float | None] = (None, None)
+    span: Span = ALL_TIME
     device: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TimelineQuestion:
-    """One load point over time, or two above each other: of which span, and of which device."""
+    """One load point over time, or two above each other: of which span, and of which device.
+
+    Or one or two observed runs over their days, which have no devices.
+    """
 
     point: Address
     beside: Address | None = None
-    span: tuple[float | None, float | None] = (None, None)
+    span: Span = ALL_TIME
     device: str | None = None
 
     def asked(self) -> dict[str, Any]:
         """The question as addresses have it, without what is at its usual value."""
         fields = {
-            "point": ":".join(self.point),
-            "beside": None if self.beside is None else ":".join(self.beside),
+            "point": _text(self.point),
+            "beside": None if self.beside is None else _text(self.beside),
             "from": self.span[0],
             "to": self.span[1],
             "device": self.device,
@@ -73,12 +84,17 @@ class TimelineQuestion:
         return {name: value for name, value in fields.items() if value is not None}
 
 
+def _text(address: Address) -> str:
+    return ":".join(filter(None, address))
+
+
 def timeline_path(asked: Mapping[str, Any]) -> str:
     """The page that answers ``TimelineQuestion.asked`` from the load points as they are now."""
     run_id, _, point_id = asked["point"].partition(":")
     said = [(key, asked[key]) for key in ("beside", "from", "to", "device") if key in asked]
     query = f"?{urlencode(said, safe=':')}" if said else ""
-    return f"/runs/{run_id}/points/{point_id}/timeline{query}"
+    of_point = f"/points/{point_id}" if point_id else ""
+    return f"/runs/{run_id}{of_point}/timeline{query}"
 
 
 async def timeline_of_point(
@@ -95,19 +111,72 @@ async def timeline_of_point(
     return PointTimeline(figure, tuple(_beside(one) for one in files), of_point(point))
 
 
+async def timeline_of_days(session: AsyncSession, run_id: str, shown: Shown) -> PointTimeline:
+    """An observed run over its days.
+
+    Raises NotFound, SignInNeeded for a run that is not for all, and InvalidQuery for a run whose
+    load was set, a span that is none, or a device.
+    """
+    (run,) = await run_store.get_runs(session, [run_id], Histograms.WHOLE)
+    figure = await _days(run, shown)
+    return PointTimeline(figure, (), interval_findings(run))
+
+
+async def _days(run: Run, shown: Shown) -> TimelineFigure | None:
+    if not run.is_observed:
+        raise InvalidQuery(
+            f"{run.title} is no observed run; ask for one of its load points, as run:point"
+        )
+    if shown.device is not None:
+        raise InvalidQuery("device: the reports of an observed run tell of no device alone")
+    return await off_loop(len(run.points), timeline_of_run, run, shown.width_px, shown.span)
+
+
 async def timelines_of(session: AsyncSession, question: TimelineQuestion) -> TimelineAnswer:
     """One load point over time, or two above each other, as an answer to take away.
 
-    Raises as ``timeline_of_point`` does, and InvalidQuery for a load point without samples.
+    Raises as ``timeline_of_point`` and ``timeline_of_days`` do, and InvalidQuery for a load point
+    without samples, and for a load point beside days.
     """
     addresses = [one for one in (question.point, question.beside) if one is not None]
-    runs = await run_store.get_runs(session, list(dict.fromkeys(run_id for run_id, _ in addresses)))
+    if len({point_id is None for _, point_id in addresses}) > 1:
+        raise InvalidQuery(
+            "beside: an observed run over its days and a load point over its minutes have no "
+            "common time; choose two of one kind"
+        )
+    ids = list(dict.fromkeys(run_id for run_id, _ in addresses))
+    is_of_days = question.point[1] is None
+    wanted = Histograms.WHOLE if is_of_days else Histograms.NONE
+    runs = await run_store.get_runs(session, ids, wanted)
     known = {run.id: run for run in runs}
     points = [
         await _timed_point(session, known[run_id], point_id, question)
+        if point_id is not None
+        else await _timed_run(known[run_id], question)
         for run_id, point_id in addresses
     ]
     return TimelineAnswer(tuple(points))
+
+
+async def _timed_run(run: Run, question: TimelineQuestion) -> TimedPoint:
+    figure, values = [
+        await _days(run, Shown(most, question.span, question.device))
+        for most in (DRAWN_VALUES, TABLE_VALUES)
+    ]
+    if figure is None or values is None:
+        raise InvalidQuery(f"{run.title} has no interval that states its time")
+    return TimedPoint(
+        run_id=run.id,
+        run_title=run.title,
+        label=run.label or run.title,
+        provenance=run.provenance,
+        point_id=None,
+        point_label=None,
+        figure=figure,
+        values=values,
+        files=(),
+        findings=interval_findings(run),
+    )
 
 
 async def _timed_point(

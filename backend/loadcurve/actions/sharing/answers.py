@@ -118,7 +118,8 @@ async def share_timeline(
     # What the report states over its time is drawn as well, without its hash.
     runs = await get_runs(session, list(dict.fromkeys(one.run_id for one in found.points)))
     shown = {one.point_id for one in found.points}
-    points = [point for run in runs for point in run.points if point.id in shown]
+    days = {one.run_id for one in found.points if one.point_id is None}
+    points = [point for run in runs for point in run.points if point.id in shown or run.id in days]
     reports = frozenset(sha256 for point in points for sha256 in point.report_sha256s)
     answered, asked = Answered(timeline=found), question.asked()
     return await _frozen(session, "timeline", answered, asked, title, labels, said, reports)

@@ -33,8 +33,8 @@ _POLICY = (
     "frame-ancestors {framed_by}; base-uri 'none'; form-action 'self'"
 )
 _PAGES = re.compile(
-    r"/(?:|runs|runs/[^/]+|runs/[^/]+/points/[^/]+/timeline|reports/[^/]+|compare|changes|sources"
-    r"|sources/[^/]+|upload|charts|trash|help"
+    r"/(?:|runs|runs/[^/]+|runs/[^/]+(?:/points/[^/]+)?/timeline|reports/[^/]+|compare|changes"
+    r"|sources|sources/[^/]+|upload|charts|trash|help"
     r"|collections|collections/[^/]+|quotas|fit|tiers|sign-in|audit|c/[^/]+|a/[^/]+|embed/[^/]+)/?\Z"
 )
 

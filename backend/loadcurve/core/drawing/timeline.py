@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
-from datetime import datetime, time, timedelta
+from collections.abc import Iterator, Sequence
 
 from loadcurve.core.drawing.pen.axis import AxisRange, axis_range, tick_text, ticks
 from loadcurve.core.drawing.pen.ink import Theme
@@ -12,6 +10,7 @@ from loadcurve.core.drawing.pen.plane import LEFT_PX, Plane, Rect
 from loadcurve.core.drawing.pen.svg import Look, element, halo, line, number, polyline, rect, text
 from loadcurve.core.drawing.pen.text import fitted, text_width
 from loadcurve.core.drawing.sheet import MARGIN_PX, WIDTH_PX, Caption, head, sheet
+from loadcurve.core.drawing.timeline_clock import draw_times
 from loadcurve.core.drawing.timeline_heat import HEAT_PX, draw_heat, draw_scale, most_pct
 from loadcurve.core.series import (
     TimedPoint,
@@ -25,11 +24,10 @@ from loadcurve.core.series import (
 from loadcurve.core.wording import listed
 
 _PANEL_PX, _HEADING_PX, _TICK_PX = 104.0, 13.0, 12.0
-_HEADING_ROW_PX, _NAME_GAP_PX, _GAP_PX, _MOST_TICKS = 17.0, 14.0, 12.0, 12
+_HEADING_ROW_PX, _NAME_GAP_PX, _GAP_PX = 17.0, 14.0, 12.0
 # How the lines of a panel differ besides their colour, here and beside their names.
 _DASHES = (None, "7 4", "2 3", "7 3 2 3", "12 4", "12 3 4 3")
 _SAMPLE_PX, _DOT_PX = 22.0, 2.0
-_STEPS_S = (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400)
 
 Place = tuple[float, float]
 
@@ -60,7 +58,7 @@ def draw_panels(answer: TimelineAnswer, top: float, theme: Theme) -> tuple[list[
             drawn += [*_marks(point, plane, theme), *_lines(panel, plane, theme)]
             drawn += _stated(point, panel, plane, theme)
         y = box.bottom + _GAP_PX
-    times, y = _times(answer, plane, theme)
+    times, y = draw_times(answer, plane, theme)
     return [*drawn, *times], y
 
 
@@ -90,9 +88,8 @@ def _ground(point: TimedPoint, panel: TimelinePanel, plane: Plane, theme: Theme)
     low, high = plane.x.low, plane.x.high
     begin, end = (min(max(at, low), high) for at in (0.0, figure.window_s))
     left, right = plane.right_of(begin), plane.right_of(end)
-    drawn = [
-        rect(left, box.top, right - left, box.bottom - box.top, fill=theme.lane, stroke=theme.axis)
-    ]
+    shade: Look = {"fill": theme.lane if figure.about is None else "none", "stroke": theme.axis}
+    drawn = [rect(left, box.top, right - left, box.bottom - box.top, **shade)]
     for value in ticks(plane.y, 3 if panel.heat is None else 8):
         at = plane.above(value)
         drawn.append(line(box.left, at, box.right, at, stroke=theme.grid))
@@ -152,7 +149,7 @@ def _lines(panel: TimelinePanel, plane: Plane, theme: Theme) -> list[str]:
     for at, one in enumerate(panel.lines):
         if one.low != one.high:
             drawn.extend(_bands(one, plane, theme.line_of(at)))
-        for piece in _pieces(one.seconds, one.mean, plane):
+        for piece in _pieces(one, one.mean, plane):
             drawn.append(
                 polyline(piece, **_stroke(at, theme))
                 if len(piece) > 1
@@ -167,8 +164,7 @@ def _dot(x: float, y: float, colour: str) -> str:
 
 
 def _bands(one: TimelineLine, plane: Plane, colour: str) -> list[str]:
-    highs = _pieces(one.seconds, one.high, plane)
-    lows = _pieces(one.seconds, one.low, plane)
+    highs, lows = _pieces(one, one.high, plane), _pieces(one, one.low, plane)
     return [
         element(
             "polygon",
@@ -180,17 +176,30 @@ def _bands(one: TimelineLine, plane: Plane, colour: str) -> list[str]:
     ]
 
 
-def _pieces(
-    seconds: Sequence[float], values: Sequence[float | None], plane: Plane
-) -> list[list[Place]]:
+def _pieces(one: TimelineLine, values: Sequence[float | None], plane: Plane) -> list[list[Place]]:
     """The places of a line, a new piece after each gap."""
     pieces: list[list[Place]] = [[]]
-    for at, value in zip(seconds, values, strict=True):
+    for at, value in _moments(one, values):
         if value is not None:
             pieces[-1].append((plane.right_of(at), plane.above(value)))
         elif pieces[-1]:
             pieces.append([])
     return [piece for piece in pieces if piece]
+
+
+def _moments(
+    one: TimelineLine, values: Sequence[float | None]
+) -> Iterator[tuple[float, float | None]]:
+    """The values of a line in time; each of an interval from its begin to its end, as a step."""
+    if one.since is None:
+        yield from zip(one.seconds, values, strict=True)
+        return
+    before = None
+    for begin, end, value in zip(one.since, one.seconds, values, strict=True):
+        if begin != before:
+            yield begin, None
+        yield from ((begin, value), (end, value))
+        before = end
 
 
 def _stated(point: TimedPoint, panel: TimelinePanel, plane: Plane, theme: Theme) -> list[str]:
@@ -211,67 +220,6 @@ def _stated(point: TimedPoint, panel: TimelinePanel, plane: Plane, theme: Theme)
     return drawn
 
 
-def _times(answer: TimelineAnswer, plane: Plane, theme: Theme) -> tuple[list[str], float]:
-    """The clock of the report below the last panel; of two load points the time since start."""
-    low, high, bottom = plane.x.low, plane.x.high, plane.box.bottom
-    step = next((one for one in _STEPS_S if (high - low) / one <= _MOST_TICKS), _STEPS_S[-1])
-    look: Look = {"text_anchor": "middle", "font_size": _TICK_PX, "fill": theme.muted}
-    shift = _since_midnight(answer)
-    drawn = []
-    for count in range(math.ceil((low + shift) / step), math.floor((high + shift) / step) + 1):
-        seconds = count * step - shift
-        at = plane.right_of(seconds)
-        drawn.append(line(at, bottom, at, bottom + 5, stroke=theme.axis))
-        drawn.append(text(at, bottom + 18, _time_text(answer, seconds), **look))
-    words = _clock_in_words(answer)
-    marks = dict.fromkeys(mark.text for one in answer.points for mark in one.figure.marks)
-    if marks:
-        words += f"; dash-dotted: {listed(list(marks))}"
-    about: Look = {"font_size": _HEADING_PX, "fill": theme.muted}
-    room = WIDTH_PX - 2 * MARGIN_PX - LEFT_PX
-    drawn.append(text(plane.box.left, bottom + 40, fitted(words, room, _HEADING_PX), **about))
-    return drawn, bottom + 46
-
-
-def _is_on_clock(answer: TimelineAnswer) -> bool:
-    """Two load points have the time since their starts in common, and logs of fio nothing else."""
-    return len(answer.points) == 1 and answer.points[0].figure.has_clock
-
-
-def _clock_in_words(answer: TimelineAnswer) -> str:
-    if len(answer.points) > 1:
-        return "since each report's begin; the shaded parts are the reports' times"
-    figure = answer.points[0].figure
-    if not figure.has_clock:
-        return "since the start of the job; the shaded part is its time"
-    if figure.result_of:
-        return (
-            f"{figure.begins:%Y-%m-%d}, by the clock of {figure.result_of}'s host; the shaded part "
-            "is what its average counts"
-        )
-    return (
-        f"{figure.begins:%Y-%m-%d}, by the database's clock; the shaded part is the report's time"
-    )
-
-
-def _since_midnight(answer: TimelineAnswer) -> float:
-    """When the report begins by its clock, whose ticks are at round times; 0 without one."""
-    if not _is_on_clock(answer):
-        return 0.0
-    begins = answer.points[0].figure.begins
-    return (begins - datetime.combine(begins.date(), time(), begins.tzinfo)).total_seconds()
-
-
-def _time_text(answer: TimelineAnswer, seconds: float) -> str:
-    if _is_on_clock(answer):
-        return f"{answer.points[0].figure.begins + timedelta(seconds=seconds):%H:%M:%S}"
-    sign = "−" if seconds < 0 else ""
-    hours, rest = divmod(round(abs(seconds)), 3600)
-    minutes, left = divmod(rest, 60)
-    clock = f"{hours}:{minutes:02d}:{left:02d}" if hours else f"{minutes}:{left:02d}"
-    return sign + clock
-
-
 def _foot(answer: TimelineAnswer) -> str:
     tools = dict.fromkeys(
         one.file.tool + (f" of {one.file.host}" if one.file.host else "")
@@ -280,4 +228,5 @@ def _foot(answer: TimelineAnswer) -> str:
         if one.belongs
     )
     kinds = dict.fromkeys(one.provenance.value for one in answer.points)
-    return f"Samples by {listed(list(tools))} · load points {listed(list(kinds))}"
+    what = f"Samples by {listed(list(tools))}" if tools else "Intervals of the reports"
+    return f"{what} · load points {listed(list(kinds))}"

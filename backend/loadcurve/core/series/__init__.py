@@ -1,6 +1,11 @@
-"""Inside a load point: samples of sysstat's programs, of NFS, fio's logs, vdbench's intervals."""
+"""Inside a load point: samples of sysstat's programs, of NFS, fio's logs, vdbench's intervals.
 
-from loadcurve.core.series.answer import (
+And an observed run over its days, interval by interval.
+"""
+
+from loadcurve.core.series.belonging import Belonging, belongs, same_host
+from loadcurve.core.series.block import packed, unpacked
+from loadcurve.core.series.drawn.answer import (
     DRAWN_VALUES,
     TABLE_VALUES,
     BesidePoint,
@@ -8,8 +13,23 @@ from loadcurve.core.series.answer import (
     TimelineAnswer,
     panels_of,
 )
-from loadcurve.core.series.belonging import Belonging, belongs, same_host
-from loadcurve.core.series.block import packed, unpacked
+from loadcurve.core.series.drawn.days import timeline_of_run
+from loadcurve.core.series.drawn.figure import (
+    ALL_TIME,
+    Span,
+    TimelineFigure,
+    TimelineLine,
+    TimelinePanel,
+)
+from loadcurve.core.series.drawn.intervals import interval_findings
+from loadcurve.core.series.drawn.timeline import TimedFile, timeline
+from loadcurve.core.series.drawn.written import (
+    HEADINGS,
+    markdown_of,
+    rows_of,
+    sentences_of,
+    title_of,
+)
 from loadcurve.core.series.heat import LatencyBand, TimelineHeat
 from loadcurve.core.series.jobs import SEVERAL_JOBS, belongs_to_job, is_log_of_job, is_of_level
 from loadcurve.core.series.judged import (
@@ -26,17 +46,10 @@ from loadcurve.core.series.lines import rank
 from loadcurve.core.series.means import Mean, means
 from loadcurve.core.series.reading import intervals_of, read, read_if_samples
 from loadcurve.core.series.record import METRICS, Series, Track
-from loadcurve.core.series.timeline import (
-    TimedFile,
-    TimelineFigure,
-    TimelineLine,
-    TimelinePanel,
-    timeline,
-)
 from loadcurve.core.series.windows import Window, of_its_level, windows_of
-from loadcurve.core.series.written import HEADINGS, markdown_of, rows_of, sentences_of, title_of
 
 __all__ = [
+    "ALL_TIME",
     "CHECKS",
     "DRAWN_VALUES",
     "HEADINGS",
@@ -51,6 +64,7 @@ __all__ = [
     "Mean",
     "SampleFile",
     "Series",
+    "Span",
     "TimedFile",
     "TimedPoint",
     "TimelineAnswer",
@@ -64,6 +78,7 @@ __all__ = [
     "belongs_to_job",
     "common_seconds",
     "findings_of",
+    "interval_findings",
     "intervals_of",
     "is_log_of_job",
     "is_of_level",
@@ -85,6 +100,7 @@ __all__ = [
     "sentences_of",
     "tail_sentence",
     "timeline",
+    "timeline_of_run",
     "title_of",
     "unpacked",
     "windows_of",

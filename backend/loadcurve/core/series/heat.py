@@ -100,27 +100,43 @@ def heat_of(
     if found is None:
         return None
     edges = np.concatenate([[min(0.0, float(found.ends_s[0]))], found.ends_s]) + shift_s
-    inside = np.flatnonzero((edges[1:] > span[0]) & (edges[:-1] < span[1]))
     bands, places = _bands(found.bins)
+    by_band = np.zeros((len(found.ends_s), len(bands)))
+    firsts = np.flatnonzero(np.diff(places, prepend=-1))
+    by_band[:, places[firsts]] = np.add.reduceat(found.counts, firsts, axis=1)
+    return mapped(series.tool, bands, edges, by_band, span, width_px)
+
+
+def mapped(
+    tool: str,
+    bands: Sequence[LatencyBand],
+    edges: Values,
+    counts: Values,
+    span: tuple[float, float],
+    width_px: int,
+    counted: str = "requests",
+) -> TimelineHeat | None:
+    """The heat map of what is ``counted`` by time and band, where times are between ``edges``.
+
+    None if none of the times lies within ``span``. Narrow ones are joined.
+    """
+    inside = np.flatnonzero((edges[1:] > span[0]) & (edges[:-1] < span[1]))
     starts, edges_s = _columns(edges, inside, max(width_px // _COLUMN_PX, 1))
     if not len(starts):
         return None
-    counts = np.add.reduceat(found.counts[inside], starts, axis=0)
-    by_band = np.zeros((len(starts), len(bands)))
-    firsts = np.flatnonzero(np.diff(places, prepend=-1))
-    by_band[:, places[firsts]] = np.add.reduceat(counts, firsts, axis=1)
+    by_band = np.add.reduceat(counts[inside], starts, axis=0)
     totals = by_band.sum(axis=1)
     columns = [_shares(of_time, total) for of_time, total in zip(by_band, totals, strict=True)]
     most = max((pct for one in columns for pct in one if pct is not None), default=0.0)
     return TimelineHeat(
-        tool=series.tool,
-        bands=bands,
+        tool=tool,
+        bands=tuple(bands),
         edges_ms=_edges_ms(bands),
         edges_s=edges_s,
         requests=tuple(totals.tolist()),
         shares_pct=tuple(zip(*columns, strict=True)),
         shades=shades(columns, most),
-        scale=HeatForm("% of the requests of each time", most, heat_ticks(most)),
+        scale=HeatForm(f"% of the {counted} of each time", most, heat_ticks(most)),
     )
 
 

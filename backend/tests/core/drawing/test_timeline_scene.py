@@ -24,9 +24,9 @@ from loadcurve.core.series import (
     Track,
     title_of,
 )
+from loadcurve.core.series.drawn.figure import StatedLine, TimelineMark
 from loadcurve.core.series.heat import heat_of
 from loadcurve.core.series.record import READ_COUNT
-from loadcurve.core.series.timeline import StatedLine, TimelineMark
 from tests.making.svg_documents import SVG, Scene, is_as_kept, parsed, places, plain, rounded
 
 Pair = tuple[float | None, ...]
@@ -43,7 +43,13 @@ def level(title: str, *values: float | None) -> TimelineLine:
     return a_line(title, values, values, values)
 
 
-def timed(name: str, begins: datetime, *panels: TimelinePanel, window_s: float) -> TimedPoint:
+def timed(
+    name: str,
+    begins: datetime,
+    *panels: TimelinePanel,
+    window_s: float,
+    about: str | None = None,
+) -> TimedPoint:
     figure = TimelineFigure(
         begins=begins,
         window_s=window_s,
@@ -55,7 +61,8 @@ def timed(name: str, begins: datetime, *panels: TimelinePanel, window_s: float) 
         device=None,
         devices=(),
         panels=panels,
-        marks=(TimelineMark(12.0, "end of the warm-up"),),
+        marks=() if about else (TimelineMark(12.0, "end of the warm-up"),),
+        about=about,
     )
     file = SampleFile("a" * 64, "iostat.out", "iostat", "h", begins, None, 4, 20.0)
     finding = Finding("Steady load", "agrees", f"steady, says {name} <b>")
@@ -155,6 +162,37 @@ def scene() -> Scene:
     document = parsed(draw_panels(answered, 0.0, LIGHT)[0])
     drawn = [panel_scene(document, shade) for shade in document.iter(f"{SVG}rect")]
     return {"figure": plain(answered), "drawn": drawn}
+
+
+def days_scene() -> Scene:
+    """Intervals of two observed runs: steps, a gap between them, and one whose value is unknown."""
+    band = TimelineLine(
+        *("reads", "reads", "the reports", None, (10.0, 25.0, 50.0, 70.0)),
+        *((900, 1800, 500, None), (1000, 2000, 500, None), (1100, 2600, 500, None), 1.0),
+        since=(-10.0, 10.0, 30.0, 50.0),
+    )
+    points = (
+        timed(
+            name,
+            datetime.fromisoformat("2026-03-05T00:00:00"),
+            TimelinePanel("requests", "Requests", "IOPS", "", (band,)),
+            window_s=70.0,
+            about="4 intervals",
+        )
+        for name in "ab"
+    )
+    answered = TimelineAnswer(tuple(points))
+    document = parsed(draw_panels(answered, 0.0, LIGHT)[0])
+    frames = list(document.iter(f"{SVG}rect"))
+    assert {one.get("fill") for one in frames} == {"none"}
+    return {
+        "figure": plain(answered),
+        "drawn": [panel_scene(document, frame) for frame in frames],
+    }
+
+
+def test_a_picture_draws_the_steps_that_the_page_draws() -> None:
+    assert is_as_kept("timeline_days", days_scene)
 
 
 def counted(name: str, slow: float) -> TimedPoint:

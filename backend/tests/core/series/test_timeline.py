@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from loadcurve.core.errors import InvalidQuery
 from loadcurve.core.series import SampleFile, Series, TimedFile, Track, Window, timeline
-from loadcurve.core.series.bins import binned
+from loadcurve.core.series.drawn.bins import binned
 
 BEGIN = datetime(2026, 3, 5, 14, 0, 0)
 WINDOW = Window("db1", "node1", BEGIN, BEGIN + timedelta(seconds=60), 300.0, 2000.0)

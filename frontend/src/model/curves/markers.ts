@@ -32,6 +32,8 @@ export interface Marker {
   note: string | null;
   point: CurvePoint | null;
   mark: AxisMark | null;
+  /** Nobody set its load: it is one interval of an observed run. */
+  isObserved: boolean;
 }
 
 /** The markers of each curve that is shown, in the figure's order of runs. */
@@ -57,6 +59,7 @@ const ofCurve = (run: RunLabel, one: CurveSeries): Marker[] =>
     note: point.note,
     point,
     mark: null,
+    isObserved: one.is_observed,
   }));
 
 const ofMark = (run: RunLabel, mark: AxisMark): Marker => ({
@@ -73,6 +76,7 @@ const ofMark = (run: RunLabel, mark: AxisMark): Marker => ({
   note: mark.note,
   point: null,
   mark,
+  isObserved: false,
 });
 
 /** A run's curves; its marks follow the points of the first. */

@@ -72,10 +72,6 @@ export function evidenceOf(run: Run, reports: ReportSummary[]): Evidence[] {
   return [...found.values()];
 }
 
-/** The page of a load point over time. */
-export const timelineAddress = (runId: string, pointId: string): string =>
-  `/runs/${encodeURIComponent(runId)}/points/${encodeURIComponent(pointId)}/timeline`;
-
 /** Whether samples over time lie beside these load points. */
 export const haveSamples = ({ reports }: Pick<Evidence, 'reports'>): boolean =>
   reports.some(({ reading }) => reading?.kind === 'samples');

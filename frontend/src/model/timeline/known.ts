@@ -11,3 +11,9 @@ const OF_SAMPLES = [
 
 export const hasTimeline = ({ findings }: { findings: { check: string }[] }): boolean =>
   findings.some(({ check }) => OF_SAMPLES.includes(check));
+
+/** Where a load point is over time, or a run over its days, on the site and in the API. */
+export const timelinePath = (runId: string, pointId: string | null): string =>
+  `/runs/${encodeURIComponent(runId)}${
+    pointId === null ? '' : `/points/${encodeURIComponent(pointId)}`
+  }/timeline`;

@@ -32,6 +32,7 @@ const timed = (name: string, keys: string[], ends: Partial<TimelineFigure> = {})
     is_inner: false,
     has_clock: true,
     result_of: null,
+    about: null,
     first_s: -12,
     last_s: 310,
     from_s: -12,
@@ -145,6 +146,7 @@ describe('a shared timeline that is zoomed', () => {
       mean: [2, 3, null, 5],
       high: [3, 4, null, 6],
       overall: 3,
+      since: null,
     },
   ];
   const { figure } = timed('a', [], { panels: [{ ...panel('requests'), lines }] });

@@ -2,6 +2,7 @@
 
 import { runOf } from '../changes/address';
 import type { TimedPoint, TimelineFigure, TimelineToShare } from '../contract';
+import { timelinePath } from './known';
 
 /** Seconds from the report's begin; null for all samples. */
 export type Span = [number, number] | null;
@@ -78,6 +79,10 @@ export function heatScales(shown: TimedFigure[]) {
   return [...largest.values()];
 }
 
+/** Whether an observed run is shown over its days: of intervals, which its reports tell of. */
+export const isOfDays = ({ about }: Pick<TimelineFigure, 'about'>): boolean =>
+  typeof about === 'string';
+
 /** The ends of what is drawn and of all samples, of all load points together. */
 export function commonTime(shown: TimedFigure[]) {
   const of = (key: 'from_s' | 'to_s' | 'first_s' | 'last_s' | 'window_s') =>
@@ -122,11 +127,15 @@ export function cutTo(figure: TimelineFigure, span: Span): TimelineFigure {
       ...panel,
       heat: panel.heat && heatWithin(panel.heat, span),
       lines: panel.lines.map((line) => {
-        const isInside = line.seconds.map((seconds) => seconds >= from && seconds <= to);
+        // An interval that is within only in part is kept whole; the axis cuts it.
+        const isInside = line.seconds.map(
+          (seconds, at) => seconds >= from && (line.since?.[at] ?? seconds) <= to,
+        );
         const kept = <T>(values: T[]) => values.filter((_, at) => isInside[at]);
         return {
           ...line,
           seconds: kept(line.seconds),
+          since: line.since && kept(line.since),
           low: kept(line.low),
           mean: kept(line.mean),
           high: kept(line.high),
@@ -136,10 +145,14 @@ export function cutTo(figure: TimelineFigure, span: Span): TimelineFigure {
   };
 }
 
+/** Whose a shared timeline is: a load point of a run, or the run alone over its days. */
+const nameOf = ({ label, point_label: point }: TimedPoint): string =>
+  point === null ? label : `${label}, ${point}`;
+
 /** The figures of a shared timeline; two of them by the names of their load points. */
 export const sharedFigures = (points: TimedPoint[], of: 'figure' | 'values'): TimedFigure[] =>
   points.map((point) => ({
-    name: points.length > 1 ? `${point.label}, ${point.point_label}` : null,
+    name: points.length > 1 ? nameOf(point) : null,
     figure: point[of],
   }));
 
@@ -151,15 +164,14 @@ const FORMS = [
 ] as const;
 
 /** Where the server has a timeline in other forms; `beside` only where a load point is chosen. */
-export function timelineFiles(runId: string, pointId: string, question: TimelineQuestion) {
-  const [run, point] = [runId, pointId].map(encodeURIComponent);
+export function timelineFiles(runId: string, pointId: string | null, question: TimelineQuestion) {
   return FORMS.map(([label, ending, more]) => {
     const { beside = null, from_s, to_s, device } = timelineToShare(runId, pointId, question);
     const asked = Object.entries({ beside, from_s, to_s, device, ...more })
       .filter(([, value]) => value !== null && value !== undefined)
       .map(([key, value]): [string, string] => [key, String(value)]);
     const query = new URLSearchParams(asked).toString();
-    const path = `/api/v1/runs/${run}/points/${point}/timeline.${ending}`;
+    const path = `/api/v1${timelinePath(runId, pointId)}.${ending}`;
     return { label, address: query ? `${path}?${query}` : path };
   });
 }
@@ -167,12 +179,12 @@ export function timelineFiles(runId: string, pointId: string, question: Timeline
 /** The question as it is shared. */
 export function timelineToShare(
   runId: string,
-  pointId: string,
+  pointId: string | null,
   { beside, span, device }: TimelineQuestion,
 ): TimelineToShare {
-  const isChosen = beside !== null && besideOf(beside).pointId !== null;
+  const isChosen = beside !== null && (pointId === null || besideOf(beside).pointId !== null);
   return {
-    point: `${runId}:${pointId}`,
+    point: pointId === null ? runId : `${runId}:${pointId}`,
     beside: isChosen ? beside : null,
     from_s: span?.[0] ?? null,
     to_s: span?.[1] ?? null,

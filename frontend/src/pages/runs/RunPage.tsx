@@ -9,6 +9,7 @@ import type { ReportSummary, RunAnswer } from '../../model/contract';
 import { overlayOf } from '../../model/curves/overlay';
 import { pointNames } from '../../model/runs/edit';
 import { measurementFacts, systemFacts, workloadFacts } from '../../model/runs/facts';
+import { timelinePath } from '../../model/timeline/known';
 import { axesInWords, compareAddress } from '../../model/view/url';
 import { viewOfRun } from '../../model/view/view';
 import { type Quote, quotesOf } from '../../model/words/quotes';
@@ -134,6 +135,11 @@ function Story({ answer }: { answer: RunAnswer }) {
         <section aria-label="Demand" className={`${styles.section} ${styles.demand}`}>
           <h2>Demand</h2>
           <Demand summary={answer.demand} />
+          <p>
+            <Link to={timelinePath(run.id, null)}>
+              Timeline: throughput, latency by event and active sessions, interval by interval
+            </Link>
+          </p>
         </section>
       )}
       {curve.error && <ProblemNote error={curve.error} onRetry={() => void curve.refetch()} />}

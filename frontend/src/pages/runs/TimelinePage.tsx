@@ -1,22 +1,13 @@
-/** A load point over time: its panels, what they say of it, and the files they are drawn from. */
+/** A load point over time, or an observed run over its days: panels, what they say, their files. */
 import { NativeSelect } from '@mantine/core';
-import { useMemo } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { correctSamples } from '../../api/changes';
 import { queryClient, useRun } from '../../api/queries';
 import { useTimeline } from '../../api/timeline';
 import { originalAddress } from '../../api/upload';
-import type { PointTimeline, Run, SamplesCorrection, TimelineFigure } from '../../model/contract';
+import type { PointTimeline, SamplesCorrection } from '../../model/contract';
 import { levelNames } from '../../model/runs/evidence';
-import {
-  besideOf,
-  readTimelineQuestion,
-  type TimedFigure,
-  type TimelineQuestion,
-  timelineFiles,
-  timelineQuery,
-  timelineToShare,
-} from '../../model/timeline/shown';
+import { type TimedFigure, timelineFiles, timelineToShare } from '../../model/timeline/shown';
 import { Empty, ProblemNote, Waiting } from '../../parts/controls/States';
 import { useWidth } from '../../parts/plotly/useWidth';
 import { DownloadMenu } from '../../parts/tables/DownloadMenu';
@@ -29,12 +20,9 @@ import { PageHead } from '../sections/PageHead';
 import { useTitle } from '../sections/useTitle';
 import { useShareAnswer } from '../share/useShareAnswer';
 import { BesideChooser } from './BesideChooser';
+import { DaysBeside } from './DaysBeside';
 import styles from './TimelinePage.module.css';
-
-/** As many values a line as a table is still read with. */
-const TABLE_VALUES = 60;
-
-type Ask = (next: Partial<TimelineQuestion>) => void;
+import { type Ask, type Asked, TABLE_VALUES, useFigures, useQuestion } from './useTimelines';
 
 interface DrawnProps {
   shown: TimedFigure[];
@@ -75,73 +63,10 @@ function Drawn({ shown, widthPx, title, device, ask }: DrawnProps) {
   );
 }
 
-/** What the address asks for, and how to ask for something else. */
-function useQuestion(): [TimelineQuestion, Ask] {
-  const [query, setQuery] = useSearchParams();
-  const question = readTimelineQuestion(query);
-  const ask: Ask = (next) =>
-    setQuery((now) => timelineQuery({ ...readTimelineQuestion(now), ...next }), { replace: true });
-  return [question, ask];
-}
-
-/** The load point below: its run once it is known, and which load point, if one is chosen. */
-function useBeside(address: string | null, own: Run) {
-  const { runId, pointId } = besideOf(address ?? '');
-  const isOther = address !== null && runId !== own.id;
-  const answer = useRun(isOther ? runId : own.id);
-  const run = isOther ? (answer.data?.run ?? null) : own;
-  return { run, pointId, error: isOther ? answer.error : null };
-}
-
-const figuresOf = (
-  own: TimelineFigure | null | undefined,
-  ownName: string,
-  other: TimelineFigure | null | undefined,
-  otherName: string,
-): TimedFigure[] => {
-  if (!own) return [];
-  if (!other) return [{ name: null, figure: own }];
-  return [
-    { name: ownName, figure: own },
-    { name: otherName, figure: other },
-  ];
-};
-
-interface StoryProps {
-  run: Run;
-  pointId: string;
+interface StoryProps extends Asked {
   title: string;
   mayChange: boolean;
-  question: TimelineQuestion;
   ask: Ask;
-}
-
-function useFigures({ run, pointId, question }: StoryProps, widthPx: number) {
-  const { beside, ...asked } = question;
-  const other = useBeside(beside, run);
-  const isTwo = beside !== null && other.run !== null && other.pointId !== null;
-  const ids = [other.run?.id ?? '', other.pointId ?? ''] as const;
-  const own = useTimeline(run.id, pointId, widthPx > 0 ? { widthPx, ...asked } : null);
-  const table = useTimeline(run.id, pointId, { widthPx: TABLE_VALUES, ...asked });
-  const below = useTimeline(...ids, isTwo && widthPx > 0 ? { widthPx, ...asked } : null);
-  const tableBelow = useTimeline(...ids, isTwo ? { widthPx: TABLE_VALUES, ...asked } : null);
-  const nameOf = (of: Run | null, id: string | null) => {
-    const level = (of && levelNames(of).get(id ?? '')) ?? 'load point';
-    return of === null || other.run === run ? level : `${level}, ${of.label ?? of.title}`;
-  };
-  const names = [nameOf(run, pointId), nameOf(other.run, other.pointId)] as const;
-  const belowFigure = isTwo ? below.data?.figure : null;
-  const belowTable = isTwo ? tableBelow.data?.figure : null;
-  return {
-    own,
-    below: isTwo ? below : null,
-    other,
-    shown: useMemo(
-      () => figuresOf(own.data?.figure, names[0], belowFigure, names[1]),
-      [own.data?.figure, belowFigure, names[0], names[1]],
-    ),
-    table: figuresOf(table.data?.figure, names[0], belowTable, names[1]),
-  };
 }
 
 function Files({
@@ -159,6 +84,7 @@ function Story(props: StoryProps) {
   const { run, pointId, title, mayChange, question, ask } = props;
   const [frame, widthPx] = useWidth<HTMLDivElement>();
   const { own, below, other, shown, table } = useFigures(props, widthPx ?? 0);
+  const isOfDays = pointId === null;
   const correct = async (sha256: string, said: SamplesCorrection) => {
     await correctSamples(sha256, said);
     ask({ span: null, device: null });
@@ -174,8 +100,15 @@ function Story(props: StoryProps) {
       )}
       {own.isPending && <Waiting what="the timeline" height={520} />}
       {own.data && widthPx !== null && (
-        <Said timeline={own.data}>
-          {other.run && own.data.figure && (
+        <Said timeline={own.data} isOfDays={isOfDays}>
+          {isOfDays && own.data.figure && (
+            <DaysBeside
+              ownRunId={run.id}
+              other={question.beside === null ? null : other.run}
+              onBeside={(beside) => ask({ beside, span: null })}
+            />
+          )}
+          {pointId !== null && other.run && own.data.figure && (
             <BesideChooser
               run={other.run}
               isOwnRun={other.run.id === run.id}
@@ -185,7 +118,11 @@ function Story(props: StoryProps) {
             />
           )}
           {below?.data && !below.data.figure && (
-            <p>The other load point has no samples over time, so only this one is drawn.</p>
+            <p>
+              {isOfDays
+                ? 'No interval of the other run states its time, so only this one is drawn.'
+                : 'The other load point has no samples over time, so only this one is drawn.'}
+            </p>
           )}
           {shown.length > 0 && (
             <Drawn
@@ -204,13 +141,24 @@ function Story(props: StoryProps) {
   );
 }
 
+interface SaidProps {
+  timeline: PointTimeline;
+  isOfDays: boolean;
+  children: React.ReactNode;
+}
+
 /** What the samples say goes first; where there is nothing to draw, why. */
-function Said({ timeline, children }: { timeline: PointTimeline; children: React.ReactNode }) {
+function Said({ timeline, isOfDays, children }: SaidProps) {
   const { figure, files, findings } = timeline;
   return (
     <>
-      <SamplesSaid findings={findings} of={null} />
-      {files.length === 0 && (
+      <SamplesSaid findings={findings} of={null} isOfDays={isOfDays} />
+      {isOfDays && figure === null && (
+        <Empty title="No interval of this run states its time">
+          <p>Reports that print when they begin and how long they last have a timeline.</p>
+        </Empty>
+      )}
+      {!isOfDays && files.length === 0 && (
         <Empty title="This load point has no samples over time">
           <p>
             Upload what iostat, mpstat or sar printed while it ran, together with its report or to
@@ -248,7 +196,10 @@ function useTakeAway({ run, pointId, title, question }: Omit<StoryProps, 'mayCha
 
 function Found({ run, pointId, mayChange }: Pick<StoryProps, 'run' | 'pointId' | 'mayChange'>) {
   const [question, ask] = useQuestion();
-  const heading = `Over time: ${levelNames(run).get(pointId) ?? 'load point'}`;
+  const heading =
+    pointId === null
+      ? 'Over its days'
+      : `Over time: ${levelNames(run).get(pointId) ?? 'load point'}`;
   const of = { run, pointId, title: `${heading} of ${run.title}`, question };
   const { actions, dialog } = useTakeAway(of);
   return (
@@ -269,7 +220,7 @@ function Found({ run, pointId, mayChange }: Pick<StoryProps, 'run' | 'pointId' |
 }
 
 export function TimelinePage() {
-  const { id = '', pointId = '' } = useParams();
+  const { id = '', pointId = null } = useParams();
   const answer = useRun(id);
   const run = answer.data?.run;
   useTitle(run ? `Timeline, ${run.title}` : 'Timeline');

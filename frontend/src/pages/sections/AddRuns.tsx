@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { useRuns } from '../../api/queries';
+import type { RunSummary } from '../../model/contract';
 import { Dialog } from '../../parts/controls/Dialog';
 import { Icon } from '../../parts/controls/Icon';
 import { ProblemNote } from '../../parts/controls/States';
@@ -23,15 +24,18 @@ interface RunFinderProps {
   present: string[];
   isPresentText: string;
   takeText: string;
+  /** Which of the runs found are offered at all; all of them if absent. */
+  fits?: (run: RunSummary) => boolean;
   onTake: (id: string) => void;
 }
 
 /** Runs to search, each of which is a button that takes it. */
-export function RunFinder({ label, present, isPresentText, takeText, onTake }: RunFinderProps) {
+export function RunFinder(props: RunFinderProps) {
+  const { label, present, isPresentText, takeText, fits = () => true, onTake } = props;
   const [words, setWords] = useState('');
   const search = useDeferredValue(words);
   const runs = useRuns({ search, facets: {}, sort: 'title' });
-  const rows = runs.data?.pages.flatMap((page) => page.items) ?? [];
+  const rows = runs.data?.pages.flatMap((page) => page.items.filter(fits)) ?? [];
   return (
     <>
       <TextInput

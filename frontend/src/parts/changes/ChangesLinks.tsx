@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { changesAddress, loadPoint } from '../../model/changes/address';
 import type { RunLabel } from '../../model/contract';
 import type { Marker } from '../../model/curves/markers';
-import { timelineAddress } from '../../model/runs/evidence';
-import { hasTimeline } from '../../model/timeline/known';
+import { hasTimeline, timelinePath } from '../../model/timeline/known';
 import styles from './ChangesLinks.module.css';
 
 const MOST_OFFERED = 4;
@@ -44,8 +43,13 @@ export function LoadPointLinks({ marker }: { marker: Marker }) {
   const timelines = haveTimelines(marker) ? (marker.point?.point_ids ?? []) : [];
   return (
     <p className={styles.links}>
+      {marker.isObserved && (
+        <Link to={timelinePath(marker.runId, null)} className={styles.link}>
+          Timeline of its run
+        </Link>
+      )}
       {timelines.map((id, index) => (
-        <Link key={id} to={timelineAddress(marker.runId, id)} className={styles.link}>
+        <Link key={id} to={timelinePath(marker.runId, id)} className={styles.link}>
           Timeline{timelines.length > 1 && `, repeat ${index + 1}`}
         </Link>
       ))}

@@ -8,10 +8,10 @@ import {
   haveSamples,
   levelNames,
   pointsText,
-  timelineAddress,
   type UsedReport,
   windowText,
 } from '../../model/runs/evidence';
+import { timelinePath } from '../../model/timeline/known';
 import { reportAddress } from '../../model/words/reportPlace';
 import { levelOf, momentText, sizeText } from '../../model/words/wording';
 import { Icon } from '../controls/Icon';
@@ -83,7 +83,7 @@ function Timelines({
 }: Pick<RowsProps, 'run' | 'names'> & Pick<Evidence, 'points'>) {
   return points.map(({ id }) => (
     <p key={id} className={styles.about}>
-      <Link to={timelineAddress(run.id, id ?? '')}>
+      <Link to={timelinePath(run.id, id ?? '')}>
         Timeline{points.length > 1 && ` of ${names.get(id ?? '')}`}
       </Link>
     </p>

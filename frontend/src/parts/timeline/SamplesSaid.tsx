@@ -1,4 +1,4 @@
-/** What the samples of a load point say of it, before anything is drawn. */
+/** What the samples of a load point say of it, or a run's intervals, before anything is drawn. */
 import type { PointTimeline } from '../../model/contract';
 import { Findings } from '../provenance/Findings';
 
@@ -6,11 +6,13 @@ interface SamplesSaidProps {
   findings: PointTimeline['findings'];
   /** The load point, where there are several. */
   of: string | null;
+  /** An observed run's intervals say it, not samples. */
+  isOfDays?: boolean;
 }
 
-export function SamplesSaid({ findings, of }: SamplesSaidProps) {
+export function SamplesSaid({ findings, of, isOfDays = false }: SamplesSaidProps) {
   if (findings.length === 0) return null;
-  const title = `What the samples say${of === null ? '' : ` of ${of}`}`;
+  const title = `What the ${isOfDays ? 'intervals' : 'samples'} say${of === null ? '' : ` of ${of}`}`;
   return (
     <section aria-label={title}>
       <h2>{title}</h2>

@@ -5,6 +5,7 @@ import styles from './TimelineAbout.module.css';
 
 function about({ name, figure }: TimedFigure): string {
   const said = name === null ? '' : `${name}: `;
+  if (figure.about) return `${said}${figure.about}.`;
   if (!figure.has_clock) {
     return `${said}The shaded part is the time of fio’s job: ${figure.window_s} s from its start.`;
   }

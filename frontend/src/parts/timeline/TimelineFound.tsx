@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { TimelineAnswer } from '../../model/contract';
-import { cutTo, type Span, sharedFigures } from '../../model/timeline/shown';
+import { cutTo, isOfDays, type Span, sharedFigures } from '../../model/timeline/shown';
 import { useWidth } from '../plotly/useWidth';
 import { ProvenanceBadge } from '../provenance/ProvenanceBadge';
 import { SamplesSaid } from './SamplesSaid';
@@ -24,12 +24,16 @@ export function TimelineFound({ answer, title }: { answer: TimelineAnswer; title
   return (
     <div ref={frame} className={styles.found}>
       {points.map((point, at) => (
-        <div key={point.point_id} className={styles.point}>
+        <div key={`${point.run_id} ${point.point_id}`} className={styles.point}>
           <p>
             <Link to={`/runs/${encodeURIComponent(point.run_id)}`}>{point.run_title}</Link>,{' '}
-            {point.point_label} <ProvenanceBadge provenance={point.provenance} />
+            {point.point_label ?? 'over its days'} <ProvenanceBadge provenance={point.provenance} />
           </p>
-          <SamplesSaid findings={point.findings} of={figures[at]?.name ?? null} />
+          <SamplesSaid
+            findings={point.findings}
+            of={figures[at]?.name ?? null}
+            isOfDays={isOfDays(point.figure)}
+          />
         </div>
       ))}
       <TimelineAbout shown={figures} />
@@ -39,11 +43,13 @@ export function TimelineFound({ answer, title }: { answer: TimelineAnswer; title
       )}
       <TimelineMeans shown={figures} />
       <TimelineValues shown={sharedFigures(points, 'values')} />
-      <TimelineFiles
-        files={points.flatMap(({ files }) => files)}
-        addressOf={null}
-        onCorrect={null}
-      />
+      {points.some(({ files }) => files.length > 0) && (
+        <TimelineFiles
+          files={points.flatMap(({ files }) => files)}
+          addressOf={null}
+          onCorrect={null}
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The panels of a load point over time: pointed at, zoomed by dragging, by buttons and by keys. */
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import { commonTime, type Span, type TimedFigure } from '../../model/timeline/shown';
+import { commonTime, isOfDays, type Span, type TimedFigure } from '../../model/timeline/shown';
 import { COMPACT_BELOW_PX } from '../../plots/drawing';
 import { timeAxis } from '../../plots/timeline/clock';
 import { timelineHeight, timelinePlot } from '../../plots/timeline/timeline';
@@ -26,6 +26,8 @@ export function spanAfter(
   return [start, start + length];
 }
 
+type Step = [key: string, name: string, span: () => Span];
+
 interface TimelinePlotProps {
   /** One load point, or two above each other on a common clock. */
   shown: TimedFigure[];
@@ -37,11 +39,11 @@ interface TimelinePlotProps {
 export function TimelinePlot({ shown, widthPx, label, onSpan }: TimelinePlotProps) {
   const theme = usePlotTheme();
   const layout = useRef<{ xaxis?: { range?: unknown[] } } | null>(null);
-  const heightPx = timelineHeight(shown);
   const plot = useMemo(() => {
-    const compact = widthPx < COMPACT_BELOW_PX;
-    return timelinePlot(shown, { theme, widthPx, heightPx, compact });
-  }, [shown, theme, widthPx, heightPx]);
+    const room = { widthPx, compact: widthPx < COMPACT_BELOW_PX };
+    const heightPx = timelineHeight(shown, room);
+    return timelinePlot(shown, { theme, heightPx, ...room });
+  }, [shown, theme, widthPx]);
   const time = commonTime(shown);
   const axis = timeAxis(shown);
   const zoomed = (isZoomed: boolean) => {
@@ -50,13 +52,14 @@ export function TimelinePlot({ shown, widthPx, label, onSpan }: TimelinePlotProp
     const [from, to] = range.map((place) => axis.secondsOf(place));
     if (from !== undefined && to !== undefined && to - from >= LEAST_S) onSpan([from, to]);
   };
-  const steps: [key: string, name: string, span: () => Span][] = [
+  const hasReport = !shown.some(({ figure }) => isOfDays(figure));
+  const steps: Step[] = [
     ['+', 'Zoom in', () => spanAfter(time, 0.5, 0)],
     ['-', 'Zoom out', () => spanAfter(time, 2, 0)],
     ['ArrowLeft', 'Earlier', () => spanAfter(time, 1, -0.5)],
     ['ArrowRight', 'Later', () => spanAfter(time, 1, 0.5)],
-    ['r', 'The report’s time', () => [0, time.window_s]],
-    ['Home', 'All samples', () => null],
+    ...(hasReport ? [['r', 'The report’s time', () => [0, time.window_s]] as Step] : []),
+    ['Home', hasReport ? 'All samples' : 'All intervals', () => null],
   ];
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -84,7 +87,9 @@ export function TimelinePlot({ shown, widthPx, label, onSpan }: TimelinePlotProp
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys zoom and move the time in here.
         tabIndex={0}
         role="application"
-        aria-label={`${label}. Plus and minus zoom, left and right arrows move, R shows the report’s time, Home all samples.`}
+        aria-label={`${label}. Plus and minus zoom, left and right arrows move, ${
+          hasReport ? 'R shows the report’s time, ' : ''
+        }Home all of it.`}
         onKeyDown={onKeyDown}
       >
         <PlotlyFrame

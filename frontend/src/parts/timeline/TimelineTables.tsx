@@ -1,6 +1,7 @@
 /** The timeline as tables: each line over the report's time, and all lines over time. */
-import { type TimedFigure, timedPanels } from '../../model/timeline/shown';
+import { isOfDays, type TimedFigure, timedPanels } from '../../model/timeline/shown';
 import { countText, numberText } from '../../model/words/wording';
+import { clockAt } from '../../plots/timeline/clock';
 import { FoldedTable } from '../tables/FoldedTable';
 import { TableScroll } from '../tables/TableScroll';
 
@@ -10,13 +11,15 @@ const shownText = (value: number | null | undefined) =>
 /** What each line is on average over the report's time, beside what the report states. */
 export function TimelineMeans({ shown }: { shown: TimedFigure[] }) {
   const isOfSeveral = shown.length > 1;
+  const ofDays = shown.some(({ figure }) => isOfDays(figure));
+  const over = ofDays ? 'all intervals' : 'the report’s time';
   return (
-    <TableScroll label="Means over the report’s time">
+    <TableScroll label={`Means over ${over}`}>
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">Over the report’s time</th>
-            {isOfSeveral && <th scope="col">Load point</th>}
+            <th scope="col">Over {over}</th>
+            {isOfSeveral && <th scope="col">{ofDays ? 'Run' : 'Load point'}</th>}
             <th scope="col">Of</th>
             <th scope="col">By</th>
             <th scope="col">Mean</th>
@@ -57,6 +60,15 @@ const titleOf = ({ title, unit }: Panel, name: string | null) =>
   `${title}${unit && ` (${unit})`}${name === null ? '' : `, ${name}`}`;
 
 const FEW_S = 10;
+/** Clocks are those of hosts, whatever the zone of who looks. */
+const INTERVAL = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** The heat map in words: of each time the share of its requests in each band of latency. */
 function HeatValues({ heat, title }: { heat: NonNullable<Panel['heat']>; title: string }) {
@@ -97,6 +109,16 @@ function HeatValues({ heat, title }: { heat: NonNullable<Panel['heat']>; title: 
   );
 }
 
+/** "Fri 24 Feb, 00:59–01:59", or the seconds of a sample. */
+function whenText({ figure, panel }: ReturnType<typeof timedPanels>[number], at: number): string {
+  const [line] = panel.lines;
+  const end = line?.seconds[at] ?? 0;
+  const begin = line?.since?.[at];
+  if (begin === undefined) return countText(Math.round(end));
+  const moment = (seconds: number) => new Date(`${clockAt(figure, seconds)}Z`);
+  return INTERVAL.formatRange(moment(begin), moment(end));
+}
+
 /** The lines of one panel share the times of their file, so each panel is a table of its own. */
 export function TimelineValues({ shown }: { shown: TimedFigure[] }) {
   return (
@@ -106,8 +128,9 @@ export function TimelineValues({ shown }: { shown: TimedFigure[] }) {
       isPrinted={false}
       exports={null}
     >
-      {timedPanels(shown).map(({ panel, name }) =>
-        panel.heat ? (
+      {timedPanels(shown).map((timed) => {
+        const { panel, name, figure } = timed;
+        return panel.heat ? (
           <HeatValues
             key={`${panel.key} ${name}`}
             heat={panel.heat}
@@ -118,7 +141,7 @@ export function TimelineValues({ shown }: { shown: TimedFigure[] }) {
             <caption>{titleOf(panel, name)}</caption>
             <thead>
               <tr>
-                <th scope="col">Seconds from begin</th>
+                <th scope="col">{isOfDays(figure) ? 'When' : 'Seconds from begin'}</th>
                 {panel.lines.map(({ title }) => (
                   <th key={title} scope="col">
                     {title}
@@ -129,7 +152,7 @@ export function TimelineValues({ shown }: { shown: TimedFigure[] }) {
             <tbody>
               {panel.lines[0]?.seconds.map((seconds, at) => (
                 <tr key={seconds}>
-                  <th scope="row">{countText(Math.round(seconds))}</th>
+                  <th scope="row">{whenText(timed, at)}</th>
                   {panel.lines.map(({ title, mean }) => (
                     <td key={title}>{shownText(mean[at])}</td>
                   ))}
@@ -137,8 +160,8 @@ export function TimelineValues({ shown }: { shown: TimedFigure[] }) {
               ))}
             </tbody>
           </table>
-        ),
-      )}
+        );
+      })}
     </FoldedTable>
   );
 }

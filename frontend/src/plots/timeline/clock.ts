@@ -19,7 +19,13 @@ export interface TimeAxis {
   look: (from: number, to: number, most: number) => object;
 }
 
-const STEPS_S = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200];
+const DAY_S = 86_400;
+const STEPS_S = [
+  ...[1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200],
+  ...[1, 2, 7, 14, 28, 91, 364].map((days) => days * DAY_S),
+];
+/** Longer than this, ticks name the day. */
+const OF_ONE_DAY_S = 1.5 * DAY_S;
 
 /** "5:00", "1:05:00", "−0:15": how long after the start. */
 export function sinceStart(seconds: number): string {
@@ -32,14 +38,22 @@ export function sinceStart(seconds: number): string {
   return seconds < 0 && whole > 0 ? `−${text}` : text;
 }
 
+/** "3 d", "3 d 12 h". */
+function daysSinceStart(seconds: number): string {
+  const hours = Math.round(Math.abs(seconds) / 3600);
+  const rest = hours % 24 === 0 ? '' : ` ${hours % 24} h`;
+  return `${seconds < 0 ? '−' : ''}${Math.floor(hours / 24)} d${rest}`;
+}
+
 function ticks(from: number, to: number, most: number) {
-  const step = STEPS_S.find((each) => (to - from) / each <= most) ?? 86_400;
+  const step = STEPS_S.find((each) => (to - from) / each <= most) ?? 364 * DAY_S;
+  const textOf = to - from < OF_ONE_DAY_S ? sinceStart : daysSinceStart;
   const first = Math.ceil(from / step);
   const values = Array.from({ length: Math.max(Math.floor(to / step) - first + 1, 0) }, (_, at) => {
     const value = (first + at) * step;
     return value === 0 ? 0 : value;
   });
-  return { tickvals: values, ticktext: values.map(sinceStart) };
+  return { tickvals: values, ticktext: values.map(textOf) };
 }
 
 const SINCE_START: TimeAxis = {
@@ -58,13 +72,17 @@ const SINCE_START: TimeAxis = {
 const reportClock = (of: TimelineFigure): TimeAxis => ({
   at: clockAt,
   secondsOf: (place) => secondsAt(of, String(place)),
-  look: (from, to, most) => ({
-    type: 'date',
-    range: [clockAt(of, from), clockAt(of, to)],
-    tickformat: '%H:%M:%S',
-    hoverformat: '%H:%M:%S',
-    nticks: most,
-  }),
+  look: (from, to, most) => {
+    const isOfOneDay = to - from < OF_ONE_DAY_S;
+    return {
+      type: 'date',
+      range: [clockAt(of, from), clockAt(of, to)],
+      // Plotly writes what follows the line break only where it changes: once a day.
+      tickformat: isOfOneDay ? '%H:%M:%S' : '%H:%M\n%a %-d %b',
+      hoverformat: isOfOneDay ? '%H:%M:%S' : '%a %-d %b %Y, %H:%M',
+      nticks: most,
+    };
+  },
 });
 
 /**

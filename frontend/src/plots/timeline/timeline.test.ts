@@ -18,6 +18,7 @@ function figure(begins: string, reads: number[], windowS = 300): TimelineFigure 
     mean: reads,
     high: reads,
     overall: 1,
+    since: null,
   };
   return {
     begins,
@@ -25,6 +26,7 @@ function figure(begins: string, reads: number[], windowS = 300): TimelineFigure 
     is_inner: false,
     has_clock: true,
     result_of: null,
+    about: null,
     first_s: 0,
     last_s: windowS,
     from_s: 0,
@@ -80,7 +82,9 @@ describe('two load points', () => {
       'reads, 8 sessions',
       'reads, 64 sessions',
     ]);
-    expect(timelineHeight(shown)).toBeGreaterThan(timelineHeight(shown.slice(0, 1)));
+    expect(timelineHeight(shown, drawing)).toBeGreaterThan(
+      timelineHeight(shown.slice(0, 1), drawing),
+    );
   });
 
   it('have one scale, so that a lower one looks lower', () => {
@@ -98,7 +102,9 @@ describe('two load points', () => {
       { yref: 'y domain', x0: 0, x1: 300 },
       { yref: 'y2 domain', x0: 0, x1: 600 },
     ]);
-    expect(plot.layout.shapes?.filter(({ type }) => type === 'line')).toHaveLength(2);
+    expect(
+      plot.layout.shapes?.filter(({ type, xref }) => type === 'line' && xref === 'x'),
+    ).toHaveLength(2);
   });
 
   it('are named in the heading of each panel', () => {

@@ -41,7 +41,7 @@ from loadcurve.api.routes.fit.answer import (
     asked_of,
     question_of,
 )
-from loadcurve.api.routes.timelines.answer import MOST_S, ONE_POINT, point_of
+from loadcurve.api.routes.timelines.answer import MOST_S
 from loadcurve.core.access import Visibility
 from loadcurve.settings import SEED_DATA
 from loadcurve.store.access import asker_of
@@ -49,7 +49,6 @@ from loadcurve.store.access import asker_of
 router = under_api("answers")
 
 LoadPointText = Annotated[str, StringConstraints(pattern=LOAD_POINT)]
-PointText = Annotated[str, StringConstraints(pattern=ONE_POINT)]
 Second = Annotated[float, Field(ge=-MOST_S, le=MOST_S, allow_inf_nan=False)]
 
 
@@ -96,19 +95,22 @@ class FitToShare(_WordsIn):
 
 
 class TimelineToShare(_WordsIn):
-    """Load points over time as their page has them, and what the author says of them."""
+    """Load points over time as their page has them, and what the author says of them.
 
-    point: PointText
-    beside: PointText | None = Field(None, description="Another load point, below the first.")
+    A run alone is an observed run over its days.
+    """
+
+    point: LoadPointText
+    beside: LoadPointText | None = Field(None, description="Another load point, below the first.")
     from_s: Second | None = Field(None, description="From so many seconds after the begin.")
     to_s: Second | None = None
     device: OptionalName | None = Field(None, description="A device alone.")
 
     def question(self) -> TimelineQuestion:
         """What is asked."""
-        beside = None if self.beside is None else point_of(self.beside)
+        beside = None if self.beside is None else address_of(self.beside)
         span = self.from_s, self.to_s
-        return TimelineQuestion(point_of(self.point), beside, span, self.device or None)
+        return TimelineQuestion(address_of(self.point), beside, span, self.device or None)
 
 
 _SHARED_BEFORE: dict[int | str, dict[str, object]] = {
@@ -160,7 +162,10 @@ async def share_over_time(
     response: Response,
     body: TimelineToShare,
 ) -> ChartOut:
-    """Freeze one or two load points over time. Same answer and title: same link."""
+    """Freeze one or two load points over time, or observed runs over their days.
+
+    Same answer and title: same link.
+    """
     await take_turns(request, session, {CHARTS: 1})
     found = await share_timeline(session, body.question(), body.said())
     return _out(found, session, settings, response)

@@ -1,6 +1,6 @@
-"""/runs/{run}/points/{point}/timeline: a load point over time, and what of it to take away."""
+"""…/timeline of a load point, or of an observed run over its days, and what of it to take away."""
 
 from loadcurve.api.routers import joined
-from loadcurve.api.routes.timelines import answer, exports
+from loadcurve.api.routes.timelines import answer, days, exports
 
-router = joined(answer.router, exports.router)
+router = joined(answer.router, exports.router, days.router)

@@ -1,4 +1,4 @@
-"""…/timeline: a load point over time, as JSON."""
+"""…/timeline: a load point over time, or an observed run over its days, as JSON."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ from typing import Annotated
 
 from fastapi import Query
 
-from loadcurve.actions.runs.timelines import PointTimeline, Shown, timeline_of_point
+from loadcurve.actions.runs.timelines import (
+    PointTimeline,
+    Shown,
+    timeline_of_days,
+    timeline_of_point,
+)
 from loadcurve.api.dependencies import SessionDep
 from loadcurve.api.fields import OptionalName, PointId, RunId
 from loadcurve.api.problems import problem_responses
@@ -15,18 +20,13 @@ from loadcurve.api.routers import under_api
 router = under_api("runs")
 
 TIMELINE = "/runs/{run_id}/points/{point_id}/timeline"
-ONE_POINT = r"^[A-Za-z0-9._-]{1,100}:[A-Za-z0-9._-]{1,120}$"
+DAYS = "/runs/{run_id}/timeline"
 MOST_S = 1e9
 Moment = Annotated[float | None, Query(ge=-MOST_S, le=MOST_S, allow_inf_nan=False)]
 Device = Annotated[
     OptionalName | None, Query(description="A device alone, instead of all disks together.")
 ]
-
-
-def point_of(text: str) -> tuple[str, str]:
-    """The run and the load point of a text that matches ONE_POINT."""
-    run_id, _, point_id = text.partition(":")
-    return run_id, point_id
+WidthPx = Annotated[int, Query(ge=50, le=4000, description="At most so many values a line.")]
 
 
 @router.get(TIMELINE, responses=problem_responses(404, 422))
@@ -34,9 +34,7 @@ async def get_timeline(
     session: SessionDep,
     run_id: RunId,
     point_id: PointId,
-    width_px: Annotated[
-        int, Query(ge=50, le=4000, description="At most so many values a line.")
-    ] = 800,
+    width_px: WidthPx = 800,
     from_s: Moment = None,
     to_s: Moment = None,
     device: Device = None,
@@ -47,3 +45,19 @@ async def get_timeline(
     """
     shown = Shown(width_px, (from_s, to_s), device or None)
     return await timeline_of_point(session, run_id, point_id, shown)
+
+
+@router.get(DAYS, responses=problem_responses(404, 422))
+async def get_timeline_of_days(
+    session: SessionDep,
+    run_id: RunId,
+    width_px: WidthPx = 800,
+    from_s: Moment = None,
+    to_s: Moment = None,
+) -> PointTimeline:
+    """An observed run over its days: what its reports say of each interval, on its host's clock.
+
+    Seconds count from the begin of the first interval. ``figure`` is null where none states its
+    time.
+    """
+    return await timeline_of_days(session, run_id, Shown(width_px, (from_s, to_s)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from loadcurve.core.records import Finding, Provenance
+from loadcurve.core.series.drawn.figure import TimelineFigure, TimelinePanel
 from loadcurve.core.series.kept import SampleFile
-from loadcurve.core.series.timeline import TimelineFigure, TimelinePanel
 
 DRAWN_VALUES = 1200
 """As many values a line as a picture or a shared timeline has; it shows no more when zoomed."""
@@ -29,17 +29,18 @@ class BesidePoint:
 
 @dataclass(frozen=True, slots=True)
 class TimedPoint:
-    """One load point over time, and whose it is.
+    """One load point over time, or an observed run over its days, and whose it is.
 
-    ``figure`` is what is drawn, ``values`` the same in fewer values, for a table.
+    ``figure`` is what is drawn, ``values`` the same in fewer values, for a table. Of a run over its
+    days ``point_id`` and ``point_label`` are None.
     """
 
     run_id: str
     run_title: str
     label: str
     provenance: Provenance
-    point_id: str
-    point_label: str
+    point_id: str | None
+    point_label: str | None
     figure: TimelineFigure
     values: TimelineFigure
     files: tuple[BesidePoint, ...]
@@ -47,13 +48,13 @@ class TimedPoint:
 
     @property
     def name(self) -> str:
-        """Whose it is: "dNFS, 32 sessions"."""
-        return f"{self.label}, {self.point_label}"
+        """Whose it is: "dNFS, 32 sessions", or the run alone."""
+        return self.label if self.point_label is None else f"{self.label}, {self.point_label}"
 
 
 @dataclass(frozen=True, slots=True)
 class TimelineAnswer:
-    """One load point over time, or two above each other on a common clock since their starts."""
+    """One over time, or two above each other on a common clock since their starts."""
 
     points: tuple[TimedPoint, ...]
 

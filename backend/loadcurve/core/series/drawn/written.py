@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 
-from loadcurve.core.series.answer import TimelineAnswer, panels_of
+from loadcurve.core.series.drawn.answer import TimedPoint, TimelineAnswer, panels_of
+from loadcurve.core.series.drawn.figure import TimelineFigure, TimelinePanel
 from loadcurve.core.series.heat import TimelineHeat
-from loadcurve.core.series.timeline import TimelinePanel
 from loadcurve.core.wording import in_markdown, listed, number_text
 
 HEADINGS = (
     *("load_point", "panel", "of", "line", "tool", "host", "unit"),
-    *("seconds_from_begin", "low", "mean", "high"),
+    *("seconds_from_begin", "low", "mean", "high", "time", "since"),
 )
+"""``time`` is that of ``seconds_from_begin`` by the clock, ``since`` when an interval began."""
 Cell = str | float | None
 _SHARE = "share of requests, %"
 
@@ -39,18 +41,31 @@ def rows_of(answer: TimelineAnswer) -> Iterator[tuple[Cell, ...]]:
     for point, panel in panels_of(answer):
         for line in panel.lines:
             head = (point.name, panel.title, panel.of, line.title, line.tool, line.host)
-            values = zip(line.seconds, line.low, line.mean, line.high, strict=True)
-            yield from ((*head, panel.unit, *each) for each in values)
+            since = line.since or (None,) * len(line.seconds)
+            values = zip(line.seconds, line.low, line.mean, line.high, since, strict=True)
+            for *each, begin in values:
+                moments = (_moment(point.figure, each[0]), _moment(point.figure, begin))
+                yield (*head, panel.unit, *each, *moments)
         if panel.heat is not None:
-            yield from _cells(point.name, panel, panel.heat)
+            yield from _cells(point, panel, panel.heat)
 
 
-def _cells(point: str, panel: TimelinePanel, heat: TimelineHeat) -> Iterator[tuple[Cell, ...]]:
+def _moment(figure: TimelineFigure, seconds: float | None) -> str | None:
+    """So many seconds from zero by the figure's clock; None without one."""
+    if seconds is None or not figure.has_clock:
+        return None
+    return (figure.begins + timedelta(seconds=round(seconds, 3))).isoformat()
+
+
+def _cells(
+    point: TimedPoint, panel: TimelinePanel, heat: TimelineHeat
+) -> Iterator[tuple[Cell, ...]]:
     """A row for each band of latency at the end of each time, its share as the mean."""
     for band, shares in zip(heat.bands, heat.shares_pct, strict=True):
-        head = (point, panel.title, panel.of, band.label, heat.tool, None, _SHARE)
-        for at, share in zip(heat.edges_s[1:], shares, strict=True):
-            yield (*head, at, None, share, None)
+        head = (point.name, panel.title, panel.of, band.label, heat.tool, None, _SHARE)
+        for begin, end, share in zip(heat.edges_s, heat.edges_s[1:], shares, strict=False):
+            moments = (_moment(point.figure, end), _moment(point.figure, begin))
+            yield (*head, end, None, share, None, *moments)
 
 
 def markdown_of(answer: TimelineAnswer, address: str) -> str:
@@ -58,8 +73,10 @@ def markdown_of(answer: TimelineAnswer, address: str) -> str:
     lines = [f"# {in_markdown(title_of(answer))}", ""]
     lines += [f"- {in_markdown(sentence)}" for sentence in sentences_of(answer)]
     is_of_several = len(answer.points) > 1
-    names = " | Load point" if is_of_several else ""
-    lines += ["", f"| Over the report's time{names} | Of | By | Mean |"]
+    is_of_days = any(point.figure.about is not None for point in answer.points)
+    over, column = ("all intervals", "Run") if is_of_days else ("the report's time", "Load point")
+    names = f" | {column}" if is_of_several else ""
+    lines += ["", f"| Over {over}{names} | Of | By | Mean |"]
     lines.append(f"|{'---|' * (4 if is_of_several else 3)}---:|")
     for point, panel in panels_of(answer):
         means = [

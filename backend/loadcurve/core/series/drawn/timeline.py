@@ -10,8 +10,18 @@ from datetime import datetime
 import numpy as np
 
 from loadcurve.core.errors import InvalidQuery
-from loadcurve.core.series.bins import Binned, binned
-from loadcurve.core.series.heat import HEAT_METRICS, TimelineHeat, heat_of
+from loadcurve.core.series.drawn.bins import Binned, binned
+from loadcurve.core.series.drawn.figure import (
+    ALL_TIME,
+    Span,
+    StatedLine,
+    TimelineFigure,
+    TimelineLine,
+    TimelineMark,
+    TimelinePanel,
+    shown_span,
+)
+from loadcurve.core.series.heat import HEAT_METRICS, heat_of
 from loadcurve.core.series.judged.load import judge
 from loadcurve.core.series.kept import SampleFile
 from loadcurve.core.series.lines import CPU_METRICS, device_names, line_values, rank
@@ -63,86 +73,10 @@ class TimedFile:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class TimelineLine:
-    """One metric over time. ``seconds`` count from the figure's zero; None is a gap.
-
-    ``short_title`` is its title without what its panel's says already.
-    ``low``, ``mean`` and ``high`` are those of the samples of a pixel, and equal where it has one.
-    ``overall`` is the mean over the report's time, None without one.
-    """
-
-    title: str
-    short_title: str
-    tool: str
-    host: str | None
-    seconds: tuple[float, ...]
-    low: tuple[float | None, ...]
-    mean: tuple[float | None, ...]
-    high: tuple[float | None, ...]
-    overall: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class StatedLine:
-    """What the report states of the whole time, in the panel's unit."""
-
-    title: str
-    value: float
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class TimelinePanel:
-    """Lines of one unit above the same time, or a heat map. ``of`` says which devices."""
-
-    key: str
-    title: str
-    unit: str
-    of: str
-    lines: tuple[TimelineLine, ...]
-    stated: tuple[StatedLine, ...] = ()
-    heat: TimelineHeat | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TimelineMark:
-    """A moment to look at."""
-
-    at_s: float
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class TimelineFigure:
-    """Everything over time of a load point between ``from_s`` and ``to_s``.
-
-    Zero is ``begins``, the report's begin by its clock. ``window_s`` is how long
-    the report lasts; with ``is_inner`` it prints no seconds. Logs of fio have no clock: without
-    ``has_clock`` zero is the start of the job, and ``begins`` only stands for it. ``result_of`` is
-    the program whose own result the time is of, None for a report of a database. ``first_s`` and
-    ``last_s`` are the ends of the samples.
-    """
-
-    begins: datetime
-    window_s: float
-    is_inner: bool
-    first_s: float
-    last_s: float
-    from_s: float
-    to_s: float
-    device: str | None
-    devices: tuple[str, ...]
-    panels: tuple[TimelinePanel, ...]
-    marks: tuple[TimelineMark, ...]
-    has_clock: bool = True
-    result_of: str | None = None
-
-
 def timeline(
     files: Sequence[TimedFile],
     width_px: int,
-    span: tuple[float | None, float | None] = (None, None),
+    span: Span = ALL_TIME,
     device: str | None = None,
 ) -> TimelineFigure | None:
     """The timeline of a load point, with at most a value a pixel; None without samples to show.
@@ -160,9 +94,7 @@ def timeline(
     # A log of fio has what was done since the start of the job.
     first = float(min(each[0] if window.has_clock else 0.0 for each in times))
     last = float(max(each[-1] for each in times))
-    from_s, to_s = (first if span[0] is None else span[0], last if span[1] is None else span[1])
-    if not from_s < to_s and span != (None, None):
-        raise InvalidQuery(f"from_s: {from_s:g} is not before to_s, {to_s:g}")
+    from_s, to_s = shown_span(span, first, last)
     devices = tuple(dict.fromkeys(name for one in shown for name in device_names(one.series)))
     if device is not None and device not in devices:
         named = ", ".join(devices[:10])

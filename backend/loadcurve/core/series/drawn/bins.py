@@ -14,12 +14,16 @@ Optional = tuple[float | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class Binned:
-    """A value a pixel at most, in the order of time; None where no sample has a value."""
+    """A value a pixel at most, in the order of time; None where no sample has a value.
+
+    A sample is of a moment; an interval's value has held from ``since`` until ``seconds``.
+    """
 
     seconds: tuple[float, ...]
     low: Optional
     mean: Optional
     high: Optional
+    since: tuple[float, ...] | None = None
 
 
 def binned(
@@ -40,21 +44,59 @@ def binned(
     if len(at) <= width_px:
         each = _texts(shown)
         return Binned(tuple(at.tolist()), each, each, each)
-    known = ~np.isnan(shown)
-    weight = np.ones(len(shown)) if weights is None else np.nan_to_num(weights[first:last])
+    starts = _starts(at, span, width_px)
+    low, mean, high = _of_pixels(shown, None if weights is None else weights[first:last], starts)
+    middle = np.add.reduceat(at, starts) / np.diff(starts, append=len(at))
+    return Binned(tuple(middle.tolist()), low, mean, high)
+
+
+def binned_intervals(
+    since: Values,
+    until: Values,
+    values: Values,
+    weights: Values,
+    span: tuple[float, float],
+    width_px: int,
+) -> Binned:
+    """The same of intervals, in the order of their ends: each as long as it lasts, cut to ``span``.
+
+    Where there are more of them than pixels, those that end in one pixel are together.
+    """
+    inside = (until > span[0]) & (since < span[1])
+    begin, end = np.maximum(since[inside], span[0]), np.minimum(until[inside], span[1])
+    shown = values[inside]
+    if len(end) <= width_px:
+        each = _texts(shown)
+        return Binned(tuple(end.tolist()), each, each, each, tuple(begin.tolist()))
+    starts = _starts(end, span, width_px)
+    low, mean, high = _of_pixels(shown, weights[inside], starts)
+    ends = end[np.append(starts[1:], len(end)) - 1]
+    begins = np.minimum.reduceat(begin, starts)
+    return Binned(tuple(ends.tolist()), low, mean, high, tuple(begins.tolist()))
+
+
+def _starts(at: Values, span: tuple[float, float], width_px: int) -> NDArray[np.intp]:
+    """Where the samples of each pixel begin."""
     pixels = np.minimum(
         ((at - span[0]) / (span[1] - span[0]) * width_px).astype(np.intp), width_px - 1
     )
-    starts = np.flatnonzero(np.diff(pixels, prepend=-1))
+    return np.flatnonzero(np.diff(pixels, prepend=-1))
+
+
+def _of_pixels(
+    shown: Values, weights: Values | None, starts: NDArray[np.intp]
+) -> tuple[Optional, Optional, Optional]:
+    """Lowest, mean and highest of each pixel."""
+    known = ~np.isnan(shown)
+    weight = np.ones(len(shown)) if weights is None else np.nan_to_num(weights)
     low = np.minimum.reduceat(np.where(known, shown, np.inf), starts)
     high = np.maximum.reduceat(np.where(known, shown, -np.inf), starts)
     mean = _means(shown, known, weight, starts)
-    middle = np.add.reduceat(at, starts) / np.diff(starts, append=len(at))
     # A mean is never outside of what it is the mean of, as its last bits might have it.
     mean = np.clip(mean, low, high)
     empty = ~np.isfinite(low)
     low, mean, high = (np.where(empty, np.nan, part) for part in (low, mean, high))
-    return Binned(tuple(middle.tolist()), _texts(low), _texts(mean), _texts(high))
+    return _texts(low), _texts(mean), _texts(high)
 
 
 def _means(

@@ -1,0 +1,1 @@
+"""Samples and intervals as they are drawn over time, shared and written."""

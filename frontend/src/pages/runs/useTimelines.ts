@@ -1,0 +1,89 @@
+/** What a timeline's address asks for, and the figures that answer it. */
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRun } from '../../api/queries';
+import { useTimeline } from '../../api/timeline';
+import type { Run, TimelineFigure } from '../../model/contract';
+import { levelNames } from '../../model/runs/evidence';
+import {
+  besideOf,
+  readTimelineQuestion,
+  type TimedFigure,
+  type TimelineQuestion,
+  timelineQuery,
+} from '../../model/timeline/shown';
+
+/** As many values a line as a table is still read with. */
+export const TABLE_VALUES = 60;
+
+export type Ask = (next: Partial<TimelineQuestion>) => void;
+
+export interface Asked {
+  run: Run;
+  /** Null: the whole run over its days. */
+  pointId: string | null;
+  question: TimelineQuestion;
+}
+
+/** What the address asks for, and how to ask for something else. */
+export function useQuestion(): [TimelineQuestion, Ask] {
+  const [query, setQuery] = useSearchParams();
+  const question = readTimelineQuestion(query);
+  const ask: Ask = (next) =>
+    setQuery((now) => timelineQuery({ ...readTimelineQuestion(now), ...next }), { replace: true });
+  return [question, ask];
+}
+
+/** The load point below: its run once it is known, and which load point, if one is chosen. */
+function useBeside(address: string | null, own: Run) {
+  const { runId, pointId } = besideOf(address ?? '');
+  const isOther = address !== null && runId !== own.id;
+  const answer = useRun(isOther ? runId : own.id);
+  const run = isOther ? (answer.data?.run ?? null) : own;
+  return { run, pointId, error: isOther ? answer.error : null };
+}
+
+const figuresOf = (
+  own: TimelineFigure | null | undefined,
+  ownName: string,
+  other: TimelineFigure | null | undefined,
+  otherName: string,
+): TimedFigure[] => {
+  if (!own) return [];
+  if (!other) return [{ name: null, figure: own }];
+  return [
+    { name: ownName, figure: own },
+    { name: otherName, figure: other },
+  ];
+};
+
+/** The figures to draw, and the same in fewer values for a table. */
+export function useFigures({ run, pointId, question }: Asked, widthPx: number) {
+  const { beside, ...asked } = question;
+  const other = useBeside(beside, run);
+  const isOfDays = pointId === null;
+  const isTwo = beside !== null && other.run !== null && (isOfDays || other.pointId !== null);
+  const ids = [other.run?.id ?? '', isOfDays ? null : (other.pointId ?? '')] as const;
+  const own = useTimeline(run.id, pointId, widthPx > 0 ? { widthPx, ...asked } : null);
+  const table = useTimeline(run.id, pointId, { widthPx: TABLE_VALUES, ...asked });
+  const below = useTimeline(...ids, isTwo && widthPx > 0 ? { widthPx, ...asked } : null);
+  const tableBelow = useTimeline(...ids, isTwo ? { widthPx: TABLE_VALUES, ...asked } : null);
+  const nameOf = (of: Run | null, id: string | null) => {
+    if (isOfDays) return of?.label ?? of?.title ?? 'run';
+    const level = (of && levelNames(of).get(id ?? '')) ?? 'load point';
+    return of === null || other.run === run ? level : `${level}, ${of.label ?? of.title}`;
+  };
+  const names = [nameOf(run, pointId), nameOf(other.run, other.pointId)] as const;
+  const belowFigure = isTwo ? below.data?.figure : null;
+  const belowTable = isTwo ? tableBelow.data?.figure : null;
+  return {
+    own,
+    below: isTwo ? below : null,
+    other,
+    shown: useMemo(
+      () => figuresOf(own.data?.figure, names[0], belowFigure, names[1]),
+      [own.data?.figure, belowFigure, names[0], names[1]],
+    ),
+    table: figuresOf(table.data?.figure, names[0], belowTable, names[1]),
+  };
+}
