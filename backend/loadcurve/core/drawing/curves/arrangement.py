@@ -91,17 +91,15 @@ def arrange(
     )
     plane = replace(ground, box=box)
     return Arrangement(
-        *(
-            plane,
-            ground,
-            tuple(ceilings),
-            tuple(heading),
-            tuple(lane),
-            lane_top,
-            side,
-            tuple(named),
-        ),
-        seen=tuple(seen),
+        plane,
+        ground,
+        tuple(ceilings),
+        tuple(heading),
+        tuple(lane),
+        lane_top,
+        side,
+        tuple(named),
+        tuple(seen),
     )
 
 
