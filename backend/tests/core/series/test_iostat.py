@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
+from itertools import accumulate
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from loadcurve.core.errors import UnreadableReport
 from loadcurve.core.series import Series, read
@@ -121,6 +124,28 @@ def test_midnight_and_the_hour_at_the_end_of_summer_time_pass() -> None:
     )
     assert back.seconds.tolist() == [0, 5]
     assert any("went back" in note for note in back.notes)
+
+
+@given(
+    st.lists(st.sampled_from([0, 1, 3, 3, 3, 7, 600, 3600, 86_400]), min_size=1, max_size=30),
+    st.integers(0, 86_399),
+)
+def test_any_distance_of_samples_is_kept_over_midnight_gaps_and_times_printed_twice(
+    steps: list[int], second: int
+) -> None:
+    start = datetime(2020, 2, 8) + timedelta(seconds=second)
+    times = [start + timedelta(seconds=each) for each in accumulate(steps, initial=0)]
+    content = made(
+        *(
+            f"{moment:%m/%d/%Y %I:%M:%S %p}\n{CPU}{OLD}{old('sda', 100 + at, 0.5)}"
+            for at, moment in enumerate(times)
+        )
+    )
+    series = read(content, "x")
+    # The first is the average since boot.
+    assert series.begins == times[1]
+    assert series.seconds.tolist() == [(each - times[1]).total_seconds() for each in times[1:]]
+    assert values(series, "read_iops") == [100 + at for at in range(1, len(times))]
 
 
 def test_a_file_with_the_average_since_boot_alone_is_refused() -> None:
