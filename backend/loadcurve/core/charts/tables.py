@@ -139,6 +139,7 @@ def points_csv(figure: CurveFigure) -> str:
     """A row per load level and curve: where it is drawn, and the level's other values.
 
     With repeats every value is the median of those that state it; ``values_csv`` has the repeats.
+    ``not_steady`` is "yes" where samples say so; it is empty where they do not, or there are none.
     """
     markers = list(_markers(figure))
     metrics = [key for key in METRICS if any(key in _values(one.marker) for one in markers)]
@@ -148,6 +149,7 @@ def points_csv(figure: CurveFigure) -> str:
         *("load_point_ids", "load_level", "concurrency", "concurrency_unit", "repeats"),
         *("drawn_latency", x, f"{x}_low", f"{x}_high", y, f"{y}_low", f"{y}_high"),
         *metrics,
+        "not_steady",
         "note",
         *_condition_headings(figure),
     )
@@ -166,6 +168,7 @@ def points_csv(figure: CurveFigure) -> str:
                 one.latency,
                 *_drawn(marker),
                 *(values[key].value if key in values else None for key in metrics),
+                "yes" if isinstance(marker, CurvePoint) and marker.is_unsteady else None,
                 marker.note,
                 *conditions.get(one.run.run_id, ()),
             )

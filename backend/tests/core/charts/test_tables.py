@@ -17,7 +17,7 @@ from loadcurve.core.figures.curve import curve_figure
 from loadcurve.core.figures.heat_map import heat_map_figure
 from loadcurve.core.figures.histogram import histogram_figure
 from loadcurve.core.figures.waits import wait_figure
-from loadcurve.core.records import Bucket, Evidence, LoadPoint, System, WaitEvent
+from loadcurve.core.records import Bucket, Evidence, Finding, LoadPoint, System, WaitEvent
 from tests.making.runs import histogram, measured, point, run
 
 NUMBERS = st.floats(allow_nan=False, allow_infinity=False)
@@ -60,6 +60,16 @@ def test_nor_does_what_another_separator_would_make_a_cell(
 def test_a_number_is_never_touched(value: float) -> None:
     assert as_csv((), [(value,)]) == f"\r\n{value!r}\r\n"
     assert inert(value) is value
+
+
+def test_a_load_that_samples_found_not_steady_is_told_with_its_row() -> None:
+    unsteady = Finding("Steady load", "warning", "not steady: …")
+    points = (
+        point(1, throughput_iops=1000.0, read_latency_us=400.0),
+        replace(point(8, throughput_iops=8000.0, read_latency_us=900.0), findings=(unsteady,)),
+    )
+    figure = curve_figure([run("a", *points)], "throughput_iops", "read_latency_us")
+    assert [row["not_steady"] for row in read(chart_table("points", figure))] == ["", "yes"]
 
 
 def test_a_row_per_load_level_with_units_in_its_headings() -> None:
