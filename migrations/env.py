@@ -14,6 +14,7 @@ from sqlalchemy import Connection, create_engine, inspect, text
 from sqlalchemy.exc import OperationalError
 
 from loadcurve.core.errors import CannotStart
+from loadcurve.store.connections.pooling import plain_address
 from loadcurve.store.connections.schema import oldest_server
 from loadcurve.store.tables import metadata
 
@@ -83,7 +84,8 @@ def run_offline() -> None:
 
 def run_online() -> None:
     """Run the migrations in one transaction; servers that start together do it one by one."""
-    engine = create_engine(database_url())
+    # Nothing prepared is left to whom a pooler lends the connection next.
+    engine = create_engine(plain_address(database_url()), connect_args={"prepare_threshold": None})
     with engine.connect() as connection:
         context.configure(
             connection=connection,

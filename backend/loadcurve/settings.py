@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from loadcurve.core.errors import CannotStart
 from loadcurve.proxy_sign_in import ProxySignIn
@@ -33,6 +33,7 @@ CONNECTIONS_PER_ADDRESS = 200
 HOST = "127.0.0.1"
 PORT = 8000
 TRASH_DAYS = 30
+TRACES_ENDPOINTS = ("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT")
 ORIGINALS_SCHEMES = ("s3", "gs", "az", "file")
 MOST_TRASH_DAYS = 3650
 DRIVER = "postgresql+psycopg"
@@ -46,7 +47,8 @@ class Settings:
     the one in front of this server, if any. ``tiers`` is a folder of tiers to add to the
     catalogue's. ``does_jobs`` says whether this server also runs the jobs of `loadcurve worker`.
     ``standby_urls`` are the hot standbys that questions are sent to. ``originals`` is the address
-    of the object store that original reports go to; None keeps them in the database.
+    of the object store that original reports go to; None keeps them in the database. ``traces``
+    says whether they are sent to the collector that OpenTelemetry's variables name.
     """
 
     database_url: str
@@ -66,6 +68,7 @@ class Settings:
     does_jobs: bool = False
     standby_urls: tuple[str, ...] = ()
     originals: str | None = None
+    traces: bool = False
 
     @property
     def is_https(self) -> bool:
@@ -109,6 +112,13 @@ def default_data_dir(environment: Mapping[str, str] = os.environ) -> Path:
     return data_home / "loadcurve"
 
 
+def sends_traces(environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether OpenTelemetry's variables name a collector of traces."""
+    if environment.get("OTEL_SDK_DISABLED", "").strip().lower() == "true":
+        return False
+    return any(environment.get(name, "").strip() for name in TRACES_ENDPOINTS)
+
+
 def given_database_url(environment: Mapping[str, str] = os.environ) -> str | None:
     """``DATABASE_URL`` in SQLAlchemy's form with the psycopg driver; None where it is not set.
 
@@ -126,6 +136,12 @@ def database_address(given: str, variable: str) -> str:
         raise CannotStart(
             f"{variable} is not the address of a PostgreSQL database",
             "write it as postgresql://user:password@host:5432/database, or unset it",
+        )
+    asked_for = parse_qs(rest.partition("?")[2]).get("pooling", ["session"])
+    if asked_for[-1] not in ("session", "transaction"):
+        raise CannotStart(
+            f"{variable} has pooling={asked_for[-1]}, which there is not",
+            "write pooling=transaction if it leads to such a pooler, or leave it out",
         )
     return f"{DRIVER}://{_with_several_hosts(rest, variable)}"
 

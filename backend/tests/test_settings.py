@@ -37,6 +37,11 @@ def test_other_databases_are_refused_without_repeating_the_password(given: str) 
     assert "secret" not in str(caught.value)
 
 
+def test_a_kind_of_pooling_there_is_not_is_refused() -> None:
+    with pytest.raises(CannotStart, match="has pooling=statement, which there is not"):
+        given_database_url({"DATABASE_URL": "postgresql://me:secret@db/x?pooling=statement"})
+
+
 def test_the_data_directory_follows_the_wish_then_xdg_then_home(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -24,6 +24,7 @@ import psycopg
 from psycopg import sql
 
 from loadcurve.core.errors import BackupRefused
+from loadcurve.store.connections.pooling import is_pooled
 from loadcurve.store.tables import metadata
 
 FORMAT = 1
@@ -82,6 +83,11 @@ class _Sink(Protocol):
 
 @contextmanager
 def _connected(database_url: str) -> Iterator[psycopg.Connection]:
+    if is_pooled(database_url):
+        raise BackupRefused(
+            "the address leads to a pooler, which lends connections for a transaction only",
+            "set DATABASE_URL to the database itself, without pooling=transaction",
+        )
     plain = database_url.replace("postgresql+psycopg://", "postgresql://", 1)
     options = f"-c statement_timeout=0 -c lock_timeout={LOCK_WAIT} -c timezone=UTC"
     with psycopg.connect(plain, options=options, connect_timeout=5) as connection:

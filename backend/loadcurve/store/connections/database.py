@@ -20,6 +20,12 @@ from loadcurve.store.connections.deadlines import (
     PatientConnection,
     patient_connect,
 )
+from loadcurve.store.connections.pooling import (
+    connect_settings,
+    is_pooled,
+    plain_address,
+    set_in_transactions,
+)
 from loadcurve.store.connections.whereabouts import current
 
 if TYPE_CHECKING:
@@ -40,14 +46,6 @@ def _dumps(value: Any) -> str:
     return orjson.dumps(value).decode()
 
 
-def sqlalchemy_url(database_url: str) -> str:
-    """The address with the psycopg driver named, as SQLAlchemy wants it."""
-    for scheme in ("postgresql://", "postgres://"):
-        if database_url.startswith(scheme):
-            return "postgresql+psycopg://" + database_url.removeprefix(scheme)
-    return database_url
-
-
 def open_engine(
     database_url: str, timeout_ms: int = WRITE_TIMEOUT_MS, pool_size: int = POOL_SIZE
 ) -> AsyncEngine:
@@ -57,8 +55,13 @@ def open_engine(
     statement that runs longer than ``timeout_ms`` is ended by the database, or, where that hangs,
     by us (`deadlines`), with sqlalchemy.exc.OperationalError.
     """
+    settings = {
+        "statement_timeout": str(timeout_ms),
+        "timezone": "UTC",
+        "synchronous_commit": "on",
+    }
     engine = create_async_engine(
-        sqlalchemy_url(database_url),
+        plain_address(database_url).set(drivername="postgresql+psycopg"),
         pool_size=pool_size,
         max_overflow=0,
         pool_timeout=POOL_WAIT_S,
@@ -68,11 +71,12 @@ def open_engine(
         json_serializer=_dumps,
         json_deserializer=orjson.loads,
         connect_args={
-            "options": f"-c statement_timeout={timeout_ms} -c timezone=UTC "
-            "-c synchronous_commit=on",
+            **connect_settings(database_url, settings),
             "async_creator_fn": patient_connect(),
         },
     )
+    if is_pooled(database_url):
+        set_in_transactions(engine, settings)
     _tell_rest_from_work(engine, timeout_ms)
     _follow(engine, database_url)
     return engine
