@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
+from typing import TYPE_CHECKING
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
@@ -56,6 +57,7 @@ from loadcurve.api.routes import (
 from loadcurve.api.site import pages
 from loadcurve.api.site.images import Images
 from loadcurve.api.site.offline_report import OfflineReports
+from loadcurve.api.tracing import open_traces
 from loadcurve.core.access import NOBODY
 from loadcurve.core.errors import WrongKey
 from loadcurve.settings import Settings
@@ -68,6 +70,9 @@ from loadcurve.store.connections.database import (
 from loadcurve.store.originals.opening import open_outside
 from loadcurve.store.revision import Standings
 from loadcurve.store.together.standbys import Standby, Standbys
+
+if TYPE_CHECKING:
+    from loadcurve.api.tracing.traces import Traces
 
 _DESCRIPTION = """\
 Loadcurve keeps Oracle storage benchmark results as load curves.
@@ -92,10 +97,14 @@ def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
     ``together`` is what it shares with other workers, of which the first keeps house.
     """
     is_first = together is None or together.worker == 0
+    traces = open_traces(settings.traces)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        processes = ReadingProcesses(app.state.metrics.add_reading, _reading_at_once(together))
+        noted = app.state.metrics.add_reading
+        if traces is not None:
+            noted = traces.readings(noted)
+        processes = ReadingProcesses(noted, _reading_at_once(together))
         app.state.processes = processes
         app.state.images = Images()
         app.state.offline_reports = OfflineReports(settings.built_pages / "report")
@@ -103,7 +112,8 @@ def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
         does_jobs = is_first and settings.does_jobs
         try:
             async with (
-                _connected(app, settings),
+                traces.sending() if traces is not None else nullcontext(),
+                _connected(app, settings, traces),
                 housekeeping(app, erases=does_jobs),
                 _beside_requests(app, together, does_jobs),
             ):
@@ -127,18 +137,22 @@ def create_app(settings: Settings, together: Together | None = None) -> FastAPI:
     problems.install(app)
     app.add_exception_handler(WrongKey, sign_in.refuse_wrong_key)
     _add_routes(app, settings)
-    _add_guards(app, settings)
+    _add_guards(app, settings, traces)
     return app
 
 
 @asynccontextmanager
-async def _connected(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+async def _connected(
+    app: FastAPI, settings: Settings, traces: Traces | None
+) -> AsyncIterator[None]:
     """Pools of connections for the duration of the block: for requests, of each standby, and one
     connection each for the question how things are and for counting what clients do."""
     url = settings.database_url
     engine = open_engine(url, READ_TIMEOUT_MS)
     standing_engine = open_engine(url, READ_TIMEOUT_MS, pool_size=1)
     limits_engine = open_engine(url, COUNT_TIMEOUT_MS, pool_size=1)
+    if traces is not None:
+        traces.statements(engine)
     outside = open_outside(settings.originals)
     app.state.sessions = session_factory(engine, NOBODY, outside)
     standbys = [Standby(url, outside) for url in settings.standby_urls]
@@ -197,7 +211,7 @@ def _set_state(app: FastAPI, settings: Settings, together: Together | None) -> N
     app.state.write_trials = health.WriteTrials()
 
 
-def _add_guards(app: FastAPI, settings: Settings) -> None:
+def _add_guards(app: FastAPI, settings: Settings, traces: Traces | None) -> None:
     """The middleware; the last one added is the first to see a request."""
     app.add_middleware(
         GZipMiddleware,
@@ -212,6 +226,8 @@ def _add_guards(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(BodyGuard, load=app.state.load)
     app.add_middleware(OriginGuard, listening_on=settings.host, public_url=settings.public_url)
     app.add_middleware(HeadAsGet)
+    if traces is not None:
+        traces.install(app)
     app.add_middleware(Observing, metrics=app.state.metrics)
     app.add_middleware(StrictHeaders)
 

@@ -28,7 +28,7 @@ request_id: ContextVar[str | None] = ContextVar("request_id", default=None)
 _ID_HEADER = REQUEST_ID.lower().encode()
 GIVEN_ID = "[A-Za-z0-9._-]{1,64}"
 _GIVEN_ID = re.compile(GIVEN_ID)
-_METHODS = frozenset(HTTPMethod)
+METHODS = frozenset(HTTPMethod)
 _log = logging.getLogger("loadcurve.requests")
 
 
@@ -81,7 +81,7 @@ class Observing:
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         # A method is whatever a client sends; only the known ones may become labels.
-        method = scope["method"] if scope["method"] in _METHODS else "OTHER"
+        method = scope["method"] if scope["method"] in METHODS else "OTHER"
         route = route_of(scope)
         self._metrics.add_request(method, route, status, seconds)
         if not _log.isEnabledFor(logging.INFO):

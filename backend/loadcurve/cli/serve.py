@@ -38,6 +38,7 @@ from loadcurve.settings import (
     own_tiers,
     public_url,
     reading,
+    sends_traces,
     shown_host,
     trash_days,
 )
@@ -136,6 +137,7 @@ def serve(
             does_jobs=does_jobs,
             standby_urls=tuple(map(never_in_clear, standby_urls())),
             originals=originals_address(),
+            traces=sends_traces(),
         )
         _make_ready(settings, own_tables)
         address = f"http://{shown_host(host)}:{port}"
