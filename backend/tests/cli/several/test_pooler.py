@@ -39,24 +39,22 @@ pytestmark = pytest.mark.skipif(PROGRAM is None, reason="this machine has no pgb
 
 
 @pytest.fixture
-def pooled_url(published_database_url: str, tmp_path: Path) -> Iterator[str]:
+def pooled_url(published_database_url: str, data_dir: Path) -> Iterator[str]:
     """The address of a pgbouncer in front of the database."""
     to = make_url(published_database_url)
     host = str(to.host or to.query.get("host"))
     port, listening = to.port or to.query.get("port") or 5432, free_port()
     # It refuses to run as root, and only who owns a private PostgreSQL's socket may use it.
     owner = os.stat(host).st_uid if host.startswith("/") else os.getuid()
-    users = tmp_path / "users"
+    users = data_dir / "users"
     users.write_text(f'"{to.username}" "{to.password}"\n')
-    settings = tmp_path / "pgbouncer.ini"
+    settings = data_dir / "pgbouncer.ini"
     settings.write_text(
         f"[databases]\n* = host={host} port={port}\n"
         f"[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = {listening}\nunix_socket_dir =\n"
         f"pool_mode = transaction\ndefault_pool_size = {LENT}\nmax_client_conn = 200\n"
         f"auth_type = scram-sha-256\nauth_file = {users}\n"
     )
-    for folder in (tmp_path, *tmp_path.parents[:2]):
-        folder.chmod(0o755)
     with subprocess.Popen([str(PROGRAM), "-q", str(settings)], user=owner) as pooler:
         try:
             url = to.set(host="127.0.0.1", port=listening, query={"pooling": "transaction"})
