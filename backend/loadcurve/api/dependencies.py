@@ -25,17 +25,21 @@ READ_BY_POST = {f"{API}/reports/known", f"{API}/groupings", f"{API}/groupings/sw
 async def get_session(request: Request) -> AsyncIterator[AsyncSession]:
     """One session, one transaction: committed when the route returns, rolled back if it raises.
 
-    The caller was let in before: nothing changes without the role for it.
+    The caller was let in before: nothing changes without the role for it. A question changes
+    nothing, so its transaction begins with its first statement, and nothing is committed.
     """
     async with session_for(request) as session:
-        if request.method not in SAFE_METHODS:
-            allow_time_to_write(session)
-        async with session.begin():
+        if request.method in SAFE_METHODS:
             await let_in(request, session)
-            await _count_change(request, session)
             revision: int | None = request.scope.get("state", {}).get(REVISION)
             if revision is not None:
                 use_known_runs(session, request.app.state.remembered.runs, revision)
+            yield session
+            return
+        allow_time_to_write(session)
+        async with session.begin():
+            await let_in(request, session)
+            await _count_change(request, session)
             yield session
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 from pydantic import TypeAdapter
@@ -47,12 +47,16 @@ class Text:
     """
 
     def __init__(self, parts: Iterable[Part]) -> None:
-        grouped = groupby(parts, lambda part: isinstance(part, Piece))
-        self._parts = [
-            part
-            for is_long, group in grouped
-            for part in (group if is_long else [b"".join(_contents(group))])
-        ]
+        self._parts: list[Part] = []
+        short: list[bytes] = []
+        for part in parts:
+            if isinstance(part, bytes):
+                short.append(part)
+            else:
+                self._parts += (b"".join(short), part) if short else (part,)
+                short = []
+        if short:
+            self._parts.append(b"".join(short))
 
     def __len__(self) -> int:
         return sum(map(len, _contents(self._parts)))
@@ -108,17 +112,18 @@ class InPieces:
         Those ``apart`` are not written.
         """
         self._adapter: TypeAdapter[Any] = TypeAdapter(kind)
-        self._kept = kept
+        # What has all values of some fields, as a tuple also where it is one.
+        self._kept = [(names, attrgetter(names[0], *names)) for names in kept]
         self._not_new = {name for names in kept for name in names} | set(apart)
 
     def fields(self, record: object, pieces: KeptPieces) -> Iterator[Part]:
         """The fields of a record, those kept first, with commas between and no braces around."""
-        for names in self._kept:
-            values = [getattr(record, name) for name in names]
-            piece = pieces.get(values, names)
+        for names, values_of in self._kept:
+            values = values_of(record)
+            piece = pieces.get(values, names[0])
             if piece is None:
                 piece = part_of(self._adapter.dump_json(record, include=set(names))[1:-1] + b",")
-                pieces.keep(values, piece, len(piece), names)
+                pieces.keep(values, piece, len(piece), names[0])
             yield piece
         yield self._adapter.dump_json(record, exclude=self._not_new)[1:-1]
 

@@ -35,11 +35,11 @@ async def session_for(request: Request) -> AsyncIterator[AsyncSession]:
     if request.method in SAFE_METHODS:
         request.app.state.metrics.add_question("primary" if standby is None else "standby")
     if standby is None:
-        async with load.database_turn(), request.app.state.sessions() as session:
+        async with load.database_turn(), _closed_if_used(request.app.state.sessions()) as session:
             yield session
         return
     try:
-        async with load.database_turn(), standby.sessions() as session:
+        async with load.database_turn(), _closed_if_used(standby.sessions()) as session:
             yield session
     except (DBAPIError, PoolTimeout) as error:
         if _took_too_long(error):
@@ -48,6 +48,18 @@ async def session_for(request: Request) -> AsyncIterator[AsyncSession]:
         if _is_lost(error):
             standby.lose()
         raise
+
+
+@asynccontextmanager
+async def _closed_if_used(session: AsyncSession) -> AsyncIterator[AsyncSession]:
+    """A session that ends with the block; one that never asked the database has no connection to
+    give back, which takes a task to do."""
+    try:
+        yield session
+    finally:
+        if session.in_transaction():
+            async with session:
+                pass
 
 
 def _is_lost(error: DBAPIError | PoolTimeout) -> bool:

@@ -16,6 +16,9 @@ from loadcurve.core.errors import CannotStart
 from loadcurve.settings import Settings
 
 APPLICATION = "loadcurve.api.app"
+# Records that are new since garbage was looked for: an answer makes thousands, few of them in
+# circles, and what is kept of them would be looked at again and again.
+GARBAGE_AFTER_RECORDS = 10_000
 KEEP_ALIVE_S = 5
 LAST_REQUESTS_S = 20
 
@@ -31,6 +34,7 @@ class _Server(Server):
         await super().startup(sockets)
         # The application stays; looking for garbage in it would hold up requests.
         gc.freeze()
+        gc.set_threshold(GARBAGE_AFTER_RECORDS)
         if self.started:
             self._on_started()
 

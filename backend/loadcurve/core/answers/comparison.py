@@ -13,7 +13,7 @@ from loadcurve.core.answers.gaps import Gap, gaps_of
 from loadcurve.core.answers.keeping import Keep, afresh
 from loadcurve.core.answers.own import OwnAnswers, own_answers
 from loadcurve.core.answers.question import STATISTICS, Question
-from loadcurve.core.answers.run import run_answers
+from loadcurve.core.answers.run import answered_baseline, run_answers
 from loadcurve.core.answers.sentences import Piece, Sentence, in_words
 from loadcurve.core.answers.shapes import AskedLine, RunAnswers
 from loadcurve.core.answers.together import AskedTogether, together_answers
@@ -98,8 +98,9 @@ def _answers(
     owns = tuple([own(run, question) for run in runs])
     at = next(number for number, run in enumerate(runs) if run.id == baseline_id)
     beside = keep(together_answers, owns, _asked(question, source_titles), keep)
+    baseline = answered_baseline(owns[at], question, keep)
     answers = tuple(
-        run_answers(number, each, owns[at], beside, question, keep)
+        run_answers(number, each, baseline, beside, question, keep)
         for number, each in enumerate(owns)
     )
     told = [each for each in answers if each.run.run_id not in question.hidden]

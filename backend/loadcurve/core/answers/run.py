@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from loadcurve.core.answers.at_throughputs import AnsweredThroughputs, answered_throughputs
 from loadcurve.core.answers.keeping import Keep
 from loadcurve.core.answers.own import OwnAnswers
@@ -12,10 +14,19 @@ from loadcurve.core.answers.versus import IS_BASELINE, VersusBaseline, versus_ba
 from loadcurve.core.answers.within import AnsweredLimits, answered_limits
 
 
+@dataclass(frozen=True, slots=True)
+class AnsweredBaseline:
+    """The run that all are compared with, and what those comparisons need of its answers."""
+
+    own: OwnAnswers
+    within: AnsweredLimits
+    at: AnsweredThroughputs
+
+
 def run_answers(
     number: int,
     own: OwnAnswers,
-    baseline: OwnAnswers,
+    baseline: AnsweredBaseline,
     together: TogetherAnswers,
     question: Question,
     keep: Keep,
@@ -58,17 +69,25 @@ def run_answers(
     )
 
 
+def answered_baseline(own: OwnAnswers, question: Question, keep: Keep) -> AnsweredBaseline:
+    """The answers for the run that all are compared with."""
+    x, y = question.x, question.y
+    return AnsweredBaseline(
+        own,
+        keep(answered_limits, (own,), question.limits_us, x, keep),
+        keep(answered_throughputs, (own,), question.asked_throughputs, x, y),
+    )
+
+
 def _beside_baseline(
-    own: OwnAnswers, baseline: OwnAnswers, question: Question, keep: Keep
+    own: OwnAnswers, baseline: AnsweredBaseline, question: Question, keep: Keep
 ) -> tuple[AnsweredLimits, AnsweredThroughputs, VersusBaseline]:
-    x, y, limits_us = question.x, question.y, question.limits_us
-    throughputs = question.asked_throughputs
-    within = keep(answered_limits, (baseline,), limits_us, x, keep)
-    at = keep(answered_throughputs, (baseline,), throughputs, x, y)
-    if own is baseline:
+    within, at = baseline.within, baseline.at
+    if own is baseline.own:
         return within, at, IS_BASELINE
+    x, y = question.x, question.y
     return (
-        keep(answered_limits, (own, within), limits_us, x, keep),
-        keep(answered_throughputs, (own, at), throughputs, x, y),
-        keep(versus_baseline, (own, baseline), x, y),
+        keep(answered_limits, (own, within), question.limits_us, x, keep),
+        keep(answered_throughputs, (own, at), question.asked_throughputs, x, y),
+        keep(versus_baseline, (own, baseline.own), x, y),
     )

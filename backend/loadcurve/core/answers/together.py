@@ -20,7 +20,7 @@ from loadcurve.core.curves import (
 )
 from loadcurve.core.figures import RunLabel, called, run_labels
 from loadcurve.core.records import Run
-from loadcurve.core.waits import event_names
+from loadcurve.core.waits import event_names, timed_events
 
 Range = tuple[float, float]
 Pairs = tuple[tuple[str, str], ...]
@@ -64,11 +64,15 @@ def together_answers(
     """The answers for several runs, of which ``owns`` are what each says by itself."""
     runs = [own.curves.run for own in owns]
     stating = [own for own in owns if own.curves.curve.levels]
-    timed = event_names([own.curves.run for own in stating], asked.y)
     of_run = {own.curves.run.id: own for own in owns}
 
     def values(run: Run, y: str) -> Values:
         return keep(_values, (of_run[run.id],), y)
+
+    def events(run: Run, y: str) -> str | None:
+        return keep(_timed_events, (of_run[run.id],), y)
+
+    timed = event_names([own.curves.run for own in stating], asked.y, events)
 
     labels = dict(asked.labels)
     shown = called(runs, labels)
@@ -83,6 +87,10 @@ def together_answers(
 
 def _values(only: tuple[OwnAnswers], y: str) -> Values:
     return values_of(only[0].curves.run, y)
+
+
+def _timed_events(only: tuple[OwnAnswers], y: str) -> str | None:
+    return timed_events(only[0].curves.run, y)
 
 
 def ort_within(only: tuple[OwnAnswers], common: Range | None) -> tuple[OverallResponseTime, Failed]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from loadcurve.core.comparability.settings import SETTINGS, Value
 from loadcurve.core.curves import (
@@ -57,6 +58,7 @@ class Rule:
     is_concern: Callable[[Value], bool] | None = None
 
 
+@cache
 def rules_for(y: str) -> tuple[Rule, ...]:
     """All rules for a comparison of runs by one throughput metric and latency metric ``y``."""
     return (

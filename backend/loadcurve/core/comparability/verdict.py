@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import combinations
+from itertools import combinations, repeat
 
 from loadcurve.core.comparability.rules import Rule, Severity, rules_for
 from loadcurve.core.comparability.settings import Value
@@ -100,8 +100,8 @@ def comparability(
     A caller that has kept the ``values_of`` runs may give them.
     """
     rules = rules_for(y)
-    by_run = [values_of(run, y) for run in runs]
-    values = {rule.key: [of[place] for of in by_run] for place, rule in enumerate(rules)}
+    by_rule = zip(*[values_of(run, y) for run in runs], strict=True) if runs else repeat(())
+    values = dict(zip([rule.key for rule in rules], by_rule, strict=False))
     telling = [(rule, values[rule.key]) for rule in rules if _may_tell(rule, values[rule.key])]
     worst: dict[str, Severity] = {}
     outcomes: dict[tuple[tuple[str, Severity], ...], _Outcome] = {}
@@ -177,7 +177,7 @@ def _may_tell(rule: Rule, values: Sequence[Value]) -> bool:
     """Whether any two of the values can make a difference."""
     if rule.is_concern is not None:
         return any(map(rule.is_concern, values))
-    return any(value != values[0] for value in values)
+    return len(values) > 0 and values.count(values[0]) < len(values)
 
 
 def _outcome(found: Sequence[tuple[str, Severity]]) -> _Outcome:

@@ -96,7 +96,9 @@ def styles(runs: Sequence[Run], looks: Looks = NO_LOOKS) -> dict[str, Style]:
 
 def _asked_style(style: Style, look: str | None) -> Style:
     """The style with the dash and the marker that a look asks for."""
-    _, dash, marker = f"{look or ''}..".split(".")[:3]
+    if not look:
+        return style
+    _, dash, marker = f"{look}..".split(".")[:3]
     return replace(style, dash=dash or style.dash, marker=marker or style.marker)
 
 

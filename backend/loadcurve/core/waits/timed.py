@@ -6,7 +6,7 @@ reads single blocks. Anything else is named, so that nobody takes one event for 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from loadcurve.core.records import LoadPoint, Run
@@ -51,8 +51,15 @@ def timed_events(run: Run, metric: str) -> str | None:
     return " and ".join(event for event in events if event is not None) or None
 
 
-def event_names(runs: Sequence[Run], metric: str) -> EventNames:
-    """What to call ``metric`` on a figure of ``runs``, all of which state it."""
+def event_names(
+    runs: Sequence[Run],
+    metric: str,
+    timed_events: Callable[[Run, str], str | None] = timed_events,
+) -> EventNames:
+    """What to call ``metric`` on a figure of ``runs``, all of which state it.
+
+    A caller that has kept the ``timed_events`` of runs may give them.
+    """
     title = METRICS[metric].title
     events = {run.id: timed_events(run, metric) for run in runs}
     stated = {event for event in events.values() if event is not None}
