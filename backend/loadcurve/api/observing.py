@@ -15,7 +15,6 @@ from collections.abc import Iterator
 from contextvars import ContextVar
 from http import HTTPMethod
 
-from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from loadcurve.api.guards import API
@@ -55,8 +54,10 @@ class Observing:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        given = Headers(scope=scope).get(REQUEST_ID)
-        own_id = given if given and _GIVEN_ID.fullmatch(given) else next(self._ids)
+        given = next((value for name, value in scope["headers"] if name == _ID_HEADER), b"")
+        own_id = given.decode("latin-1")
+        if not _GIVEN_ID.fullmatch(own_id):
+            own_id = next(self._ids)
         request_id.set(own_id)
         status = 0
 
