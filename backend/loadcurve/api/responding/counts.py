@@ -36,6 +36,26 @@ class Counts:
         """Forget everything."""
         self._known.clear()
 
+    def known(
+        self,
+        count: Callable[[AsyncSession, RunFilter], Awaitable[Count]],
+        request: Request,
+        session: AsyncSession,
+        wanted: RunFilter,
+    ) -> Count | None:
+        """What ``count`` said of the runs ``wanted``, if it was asked at this revision."""
+        revision: int | None = request.scope["state"].get(REVISION)
+        if revision is None:
+            return None
+        if revision != self._revision:
+            self.clear()
+            self._revision = revision
+        question = (asker_of(session), wanted, count)
+        found: Count | None = self._known.get(question)
+        if found is not None:
+            self._known.move_to_end(question)
+        return found
+
     async def of(
         self,
         count: Callable[[AsyncSession, RunFilter], Awaitable[Count]],
@@ -47,20 +67,13 @@ class Counts:
 
         What is counted after a revision was asked for is of that revision, or newer.
         """
-        revision: int | None = request.scope["state"].get(REVISION)
-        if revision is None:
-            return await count(session, wanted)
-        if revision != self._revision:
-            self.clear()
-            self._revision = revision
-        question = (asker_of(session), wanted, count)
-        if question in self._known:
-            self._known.move_to_end(question)
-            known: Count = self._known[question]
+        known = self.known(count, request, session, wanted)
+        if known is not None:
             return known
         counted = await count(session, wanted)
-        if revision == self._revision:
-            self._known[question] = counted
+        revision = request.scope["state"].get(REVISION)
+        if revision is not None and revision == self._revision:
+            self._known[asker_of(session), wanted, count] = counted
             while len(self._known) > MOST_COUNTS:
                 self._known.popitem(last=False)
         return counted

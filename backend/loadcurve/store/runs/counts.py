@@ -55,25 +55,42 @@ async def count_runs(session: AsyncSession, wanted: RunFilter) -> int:
     return (await session.execute(counted)).scalar_one()
 
 
-async def facets(session: AsyncSession, wanted: RunFilter) -> dict[str, tuple[FacetValue, ...]]:
-    """For each facet its values with counts, under all other filters, most frequent first.
+@dataclass(frozen=True, slots=True)
+class RunCounts:
+    """How many runs match, and for each facet its values with counts, under all other filters.
 
-    A facet that is not chosen from counts under the whole filter, so all those are counted in one
-    reading of the table, and all in one statement; at most ``_MOST_VALUES`` of each.
+    The most frequent come first; at most ``_MOST_VALUES`` of each facet.
     """
-    found: dict[str, list[FacetValue]] = {facet: [] for facet in FACETS}
+
+    total: int
+    facets: dict[str, tuple[FacetValue, ...]]
+
+
+async def count_with_facets(session: AsyncSession, wanted: RunFilter) -> RunCounts:
+    """Both.
+
+    A facet that is not chosen from counts under the whole filter, as the runs themselves do, so
+    all those are counted in one reading of the table, and all in one statement. One that is the
+    whole filter counts all runs, which is kept.
+    """
+    found: dict[str, list[FacetValue]] = {facet: [] for facet in (*FACETS, _ALL_RUNS)}
+    rows: list[Any] = []
     if wanted == RunFilter():
-        for row in (await session.execute(_kept_counts(session))).all():
-            found[row.facet].append(FacetValue(row.value, row.value, row.count))
+        found[_ALL_RUNS] = [FacetValue("", "", await count_runs(session, wanted))]
+        rows += (await session.execute(_kept_counts(session))).all()
     else:
-        await _count(session, wanted, found)
+        rows += await _counted(session, wanted)
+    for facet, value, count in rows:
+        found[facet].append(FacetValue(value, value, count))
+    (of_all,) = found.pop(_ALL_RUNS)
     found["source"] = await _with_titles(session, found["source"])
-    return {facet: tuple(values) for facet, values in found.items()}
+    return RunCounts(of_all.count, {facet: tuple(values) for facet, values in found.items()})
 
 
-def _kept_counts(session: AsyncSession) -> Select[Any]:
-    """Rows of facet, value and count, as the triggers keep them."""
+def _kept_counts(session: AsyncSession, *facets: str) -> Select[Any]:
+    """Rows of facet, value and count, as the triggers keep them; of all facets unless named."""
     facet, value = run_counts.c.facet, run_counts.c.value
+    named = facet.in_(facets) if facets else facet != _ALL_RUNS
     total = func.sum(run_counts.c.change)
     counted = (
         select(
@@ -84,7 +101,7 @@ def _kept_counts(session: AsyncSession) -> Select[Any]:
             .over(partition_by=facet, order_by=(total.desc(), value))
             .label("rank"),
         )
-        .where(facet != _ALL_RUNS, counts_in_lists(session))
+        .where(named, counts_in_lists(session))
         .group_by(facet, value)
         .having(total > 0)
         .subquery()
@@ -96,32 +113,39 @@ def _kept_counts(session: AsyncSession) -> Select[Any]:
     )
 
 
-async def _count(
-    session: AsyncSession, wanted: RunFilter, found: dict[str, list[FacetValue]]
-) -> None:
-    """Count under a filter: the runs that match are read once for all facets not chosen from.
+async def _counted(session: AsyncSession, wanted: RunFilter) -> list[Any]:
+    """Rows of facet, value and count under a filter, and the one of all that match.
 
-    Tags that are chosen from are counted by themselves, as PostgreSQL is quicker with that.
+    The runs that match are read once, for that one and all facets not chosen from. Tags that are
+    chosen from are counted by themselves, as PostgreSQL is quicker with that.
     """
     chosen = [facet for facet in FACETS if getattr(wanted, facet)]
     alike = [facet for facet in COLUMNS if facet not in chosen]
     kept = _kept(session, wanted).cte("kept").prefix_with("MATERIALIZED")
-    parts = [_counts(kept, alike)] * bool(alike)
+    of_all: Any = select(literal(_ALL_RUNS), literal(""), func.count()).select_from(kept)
+    parts: list[Select[Any]] = [of_all, *[_counts(kept, alike)] * bool(alike)]
+    apart: list[Select[Any]] = []
     if "tag" not in chosen:
         parts.append(_tag_counts(kept))
     for facet in chosen:
-        if facet != "tag":
+        if _without(wanted, facet) == RunFilter():
+            apart.append(_kept_counts(session, facet))
+        elif facet == "tag":
+            apart.append(_tag_counts(_kept(session, wanted, facet).subquery()))
+        else:
             parts.append(_counts(_kept(session, wanted, facet).subquery(), [facet]))
     counted = union_all(*parts).subquery()
-    rows = await session.execute(
-        select(counted).order_by(counted.c.facet, counted.c.count.desc(), counted.c.value)
-    )
-    counts = list(rows.all())
-    if "tag" in chosen:
-        of_tags = _tag_counts(_kept(session, wanted, "tag").subquery())
-        counts += (await session.execute(of_tags)).all()
-    for facet, value, count in counts:
-        found[facet].append(FacetValue(value, value, count))
+    by_facet, by_value, by_count = counted.c
+    in_order = select(counted).order_by(by_facet, by_count.desc(), by_value)
+    counts = list((await session.execute(in_order)).all())
+    for statement in apart:
+        counts += (await session.execute(statement)).all()
+    return counts
+
+
+def _without(wanted: RunFilter, facet: str) -> RunFilter:
+    of_facet: dict[str, Any] = {facet: ()}
+    return replace(wanted, **of_facet)
 
 
 def _kept(session: AsyncSession, wanted: RunFilter, except_facet: str | None = None) -> Select[Any]:

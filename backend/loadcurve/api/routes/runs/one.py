@@ -49,7 +49,7 @@ from loadcurve.store import sources as source_store
 from loadcurve.store.access import asker_of
 from loadcurve.store.off_loop import off_loop
 from loadcurve.store.runs import records as store
-from loadcurve.store.runs.counts import count_runs, facets
+from loadcurve.store.runs.counts import count_runs, count_with_facets
 from loadcurve.store.runs.history import RunChangeRow, history_of
 from loadcurve.store.runs.lists import list_runs as list_run_rows
 from loadcurve.store.runs.points import Histograms
@@ -105,9 +105,12 @@ async def list_runs(
     wanted = filters.wanted()
     page = await list_run_rows(session, wanted, sort, page_size, cursor)
     counts: Counts = request.app.state.remembered.counts
-    total = await counts.of(count_runs, request, session, wanted)
-    counted = await counts.of(facets, request, session, wanted) if cursor is None else {}
-    return RunList(page.items, total, page.next_cursor, counted)
+    if cursor is None:
+        counted = await counts.of(count_with_facets, request, session, wanted)
+        return RunList(page.items, counted.total, page.next_cursor, counted.facets)
+    known = counts.known(count_with_facets, request, session, wanted)
+    total = known.total if known else await counts.of(count_runs, request, session, wanted)
+    return RunList(page.items, total, page.next_cursor, {})
 
 
 @router.post("/runs", status_code=201, response_model=RunDetail, responses=write_problems(404, 422))
