@@ -178,7 +178,7 @@ def fill(connection: psycopg.Connection, patterns: list[dict[str, object]], numb
     connection.execute("ANALYZE runs, load_points")
     connection.commit()
     connection.autocommit = True
-    connection.execute("VACUUM (ANALYZE) runs")
+    connection.execute("VACUUM (ANALYZE) runs, run_facets")
     connection.autocommit = False
     print(f"{len(numbers):,} runs written in {time.perf_counter() - started:.0f} s", flush=True)
 

@@ -19,6 +19,7 @@ from loadcurve.store.tables import (
     load_points,
     reports,
     run_counts,
+    run_facets,
     runs,
     saved,
     sources,
@@ -41,6 +42,11 @@ def runs_in_lists(session: AsyncSession) -> ColumnElement[bool]:
 def counts_in_lists(session: AsyncSession) -> ColumnElement[bool]:
     """The kept counts of runs that may be listed for the caller."""
     return _in_lists(session, run_counts.c.visibility, run_counts.c.owner)
+
+
+def facets_in_lists(session: AsyncSession) -> ColumnElement[bool]:
+    """What the runs that may be listed for the caller are counted by."""
+    return _in_lists(session, run_facets.c.visibility, run_facets.c.owner)
 
 
 def charts_in_lists(session: AsyncSession) -> ColumnElement[bool]:

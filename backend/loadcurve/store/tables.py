@@ -336,6 +336,25 @@ run_counts = Table(
     Index("ix_run_counts_facet_value", "facet", "value"),
 )
 
+# What runs out of the trash are filtered and counted by, in rows so narrow that all are read
+# quickly. Triggers write it.
+run_facets = Table(
+    "run_facets",
+    metadata,
+    Column("run_id", Text, primary_key=True),
+    Column("visibility", Text, nullable=False),
+    Column("owner", Text),
+    Column("client", Text),
+    Column("release", Text),
+    Column("provenance", Text, nullable=False),
+    Column("dated_on", Date),
+    Column("storage", Text),
+    Column("system", Text, nullable=False),
+    Column("workload", Text, nullable=False),
+    Column("source", Text),
+    Column("tags", ARRAY(Text), nullable=False),
+)
+
 # What each client has used of its rate limits: so many turns in each slice of time
 # (`store/together/turns`).
 turns = Table(

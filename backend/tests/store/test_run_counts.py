@@ -29,6 +29,16 @@ KEPT = """
 SELECT visibility, owner, facet, value, sum(change)::bigint FROM run_counts
 GROUP BY 1, 2, 3, 4 HAVING sum(change) <> 0 ORDER BY 1, 2, 3, 4
 """
+NARROW = """
+SELECT run_id, visibility, owner, client, release, provenance, dated_on, storage, system, workload,
+  source, tags
+FROM run_facets ORDER BY run_id
+"""
+OF_RUNS = """
+SELECT id, visibility, owner, client, oracle_release, provenance, dated_on, storage,
+  coalesce(family, system_name), workload_name, source_slug, tags
+FROM runs WHERE deleted_at IS NULL ORDER BY id
+"""
 # Names every run; the filter by it counts, where the list of all runs has its counts kept.
 ALL = "visibility=team&visibility=unlisted&visibility=public"
 RUNS = "SELECT id FROM runs ORDER BY id OFFSET {number} LIMIT {many}"
@@ -64,7 +74,7 @@ def published(database_server: Server) -> Iterator[psycopg.Connection]:
     max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(st.lists(ONE_WRITE, min_size=1, max_size=8))
-def test_whatever_is_written_the_kept_counts_are_those_that_are_found(
+def test_whatever_is_written_counts_and_narrow_rows_are_those_that_are_found(
     published: psycopg.Connection, writes: list[tuple[str, int, int, bool]]
 ) -> None:
     try:
@@ -75,6 +85,7 @@ def test_whatever_is_written_the_kept_counts_are_those_that_are_found(
             if is_taken_back:
                 published.execute("ROLLBACK TO before")
         assert published.execute(KEPT).fetchall() == published.execute(COUNTED).fetchall()
+        assert published.execute(NARROW).fetchall() == published.execute(OF_RUNS).fetchall()
     finally:
         published.rollback()
 
@@ -87,7 +98,7 @@ def test_many_changes_become_one_row_and_count_the_same(published: psycopg.Conne
     assert len(rows) == len(set(rows))
     assert published.execute(KEPT).fetchall() == published.execute(COUNTED).fetchall()
     published.execute("TRUNCATE runs CASCADE")
-    assert published.execute(KEPT).fetchall() == []
+    assert published.execute(KEPT).fetchall() == published.execute(NARROW).fetchall() == []
     published.rollback()
 
 
@@ -98,6 +109,8 @@ def test_what_is_deleted_for_good_leaves_no_word_in_the_counts(
     published.execute("DELETE FROM runs WHERE id LIKE 'anf%'")
     left = published.execute("SELECT * FROM run_counts WHERE value = 'secret'").fetchall()
     assert left == []
+    narrow = published.execute("SELECT * FROM run_facets WHERE tags @> '{secret}'").fetchall()
+    assert narrow == []
     published.rollback()
 
 

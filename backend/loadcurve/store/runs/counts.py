@@ -26,8 +26,14 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from loadcurve.store.access import counts_in_lists
-from loadcurve.store.runs.filters import COLUMNS, RunFilter, conditions
-from loadcurve.store.tables import run_counts, runs, sources
+from loadcurve.store.runs.filters import (
+    COLUMNS,
+    RunFilter,
+    conditions,
+    has_narrow,
+    narrow_conditions,
+)
+from loadcurve.store.tables import run_counts, run_facets, runs, sources
 
 FACETS = (*COLUMNS, "tag")
 _MOST_VALUES = 100
@@ -51,7 +57,8 @@ async def count_runs(session: AsyncSession, wanted: RunFilter) -> int:
             run_counts.c.facet == _ALL_RUNS, counts_in_lists(session)
         )
         return int((await session.execute(kept)).scalar_one())
-    counted = select(func.count()).select_from(runs).where(*conditions(session, wanted))
+    matching = _kept(session, wanted).subquery()
+    counted = select(func.count()).select_from(matching)
     return (await session.execute(counted)).scalar_one()
 
 
@@ -149,7 +156,14 @@ def _without(wanted: RunFilter, facet: str) -> RunFilter:
 
 
 def _kept(session: AsyncSession, wanted: RunFilter, except_facet: str | None = None) -> Select[Any]:
-    """The facets' columns of the runs that match; of ``except_facet`` every value will do."""
+    """The facets of the runs that match, and their tags; of ``except_facet`` every value will do.
+
+    From the narrow table, unless the filter asks for what has an index in the other.
+    """
+    if has_narrow(wanted, except_facet):
+        narrow = run_facets.c
+        met = narrow_conditions(session, wanted, except_facet)
+        return select(*(narrow[facet] for facet in COLUMNS), narrow.tags).where(and_(True, *met))
     columns = [column.label(facet) for facet, column in COLUMNS.items()]
     matches = and_(True, *conditions(session, wanted, except_facet))
     return select(*columns, runs.c.tags).where(matches)

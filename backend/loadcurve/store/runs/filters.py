@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from sqlalchemy import ColumnElement, Text, cast, func, select
+from sqlalchemy import ColumnElement, Table, Text, cast, func, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from loadcurve.store.access import runs_in_lists
-from loadcurve.store.tables import load_point_reports, load_points, runs
+from loadcurve.store.access import facets_in_lists, runs_in_lists
+from loadcurve.store.tables import load_point_reports, load_points, run_facets, runs
 
 SYSTEM = func.coalesce(runs.c.family, runs.c.system_name)
 COLUMNS: dict[str, ColumnElement[Any]] = {
@@ -49,6 +50,42 @@ class RunFilter:
     report: str | None = None
 
 
+def has_narrow(wanted: RunFilter, except_facet: str | None = None) -> bool:
+    """Whether the narrow table will do: words and reports are not in it, and of tags it has no
+    index."""
+    by_tag = bool(wanted.tag) and except_facet != "tag"
+    return not (wanted.q or wanted.report or by_tag)
+
+
+def narrow_conditions(
+    session: AsyncSession, wanted: RunFilter, except_facet: str | None = None
+) -> list[ColumnElement[bool]]:
+    """What a row of the narrow table has to meet, if it will do; as ``conditions``."""
+    columns = {facet: run_facets.c[facet] for facet in COLUMNS}
+    return [facets_in_lists(session), *_of_facets(wanted, columns, run_facets, except_facet)]
+
+
+def _of_facets(
+    wanted: RunFilter,
+    columns: Mapping[str, ColumnElement[Any]],
+    table: Table,
+    except_facet: str | None,
+) -> list[ColumnElement[bool]]:
+    """Of each facet any of its values, of tags too; and the days."""
+    found = [
+        column.in_(values)
+        for facet, column in columns.items()
+        if (values := getattr(wanted, facet)) and facet != except_facet
+    ]
+    if wanted.tag and except_facet != "tag":
+        found.append(table.c.tags.overlap(cast(list(wanted.tag), ARRAY(Text))))
+    if wanted.dated_from is not None:
+        found.append(table.c.dated_on >= wanted.dated_from)
+    if wanted.dated_to is not None:
+        found.append(table.c.dated_on <= wanted.dated_to)
+    return found
+
+
 def conditions(
     session: AsyncSession, wanted: RunFilter, except_facet: str | None = None
 ) -> list[ColumnElement[bool]]:
@@ -57,16 +94,7 @@ def conditions(
     for word in (wanted.q or "").lower().split():
         own = runs.c.search_text.contains(word, autoescape=True)
         found.append(own | runs.c.reports_search_text.contains(word, autoescape=True))
-    for facet, column in COLUMNS.items():
-        values = getattr(wanted, facet)
-        if values and facet != except_facet:
-            found.append(column.in_(values))
-    if wanted.tag and except_facet != "tag":
-        found.append(runs.c.tags.overlap(cast(list(wanted.tag), ARRAY(Text))))
-    if wanted.dated_from is not None:
-        found.append(runs.c.dated_on >= wanted.dated_from)
-    if wanted.dated_to is not None:
-        found.append(runs.c.dated_on <= wanted.dated_to)
+    found += _of_facets(wanted, COLUMNS, runs, except_facet)
     if wanted.report is not None:
         using = (
             select(load_points.c.run_id)
