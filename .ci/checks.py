@@ -98,6 +98,7 @@ def all_checks() -> list[Check]:
         Check("imports", (str(PROGRAMS / "lint-imports"), "--no-logo")),
         Check("dockerfile", (str(PROGRAMS / "hadolint"), "Dockerfile")),
         npm("compose", "lint:compose"),
+        npm("promql", "lint:promql"),
         Check("audit", (sys.executable, str(ROOT / ".ci" / "audit.py"))),
         npm("frontend", "check"),
         npm("client", "client:check"),

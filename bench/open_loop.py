@@ -14,9 +14,12 @@ import subprocess
 import sys
 import time
 from collections import Counter, deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import cycle
 
 PATIENCE_S = 20.0
+Ports = int | Sequence[int]
 
 
 @dataclass
@@ -69,8 +72,8 @@ class _Asked:
 
 
 class _Client:
-    def __init__(self, port: int, request: bytes) -> None:
-        self._address = ("127.0.0.1", port)
+    def __init__(self, ports: list[int], request: bytes) -> None:
+        self._ports = cycle(ports)
         self._request = request
         self._epoll = select.epoll()
         self._under_way: dict[int, _Asked] = {}
@@ -106,7 +109,7 @@ class _Client:
         self.tally.latest_s = max(self.tally.latest_s, time.perf_counter() - due)
         asked = _Asked(socket.socket(), due)
         asked.socket.setblocking(False)
-        asked.socket.connect_ex(self._address)
+        asked.socket.connect_ex(("127.0.0.1", next(self._ports)))
         self._under_way[asked.socket.fileno()] = asked
         self._by_age.append(asked)
         self._epoll.register(asked.socket, select.EPOLLOUT)
@@ -149,19 +152,23 @@ class _Client:
                 self._end(oldest)
 
 
-def at_rate(port: int, request: bytes, per_s: float, seconds: float) -> Tally:
-    """Ask so many times a second, in a process of its own, until all are answered or given up."""
-    return _in_process("run", port, request, per_s, seconds)
+def at_rate(ports: Ports, request: bytes, per_s: float, seconds: float) -> Tally:
+    """Ask so many times a second, in a process of its own, until all are answered or given up.
+
+    Of several ports one after the other, as behind a balancer.
+    """
+    return _in_process("run", ports, request, per_s, seconds)
 
 
-def saturated(port: int, request: bytes, clients: int, seconds: float) -> Tally:
+def saturated(ports: Ports, request: bytes, clients: int, seconds: float) -> Tally:
     """Ask as fast as so many clients are answered, in a process of its own."""
-    return _in_process("saturate", port, request, clients, seconds)
+    return _in_process("saturate", ports, request, clients, seconds)
 
 
-def _in_process(how: str, port: int, request: bytes, many: float, seconds: float) -> Tally:
+def _in_process(how: str, ports: Ports, request: bytes, many: float, seconds: float) -> Tally:
+    named = ",".join(map(str, [ports] if isinstance(ports, int) else ports))
     told = subprocess.run(
-        [sys.executable, __file__, how, str(port), str(many), str(seconds)],
+        [sys.executable, __file__, how, named, str(many), str(seconds)],
         input=request,
         stdout=subprocess.PIPE,
         check=True,
@@ -173,8 +180,8 @@ def _in_process(how: str, port: int, request: bytes, many: float, seconds: float
 
 def main() -> None:
     """What is started as a process: the request comes in, the tally goes out."""
-    how, port, many, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), float(sys.argv[4])
-    client = _Client(port, sys.stdin.buffer.read())
+    how, many, seconds = sys.argv[1], float(sys.argv[3]), float(sys.argv[4])
+    client = _Client([int(port) for port in sys.argv[2].split(",")], sys.stdin.buffer.read())
     before_s = time.process_time()
     if how == "saturate":
         client.saturate(int(many), seconds)

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
+from contextlib import suppress
 from pathlib import Path
 
 import click
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from loadcurve.actions.audit_age import shorten_daily
 from loadcurve.actions.housework import keep_house
@@ -16,13 +19,17 @@ from loadcurve.actions.originals.orphans import collect_hourly
 from loadcurve.cli.database import check_database, database
 from loadcurve.cli.serving.answering import stop_in_order_on_signals
 from loadcurve.cli.serving.logs import LogForm, log_as
+from loadcurve.core.errors import CannotStart
 from loadcurve.quotas import quotas
-from loadcurve.settings import default_data_dir, originals_address, trash_days
+from loadcurve.settings import MIGRATIONS, default_data_dir, originals_address, trash_days
 from loadcurve.store.connections.database import open_engine, session_factory
+from loadcurve.store.connections.schema import known_revisions, tables_of, why_not_served
 from loadcurve.store.originals.opening import open_outside
 
 # So long a job under way may take until it is left to another worker.
 LAST_JOB_S = 20.0
+# So often it says that it is at work, and looks whether the tables are still for it.
+BEAT_S = 5.0
 READY = "loadcurve worker: ready"
 _log = logging.getLogger("loadcurve")
 
@@ -41,7 +48,12 @@ _log = logging.getLogger("loadcurve")
     show_default=True,
     envvar="LOADCURVE_LOG",
 )
-def worker(data_dir: Path | None, log_form: LogForm) -> None:
+@click.option(
+    "--alive",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Touch this file every 5 s, for a probe that asks whether it is at work.",
+)
+def worker(data_dir: Path | None, log_form: LogForm, alive: Path | None) -> None:
     """Do jobs, empty the trash, shorten the audit trail, until Ctrl-C; for `serve --no-jobs`.
 
     Any number of workers may run beside any number of servers of one DATABASE_URL.
@@ -50,17 +62,19 @@ def worker(data_dir: Path | None, log_form: LogForm) -> None:
     log_as(log_form)
     with database(data_dir or default_data_dir(), _log.info) as database_url:
         check_database(database_url, may_be_newer=True)
-        asyncio.run(_work(database_url))
+        asyncio.run(_work(database_url, alive))
 
 
-async def _work(database_url: str) -> None:
+async def _work(database_url: str, alive: Path | None) -> None:
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     engine = open_engine(database_url, pool_size=3)
     sessions = session_factory(engine, outside=open_outside(originals_address()))
     working = asyncio.create_task(Worker(sessions).work(stop))
+    outrun = asyncio.create_task(_watch_tables(sessions, stop))
     house = [
+        asyncio.create_task(_stay_alive(alive)),
         asyncio.create_task(keep_house(sessions, trash_days())),
         asyncio.create_task(collect_hourly(sessions)),
         asyncio.create_task(shorten_daily(sessions, quotas().audit_days)),
@@ -73,8 +87,34 @@ async def _work(database_url: str) -> None:
         if working.done():
             # Should it ever end by itself, this process ends with what it met, to be started again.
             working.result()
+        if outrun.done():
+            outrun.result()
     finally:
-        for task in (working, *house):
+        for task in (working, outrun, *house):
             task.cancel()
-        await asyncio.gather(working, *house, return_exceptions=True)
+        await asyncio.gather(working, outrun, *house, return_exceptions=True)
         await engine.dispose()
+
+
+async def _stay_alive(alive: Path | None) -> None:
+    """Touch the file again and again, which ends when the event loop hangs."""
+    while alive is not None:
+        alive.touch()
+        await asyncio.sleep(BEAT_S)
+
+
+async def _watch_tables(sessions: async_sessionmaker[AsyncSession], stop: asyncio.Event) -> None:
+    """Stop once a newer version has made tables that this one cannot work with.
+
+    Raises CannotStart then. The database may be away meanwhile.
+    """
+    known = known_revisions(MIGRATIONS)
+    while True:
+        await asyncio.sleep(BEAT_S)
+        with suppress(SQLAlchemyError, OSError):
+            async with sessions() as session:
+                wrong = why_not_served(await tables_of(session, known), known)
+            if wrong is not None:
+                stop.set()
+                what, what_to_do = wrong.rsplit("; ", 1)
+                raise CannotStart(what[0].upper() + what[1:], what_to_do)

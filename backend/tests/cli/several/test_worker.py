@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import http.client
 import json
+import os
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
+import yaml
 
+from loadcurve.settings import ROOT
 from tests.making.drafts import content
 from tests.serving.running import ONE_WORKER, environment, served
 
@@ -71,6 +75,46 @@ def test_a_worker_does_what_a_server_without_jobs_leaves(database_url: str) -> N
             assert worker.wait(30) == 0
             assert worker.stderr is not None
             assert "Traceback" not in worker.stderr.read()
+
+
+def test_a_worker_says_that_it_is_at_work_and_ends_when_the_tables_are_not_for_it(
+    database_url: str, tmp_path: Path
+) -> None:
+    alive = tmp_path / "alive"
+    with subprocess.Popen(
+        [sys.executable, "-m", "loadcurve.cli", "worker", "--alive", str(alive)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(DATABASE_URL=database_url),
+    ) as worker:
+        assert worker.stdout is not None
+        assert worker.stdout.readline() == "loadcurve worker: ready\n"
+        deadline = time.monotonic() + 30
+        while not alive.exists():
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        assert probe(alive) == 0
+        os.utime(alive, (0, 0))
+        assert probe(alive) == 1
+        with psycopg.connect(database_url.replace("+psycopg", "")) as connection:
+            connection.execute("UPDATE alembic_version SET version_num = 'later'")
+            connection.execute("UPDATE installation SET oldest_server = 'later'")
+        assert worker.wait(60) == 1
+        assert worker.stderr is not None
+        said = worker.stderr.read()
+    assert "are of revision later, which this version does not know" in said
+    assert "Traceback" not in said
+
+
+def probe(alive: Path) -> int:
+    """What Kubernetes is told by the worker's liveness probe."""
+    manifest = yaml.safe_load((ROOT / "deploy/kubernetes/worker.yaml").read_text())
+    (container,) = manifest["spec"]["template"]["spec"]["containers"]
+    assert container["args"][-2:] == ["--alive", "/tmp/alive"]  # noqa: S108  of a container
+    _, *arguments = container["livenessProbe"]["exec"]["command"]
+    command = [sys.executable, *(each.replace("/tmp/alive", str(alive)) for each in arguments)]  # noqa: S108
+    return subprocess.run(command, check=False).returncode
 
 
 def test_a_worker_refuses_tables_of_another_version(database_url: str) -> None:
