@@ -170,3 +170,17 @@ def is_as_kept(name: str, made: Callable[[], Scene]) -> bool:
     if os.environ.get("LOADCURVE_WRITE_SCENES"):
         path.write_text(json.dumps(scene, ensure_ascii=False) + "\n", encoding="utf-8")
     return holds(scene, json.loads(path.read_bytes()))
+
+
+def levels_of(document: ElementTree.Element) -> list[list[str]]:
+    """Each load level that stands at a marker, with the side of the marker that it stands on."""
+    markers = [place for line in document.iter(f"{SVG}polyline") for place in places(line)]
+    found = []
+    for one in of_size(document, "11.5"):
+        x, y = float(one.attrib["x"]), float(one.attrib["y"])
+        is_left = one.attrib["text-anchor"] == "end"
+        beside = x + 6 if is_left else x - 6
+        _, up = min(markers, key=lambda place: math.hypot(place[0] - beside, place[1] - y))
+        side = f"{'top' if y < up else 'bottom'} {'left' if is_left else 'right'}"
+        found.append([one.text or "", side])
+    return sorted(found)

@@ -27,6 +27,7 @@ import {
   colourAt,
   DRAWING,
   expectPlaces,
+  levelsOf,
   type Place,
   placesOf,
   sceneOf,
@@ -51,7 +52,11 @@ it.each(['curve', 'curve_in_us', 'curve_in_mb_s'])(
       view: ViewRecord;
       drawn: Record<'curves' | 'fits', Place[][]> &
         Record<'knees' | 'crossings', Place[]> &
-        Record<'ceilings' | 'references' | 'marks', number[]> & { texts: string[]; ends: Place[] };
+        Record<'ceilings' | 'references' | 'marks', number[]> & {
+          levels: [text: string, side: string][];
+          texts: string[];
+          ends: Place[];
+        };
     }>(name);
     const { figure, answers, drawn } = scene;
     const view = fromRecord(scene.view);
@@ -63,6 +68,7 @@ it.each(['curve', 'curve_in_us', 'curve_in_mb_s'])(
     drawn.curves.forEach((places, at) => {
       expectPlaces(placesOf(curves[at] as Trace), places);
     });
+    expect(levelsOf(plot)).toEqual(drawn.levels);
     const fits = traces(plot).filter((one) => one.mode === 'lines');
     drawn.fits.forEach((places, at) => {
       const all = placesOf(fits[at] as Trace);

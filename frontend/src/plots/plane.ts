@@ -24,7 +24,7 @@ export interface Plane {
   rightPx: number;
 }
 
-interface Place {
+export interface Place {
   left: number;
   top: number;
 }
@@ -68,4 +68,30 @@ export function lineRects(series: CurveSeries, plane: Plane): Rect[] {
     const to = places[index + 1];
     return to ? alongLine(from, to) : [];
   });
+}
+
+/** A straight line between two places. */
+export type Stroke = [from: Place, to: Place];
+
+/** The strokes between a curve's markers; none where they are not joined. */
+export function strokesOf(series: CurveSeries, plane: Plane): Stroke[] {
+  if (series.is_joined === false) return [];
+  const places = series.points.map((point) => place(plane, point.x, point.y));
+  return places.slice(1).map((to, index) => [places[index] ?? to, to]);
+}
+
+/** Whether a stroke goes through more than a corner of a rectangle. */
+export function isCrossed({ left, right, top, bottom }: Rect, [from, to]: Stroke): boolean {
+  let [enter, leave] = [0, 1];
+  for (const [at, end, low, high] of [
+    [from.left, to.left, left, right],
+    [from.top, to.top, top, bottom],
+  ] as const) {
+    if (at === end && !(low < at && at < high)) return false;
+    if (at === end) continue;
+    const [first, last] = [(low - at) / (end - at), (high - at) / (end - at)];
+    enter = Math.max(enter, Math.min(first, last));
+    leave = Math.min(leave, Math.max(first, last));
+  }
+  return enter < leave;
 }

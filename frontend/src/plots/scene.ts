@@ -20,6 +20,7 @@ export interface Trace {
   y: (number | null)[];
   z: (number | null)[][];
   text?: string[];
+  textposition?: string | string[];
   yaxis?: string;
   opacity?: number;
   colorscale: [number, string][];
@@ -28,6 +29,14 @@ export interface Trace {
   line?: { dash?: string };
 }
 export const traces = (plot: Plot) => plot.data as (Data & Trace)[] as Trace[];
+/** Each load level that stands at a marker, with the side of it that it stands on. */
+export const levelsOf = (plot: Plot) =>
+  traces(plot)
+    .filter(({ mode }) => mode === 'lines+markers+text')
+    .flatMap(({ text = [], textposition = [] }) =>
+      text.flatMap((level, at) => (level ? [[level, textposition[at] ?? '']] : [])),
+    )
+    .toSorted();
 export const shapes = (plot: Plot) => (plot.layout.shapes ?? []) as Partial<Shape>[];
 export const placesOf = ({ x, y }: Trace): Place[] => x.map((each, at) => [each ?? 0, y[at] ?? 0]);
 

@@ -20,6 +20,7 @@ import {
   colourAt,
   DRAWING,
   expectPlaces,
+  levelsOf,
   type Place,
   placesOf,
   sceneOf,
@@ -107,6 +108,19 @@ it.each(['signs', 'signs_swapped'])(
     ];
     expect(written).toEqual(expect.arrayContaining([...drawn.signs, ...drawn.names]));
     expect(overlay.asked?.words).toBe(drawn.words);
+  },
+);
+
+it.each(['levels', 'levels_swapped'])(
+  '%s of curves that bend back stand on the side of their marker that the picture has them on',
+  (name) => {
+    const { figure, drawn, ...scene } = sceneOf<{
+      figure: CurveFigure;
+      view: ViewRecord;
+      drawn: [text: string, side: string][];
+    }>(name);
+    const plot = curvePlot(figure, fromRecord(scene.view), DRAWING);
+    expect(levelsOf(plot)).toEqual(drawn);
   },
 );
 

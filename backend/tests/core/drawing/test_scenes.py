@@ -50,6 +50,7 @@ from tests.making.svg_documents import (
     Scene,
     frame,
     is_as_kept,
+    levels_of,
     middle,
     of_size,
     parsed,
@@ -147,6 +148,7 @@ def _curve_scene(view: View) -> Scene:
         "ceilings": [right(x) for x in upright(document, "6 4")],
         "references": [right(x) for x in upright(document, "1.5 4")],
         "marks": [right(x) for x in upright(document, "1.5 3")],
+        "levels": levels_of(document),
         "texts": [text for text in dict.fromkeys(told) if text in written],
         "ends": [[*map(right, across)], [*map(up, upwards)]],
     }

@@ -37,7 +37,9 @@ export function companionPlot(
   });
   return {
     data: [
-      ...series.map((one) => seriesTrace(one, [], view.dimmed, drawing)),
+      ...series.map((one) =>
+        seriesTrace({ series: one, texts: [], sides: [] }, view.dimmed, drawing),
+      ),
       ...ring({ series }, view.chosen, theme),
       ...ring({ series }, linked, theme),
     ],

@@ -128,9 +128,7 @@ export function curvePlot(
   return {
     data: clippedIfMany(
       [
-        ...plan.levels.flatMap(({ series, texts }) =>
-          seriesTraces(series, texts, view.dimmed, drawing, axes),
-        ),
+        ...plan.levels.flatMap((level) => seriesTraces(level, view.dimmed, drawing, axes)),
         ...markTraces(plan.lane, theme),
         ...sideTraces(plan.side, theme),
         ...overlayTraces(overlay, axes.isSwapped, drawing),

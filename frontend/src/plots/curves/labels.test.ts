@@ -5,6 +5,7 @@ import { viewOf } from '../../model/view/view';
 import type { AxisRange } from '../frame';
 import { LIGHT } from '../palette';
 import { lineRects } from '../plane';
+import { textWidth } from '../text';
 import { levelLabels, namedCurves, placeNames } from './labels';
 import { planOf } from './plan';
 import { seriesTrace } from './traces';
@@ -107,6 +108,75 @@ describe('the levels of two curves', () => {
   });
 });
 
+describe('the side of its marker that a level stands on', () => {
+  const sideOf = (...places: [x: number, y: number][]) => {
+    const points = places.map(([x, y], at) => point('a', at + 1, x, y));
+    const [labelled] = levelLabels([series('a', points)], plane, [], []);
+    return labelled?.sides.map((side, at) => (labelled.texts[at] ? side : null));
+  };
+
+  it('is the upper left one of a curve that rises to the right', () => {
+    expect(sideOf([10, 10], [50, 40], [90, 80])).toEqual(['top left', 'top left', 'top left']);
+  });
+
+  it('is free of the line, wherever that leaves the marker', () => {
+    // From the right and then back to the upper left, as where a system is pushed too far.
+    expect(sideOf([20, 20], [80, 20], [40, 60])?.[1]).toBe('top right');
+    expect(sideOf([20, 60], [50, 20], [80, 60])?.[1]).toBe('bottom left');
+    expect(sideOf([50, 90], [50, 50], [90, 90])?.[1]).toBe('top left');
+  });
+
+  it('has no place in common with the line, at any angle between its two parts', () => {
+    const [left, top] = [200, 100];
+    const end = (degrees: number): [number, number] => {
+      const turn = (degrees * Math.PI) / 180;
+      return [left + 150 * Math.cos(turn), top - 90 * Math.sin(turn)];
+    };
+    const isUnder = (side: string, [x, y]: [number, number]) => {
+      const [across, down] = [(x - left) * (side.endsWith('left') ? -1 : 1), y - top];
+      const away = side.startsWith('top') ? -down : down;
+      return across > 3.5 && across < 5 + textWidth('2', 10.5) && away > 4.5 && away < 16.5;
+    };
+    for (let before = 0; before < 360; before += 10) {
+      for (let after = 0; after < 360; after += 10) {
+        const ends = [end(before), end(after)];
+        const [from, to] = ends.map(([x, y]): [number, number] => [x / 4, 100 - y / 2]);
+        const side = sideOf(from ?? [0, 0], [50, 50], to ?? [0, 0])?.[1] ?? 'none';
+        const along = ends.flatMap(([x, y]) =>
+          Array.from({ length: 200 }, (_, step): [number, number] => [
+            left + ((x - left) * step) / 200,
+            top + ((y - top) * step) / 200,
+          ]),
+        );
+        expect(
+          along.filter((one) => isUnder(side, one)),
+          `${before}° and ${after}°: ${side}`,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  it('is the usual one, and the label is left, where no side is free of the lines', () => {
+    const cross = [
+      [50, 50],
+      ...[
+        [20, 80],
+        [80, 80],
+        [20, 20],
+        [80, 20],
+      ].flatMap((end) => [end, [50, 50]]),
+    ] as [number, number][];
+    expect(sideOf(...cross)?.[0]).toBe('top left');
+  });
+
+  it('is free of the lines of other curves where its own leaves such a side', () => {
+    const own = series('a', [point('a', 8, 50, 50), point('a', 9, 90, 70)]);
+    const other = series('b', [point('b', 1, 10, 80), point('b', 2, 49, 58)]);
+    const [labelled] = levelLabels([own, other], plane, [], []);
+    expect([labelled?.texts[0], labelled?.sides[0]]).toEqual(['8', 'top right']);
+  });
+});
+
 describe('the number of a note', () => {
   it('stands with the load level, before all that is without one', () => {
     const ends = series('a', [point('a', 8, 50, 50), point('a', 9, 90, 90)]);
@@ -153,7 +223,11 @@ describe('a marker of a curve', () => {
     const told = series('a', [point('a', 8, 50, 50)]);
     const silent = series('a', [point('a', 8, 50, 50, { point_ids: [] })], { metric: null });
     const answer = (one: typeof told) =>
-      (seriesTrace(one, [''], [], drawing) as { customdata?: unknown }).customdata;
+      (
+        seriesTrace({ series: one, texts: [''], sides: ['top left'] }, [], drawing) as {
+          customdata?: unknown;
+        }
+      ).customdata;
     expect(answer(told)).toEqual([['a', 'a-8', 'read_latency_us']]);
     expect(answer(silent)).toEqual([['a', '', '']]);
   });

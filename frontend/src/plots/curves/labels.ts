@@ -4,7 +4,18 @@ import type { CurveFigure, CurvePoint, CurveSeries } from '../../model/contract'
 import { curveName } from '../../model/words/curveName';
 import { onAxis } from '../frame';
 import { type PlotTheme, slotColour } from '../palette';
-import { lineRects, markerRects, type Plane, place, type Rect, touches } from '../plane';
+import {
+  isCrossed,
+  lineRects,
+  markerRects,
+  type Place,
+  type Plane,
+  place,
+  type Rect,
+  type Stroke,
+  strokesOf,
+  touches,
+} from '../plane';
 import { plain, shortened, textWidth } from '../text';
 
 const NAME_SIZE = 12.5;
@@ -173,10 +184,16 @@ export function nameLabels(
 }
 
 /** A curve with a text for each of its points; empty where it would cover a name or a marker. */
-interface LevelTexts {
+export interface LevelTexts {
   series: CurveSeries;
   texts: string[];
+  /** The side of its marker that each stands on. */
+  sides: LevelSide[];
 }
+
+/** The sides of a marker, the usual one first. */
+const LEVEL_SIDES = ['top left', 'top right', 'bottom left', 'bottom right'] as const;
+type LevelSide = (typeof LEVEL_SIDES)[number];
 
 const LEVEL_LETTERS = 14;
 /** At a load that was not steady by its samples; a note below the chart says so. */
@@ -190,47 +207,76 @@ function levelSign({ label, note_number: number, is_unsteady: isUnsteady }: Curv
   return text === '?' ? `[${number}]` : `${text} [${number}]`;
 }
 
-/** The level labels of each series: none covers a name, a marker or another label. */
+/** The place of a label at a marker, on one of its sides. */
+function levelRect(at: Place, text: string, side: LevelSide): Rect {
+  const reach = textWidth(text, LEVEL_SIZE) + 5;
+  const across = side.endsWith('left')
+    ? { left: at.left - reach, right: at.left - 3 }
+    : { left: at.left + 3, right: at.left + reach };
+  const up = side.startsWith('top')
+    ? { top: at.top - 17, bottom: at.top - 4 }
+    : { top: at.top + 4, bottom: at.top + 17 };
+  return { ...across, ...up };
+}
+
+// What people noted and what was not steady comes first, then the ends of a curve, and the levels between them last.
+function turnOf({ note_number: number, is_unsteady: isUnsteady }: CurvePoint, isEnd: boolean) {
+  if (number != null || isUnsteady) return 'noted';
+  return isEnd ? 'ends' : 'between';
+}
+
+/**
+ * The level labels of each series: none covers a name, a marker or another label, nor a line, its
+ * own curve's least of all, where a side of its marker is free of it.
+ */
 export function levelLabels(
   seriesList: CurveSeries[],
   plane: Plane,
   names: PlacedName[],
   obstacles: Rect[],
 ): LevelTexts[] {
-  const taken = [
+  const fixed = [
     ...obstacles,
     ...names.map((name) => name.rect),
     ...markerRects(seriesList, plane),
   ];
   const isCrowded = seriesList.length > MOST_LABELLED;
-  const shown = seriesList.map((series) => ({ series, texts: series.points.map(() => '') }));
-  const labelRect = (x: number, y: number, text: string): Rect => {
-    const at = place(plane, x, y);
-    return {
-      left: at.left - textWidth(text, LEVEL_SIZE) - 5,
-      right: at.left - 3,
-      top: at.top - 17,
-      bottom: at.top - 4,
-    };
-  };
-  // What people noted and what was not steady comes first, then the ends of a curve, and the levels between them last.
+  const shown = seriesList.map((series) => ({
+    series,
+    texts: series.points.map(() => ''),
+    sides: series.points.map((): LevelSide => LEVEL_SIDES[0]),
+    strokes: strokesOf(series, plane),
+  }));
+  const everywhere = shown.flatMap(({ strokes }) => strokes);
+  const taken: Rect[] = [];
+  // What reaches over the plot's ends would be cut there.
+  const isFree = (rect: Rect) =>
+    rect.left >= -LEVEL_REACH_PX &&
+    rect.right <= plane.widthPx + LEVEL_REACH_PX &&
+    rect.top >= 0 &&
+    rect.bottom <= plane.heightPx &&
+    !fixed.some((other) => touches(other, rect));
   for (const pass of ['noted', 'ends', 'between'] as const) {
-    for (const { series, texts } of shown) {
+    for (const { series, texts, sides, strokes } of shown) {
       // The points of a cloud have no order whose ends could be told.
       if (series.is_observed) continue;
       series.points.forEach((point, index) => {
         const isEnd = index === 0 || index === series.points.length - 1;
-        const hasSign = point.note_number != null || point.is_unsteady;
-        const of = hasSign ? 'noted' : isEnd ? 'ends' : 'between';
-        if (of !== pass || (of === 'between' && isCrowded)) return;
+        if (turnOf(point, isEnd) !== pass || (pass === 'between' && isCrowded)) return;
         const text = levelSign(point);
         if (text === '?') return;
-        const rect = labelRect(point.x, point.y, text);
-        // What reaches over the plot's upper end would be cut there.
-        if (rect.left < -LEVEL_REACH_PX || rect.top < 0) return;
-        if (taken.some((other) => touches(other, rect))) return;
-        taken.push(rect);
+        const at = place(plane, point.x, point.y);
+        const free = LEVEL_SIDES.map((side) => ({ side, rect: levelRect(at, text, side) })).filter(
+          ({ rect }) => isFree(rect),
+        );
+        const clearOf = (lines: Stroke[]) =>
+          free.find(({ rect }) => !lines.some((stroke) => isCrossed(rect, stroke)));
+        const chosen = clearOf(everywhere) ?? clearOf(strokes) ?? free[0];
+        // Two labels at one place would both be taken for either's; the first stays.
+        if (!chosen || taken.some((other) => touches(other, chosen.rect))) return;
+        taken.push(chosen.rect);
         texts[index] = plain(text);
+        sides[index] = chosen.side;
       });
     }
   }

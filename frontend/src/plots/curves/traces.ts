@@ -1,6 +1,6 @@
 /** A run's curve as a Plotly trace, and the ring round the marker that is chosen. */
 import type { Data } from 'plotly.js';
-import type { CurvePoint, CurveSeries } from '../../model/contract';
+import type { CurvePoint } from '../../model/contract';
 import type { Chosen } from '../../model/view/view';
 import { curveName } from '../../model/words/curveName';
 import { countText } from '../../model/words/wording';
@@ -8,7 +8,7 @@ import type { Drawing } from '../drawing';
 import { type PlotTheme, slotColour } from '../palette';
 import { crowdWidth, isThin, lineWidth, saysItsCount, shapeOf } from '../symbol';
 import { plain } from '../text';
-import { LEVEL_FONT_PX } from './labels';
+import { LEVEL_FONT_PX, type LevelTexts } from './labels';
 import type { Axes } from './orient';
 import type { ShownParts } from './shown';
 
@@ -35,8 +35,7 @@ function whiskers(points: CurvePoint[], axis: 'x' | 'y', color: string) {
 export const DIM_OPACITY = 0.25;
 
 export function seriesTrace(
-  series: CurveSeries,
-  texts: string[],
+  { series, texts, sides }: LevelTexts,
   dimmed: string[],
   drawing: Drawing,
 ): Data {
@@ -51,7 +50,7 @@ export function seriesTrace(
     y: series.points.map((point) => point.y),
     name: plain(curveName(series)),
     text: texts,
-    textposition: 'top left',
+    textposition: sides,
     textfont: { size: LEVEL_FONT_PX, color: drawing.theme.muted },
     customdata: series.points.map((point) => [
       series.run_id,
@@ -80,15 +79,14 @@ export function seriesTrace(
  * it; each point is there still, unseen, for a hand or a key to find.
  */
 export function seriesTraces(
-  series: CurveSeries,
-  texts: string[],
+  level: LevelTexts,
   dimmed: string[],
   drawing: Drawing,
   { x, y }: Axes,
 ): Data[] {
-  const each = seriesTrace(series, texts, dimmed, drawing);
+  const each = seriesTrace(level, dimmed, drawing);
   // Charts that were stored before there were any have none gathered.
-  const cells = series.gathered ?? [];
+  const cells = level.series.gathered ?? [];
   const isWhole =
     x.scale === y.scale &&
     x.scale === 'linear' &&

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from loadcurve.core.drawing.pen.ink import Theme
-from loadcurve.core.drawing.pen.plane import Plane, Rect
+from loadcurve.core.drawing.pen.plane import Place, Plane, Rect, part_within
 from loadcurve.core.drawing.pen.svg import halo, text
 from loadcurve.core.drawing.pen.text import fitted, text_width
 from loadcurve.core.figures import (
@@ -28,6 +29,9 @@ _NEAR_PX = 44
 _MOST_LABELLED = 6
 # A dimmed run's name can still be read.
 _DIMMED_NAME = 0.45
+
+Line = list[tuple[Place, Place]]
+"""The straight parts of a line, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,31 +163,76 @@ def levels(
 ) -> list[str]:
     """Load levels beside their markers, left out where they would cover something."""
     drawn = []
-    # The points of a cloud have no order whose ends could be told.
-    series = [one for one in series if not one.is_observed]
-    ends = [point for one in series for point in (one.points[0], one.points[-1])]
-    between = [point for one in series for point in one.points[1:-1]]
-    # Where people noted something, or a load was not steady, comes first; then the curves' ends.
-    noted = [point for point in (*ends, *between) if _has_sign(point)]
-    others = (*ends, *(between if len(series) <= _MOST_LABELLED else ()))
-    for point in (*noted, *(one for one in others if not _has_sign(one))):
+    lines = [_line_of(one, plane) for one in series]
+    everywhere = [part for line in lines for part in line]
+    fixed = [*taken]
+    for at, point in _in_turn(series):
         written = level_sign(point)
-        width = text_width(written, _LEVEL_PX)
+        if written == "?":
+            continue
         x, y = plane.place(point.x, point.y)
-        x, y = x - 6, y - 7
-        wanted = Rect(x - width, y - _LEVEL_PX, x, y)
-        if written == "?" or wanted.left < plane.box.left - 4 or wanted.top < plane.box.top:
+        wanted = _level_places(x, y, text_width(written, _LEVEL_PX))
+        rect = _freest(wanted, plane.box, fixed, (everywhere, lines[at], []))
+        # Two labels at one place would both be taken for either's; the first stays.
+        if rect is None or any(rect.touches(other) for other in taken):
             continue
-        if any(wanted.touches(other) for other in taken):
-            continue
-        taken.append(wanted)
+        taken.append(rect)
+        is_left = rect.left < x
         drawn.append(
             text(
-                *(x, y, written),
-                text_anchor="end",
+                *(rect.right if is_left else rect.left, rect.bottom, written),
+                text_anchor="end" if is_left else "start",
                 font_size=_LEVEL_PX,
                 fill=theme.muted,
                 **halo(theme.paper),
             )
         )
     return drawn
+
+
+def _in_turn(series: Sequence[CurveSeries]) -> list[tuple[int, CurvePoint]]:
+    """The points that are labelled as long as there is room, each with its curve's number.
+
+    Where people noted something, or a load was not steady, comes first; then the curves' ends.
+    The points of a cloud have no order whose ends could be told.
+    """
+    curves = [(at, one) for at, one in enumerate(series) if not one.is_observed]
+    ends = [(at, point) for at, one in curves for point in (one.points[0], one.points[-1])]
+    between = [(at, point) for at, one in curves for point in one.points[1:-1]]
+    noted = [(at, point) for at, point in (*ends, *between) if _has_sign(point)]
+    others = (*ends, *(between if len(curves) <= _MOST_LABELLED else ()))
+    return [*noted, *((at, point) for at, point in others if not _has_sign(point))]
+
+
+def _line_of(one: CurveSeries, plane: Plane) -> Line:
+    """The straight parts between a curve's markers, if they are joined."""
+    places = [plane.place(point.x, point.y) for point in one.points] if one.is_joined else []
+    return [*pairwise(places)]
+
+
+def _level_places(x: float, y: float, width: float) -> list[Rect]:
+    """Where a label of this width may stand at a marker, the usual place first."""
+    sides = [(x - 6 - width, x - 6), (x + 6, x + 6 + width)]
+    heights = [(y - 7 - _LEVEL_PX, y - 7), (y + 5, y + 5 + _LEVEL_PX)]
+    return [Rect(left, top, right, bottom) for top, bottom in heights for left, right in sides]
+
+
+def _freest(
+    wanted: Sequence[Rect], box: Rect, taken: Sequence[Rect], lines: Sequence[Line]
+) -> Rect | None:
+    """The first place where nothing is covered, off the first of ``lines`` that leaves any."""
+    free = [
+        rect
+        for rect in wanted
+        if rect.left >= box.left - 4
+        and rect.right <= box.right + 4
+        and rect.top >= box.top
+        and rect.bottom <= box.bottom
+        and not any(rect.touches(other) for other in taken)
+    ]
+    clear = (rect for line in lines for rect in free if not _is_crossed(rect, line))
+    return next(clear, None)
+
+
+def _is_crossed(rect: Rect, line: Line) -> bool:
+    return any(part_within(start, end, rect) is not None for start, end in line)

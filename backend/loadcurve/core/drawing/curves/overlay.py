@@ -14,7 +14,7 @@ from loadcurve.core.answers import (
     RunAnswers,
 )
 from loadcurve.core.drawing.pen.ink import Theme
-from loadcurve.core.drawing.pen.plane import Plane, Rect
+from loadcurve.core.drawing.pen.plane import Place, Plane, Rect, part_within
 from loadcurve.core.drawing.pen.svg import element, halo, line, number, polyline, text
 from loadcurve.core.drawing.pen.text import text_width
 from loadcurve.core.figures import (
@@ -30,8 +30,6 @@ _KNEE_PX = (5.5, 11.0)
 _CROSS_PX = 4.5
 _NAMES = {"knee": "knee", "sla": "most throughput within a latency limit"}
 _DOT_PX = 4.5
-
-Place = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +208,7 @@ def _within(points: Sequence[Place], plane: Plane) -> list[list[Place]]:
     places = [plane.place(x, y) for x, y in points if _fits(x, y, plane)]
     parts: list[list[Place]] = []
     for start, end in pairwise(places):
-        cut = _cut(start, end, plane.box)
+        cut = part_within(start, end, plane.box)
         if cut is None:
             continue
         if parts and parts[-1][-1] == cut[0]:
@@ -218,27 +216,3 @@ def _within(points: Sequence[Place], plane: Plane) -> list[list[Place]]:
         else:
             parts.append(list(cut))
     return parts
-
-
-def _cut(start: Place, end: Place, box: Rect) -> tuple[Place, Place] | None:
-    """The part of a straight line within ``box``, None if it has none (Liang and Barsky 1984)."""
-    (x, y), (right, down) = start, (end[0] - start[0], end[1] - start[1])
-    first, last = 0.0, 1.0
-    for step, room in (
-        (-right, x - box.left),
-        (right, box.right - x),
-        (-down, y - box.top),
-        (down, box.bottom - y),
-    ):
-        if step == 0:
-            if room < 0:
-                return None
-        elif step < 0:
-            first = max(first, room / step)
-        else:
-            last = min(last, room / step)
-    if first > last:
-        return None
-    began = start if first == 0 else (x + first * right, y + first * down)
-    ended = end if last == 1 else (x + last * right, y + last * down)
-    return began, ended

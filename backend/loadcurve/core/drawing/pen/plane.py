@@ -19,6 +19,8 @@ BOTTOM_PX = 54.0
 _TICK_EVERY_X_PX = 90
 _TICK_EVERY_Y_PX = 48
 
+Place = tuple[float, float]
+
 
 @dataclass(frozen=True, slots=True)
 class Rect:
@@ -66,9 +68,33 @@ class Plane:
         """A value of the left axis in pixels from the top."""
         return self.box.bottom - self.upwards.fraction(value) * (self.box.bottom - self.box.top)
 
-    def place(self, x: float, y: float) -> tuple[float, float]:
+    def place(self, x: float, y: float) -> Place:
         """A throughput and a latency in pixels."""
         return (self.right_of(y), self.above(x)) if self.swap else (self.right_of(x), self.above(y))
+
+
+def part_within(start: Place, end: Place, box: Rect) -> tuple[Place, Place] | None:
+    """The part of a straight line within ``box``, None if it has none (Liang and Barsky 1984)."""
+    (x, y), (right, down) = start, (end[0] - start[0], end[1] - start[1])
+    first, last = 0.0, 1.0
+    for step, room in (
+        (-right, x - box.left),
+        (right, box.right - x),
+        (-down, y - box.top),
+        (down, box.bottom - y),
+    ):
+        if step == 0:
+            if room < 0:
+                return None
+        elif step < 0:
+            first = max(first, room / step)
+        else:
+            last = min(last, room / step)
+    if first > last:
+        return None
+    began = start if first == 0 else (x + first * right, y + first * down)
+    ended = end if last == 1 else (x + last * right, y + last * down)
+    return began, ended
 
 
 def axis_title(axis: Axis) -> str:
