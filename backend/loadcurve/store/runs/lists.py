@@ -65,12 +65,23 @@ class RunPage:
     next_cursor: str | None
 
 
+# So many are sorted in a moment.
+_FEW = 2_000
+
+
 async def list_runs(
-    session: AsyncSession, wanted: RunFilter, sort: str, page_size: int, cursor: str | None
+    session: AsyncSession,
+    wanted: RunFilter,
+    sort: str,
+    page_size: int,
+    cursor: str | None,
+    total: int | None = None,
 ) -> RunPage:
     """A page of runs. ``sort`` is one of SORTS; a cursor is only good for its own sort.
 
-    Each order has an index, which is read from the cursor's place on.
+    Each order has an index, which is read from the cursor's place on. Of words PostgreSQL guesses
+    how many runs have them, and may go through all in their order to find few: where ``total``, how
+    many match, is known to be small, these are found first.
 
     Raises InvalidQuery for a cursor that is not one of ours.
     """
@@ -82,7 +93,14 @@ async def list_runs(
         key = tuple_(column, runs.c.id)
         last = tuple_(*decode_cursor(cursor, sort))
         met.append(key < last if descending else key > last)
-    ids = ids.where(*met).order_by(*ordered(sort)).limit(page_size + 1)
+    ids = ids.where(*met)
+    if wanted.q and total is not None and total <= _FEW:
+        # PostgreSQL looks into no subquery that has an offset.
+        few = ids.offset(0).subquery()
+        order = [each.desc() if descending else each for each in (few.c.place, few.c.id)]
+        ids = select(few).order_by(*order).limit(page_size + 1)
+    else:
+        ids = ids.order_by(*ordered(sort)).limit(page_size + 1)
     places = (await session.execute(ids)).all()
     shown = places[:page_size]
     rows = await summaries_by_id(session, [place.id for place in shown])

@@ -199,11 +199,31 @@ def test_nobody_is_given_the_answer_to_somebody_else(people: People) -> None:
     tokens = [
         people.ann.chart(run, visibility=visibility)["token"] for visibility, run in runs.items()
     ]
+    answers = [
+        people.ann.ask(
+            "POST",
+            f"{API}/answers/changes",
+            json={"before": run, "after": run, "visibility": visibility},
+        ).json()["token"]
+        for visibility, run in runs.items()
+    ]
+    kept = [
+        people.ann.ask(
+            "POST",
+            f"{API}/saved-comparisons",
+            json={"title": visibility, "view": {"runs": [run]}, "visibility": visibility},
+        ).json()["about"]["id"]
+        for visibility, run in runs.items()
+    ]
     asked = [
-        *(f"{API}/{name}" for name in LISTS),
+        *(f"{API}/{name}" for name in (*LISTS, *SAVED)),
         *(f"{API}/{name}?runs={run}" for name in OF_RUNS for run in runs.values()),
+        *(f"{API}/changes?before={run}&after={run}" for run in runs.values()),
+        *(f"{API}/saved-comparisons/{saved}" for saved in kept),
         *(f"{API}/charts/{token}" for token in tokens),
+        *(f"{API}/answers/{token}" for token in answers),
         *(f"/c/{token}.svg" for token in tokens),
+        *(f"/a/{token}.svg" for token in answers),
     ]
     those = {name: getattr(people, name) for name in ("nobody", "reader", "ann", "ben", "admin")}
     right = {}

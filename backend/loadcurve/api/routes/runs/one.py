@@ -103,14 +103,16 @@ async def list_runs(
 ) -> RunList:
     """Runs that match every filter given; the first page counts the values of each facet."""
     wanted = filters.wanted()
-    page = await list_run_rows(session, wanted, sort, page_size, cursor)
     counts: Counts = request.app.state.remembered.counts
     if cursor is None:
         counted = await counts.of(count_with_facets, request, session, wanted)
-        return RunList(page.items, counted.total, page.next_cursor, counted.facets)
-    known = counts.known(count_with_facets, request, session, wanted)
-    total = known.total if known else await counts.of(count_runs, request, session, wanted)
-    return RunList(page.items, total, page.next_cursor, {})
+        total, found = counted.total, counted.facets
+    else:
+        known = counts.known(count_with_facets, request, session, wanted)
+        total = known.total if known else await counts.of(count_runs, request, session, wanted)
+        found = {}
+    page = await list_run_rows(session, wanted, sort, page_size, cursor, total)
+    return RunList(page.items, total, page.next_cursor, found)
 
 
 @router.post("/runs", status_code=201, response_model=RunDetail, responses=write_problems(404, 422))
