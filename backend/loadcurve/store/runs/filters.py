@@ -72,7 +72,7 @@ def _of_facets(
     except_facet: str | None,
 ) -> list[ColumnElement[bool]]:
     """Of each facet any of its values, of tags too; and the days."""
-    found = [
+    found: list[ColumnElement[bool]] = [
         column.in_(values)
         for facet, column in columns.items()
         if (values := getattr(wanted, facet)) and facet != except_facet
